@@ -2,6 +2,7 @@ import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { feedFindingText } from '#stock/finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
@@ -22,7 +23,7 @@ npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--acce
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
                      held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
                      doubtedPrices: [{id, name, field, price, why}]: first prices that were left out;
-                     wayOut: the options that let it all in; notes; with exit code 1 there is an error
+                     wayOut: the options that let it all in; findings: [{says, fix}] of the feed; notes; with exit code 1 there is an error
 
 Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
 repairs.ndjson (one correction a line). Records count from 1; in a table, the first row of data is record 1.
@@ -79,7 +80,7 @@ function describe(report: StockReport): string {
   if (moreDoubted > 0) lines.push(`LEFT OUT: ${moreDoubted} more prices, named under doubted_prices in ${report.files?.quarantine}`);
   if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
   else if (held !== null) lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
-  lines.push(...report.notes);
+  lines.push(...report.findings.map(feedFindingText), ...report.notes);
   return `${lines.join('\n')}\n`;
 }
 
@@ -106,6 +107,7 @@ try {
     heldVehicles: [],
     doubtedPrices: [],
     wayOut: [],
+    findings: [],
     notes: [],
   };
   if (values.json) printJson({ slug, ...nothing, error: message });

@@ -4,6 +4,8 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { MissingColumn } from './adapters/missing-columns.ts';
 import { isFilled, isLong } from './brief.ts';
+import type { Coverage } from './coverage.ts';
+import { emptyProblem } from './coverage-problems.ts';
 import { changedIdentities, changedKinds, changedOf, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
 import { strangeHosts } from './strange-hosts.ts';
@@ -18,6 +20,7 @@ export const brakeNames = [
   'future',
   'columns',
   'words',
+  'fields',
   'invalid',
   'swapped',
   'drop',
@@ -53,6 +56,10 @@ export type Batch = {
   missingColumns: readonly MissingColumn[];
   /** What became of the words in the table's columns. */
   words: readonly ColumnWords[];
+  /** Whether the site has no snapshot yet. */
+  isFirst: boolean;
+  /** What the records say, taken together. */
+  coverage: Coverage;
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */
   known: Pick<ReadonlySet<string>, 'has'>;
@@ -105,6 +112,7 @@ const brakes: Record<BrakeName, Brake> = {
       : null,
   columns: ({ missingColumns }) => (missingColumns.length > 0 ? missingText(missingColumns) : null),
   words: ({ words }) => inWords(words.filter(isUnread).flatMap((one) => wordsProblem(one) ?? [])),
+  fields: ({ isFirst, coverage }) => (isFirst ? emptyProblem(coverage) : null),
   invalid: ({ read, rejected }, stock) => {
     const refused = share(rejected, read);
     return refused > stock.brakes.invalid_share ? `${percentage(refused)} of the records are refused` : null;
@@ -170,7 +178,7 @@ export function heldBy(batch: Batch, stock: Site['stock'], released: ReadonlySet
 function missingText(missing: readonly MissingColumn[]): string {
   const names = missing.map(({ name, nearest }) => (nearest === null ? name : `${name} (the nearest that it has is ${JSON.stringify(nearest)})`));
   const fix = missing.some(({ nearest }) => nearest !== null) ? '. Fix: where a column has another name now, write that in stock.columns' : '';
-  return `the table lacks the columns ${names.join(', ')}${fix}`;
+  return `the feed lacks the columns ${names.join(', ')}${fix}`;
 }
 
 function jumpsText({ jumps, pairs }: Pick<Batch, 'jumps' | 'pairs'>, factor: number): string {

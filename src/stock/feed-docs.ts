@@ -1,5 +1,6 @@
 import { unwrap } from '#site/schema/schema-tree.ts';
 import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
+import { aliases } from './adapters/aliases.ts';
 
 /** How each rule reads a cell. */
 export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
@@ -188,9 +189,18 @@ export function feedDocs(example: { stock: string; table: string }): string {
     '## JSON (the stock API)',
     'A list of records, or an object with the list under `cars`, `vehicles`, `data`, `results`, `items`, `hits` or `listings`:\n',
     '```json\n{\n  "dealer_id": "bayside",\n  "generated_at": "2026-11-21T00:00:00Z",\n  "total": 1,\n  "page": 1,\n  "pages": 1,\n  "cars": [\n    {\n      "id": 101, "stocknum": "B101", "year": 2021, "make": "Toyota", "model": "Corolla", "badge": "Ascent Sport",\n      "car_type": "used", "status": "in_stock", "price": 24990, "price_type": "drive_away", "km": 45210,\n      "simple_body": "Hatch", "trans": "CVT", "fuel": "Unleaded", "colour": "White",\n      "images": [{ "image": { "url": "https://img.example.com/101-1.jpg" } }, "https://img.example.com/101-2.jpg"],\n      "dealership_id": "1", "location": { "id": "11" }, "created_at": "2026-10-01T01:00:00Z"\n    }\n  ]\n}\n```\n',
+    'Keys of other names are mapped as columns are, by `stock.columns`: `"modelYear": { "to": "year", "rule": "integer" }`, `"spec.paint": { "to": "colour" }` for a key inside of a group. A mapped',
+    'key is read before the keys that need no mapping, and the rules are those of tables; a list or a group goes to its field as it is.\n',
+    '```json\n{\n  "stock": {\n    "from": "https://feeds.example.com/cars.json",\n    "columns": {\n      "modelYear": { "to": "year", "rule": "integer" },\n      "condition": { "to": "car_type", "rule": "car_type" },\n      "spec.paint": { "to": "colour" }\n    }\n  }\n}\n```\n',
     'Only `make` and `model` must be there. Further pages are found by `next` (an address), or by `page` and `pages`. `dealer_id`, where the site names one (`stock.dealer_id`), and',
-    '`generated_at` guard against the wrong feed and an old one. Names are those of the fields below, nested as there (`location.id` is `{"location": {"id": …}}`); usual other names',
-    '(`kms`, `odometer`, `rego`, `color`, `photos`, `features` …) are understood. Prices and kilometres are numbers or texts.\n',
+    '`generated_at` guard against the wrong feed and an old one. Names are those of the fields below, nested as there (`location.id` is `{"location": {"id": …}}`), in any',
+    `spelling of capitals and hyphens. These other names are understood, and no more: ${Object.entries(aliases)
+      .map(([name, field]) => `\`${name}\` (${field})`)
+      .join(', ')}. Prices and kilometres are numbers or texts.\n`,
+    '## What a feed leaves out',
+    '`npm run stock` names every key or column that nothing reads, with the number of records and the nearest field, and every usual field that no record fills; `unread_keys` and `empty_fields` in',
+    '`quarantine.json` have all of them, and `npm run doctor` repeats it. A first feed in which make, model, year or price are empty in nine of ten records is held (`fields`), and so is one without',
+    'conditions beside a key that may be the condition. The message says what to write in `stock.columns`.\n',
     '## Days and moments',
     'In feeds a day is `2026-11-21` or `21/11/2026`, and means that day in the site’s time zone (`timezone`): where a moment is wanted, as in `created_at`, it is the day’s first. A moment is',
     'ISO 8601 (`2026-11-21T08:30:00+11:00`) or epoch seconds or milliseconds, and a time without a zone is taken for UTC. Where a day is wanted, as in `rego_expiry`, a moment in UTC',

@@ -27,6 +27,8 @@ const feedStateSchema = z.object({
   read: z.number(),
   rejected: z.number(),
   held: z.number(),
+  /** What that run found in the feed. */
+  findings: z.array(z.object({ says: z.string(), fix: z.string().nullable() })).default([]),
 });
 export type FeedState = z.output<typeof feedStateSchema>;
 

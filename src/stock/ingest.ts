@@ -7,11 +7,13 @@ import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
 import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type Carried, carryOver, type Origins } from './carry.ts';
+import type { Coverage } from './coverage.ts';
 import { changedOf, type Pair, readyForQuantiles } from './distribution.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { mergeStock } from './merge.ts';
+import { missingKeys } from './missing-keys.ts';
 import { type Keep, type ReadFeed, type ReadRules, readRecords } from './read-records.ts';
 import type { Quarantined, Reject, Repair } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
@@ -55,6 +57,8 @@ export type Taken = {
   heldVehicles: (HeldVehicle & { record: number })[];
   /** What became of the words in a table's columns. */
   words: ColumnWords[];
+  /** What the records say, taken together. */
+  coverage: Coverage;
   /** First prices that were left out of vehicles that go in. */
   doubtedPrices: DoubtedPrice[];
   /** Ids that somebody accepted and of whose vehicles nothing is held. */
@@ -124,7 +128,9 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     generatedAt,
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
-    missingColumns: feed.kind === 'csv' ? missingColumns(feed.header, site.stock) : [],
+    missingColumns: missingIn(input, read),
+    isFirst: input.last === null,
+    coverage: read.coverage,
     words: read.words,
     last: offered,
     known: byId,
@@ -143,6 +149,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     held: brakesHeld,
     heldVehicles: [],
     words: read.words,
+    coverage: read.coverage,
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
@@ -170,6 +177,11 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     removalsHeld: merged.held,
     dropped: merged.dropped,
   };
+}
+
+function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): Batch['missingColumns'] {
+  if (feed.kind === 'csv') return missingColumns(feed.header, site.stock);
+  return last === null ? missingKeys(coverage, site.stock) : [];
 }
 
 /** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */

@@ -5,9 +5,11 @@ import { readApiRecord } from './adapters/api-record.ts';
 import { readyColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
 import { type ApiFeed, type Feed, type LargeFeed, type Records, type TableFeed, TooLong } from './adapters/feed.ts';
+import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
+import { type Coverage, coverageWatch, factsOf } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
-import { nothingWords, type ReadingContext, saysNothing } from './readers/reading.ts';
+import { isGroup, nothingWords, ownValue, type ReadingContext, saysNothing } from './readers/reading.ts';
 import type { ReadingMemory } from './reading-memory.ts';
 import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
@@ -53,6 +55,7 @@ export type ReadFeed = {
   sourceOf: (record: number) => unknown;
   /** What became of the words in a table's columns. */
   words: ColumnWords[];
+  coverage: Coverage;
 };
 
 /** Reads the records of a feed one after another; what is not needed further is let go. */
@@ -99,9 +102,17 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
     return source instanceof TooLong ? source.begin : source;
   };
   const list = recordList(rules, sourceOf);
+  const mapped = mappedKeys(rules.site.stock);
+  const names = titleNames(rules.site.stock);
+  const title = rules.site.stock.title_column;
   const draftOf = (source: unknown, record: number) => {
-    if (!(source instanceof TooLong)) return readApiRecord(source, record, context);
-    const draft = readApiRecord(source.begin, record, context);
+    if (!(source instanceof TooLong)) {
+      const draft = readApiRecord(source, record, context, mapped);
+      const text = title === undefined || !isGroup(source) ? undefined : ownValue(source, title);
+      if (typeof text === 'string' && !saysNothing(text, context)) mendFromTitle(draft, text, names);
+      return draft;
+    }
+    const draft = readApiRecord(source.begin, record, context, mapped);
     draft.faults.length = 0;
     noteFault(draft, '', `${source.megabytes} MB`, 'a record has at most 8 MB');
     return draft;
@@ -159,6 +170,7 @@ function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: Read
 function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
   const accepted: Accepted[] = [];
   const refused: Refused[] = [];
+  const watch = coverageWatch();
   let read = 0;
   return {
     /** The number of the next record. */
@@ -172,11 +184,15 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
       keep.repairs.add(known.repairs);
+      watch.take(known.facts);
       accepted.push(known.accepted);
       return true;
     },
     add: (draft: Draft, otherwise?: () => Draft[], mark?: object) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
+      const facts = factsOf(draft);
+      // Of a record of another shape nobody knows what stands under which name.
+      if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = checkDraft(draft);
       keep.repairs.add(draft.repairs);
       const called = identityOf(draft, identity);
@@ -185,12 +201,12 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
         const { record, vehicle, ...said } = candidate;
         const one: Accepted = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
         accepted.push(one);
-        if (mark !== undefined) memory?.remember(mark, one, draft.repairs);
+        if (mark !== undefined) memory?.remember(mark, one, draft.repairs, facts);
       } else {
         const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
         refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
-    end: (): ReadFeed => ({ read, accepted, refused, sourceOf, words: [] }),
+    end: (): ReadFeed => ({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }),
   };
 }

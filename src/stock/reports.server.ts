@@ -1,3 +1,4 @@
+import { emptyFields, namedKeys } from './coverage-problems.ts';
 import { stockFile, writeWhole } from './files.server.ts';
 import type { Taken } from './ingest.ts';
 import type { RepairLog } from './repair-log.ts';
@@ -19,7 +20,14 @@ export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken
   writeWhole(
     file,
     quarantineParts(
-      { ...head, held: taken.held, doubted_prices: taken.doubtedPrices, unread_words: taken.words.filter((one) => wordsProblem(one) !== null) },
+      {
+        ...head,
+        held: taken.held,
+        doubted_prices: taken.doubtedPrices,
+        unread_words: taken.words.filter((one) => wordsProblem(one) !== null),
+        unread_keys: namedKeys(taken.coverage).map(({ name, records, field }) => ({ name, records, nearest: field })),
+        empty_fields: emptyFields(taken.coverage).map(({ field }) => field),
+      },
       { held_vehicles: taken.heldVehicles, rejects: taken.rejects },
       withSource,
     ),

@@ -4,6 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import type { BrakeName, Held } from './brakes.ts';
+import { findingsOf } from './feed-findings.ts';
 import {
   addressDigest,
   type FeedState,
@@ -15,6 +16,7 @@ import {
   writeFeedState,
 } from './feed-state.server.ts';
 import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
+import type { FeedFinding } from './finding.ts';
 import type { DoubtedPrice } from './first-prices.ts';
 import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
@@ -30,7 +32,6 @@ import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapsh
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 import { isWhole } from './stored-vehicle.server.ts';
-import { isUnread, wordsProblem } from './unread-words.ts';
 
 export type StockOptions = {
   sitesDir: string;
@@ -86,6 +87,8 @@ export type StockReport = {
   doubtedPrices: DoubtedPrice[];
   /** With which options the command lets in what is held, where somebody looked and it is right. */
   wayOut: string[];
+  /** What the feed says and the site does not read as it is meant; of an unchanged feed, what the last run found. */
+  findings: FeedFinding[];
   /** What the operator should know besides. */
   notes: string[];
   /** Where the rejects and the repairs stand in full; absent when the feed was not read. */
@@ -93,7 +96,7 @@ export type StockReport = {
 };
 
 /** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
-const readingVersion = 4;
+const readingVersion = 5;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
@@ -156,7 +159,6 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     };
     const finished = await taken(input, read, files, source.address, resident);
     resident?.end();
-    notes.push(...wordNotes(finished.taken));
     notes.push(...finished.taken.notHeld.map(notHeldNote));
     return await writeResult(site, options, { ...begun, ...finished, tags: read.tags });
   } finally {
@@ -219,6 +221,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     writeRemembered(dataDir, slug, stock.remembered);
     await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
+  const findings = findingsOf(taken);
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
   const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
   writeFeedState(dataDir, slug, {
@@ -234,6 +237,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     read: taken.read,
     rejected: rejects.length,
     held: heldByBrakes + heldVehicles.length,
+    findings,
   });
   return {
     slug,
@@ -254,6 +258,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     heldVehicles: heldVehicles.map(({ record: _record, ...vehicle }) => vehicle),
     doubtedPrices,
     wayOut: wayOut(held, [...heldVehicles, ...doubtedPrices]),
+    findings,
     notes,
     files,
   };
@@ -269,15 +274,6 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   else await writeSnapshotMeanwhile(dataDir, snapshot, show, partsOf);
   held?.hold(snapshot);
   await onStands?.();
-}
-
-/** A sentence for each column with words that are not understood, but for those whose brake says it. */
-function wordNotes({ words, held }: Taken): string[] {
-  const isHeld = held.some(({ brake }) => brake === 'words');
-  return words.flatMap((one) => {
-    const problem = isHeld && isUnread(one) ? null : wordsProblem(one);
-    return problem === null ? [] : [`${problem.replace(/^the/, 'The')}.`];
-  });
 }
 
 /** The options that let in what is held. An empty feed has none. */
@@ -328,6 +324,7 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
     heldVehicles: [],
     doubtedPrices: [],
     wayOut: [],
+    findings: state.findings,
     notes,
   };
 }

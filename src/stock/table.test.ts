@@ -145,8 +145,8 @@ test('every cell that says something is in the vehicle, in its repairs, among th
         { ...site, stock: { ...site.stock, brakes: { ...site.stock.brakes, invalid_share: 1 } } },
         tableFeed(cells),
         noon,
-        // One row of a word that nobody knows is a column of them.
-        ['words'],
+        // One row of a word that nobody knows is a column of them, and one without a year a feed without years.
+        ['words', 'fields'],
       );
       expect(result.accepted + result.rejects.length).toBe(cells.length);
       for (const vehicle of last ?? []) expect(vehicleSchema.safeParse(JSON.parse(JSON.stringify(vehicle))).success).toBe(true);

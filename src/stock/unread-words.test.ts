@@ -4,12 +4,12 @@ import { runAfter, tableFeed, testSite } from './testing.server.ts';
 import { wordsProblem } from './unread-words.ts';
 
 type Rule = Pick<ColumnRule, 'to'> & Partial<ColumnRule>;
-const base: Record<string, Rule> = { No: { to: 'id' }, Make: { to: 'make' }, Model: { to: 'model' } };
+const base: Record<string, Rule> = { No: { to: 'id' }, Make: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year' }, Price: { to: 'price' } };
 
 /** A run over a table with one more column: its rule, and how often each word stands in it. */
 function runOf(rule: Rule, words: Record<string, number>, released: string[] = []) {
   const cells = Object.entries(words).flatMap(([word, times]) => Array.from({ length: times }, () => word));
-  const feed = tableFeed(cells.map((Kind, index) => ({ No: `${index + 1}`, Make: 'Kia', Model: 'Rio', Kind })));
+  const feed = tableFeed(cells.map((Kind, index) => ({ No: `${index + 1}`, Make: 'Kia', Model: 'Rio', Year: '2020', Price: '9990', Kind })));
   const { result, last } = runAfter(null, testSite({ format: 'csv', columns: { ...base, Kind: rule } }), feed, undefined, released);
   return {
     held: result.held.filter(({ brake }) => brake === 'words').map(({ message }) => message),
@@ -77,16 +77,16 @@ test('nothing is said where every word is understood, or says nothing', () => {
 
 test('a column that lost its name is told with the nearest that is there, and that nothing reads yet', () => {
   const site = testSite({ format: 'csv', columns: { ...base, Price: { to: 'price', rule: 'money' }, Kms: { to: 'km' }, Grade: { to: 'badge' } } });
-  const row = { No: '1', Make: 'Kia', Model: 'Rio', 'Asking price': '1', KMS: '2', Notes: 'x', Grade: 'S' };
+  const row = { No: '1', Make: 'Kia', Model: 'Rio', Year: '2020', 'Asking price': '1', KMS: '2', Notes: 'x', Grade: 'S' };
   const [held] = runAfter(null, site, tableFeed([row])).result.held;
   expect(held).toMatchObject({
     brake: 'columns',
     message:
-      'the table lacks the columns Price (the nearest that it has is "Asking price"), Kms (the nearest that it has is "KMS"). ' +
+      'the feed lacks the columns Price (the nearest that it has is "Asking price"), Kms (the nearest that it has is "KMS"). ' +
       'Fix: where a column has another name now, write that in stock.columns',
   });
   const { Grade: _gone, 'Asking price': _price, KMS: _kms, ...rest } = row;
   expect(runAfter(null, site, tableFeed([{ ...rest, Price: '1', Kms: '2', Rubbish: 'x' }])).result.held[0]?.message).toBe(
-    'the table lacks the columns Grade',
+    'the feed lacks the columns Grade',
   );
 });

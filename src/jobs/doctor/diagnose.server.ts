@@ -70,7 +70,7 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
     return [warningOf('feed', 'stock.from is not set, so nobody can read the feed by itself.', 'set stock.from to where the feed is.')];
   const state = readFeedState(dataDir, slug);
   if (state === null) return [errorOf('feed', 'It was never read.', `run npm run stock -- ${slug}.`)];
-  const { taken_at, generated_at, vehicles, read, rejected, held } = state;
+  const { taken_at, generated_at, vehicles, read, rejected, held, findings: found } = state;
   const files = reportFiles(dataDir, slug);
   const findings = [
     now - Date.parse(taken_at) > staleMs
@@ -81,6 +81,7 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
       : [],
     rejected > 0 ? [warningOf('feed', `${rejected} records are refused.`, `read why in ${files.quarantine}.`)] : [],
     held > 0 ? [errorOf('feed', `Brakes hold ${held} records.`, `run npm run stock -- ${slug}, which says what is held and how it goes in.`)] : [],
+    found.map(({ says, fix }) => (fix === null ? noteOf('feed', says) : warningOf('feed', says, fix))),
   ];
   return findings.flat();
 }

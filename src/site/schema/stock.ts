@@ -49,7 +49,7 @@ export const columnRule = z.strictObject({
   ),
   values: key(
     z.record(z.string(), z.string()).optional(),
-    'Replacements of whole cells before the rule, such as {"USED": "used"}; an empty text means that nothing is known.',
+    'Replacements of whole cells before the rule, such as {"USED": "used"}; an empty text means that nothing is known. Under an empty name: what a cell means that says nothing.',
     {},
   ),
   separator: key(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
@@ -76,12 +76,12 @@ export const stock = section(
       `The feed: an https address, a file beside the site files, or data: and a file in the data folder (FORECOURT_DATA), such as data:samples/harbour.json. \${NAME} is filled in from the environment, so that no token stands here.`,
       { spec: '1§7' },
     ),
-    format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table with the columns below.', {}),
+    format: key(z.enum(['api', 'csv']).default('api'), 'api: JSON pages of the stock API. csv: a table whose columns stand below.', {}),
     dealer_id: key(text.optional(), 'The dealer id that the feed must name; another one holds the whole batch.', {}),
     allow_hosts: key(z.array(text).default([]), 'Hosts of the feed to which a redirect may lead, or that may be private addresses.', {}),
     columns: key(
       z.record(text, column).default({}),
-      'For csv: what each column means, by one rule or a list of rules that each read what they know of a cell. A column without an entry goes to the vehicle’s other fields. docs/feed.md says how, with an example.',
+      'What each column of a table, or each key of a JSON feed, means: by one rule, or a list of rules that each read what they know of a cell. Keys inside of groups are written with dots. A column without an entry goes to the vehicle’s other fields, a key without one to the field of its name. docs/feed.md says how, with an example.',
       {},
     ),
     nothing: key(
@@ -91,7 +91,7 @@ export const stock = section(
     ),
     title_column: key(
       text.optional(),
-      'For csv: a column with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are mended.',
+      'A column or key with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are mended.',
       {},
     ),
     make_names: key(

@@ -1,96 +1,89 @@
 import { isGroup, ownValue, type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
+import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, noteUnreadKey } from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
-
-const folded = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-
-/** Other names under which feeds send fields. */
-const aliases: Record<string, string> = {
-  stockno: 'stocknum',
-  stocknumber: 'stocknum',
-  rego: 'regplate',
-  registration: 'regplate',
-  color: 'colour',
-  interiorcolor: 'interior_colour',
-  kms: 'km',
-  kilometres: 'km',
-  odometer: 'km',
-  transmission: 'trans',
-  body: 'bodyconfiguration',
-  fueltype: 'fuel',
-  drivetype: 'drive',
-  photos: 'images',
-  comments: 'dealercomments',
-  features: 'standardEquipment',
-  placeurl: 'location.place_url',
-};
+import { aliases, foldedName } from './aliases.ts';
+import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
 
 /** The specification's own names for fields that stand inside of a group here. */
 const flat: Record<string, string> = { location_id: 'location.id', location_name: 'location.name' };
 
 const groups = new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
 const pathsByName = new Map([
-  ...Object.keys(fields).map((path) => [path.split('.').map(folded).join('.'), path] as const),
+  ...Object.keys(fields).map((path) => [path.split('.').map(foldedName).join('.'), path] as const),
   ...Object.entries(aliases),
 ]);
 
 /**
  * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there. A name in another
- * spelling is accepted with a repair; what has no field goes to the other fields.
+ * spelling is accepted with a repair; what has no field goes to the other fields. Keys that the site maps are read first.
  */
-export function readApiRecord(source: unknown, record: number, context: ReadingContext): Draft {
+export function readApiRecord(source: unknown, record: number, context: ReadingContext, mapped: MappedKeys = new Map()): Draft {
   const draft = newDraft(record, () => source);
   if (!isGroup(source)) {
     noteFault(draft, '', source, 'a record is an object');
     return draft;
   }
-  for (const [key, value] of Object.entries(source)) readKey(draft, key, value, '', context);
+  readMappedKeys(draft, source, mapped, context);
+  const names: Names = { mapped: (name) => mapped.has(name), context };
+  for (const [key, value] of Object.entries(source)) readKey(draft, key, value, { field: '', key: '' }, names);
   picturesFromThumbnails(draft, source, context);
   dropDerived(draft);
   return draft;
 }
 
-function readKey(draft: Draft, key: string, value: unknown, above: string, context: ReadingContext): void {
+type Names = { mapped: (name: string) => boolean; context: ReadingContext };
+
+/** What stands above a key: in the field's path, and in the feed. They differ where a vehicle is flat and the feed is not. */
+type Above = { field: string; key: string };
+
+function readKey(draft: Draft, key: string, value: unknown, above: Above, names: Names): void {
+  const { context } = names;
+  const name = above.key + key;
+  if (names.mapped(name)) return;
   if (isRefusedKey(key)) {
-    noteRepair(draft, above + key, value, null, 'a name that is refused');
+    noteRepair(draft, above.field + key, value, null, 'a name that is refused');
     return;
   }
-  if (above === '' && groups.has(key) && isGroup(value)) {
-    for (const [name, inner] of Object.entries(value)) readKey(draft, name, inner, `${key}.`, context);
+  if (above.field === '' && groups.has(key) && isGroup(value)) {
+    for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: `${key}.`, key: `${key}.` }, names);
     return;
   }
   // An address stands inside of its location; a vehicle's location is flat.
-  if (above === 'location.' && key === 'address') {
-    if (isGroup(value)) for (const [name, inner] of Object.entries(value)) readKey(draft, name, inner, 'location.', context);
-    else read(draft, 'location.street', value, context);
+  if (above.field === 'location.' && key === 'address') {
+    if (isGroup(value))
+      for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: 'location.', key: `${name}.` }, names);
+    else read(draft, name, 'location.street', value, context);
     return;
   }
-  const path = pathOf(above + key);
+  const path = pathOf(above.field + key);
   if (path === undefined) {
-    if (!saysNothing(value, context)) keepOther(draft, above + key, value);
+    if (saysNothing(value, context)) return;
+    keepOther(draft, above.field + key, value);
+    noteUnreadKey(draft, name, value, names.mapped);
     return;
   }
-  if (path !== above + key && !Object.hasOwn(flat, key) && !saysNothing(value, context))
-    noteRepair(draft, path, above + key, path, 'other name of a field');
-  read(draft, path, value, context);
+  if (path !== above.field + key && !Object.hasOwn(flat, key) && !saysNothing(value, context))
+    noteRepair(draft, path, above.field + key, path, 'other name of a field');
+  read(draft, name, path, value, context);
 }
 
 function pathOf(name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name;
-  return Object.hasOwn(flat, name) ? flat[name] : pathsByName.get(name.split('.').map(folded).join('.'));
+  return Object.hasOwn(flat, name) ? flat[name] : pathsByName.get(name.split('.').map(foldedName).join('.'));
 }
 
-function read(draft: Draft, path: string, value: unknown, context: ReadingContext): void {
+function read(draft: Draft, name: string, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
-  fill(draft, path, value, context);
+  if (fill(draft, path, value, context) === 'unread') noteUnread(draft, name, path, value);
 }
 
 /** Fields that only repeat others say nothing more. */
-function dropDerived({ fields, other }: Draft): void {
-  const path = other.get('path');
-  if (path !== undefined && path === `/cars/${fields.get('slug')}`) other.delete('path');
-  const makeModel = other.get('make_model');
-  if (makeModel !== undefined && makeModel === `${fields.get('make')} ${fields.get('model')}`) other.delete('make_model');
+function dropDerived({ fields, other, unreadKeys }: Draft): void {
+  const derived = { path: `/cars/${fields.get('slug')}`, make_model: `${fields.get('make')} ${fields.get('model')}` };
+  for (const [name, value] of Object.entries(derived)) {
+    unreadKeys.delete(name);
+    if (other.get(name) === value) other.delete(name);
+  }
 }
 
 /** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */

@@ -1,6 +1,7 @@
+import { noPriceRule } from '../readers/number.ts';
 import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair } from '../record/draft.ts';
+import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread } from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
 import { type Columns, type ReadyRule, taking } from './columns.ts';
 import { faultOfRow } from './row-shape.ts';
@@ -33,24 +34,28 @@ export function sourceOfRow(cells: readonly string[], columns: Columns): Record<
   return source;
 }
 
-function readCell(draft: Draft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
-  if (saysNothing(cell, context)) {
-    if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, 'no price');
+/** Reads one cell of a table, or one value of a mapped key, by its rules. `name` is its column or key. */
+export function readCell(draft: Draft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
+  const isNothing = saysNothing(cell, context);
+  if (isNothing && !rules.some(({ values }) => (values.get('') ?? '') !== '')) {
+    if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, noPriceRule);
     return;
   }
-  let isKept = false;
-  for (const rule of rules) if (applyRule(draft, cell, rule, context)) isKept = true;
-  if (isKept) return;
-  const [only, ...others] = rules;
-  if (only !== undefined && others.length === 0) sayUnread(draft, cell, only, context);
+  const fates = rules.map((rule) => applyRule(draft, isNothing ? '' : cell, rule, context));
+  if (fates.includes('kept')) return;
+  if (rules.length === 0) draft.unreadKeys.set(name, cell);
+  const [only] = rules;
+  if (only !== undefined && rules.length === 1) fates[0] = sayUnread(draft, cell, only, context) ?? fates[0] ?? 'unread';
+  const unreadAt = fates.indexOf('unread');
+  if (unreadAt >= 0) noteUnread(draft, name, rules[unreadAt]?.to[0] ?? name, cell);
   keepOther(draft, name, cell);
 }
 
 /** Words in a column of numbers alone: the reader of the field says what they are, and refuses what it must. */
-function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): void {
+function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
   const [field = ''] = to;
   const isNumber = rule === 'number' || rule === 'integer';
-  if (isNumber && take === null && !holdsDigit(cell) && fields[field]?.form !== undefined) fill(draft, field, cell, context);
+  return isNumber && take === null && !holdsDigit(cell) && fields[field]?.form !== undefined ? fill(draft, field, cell, context) : null;
 }
 
 /** A price that is on application is worth a note; an empty cell is not. */
@@ -58,27 +63,26 @@ function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
   return /[a-z]/i.test(cell) && rules.some((rule) => rule.to.includes('price'));
 }
 
-/** Whether a rule knows the cell, and every part of it that says something is in its field. */
-function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): boolean {
+/** What a rule makes of a cell: kept where every part of it that says something is in its field. A cell that `take` passes over is dropped. */
+function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): Fate {
   const takenText = taking(cell.trim(), rule.take);
-  if (takenText === null) return false;
+  if (takenText === null) return 'dropped';
   const replaced = rule.values.size === 0 ? undefined : rule.values.get(takenText.toLowerCase());
   if (replaced === '') {
     noteRepair(draft, rule.to[0] ?? '', cell, null, 'means nothing by the column’s values');
-    return true;
+    return 'kept';
   }
-  const parts = split(replaced ?? takenText, rule) ?? [];
-  let filled = 0;
-  let isKept = true;
+  const parts = split(replaced ?? takenText, rule);
+  if (parts === null) return 'unread';
+  const fates: Fate[] = [];
   for (const [index, part] of parts.entries()) {
     // One part fills all fields of its rule.
     for (const path of parts.length === 1 ? rule.to : rule.to.slice(index, index + 1)) {
-      if (saysNothing(part, context)) continue;
-      filled += 1;
-      if (fill(draft, path, part, context) !== 'kept') isKept = false;
+      if (!saysNothing(part, context)) fates.push(fill(draft, path, part, context));
     }
   }
-  return filled > 0 && isKept;
+  if (fates.includes('unread')) return 'unread';
+  return fates.length > 0 && fates.every((fate) => fate === 'kept') ? 'kept' : 'dropped';
 }
 
 const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;

@@ -23,7 +23,7 @@ const wordsOf = (name: string) =>
   );
 
 /** By its letters; else the column with the most words of the name, such as `Asking Price` for `Price`; else the only one left. */
-function nearestColumn(name: string, free: readonly string[]): string | null {
+export function nearestColumn(name: string, free: readonly string[]): string | null {
   const near = nearestName(name, free);
   if (near !== null) return near;
   const words = wordsOf(name);

@@ -47,6 +47,9 @@ function numberOf(value: unknown, form: NumberForm): { value: number; rule?: str
 }
 
 const mostDollars = 100_000_000;
+/** What it is called that a feed says there is no price. */
+export const noPriceRule = 'no price';
+
 const noPrice = /^(?:p\.?o\.?a\.?|price on|on application|call|enquire|contact|ask|tb[ac]\b)/i;
 
 /** Whole dollars; what is no amount is dropped. */
@@ -60,7 +63,7 @@ export const dollars: Reader = withForm((value, context) => {
 export const price: Reader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) {
-    if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: 'no price' };
+    if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: noPriceRule, isUnderstood: true };
     return saysNothing(value, context) ? {} : { fault: 'a price is an amount of dollars' };
   }
   if (read.value < 0) return { fault: 'a price is not negative' };

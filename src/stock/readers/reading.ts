@@ -2,9 +2,9 @@ import type { NumberForm } from './numeral.ts';
 
 /**
  * What reading one value gave. `value` where something is known; `rule` where it was corrected (with a value) or dropped (without);
- * `fault` where the record must be refused. Empty: the feed says nothing.
+ * `fault` where the record must be refused. Empty: the feed says nothing. `isUnderstood`: it was dropped although its meaning is clear.
  */
-export type Reading = { value?: unknown; rule?: string; fault?: string };
+export type Reading = { value?: unknown; rule?: string; fault?: string; isUnderstood?: boolean };
 
 /** What readers need to know of the site and the run. */
 export type ReadingContext = {

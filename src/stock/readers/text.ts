@@ -52,7 +52,9 @@ export function advert(limit: number): Reader {
   const read = line(limit);
   return (value, context, note) => {
     const reading = read(value, context, note);
-    return typeof reading.value === 'string' && claimsRateAlone(reading.value) ? { rule: 'a rate without its comparison rate' } : reading;
+    return typeof reading.value === 'string' && claimsRateAlone(reading.value)
+      ? { rule: 'a rate without its comparison rate', isUnderstood: true }
+      : reading;
   };
 }
 

@@ -10,10 +10,12 @@ type DefaultsSite = Pick<Site, 'stock' | 'dealerships'>;
 export function fillDefaults(draft: Draft, site: DefaultsSite): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
-    if (!fields.has(path)) fields.set(path, value);
+    if (fields.has(path)) return;
+    fields.set(path, value);
+    draft.defaulted.add(path);
   };
   if (!fields.has('car_type')) {
-    fields.set('car_type', site.stock.default_car_type);
+    set('car_type', site.stock.default_car_type);
     noteRepair(draft, 'car_type', '', site.stock.default_car_type, 'the site’s default');
   }
   set('item_type', 'car');
@@ -23,7 +25,7 @@ export function fillDefaults(draft: Draft, site: DefaultsSite): void {
   const carType = carTypes.find((type) => type === fields.get('car_type'));
   if (fields.has('price') && !fields.has('price_type') && carType !== undefined) {
     const basis = site.stock.default_price_type[carType];
-    fields.set('price_type', basis);
+    set('price_type', basis);
     noteRepair(draft, 'price_type', '', basis, 'the site’s default by car type');
   }
   derive(draft, 'bodyconfiguration', 'simple_body', simpleBody);

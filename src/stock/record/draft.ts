@@ -1,5 +1,5 @@
 import { cleanLine, cut } from '#lib/clean-text.ts';
-import type { Reading, ReadingContext } from '../readers/reading.ts';
+import { isGroup, type Reading, type ReadingContext } from '../readers/reading.ts';
 import { fields } from './fields.ts';
 import { type Fault, type Repair, sampleOf, sampleText } from './report.ts';
 
@@ -12,12 +12,34 @@ export type Draft = {
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
   readonly faults: Fault[];
+  /** Keys of the feed that nothing reads, each with its value. */
+  readonly unreadKeys: Map<string, unknown>;
+  /** Values in a key or column that is read, which were not understood. */
+  readonly unread: UnreadValue[];
+  /** Keys that `stock.columns` maps and the record has. */
+  readonly seenKeys: string[];
+  /** Fields that hold the site's word, not the feed's. */
+  readonly defaulted: Set<string>;
   /** What a refused record may be instead; it tells which vehicles the record may be about. */
   otherwise?: () => Draft[];
 };
 
+/** `name` is the key or column as the feed writes it, `path` the field that it should have filled. `value` is a sample. */
+export type UnreadValue = { name: string; path: string; value: string };
+
 export function newDraft(record: number, source: () => unknown): Draft {
-  return { record, source, fields: new Map(), other: new Map(), repairs: [], faults: [] };
+  return {
+    record,
+    source,
+    fields: new Map(),
+    other: new Map(),
+    repairs: [],
+    faults: [],
+    unreadKeys: new Map(),
+    unread: [],
+    seenKeys: [],
+    defaulted: new Set(),
+  };
 }
 
 export function noteRepair(draft: Pick<Draft, 'record' | 'repairs'>, path: string, from: unknown, to: unknown, rule: string): void {
@@ -28,8 +50,12 @@ export function noteFault(draft: Draft, path: string, value: unknown, rule: stri
   draft.faults.push({ path, rule, value: sampleOf(value) });
 }
 
-/** What became of a value: it is in its field, the feed said nothing, or it was dropped with a note. */
-export type Fate = 'kept' | 'nothing' | 'dropped';
+export function noteUnread(draft: Draft, name: string, path: string, value: unknown): void {
+  draft.unread.push({ name, path, value: sampleText(value) });
+}
+
+/** What became of a value: it is in its field, the feed said nothing, it was understood and dropped, or not understood. */
+export type Fate = 'kept' | 'nothing' | 'dropped' | 'unread';
 
 /** Reads a value into a field. A field that another value filled already keeps it; the other is noted. */
 export function fill(draft: Draft, path: string, value: unknown, context: ReadingContext): Fate {
@@ -47,9 +73,14 @@ function settle(draft: Draft, path: string, value: unknown, reading: Reading): F
     return 'dropped';
   }
   if (reading.rule !== undefined) noteRepair(draft, path, value, reading.value, reading.rule);
-  if (reading.value === undefined) return reading.rule === undefined && reading.fault === undefined ? 'nothing' : 'dropped';
+  if (reading.value === undefined) return fateOf(reading);
   draft.fields.set(path, reading.value);
   return 'kept';
+}
+
+function fateOf({ rule, fault, isUnderstood }: Reading): Fate {
+  if (rule === undefined && fault === undefined) return 'nothing';
+  return isUnderstood === true || fault !== undefined ? 'dropped' : 'unread';
 }
 
 function same(one: unknown, other: unknown): boolean {
@@ -72,6 +103,19 @@ export function keepOther(draft: Draft, name: string, value: unknown): void {
   }
   if (clean !== text.trim().replace(/\s+/g, ' ')) noteRepair(draft, `other.${key}`, text, clean === '' ? null : clean, 'text cleaned');
   if (clean !== '') draft.other.set(key, clean);
+}
+
+const mostGroups = 3;
+
+/**
+ * Notes a key that nothing reads; of a group, the keys inside of it.
+ * @param isMapped whether `stock.columns` reads a key.
+ */
+export function noteUnreadKey(draft: Draft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
+  if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
+  if (isGroup(value) && depth < mostGroups) {
+    for (const [inner, below] of Object.entries(value)) noteUnreadKey(draft, `${name}.${inner}`, below, isMapped, depth + 1);
+  } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(cut(name, longestName), value);
 }
 
 /** Keys that could reach an object's prototype; a feed's are dropped at the door. */

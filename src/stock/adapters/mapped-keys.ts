@@ -1,0 +1,40 @@
+import type { Site } from '#site/schema/site.ts';
+import { isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
+import { type Draft, fill, keepOther, noteUnread } from '../record/draft.ts';
+import { type ReadyRule, readyColumns } from './columns.ts';
+import { readCell } from './csv-record.ts';
+
+/** The keys of a JSON feed that `stock.columns` names, by their dotted path, with their rules. */
+export type MappedKeys = ReadonlyMap<string, readonly ReadyRule[]>;
+
+/** @throws Error for a rule whose field no feed may fill. */
+export function mappedKeys(stock: Pick<Site['stock'], 'columns'>): MappedKeys {
+  return new Map(readyColumns(Object.keys(stock.columns), stock).map(({ name, rules }) => [name, rules]));
+}
+
+/** Reads the mapped keys of a record into its draft. Left out, a key means what an empty cell does. */
+export function readMappedKeys(draft: Draft, source: Record<string, unknown>, mapped: MappedKeys, context: ReadingContext): void {
+  for (const [name, rules] of mapped) {
+    const value = valueAt(source, name);
+    if (value !== undefined) draft.seenKeys.push(name);
+    if (typeof value === 'object' && value !== null) readStructure(draft, name, value, rules, context);
+    else readCell(draft, name, value === undefined || value === null ? '' : String(value), rules, context);
+  }
+}
+
+/** A list or a group goes whole to the fields of the rules that split nothing. */
+function readStructure(draft: Draft, name: string, value: object, rules: readonly ReadyRule[], context: ReadingContext): void {
+  const fates = rules.map(({ to }) => (to[0] === undefined ? 'dropped' : fill(draft, to[0], value, context)));
+  if (fates.includes('kept')) return;
+  if (fates.includes('unread')) noteUnread(draft, name, rules[0]?.to[0] ?? name, value);
+  keepOther(draft, name, value);
+}
+
+/** The value under a key that is written with its dots, else inside of the groups that they part. */
+function valueAt(source: Record<string, unknown>, name: string): unknown {
+  const whole = ownValue(source, name);
+  if (whole !== undefined) return whole;
+  let value: unknown = source;
+  for (const part of name.split('.')) value = isGroup(value) ? ownValue(value, part) : undefined;
+  return value;
+}

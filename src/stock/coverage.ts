@@ -1,0 +1,100 @@
+import { noPriceRule } from './readers/number.ts';
+import type { Draft, UnreadValue } from './record/draft.ts';
+import { fields } from './record/fields.ts';
+
+/** What a record says by the names of fields and keys. Equal ones may be one object. */
+export type RecordFacts = {
+  /** Fields that the feed fills. */
+  filled: readonly string[];
+  /** Keys that nothing reads; `word`: the field of few words to which their value belongs. */
+  unreadKeys: readonly { name: string; word: string | null }[];
+  /** Keys that `stock.columns` maps and the record has. */
+  seen: readonly string[];
+  /** Values that were not understood. */
+  unread: readonly UnreadValue[];
+};
+
+/** A key that nothing reads: in how many records it says something, and in how many a word of a field of few words. */
+export type UnreadKey = { name: string; records: number; words: Readonly<Record<string, number>> };
+
+/** A key or column of which some values were not understood. `values`: all that say something. */
+export type UnreadColumn = Omit<UnreadValue, 'value'> & { values: number; unread: number; commonest: [value: string, times: number][] };
+
+/** What the records of a feed say, taken together. */
+export type Coverage = {
+  records: number;
+  /** In how many records the feed fills each field; a field that none fills is absent. */
+  filled: ReadonlyMap<string, number>;
+  seen: ReadonlySet<string>;
+  unreadKeys: UnreadKey[];
+  unreadColumns: UnreadColumn[];
+};
+
+/** Fields whose words tell what a key is about, whatever it is called. */
+const tellingFields = ['car_type', 'price_type'];
+
+/** Keys that are counted apart, and values of one column. */
+const mostKeys = 500;
+const mostValues = 200;
+const shownValues = 3;
+
+/** What a draft says, once the site's defaults are in it. */
+export function factsOf({ fields: values, defaulted, unreadKeys, seenKeys, unread, repairs }: Draft): RecordFacts {
+  // Words such as POA say that there is no price, which is more than an empty cell.
+  const filled = repairs.some(({ rule }) => rule === noPriceRule) ? ['price'] : [];
+  for (const [path, value] of values) if (!defaulted.has(path) && !isEmpty(path, value)) filled.push(path);
+  return { filled, unreadKeys: [...unreadKeys].map(([name, value]) => ({ name, word: wordFieldOf(value) })), seen: seenKeys, unread };
+}
+
+const isEmpty = (path: string, value: unknown) => (Array.isArray(value) && value.length === 0) || (path === 'price' && Number(value) <= 0);
+
+function wordFieldOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return tellingFields.find((field) => fields[field]?.known?.has(value)) ?? null;
+}
+
+/** Counts facts record by record. */
+export function coverageWatch(): { take: (facts: RecordFacts) => void; end: () => Coverage } {
+  const filled = new Map<string, number>();
+  const seen = new Set<string>();
+  const keys = new Map<string, { records: number; words: Record<string, number> }>();
+  const columns = new Map<string, UnreadValue & { unread: number; values: Map<string, number> }>();
+  let records = 0;
+  const takeKey = ({ name, word }: RecordFacts['unreadKeys'][number]) => {
+    const counts = keys.get(name) ?? { records: 0, words: {} };
+    if (counts.records === 0 && keys.size >= mostKeys) return;
+    counts.records += 1;
+    if (word !== null) counts.words[word] = (counts.words[word] ?? 0) + 1;
+    keys.set(name, counts);
+  };
+  const takeUnread = (one: UnreadValue) => {
+    const key = `${one.name}\n${one.path}`;
+    const column = columns.get(key) ?? { ...one, unread: 0, values: new Map<string, number>() };
+    column.unread += 1;
+    const times = column.values.get(one.value);
+    if (times !== undefined || column.values.size < mostValues) column.values.set(one.value, (times ?? 0) + 1);
+    columns.set(key, column);
+  };
+  return {
+    take: (facts) => {
+      records += 1;
+      for (const path of facts.filled) filled.set(path, (filled.get(path) ?? 0) + 1);
+      for (const name of facts.seen) seen.add(name);
+      facts.unreadKeys.forEach(takeKey);
+      facts.unread.forEach(takeUnread);
+    },
+    end: () => ({
+      records,
+      filled,
+      seen,
+      unreadKeys: [...keys].map(([name, counts]) => ({ name, ...counts })),
+      unreadColumns: [...columns.values()].map(({ name, path, unread, values }) => ({
+        name,
+        path,
+        unread,
+        values: unread + (filled.get(path) ?? 0),
+        commonest: [...values].sort(([, one], [, other]) => other - one).slice(0, shownValues),
+      })),
+    }),
+  };
+}

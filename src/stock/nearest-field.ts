@@ -1,0 +1,92 @@
+import { nearestName } from '#lib/nearest-name.ts';
+import { aliases, foldedName } from './adapters/aliases.ts';
+import type { UnreadKey } from './coverage.ts';
+import { fields } from './record/fields.ts';
+
+/** What feeds call fields in words that are not in the field's own name. Only suggested, never read. */
+const hints: Readonly<Record<string, string>> = {
+  condition: 'car_type',
+  type: 'car_type',
+  vehicletype: 'car_type',
+  stocktype: 'car_type',
+  saletype: 'car_type',
+  usedornew: 'car_type',
+  newused: 'car_type',
+  newuseddemo: 'car_type',
+  pricebasis: 'price_type',
+  basis: 'price_type',
+  manufacturer: 'make',
+  brand: 'make',
+  grade: 'badge',
+  variant: 'badge',
+  trim: 'badge',
+  title: 'name',
+  heading: 'name',
+  bodytype: 'simple_body',
+  bodystyle: 'simple_body',
+  gearbox: 'trans',
+  mileage: 'km',
+  description: 'dealercomments',
+  pictures: 'images',
+  equipment: 'standardEquipment',
+  options: 'standardEquipment',
+  engine: 'engine_size_litres',
+  datein: 'created_at',
+  datelisted: 'created_at',
+  yard: 'dealership_id',
+  dealer: 'dealership_id',
+};
+
+/** Words of a name: `modelYear` has model and year. Spelling of colour is Australian. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll('color', 'colour')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
+
+const names: readonly (readonly [name: string, field: string])[] = [
+  ...Object.keys(fields).map((path) => [path, path] as const),
+  ...Object.entries(aliases),
+];
+
+type Name = (typeof names)[number];
+
+/** The name with the most words of another; of several, the shortest. */
+function sharing(name: string, group: readonly Name[]): string | null {
+  const words = new Set(wordsOf(name));
+  let best: { field: string; shared: number; length: number } | null = null;
+  for (const [one, field] of group) {
+    const own = wordsOf(one);
+    const shared = own.filter((word) => words.has(word)).length;
+    const isBetter = best === null || shared > best.shared || (shared === best.shared && own.length < best.length);
+    if (shared > 0 && isBetter) best = { field, shared, length: own.length };
+  }
+  return best?.field ?? null;
+}
+
+/**
+ * The field that a key of a feed is probably about; null when none is near.
+ * @param isFilled whether the feed fills a field already: those that it leaves empty come first.
+ */
+export function nearestField({ name, records, words }: UnreadKey, isFilled: (field: string) => boolean): string | null {
+  const byWords = Object.entries(words).find(([field, times]) => times * 2 > records && !isFilled(field))?.[0];
+  if (byWords !== undefined) return byWords;
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  const hint = hints[foldedName(last)];
+  if (hint !== undefined && !isFilled(hint)) return hint;
+  for (const group of [names.filter(([, field]) => !isFilled(field)), names]) {
+    const near =
+      sharing(last, group) ??
+      new Map(group).get(
+        nearestName(
+          last,
+          group.map(([one]) => one),
+        ) ?? '',
+      );
+    if (near !== undefined) return near;
+    if (hint !== undefined) return hint;
+  }
+  return null;
+}
