@@ -110,15 +110,21 @@ const starts = new Map<string, number>();
 export function startOfDay(day: string, zone: string): number {
   const cachedStart = starts.get(`${zone} ${day}`);
   if (cachedStart !== undefined) return cachedStart;
-  const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+  const moment = momentAt(day, 0, zone);
+  if (starts.size > cacheLimit) starts.clear();
+  starts.set(`${zone} ${day}`, moment);
+  return moment;
+}
+
+/** The moment at which clocks of a zone show a time of a day, in milliseconds since its midnight. */
+export function momentAt(day: string, time: number, zone: string): number {
+  const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) + time;
   let moment = wall;
   // The offset at a first guess may be that of the other side of a change of daylight saving (DST): the second round settles it.
   for (let round = 0; round < 2; round += 1) {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
   }
-  if (starts.size > cacheLimit) starts.clear();
-  starts.set(`${zone} ${day}`, moment);
   return moment;
 }
 

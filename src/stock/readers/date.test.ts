@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noon, runAfter, tableFeed, testSite, vehicleOf } from '../testing.server.ts';
 import { day, instant, month } from './date.ts';
@@ -48,4 +49,68 @@ test('a moment in UTC gives the day that it is at the site, another one the day 
   expect(dayOf('2026-11-01T00:00:00+11:00')).toBe('2026-11-01');
   expect(dayOf('2026-11-01 00:00')).toBe('2026-11-01');
   expect(month('2026-10-31T13:00:00Z', contextIn('Australia/Sydney'), () => {}).value).toBe('2026-11');
+});
+
+test.each([
+  ['3/4/27', '2027-04-03'],
+  ['21/03/27', '2027-03-21'],
+  ['21.3.27', '2027-03-21'],
+  ['21-Mar-27', '2027-03-21'],
+  ['21 March 2027', '2027-03-21'],
+  ['1 Sept 2027', '2027-09-01'],
+  ['21/03/2027 12:00:00 AM', '2027-03-21'],
+  ['21/03/2027 9:05 pm', '2027-03-21'],
+  ['21/03/2027 00:00', '2027-03-21'],
+  ['21-Mar-2027 14:30:00', '2027-03-21'],
+  ['2027-03-21 00:00:00.000', '2027-03-21'],
+  ['21/03/98', '1998-03-21'],
+])('the day %j is %s', (text, value) => expect(day(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+
+test.each([
+  '04/13/2027',
+  '31/02/2027',
+  '31/02/27',
+  '46477',
+  'Mar 2027',
+  '27-04-03',
+  '21/03/2027 25:00',
+  '21/03/2027 13:00 PM',
+  '21-Mai-27',
+  '21/03/2027 x',
+])('the day %j is not one for certain', (text) => expect(day(text, contextIn('Australia/Sydney'), () => {})).toEqual({ rule: 'not a day' }));
+
+test.each([
+  ['14/11/2026 9:05:00 AM', '2026-11-13T22:05:00.000Z'],
+  ['14/11/2026 12:30 AM', '2026-11-13T13:30:00.000Z'],
+  ['14/11/26 12:30 pm', '2026-11-14T01:30:00.000Z'],
+  ['14-Nov-26 09:05', '2026-11-13T22:05:00.000Z'],
+  ['1/7/2026 9:00:00 AM', '2026-06-30T23:00:00.000Z'],
+  ['4/10/2026 4:00 AM', '2026-10-03T17:00:00.000Z'],
+])('the moment %j is the time that clocks show at the site: %s', (text, value) =>
+  expect(instant(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value),
+);
+
+test.each([
+  ['Mar-21', '2021-03'],
+  ['March 2021', '2021-03'],
+  ['03/21', '2021-03'],
+  ['11/2021', '2021-11'],
+  ['21/03/2021 12:00:00 AM', '2021-03'],
+])('the month %j is %s', (text, value) => expect(month(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+
+test('property: a day in each form that feeds write is that day, with a time and without', () => {
+  const moment = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2040, 0, 1) });
+  const forms = fc.constantFrom('', ' 12:00:00 AM', ' 9:05', ' 11:59 PM');
+  fc.assert(
+    fc.property(moment, forms, (at, time) => {
+      const iso = new Date(at).toISOString().slice(0, 10);
+      const [year = '', month_ = '', date = ''] = iso.split('-');
+      const read = (text: string) => day(`${text}${time}`, contextIn('Australia/Sydney'), () => {}).value;
+      expect([
+        read(`${date}/${month_}/${year}`),
+        read(`${Number(date)}/${Number(month_)}/${year}`),
+        read(`${date}/${month_}/${year.slice(2)}`),
+      ]).toEqual([iso, iso, iso]);
+    }),
+  );
 });

@@ -1,20 +1,28 @@
-import { dayMs, dayOf, startOfDay } from '#lib/dates.ts';
+import { dayMs, dayOf, momentAt, startOfDay } from '#lib/dates.ts';
 import { type Reader, type ReadingContext, saysNothing } from './reading.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+/** With hyphens, the two digits of a year may stand first. */
+const shortDay = /^(\d{1,2})([/.])(\d{1,2})\2(\d{2})$/;
+const namedDay = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{4}|\d{2})$/i;
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** A day and a time of day, as clocks at the site show it. */
+const dayAndTime = /^(\S.*?),?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 const monthOnly = /^(\d{4})-(\d{1,2})$|^(\d{1,2})[/-](\d{4})$/;
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const namedMonth = /^([a-z]{3})[a-z]*[ -](\d{4})$/i;
+const shortMonth = /^(\d{1,2})\/(\d{2})$/;
+const namedMonth = /^([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i;
+const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+/** No day or moment is written longer. */
+const longest = 60;
 
 /** What a moment is called that lies ahead. Of all that is read, this alone may be read otherwise later. */
 export const notYetRule = 'not a moment that has come';
 
 /**
  * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A day without a time begins in the site's time
- * zone; a time without a zone is taken for UTC. A moment more than a day ahead of the clock is dropped.
+ * zone. A time without a zone is UTC in ISO 8601, and the site's behind a day in any other form. A moment more than a day ahead of the clock is dropped.
  */
 export const instant: Reader = (value, context) => {
   if (saysNothing(value, context)) return {};
@@ -30,21 +38,58 @@ function epoch(value: number): number {
   return Math.abs(value) < 1e11 ? value * 1000 : value;
 }
 
-function momentOf(text: string, { timeZone }: ReadingContext): number {
-  const day = dayIn(text);
+function momentOf(text: string, context: ReadingContext): number {
+  if (text.length > longest) return Number.NaN;
+  const { timeZone } = context;
+  const day = dayIn(text, context);
   if (day !== null) return day < '1970' ? -1 : startOfDay(day, timeZone);
   if (/^\d{9,14}$/.test(text)) return epoch(Number(text));
-  if (!isoInstant.test(text)) return Number.NaN;
+  if (!isoInstant.test(text)) {
+    const local = localTime(text, context);
+    return local === null ? Number.NaN : momentAt(local.day, local.time, timeZone);
+  }
   const joined = text.replace(' ', 'T').replace(/\s+/g, '');
   return Date.parse(zone.test(joined) ? joined : `${joined}Z`);
 }
 
-/** `2026-11-03` of a day in ISO form or written `3/11/2026`; null for a day that no calendar has. */
-function dayIn(text: string): string | null {
+/** `2026-11-03` of a day in ISO form or written `3/11/2026`, `3/11/26`, `3-Nov-26`; null for a day that no calendar has. */
+function dayIn(text: string, context: ReadingContext): string | null {
   const iso = isoDay.exec(text);
   if (iso !== null) return calendarDay(iso[1], iso[2], iso[3]);
   const written = australianDay.exec(text);
-  return written === null ? null : calendarDay(written[3], written[2], written[1]);
+  if (written !== null) return calendarDay(written[3], written[2], written[1]);
+  const short = shortDay.exec(text);
+  if (short !== null) return calendarDay(wholeYear(short[4], context), short[3], short[1]);
+  const named = namedDay.exec(text);
+  return named === null ? null : calendarDay(wholeYear(named[3], context), monthNumber(named[2]), named[1]);
+}
+
+const mostAheadYears = 20;
+
+/** `27` is 2027; two digits that lie further ahead than any registration or plate are of the last century. */
+function wholeYear(digits = '', { now }: ReadingContext): string {
+  if (digits.length !== 2) return digits;
+  const year = 2000 + Number(digits);
+  return String(year > new Date(now).getUTCFullYear() + mostAheadYears ? year - 100 : year);
+}
+
+/** The number of a month by its name or the begin of it; empty for another word. */
+function monthNumber(word = ''): string {
+  const name = word.toLowerCase();
+  const at = monthNames.findIndex((month) => month.startsWith(name) || (name === 'sept' && month === 'september'));
+  return at < 0 ? '' : String(at + 1);
+}
+
+/** A day with a time of day and no zone, as .NET and spreadsheets write it: `21/03/2027 9:05:00 AM`. `time` is in milliseconds. */
+function localTime(text: string, context: ReadingContext): { day: string; time: number } | null {
+  const found = text.length > longest ? null : dayAndTime.exec(text);
+  const day = found === null ? null : dayIn(found[1] ?? '', context);
+  if (found === null || day === null) return null;
+  const [hours, minutes, seconds] = [Number(found[2]), Number(found[3]), Number(found[4] ?? 0)];
+  const half = found[5]?.toLowerCase();
+  if (minutes > 59 || seconds > 59 || hours > 23 || (half !== undefined && (hours < 1 || hours > 12))) return null;
+  const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
+  return { day, time: ((hour * 60 + minutes) * 60 + seconds) * 1000 };
 }
 
 function calendarDay(year = '', month = '', day = ''): string | null {
@@ -54,9 +99,10 @@ function calendarDay(year = '', month = '', day = ''): string | null {
 }
 
 /** Systems write a local day as its first moment in UTC, `2026-10-31T13:00:00Z` for 1 November in Sydney, or as midnight there. */
-function dayOfInstant(text: string, { timeZone }: ReadingContext): string | null {
-  if (!isoInstant.test(text)) return null;
-  const written = dayIn(text.slice(0, 10));
+function dayOfInstant(text: string, context: ReadingContext): string | null {
+  if (!isoInstant.test(text)) return localTime(text, context)?.day ?? null;
+  const { timeZone } = context;
+  const written = dayIn(text.slice(0, 10), context);
   if (written === null || !/Z$/i.test(text)) return written;
   const moment = Date.parse(text.replace(' ', 'T').replace(/\s+/g, ''));
   return Number.isNaN(moment) ? written : dayOf(moment, timeZone);
@@ -66,7 +112,7 @@ function dayOfInstant(text: string, { timeZone }: ReadingContext): string | null
 export const day: Reader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
-  const read = dayIn(text) ?? dayOfInstant(text, context);
+  const read = text.length > longest ? null : (dayIn(text, context) ?? dayOfInstant(text, context));
   if (read === null) return { rule: 'not a day' };
   return read === text ? { value: read } : { value: read, rule: 'other spelling of a day' };
 };
@@ -81,11 +127,14 @@ export const month: Reader = (value, context) => {
 };
 
 function monthIn(text: string, context: ReadingContext): string | null {
+  if (text.length > longest) return null;
   const plain = monthOnly.exec(text);
   if (plain !== null) return monthOf(plain[1] ?? plain[4], plain[2] ?? plain[3]);
-  const monthMatch = namedMonth.exec(text);
-  if (monthMatch !== null) return monthOf(monthMatch[2], String(monthNames.indexOf((monthMatch[1] ?? '').toLowerCase()) + 1));
-  return (dayIn(text) ?? dayOfInstant(text, context))?.slice(0, 7) ?? null;
+  const short = shortMonth.exec(text);
+  if (short !== null) return monthOf(wholeYear(short[2], context), short[1]);
+  const named = namedMonth.exec(text);
+  if (named !== null) return monthOf(wholeYear(named[2], context), monthNumber(named[1]));
+  return (dayIn(text, context) ?? dayOfInstant(text, context))?.slice(0, 7) ?? null;
 }
 
 function monthOf(year = '', month = ''): string | null {
