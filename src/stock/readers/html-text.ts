@@ -39,12 +39,21 @@ export function holdsHtml(text: string): boolean {
   return (text.includes('<') && tag.test(text)) || (text.includes('&') && entity.test(text));
 }
 
+/** How often a text may have been escaped. */
+const mostTimes = 3;
+
 /**
- * The plain text of a field that feeds fill with HTML. Tags go, entities are decoded once, paragraphs stand apart by an empty line and
- * lines by `\n`. A text without markup comes back as it is. The result is text, not HTML: it may hold `<`, and whoever prints it escapes it.
+ * The plain text of a field that feeds fill with HTML. Tags go, entities are decoded, paragraphs stand apart by an empty line and lines by `\n`. What
+ * was escaped twice is read again as long as it holds markup. A text without markup comes back as it is. The result is text, not HTML: it may hold
+ * `<`, and whoever prints it escapes it.
  */
 export function htmlToText(text: string): string {
-  if (!holdsHtml(text)) return text;
+  let plain = text;
+  for (let times = 0; times < mostTimes && holdsHtml(plain); times += 1) plain = textOnce(plain);
+  return plain;
+}
+
+function textOnce(text: string): string {
   // Where tags break the lines, the breaks of the source are mere spaces.
   const source = tag.test(text) && /<(?:br|p|li|div)\b/i.test(text) ? text.replace(/\s+/g, ' ') : text;
   const plain = withoutPlainTags(source);
