@@ -1,14 +1,14 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
-import { type BrakeName, brakeNames } from '#stock/brakes.ts';
+import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
 import { feedFindingText } from '#stock/finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const releasable = brakeNames.filter((name) => name !== 'empty');
+const releasable = brakeNames.filter(isReleasable);
 
 const usage = `Reads a site's stock feed and puts a new snapshot in place, unless a brake holds it back.
 
@@ -79,7 +79,9 @@ function describe(report: StockReport): string {
   const moreDoubted = report.doubtedPrices.length - mostShown;
   if (moreDoubted > 0) lines.push(`LEFT OUT: ${moreDoubted} more prices, named under doubted_prices in ${report.files?.quarantine}`);
   if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
-  else if (held !== null) lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
+  else if (held?.brakes.some(({ brake }) => brake === 'empty'))
+    lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
+  else if (held !== null) lines.push('This cannot be released: say in the site’s file what the feed leaves out.');
   lines.push(...report.findings.map(feedFindingText), ...report.notes);
   return `${lines.join('\n')}\n`;
 }

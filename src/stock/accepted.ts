@@ -1,5 +1,9 @@
 import type { Identity } from './identity.ts';
 import type { Candidate } from './record/candidate.ts';
+import type { Reject } from './record/report.ts';
 
 /** An accepted record, and what it is called. `isHeld`: later runs read its vehicle too, so nobody may change it. */
 export type Accepted = Candidate & { identity: Identity; isHeld?: boolean };
+
+/** A refused record. `otherwise` gives the keys of what it may be instead. */
+export type Refused = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };

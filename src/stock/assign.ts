@@ -1,7 +1,7 @@
 import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Accepted } from './accepted.ts';
-import type { ReadFeed, Refused } from './read-records.ts';
+import type { Accepted, Refused } from './accepted.ts';
+import type { ReadFeed } from './read-records.ts';
 import { type Fault, type Reject, sampleOf } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';

@@ -8,10 +8,12 @@ import type { Coverage } from './coverage.ts';
 import { emptyProblem } from './coverage-problems.ts';
 import { changedIdentities, changedKinds, changedOf, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
+import { defaultsProblem } from './settle-defaults.ts';
 import { strangeHosts } from './strange-hosts.ts';
+import { unreadProblems } from './unread-cells.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
-/** What may hold a batch back. `empty` cannot be released: a site is never published without stock. */
+/** What may hold a batch back. */
 export const brakeNames = [
   'empty',
   'incomplete',
@@ -20,7 +22,9 @@ export const brakeNames = [
   'future',
   'columns',
   'words',
+  'cells',
   'fields',
+  'defaults',
   'invalid',
   'swapped',
   'drop',
@@ -35,6 +39,9 @@ export const brakeNames = [
   'image_host',
 ] as const;
 export type BrakeName = (typeof brakeNames)[number];
+
+/** Whether somebody may release a brake: a site is never published without stock, nor with conditions or prices that nobody stated. */
+export const isReleasable = (brake: BrakeName): boolean => brake !== 'empty' && brake !== 'defaults';
 
 /** A brake that took hold: `drop` holds the removals only, every other one the whole batch. */
 export type Held = { brake: BrakeName; what: 'all' | 'removals'; message: string };
@@ -60,6 +67,8 @@ export type Batch = {
   isFirst: boolean;
   /** What the records say, taken together. */
   coverage: Coverage;
+  /** How many vehicles had a field in the last snapshot that is not understood now, by field. */
+  lost: ReadonlyMap<string, number>;
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */
   known: Pick<ReadonlySet<string>, 'has'>;
@@ -112,7 +121,9 @@ const brakes: Record<BrakeName, Brake> = {
       : null,
   columns: ({ missingColumns }) => (missingColumns.length > 0 ? missingText(missingColumns) : null),
   words: ({ words }) => inWords(words.filter(isUnread).flatMap((one) => wordsProblem(one) ?? [])),
+  cells: (batch) => inWords(unreadProblems(batch)),
   fields: ({ isFirst, coverage }) => (isFirst ? emptyProblem(coverage) : null),
+  defaults: ({ coverage }, stock) => defaultsProblem(coverage, stock),
   invalid: ({ read, rejected }, stock) => {
     const refused = share(rejected, read);
     return refused > stock.brakes.invalid_share ? `${percentage(refused)} of the records are refused` : null;
@@ -164,7 +175,7 @@ const brakes: Record<BrakeName, Brake> = {
 /** The brakes that take hold, but for the `released` ones. Without an earlier snapshot only those that need none can. */
 export function heldBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): Held[] {
   const held = brakeNames.flatMap((brake): Held[] => {
-    if (brake !== 'empty' && released.has(brake)) return [];
+    if (isReleasable(brake) && released.has(brake)) return [];
     const message = brakes[brake](batch, stock);
     return message === null ? [] : [{ brake, what: brake === 'drop' ? 'removals' : 'all', message }];
   });

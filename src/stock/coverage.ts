@@ -1,5 +1,7 @@
+import type { CarType } from '#site/terms.ts';
 import { noPriceRule } from './readers/number.ts';
-import type { Draft, UnreadValue } from './record/draft.ts';
+import { isGroup } from './readers/reading.ts';
+import { type Draft, encodingRule, lostRule, type UnreadValue } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
 /** What a record says by the names of fields and keys. Equal ones may be one object. */
@@ -12,7 +14,15 @@ export type RecordFacts = {
   seen: readonly string[];
   /** Values that were not understood. */
   unread: readonly UnreadValue[];
+  /** The condition of a vehicle with a price of which nobody says what it includes. */
+  priceWithout?: CarType | undefined;
+  /** The first text in a wrong encoding, and the first that lost letters. */
+  damage?: Damage | undefined;
 };
+
+/** A text as it was given and as it was read. */
+type Sample = { path: string; from: string; to: string };
+export type Damage = { encoding?: Sample; lost?: Sample };
 
 /** A key that nothing reads: in how many records it says something, and in how many a word of a field of few words. */
 export type UnreadKey = { name: string; records: number; words: Readonly<Record<string, number>> };
@@ -28,6 +38,10 @@ export type Coverage = {
   seen: ReadonlySet<string>;
   unreadKeys: UnreadKey[];
   unreadColumns: UnreadColumn[];
+  /** Prices of which nobody says what they include, by condition. */
+  pricesWithout: ReadonlyMap<CarType, number>;
+  /** Records with damaged texts, by the damage, with the first of them. */
+  damaged: { [Kind in keyof Damage]: { records: number; sample: Sample } };
 };
 
 /** Fields whose words tell what a key is about, whatever it is called. */
@@ -39,11 +53,32 @@ const mostValues = 200;
 const shownValues = 3;
 
 /** What a draft says, once the site's defaults are in it. */
-export function factsOf({ fields: values, defaulted, unreadKeys, seenKeys, unread, repairs }: Draft): RecordFacts {
+export function factsOf({ fields: values, defaulted, unreadKeys, seenKeys, unread, repairs, priceWithout, isTypeFromWords }: Draft): RecordFacts {
   // Words such as POA say that there is no price, which is more than an empty cell.
-  const filled = repairs.some(({ rule }) => rule === noPriceRule) ? ['price'] : [];
-  for (const [path, value] of values) if (!defaulted.has(path) && !isEmpty(path, value)) filled.push(path);
-  return { filled, unreadKeys: [...unreadKeys].map(([name, value]) => ({ name, word: wordFieldOf(value) })), seen: seenKeys, unread };
+  const filled = priceWithout !== undefined || repairs.some(({ rule }) => rule === noPriceRule) ? ['price'] : [];
+  for (const [path, value] of values) {
+    const isOurs = defaulted.has(path) || (path === 'price_type' && isTypeFromWords === true);
+    if (!isOurs && !isEmpty(path, value)) filled.push(path);
+    if (path === 'finance_lenders' && isGroup(value)) filled.push(...Object.keys(value).map((provider) => `${path}.${provider}`));
+    else if (path.startsWith('finance_lenders.')) filled.push(path.slice(0, path.lastIndexOf('.')));
+  }
+  return {
+    filled,
+    unreadKeys: [...unreadKeys].map(([name, value]) => ({ name, word: wordFieldOf(value) })),
+    seen: seenKeys,
+    unread,
+    priceWithout,
+    damage: damageIn(repairs),
+  };
+}
+
+function damageIn(repairs: Draft['repairs']): Damage | undefined {
+  const sampleOf = (wanted: string) => {
+    const found = repairs.find(({ rule }) => rule === wanted);
+    return found && { path: found.path, from: found.from, to: found.to ?? '' };
+  };
+  const [encoding, lost] = [sampleOf(encodingRule), sampleOf(lostRule)];
+  return encoding || lost ? { ...(encoding && { encoding }), ...(lost && { lost }) } : undefined;
 }
 
 const isEmpty = (path: string, value: unknown) => (Array.isArray(value) && value.length === 0) || (path === 'price' && Number(value) <= 0);
@@ -59,7 +94,15 @@ export function coverageWatch(): { take: (facts: RecordFacts) => void; end: () =
   const seen = new Set<string>();
   const keys = new Map<string, { records: number; words: Record<string, number> }>();
   const columns = new Map<string, UnreadValue & { unread: number; values: Map<string, number> }>();
+  const pricesWithout = new Map<CarType, number>();
+  const damaged: Coverage['damaged'] = {};
   let records = 0;
+  const takeDamage = (damage: Damage) => {
+    for (const kind of ['encoding', 'lost'] as const) {
+      const sample = damage[kind];
+      if (sample !== undefined) damaged[kind] = { records: (damaged[kind]?.records ?? 0) + 1, sample: damaged[kind]?.sample ?? sample };
+    }
+  };
   const takeKey = ({ name, word }: RecordFacts['unreadKeys'][number]) => {
     const counts = keys.get(name) ?? { records: 0, words: {} };
     if (counts.records === 0 && keys.size >= mostKeys) return;
@@ -82,11 +125,16 @@ export function coverageWatch(): { take: (facts: RecordFacts) => void; end: () =
       for (const name of facts.seen) seen.add(name);
       facts.unreadKeys.forEach(takeKey);
       facts.unread.forEach(takeUnread);
+      if (facts.damage !== undefined) takeDamage(facts.damage);
+      const { priceWithout } = facts;
+      if (priceWithout !== undefined) pricesWithout.set(priceWithout, (pricesWithout.get(priceWithout) ?? 0) + 1);
     },
     end: () => ({
       records,
       filled,
       seen,
+      pricesWithout,
+      damaged,
       unreadKeys: [...keys].map(([name, counts]) => ({ name, ...counts })),
       unreadColumns: [...columns.values()].map(({ name, path, unread, values }) => ({
         name,

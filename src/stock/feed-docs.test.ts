@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { leastSite, testSite } from '#config/test-site.ts';
 import { columnRule } from '#site/schema/stock.ts';
 import { readTable } from './adapters/table.ts';
-import { feedDocs, fieldSentences, ruleSentences } from './feed-docs.ts';
+import { feedDocs, fieldSentences, lenderSentences, ruleSentences } from './feed-docs.ts';
+import { lenderFields } from './readers/finance.ts';
 import { fields } from './record/fields.ts';
 import { runAfter } from './testing.server.ts';
 
@@ -24,7 +25,8 @@ test('docs/feed.md is what the code says', () => {
 test('every rule and every field that a feed may fill has its sentence, and no other has', () => {
   expect(Object.keys(ruleSentences).sort()).toEqual([...columnRule.shape.rule.def.innerType.options].sort());
   expect(Object.keys(fieldSentences).sort()).toEqual(Object.keys(fields).sort());
-  const sentences = [...Object.values(ruleSentences), ...Object.values(fieldSentences)];
+  expect(Object.keys(lenderSentences).sort()).toEqual(Object.keys(lenderFields).sort());
+  const sentences = [...Object.values(ruleSentences), ...Object.values(fieldSentences), ...Object.values(lenderSentences)];
   expect(sentences.filter((sentence) => !/[.”]$/.test(sentence))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { unwrap } from '#site/schema/schema-tree.ts';
 import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
+import { financeProviders } from '#site/terms.ts';
 import { aliases } from './adapters/aliases.ts';
 
 /** How each rule reads a cell. */
@@ -7,10 +8,11 @@ export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   text: 'The cell as it is; its field decides what it takes.',
   number: 'The one number in the cell, with the units of its field: `150 000 km`, `5.1 L / 100 km`. Of two numbers none is kept.',
   integer: 'The same for whole numbers: ` 5 Seats`.',
-  money: 'An amount of dollars: `45990`, `$45,990`, `45,990 drive away`. `POA` and `on application` mean that there is no price.',
+  money:
+    'An amount of dollars: `45990`, `$45,990`, `45,990 drive away`, `$45,990 + ORC`; its words are the price type where the feed names none. `POA` and `on application` mean that there is no price; so do `From $29,990` and a range, whose words are kept.',
   boolean: 'Yes or no: `yes`, `true`, `y`, `1`; `no`, `false`, `n`, `0`.',
-  date: 'A day: `2026-11-21`, `21/11/2026`, `21-11-2026`. The day stands before the month.',
-  month: 'A month: `2026-11`, `11/2026`, `Nov 2026`; a day gives its month.',
+  date: 'A day: `2026-11-21`, `21/11/2026`, `21-11-2026`, `21/11/26`, `21-Nov-26`, with a time or without. The day stands before the month.',
+  month: 'A month: `2026-11`, `11/2026`, `11/26`, `Nov 2026`, `Nov-26`; a day gives its month.',
   list: 'Several entries in one cell, parted by `separator`, else by commas: pictures, equipment.',
   html: 'A text with markup, of which the words and lines are kept.',
   url: 'An https address, or a path below `/media/`.',
@@ -77,7 +79,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'specifications.sleeps': 'How many people sleep in it.',
   'specifications.aggregate_trailer_mass': 'The aggregate trailer mass in kilograms.',
   price: 'Its price in dollars. Left out: “Enquire for price.”',
-  price_type: 'What the price includes. Left out: `stock.default_price_type` of its condition.',
+  price_type:
+    'What the price includes. Where the feed says it of no price: `stock.default_price_type` of the condition. Where it says it of others, a price without it is left out.',
   before_price: 'The price before, if it was higher.',
   offer_price: 'The price of an offer.',
   subscription_price: 'The price of a subscription, each week.',
@@ -85,7 +88,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'youxQuote.weeklyRepaymentAmount': 'youx: dollars a week.',
   'youxQuote.comparisonRate': 'youx: the comparison rate in per cent.',
   'youxQuote.advertisedRate': 'youx: the advertised rate in per cent.',
-  finance_lenders: 'Lenders’ quotes by provider; JSON feeds only.',
+  finance_lenders: 'Lenders’ entries by provider: see below. In a table, a column for each figure, such as `finance_lenders.manual.paymentWeek`.',
   'autograb_data.state_average_market_price': 'The average price in its state.',
   'autograb_data.average_market_price': 'The average price in Australia.',
   'autogauge.fill': 'Price comparison: how good the price is, 0 to 1.',
@@ -95,7 +98,8 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'autogauge.confidence': 'Price comparison: how sure it is, 0 to 1.',
   'autogauge.description': 'Price comparison: its sentence.',
   payment_processors: 'How it can be paid for online. An empty list: not online.',
-  car_type: 'new, demo or used. Left out: `stock.default_car_type`.',
+  car_type:
+    'new, demo or used. Where the feed says it of no vehicle: `stock.default_car_type`. Where it says it of others, a record without it is refused.',
   status: 'in_stock, coming_soon or sold. Left out: in stock.',
   reserved: 'Whether somebody has reserved it.',
   tag: 'A tag of the dealer’s on its card.',
@@ -142,6 +146,35 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   rank: 'Higher stands first in “Most relevant”. Left out: by `stock.rank`.',
 };
 
+/** What each figure of a lender's entry is. */
+export const lenderSentences: Readonly<Record<string, string>> = {
+  interestRate: 'The interest rate in per cent a year. Without it nothing is shown.',
+  comparisonRate: 'The comparison rate in per cent a year. Without it nothing is shown: the law asks for it.',
+  paymentWeek: 'Dollars a week.',
+  paymentMonth: 'Dollars a month.',
+  deposit: 'The deposit that the repayment is for, in dollars.',
+  termYears: 'The term in years.',
+  termMonths: 'The same in months.',
+  termWeeks: 'The same in weeks.',
+  balloon: 'The final payment, in dollars.',
+  establishmentFees: 'The establishment fee, in dollars.',
+  totalPayable: 'What is paid in all, in dollars.',
+  financeProvider: 'The lender as shoppers read it.',
+  disclaimer: 'The lender’s own sentences about the entry.',
+};
+
+const lenderDocs = (): string[] => [
+  '## Repayments: entries of lenders',
+  `A vehicle shows a repayment where \`finance.provider\` names a lender and the vehicle has an entry of it. Lenders are ${financeProviders.map((name) => `\`${name}\``).join(', ')};`,
+  '`manual` is for figures that the dealer works out. An entry needs both rates; `manual`, `angle` and `powertorque` need `paymentWeek` too, `nissan_finance` needs `paymentMonth`. In JSON:\n',
+  '```json\n{\n  "make": "Kia", "model": "Rio", "price": 19990,\n  "finance_lenders": {\n    "manual": { "interestRate": 8.49, "comparisonRate": 9.12, "paymentWeek": 95.5, "termYears": 5, "deposit": 0, "balloon": 0 }\n  }\n}\n```\n',
+  'A table has a column for each figure:\n',
+  '```json\n{\n  "stock": {\n    "columns": {\n      "Weekly": { "to": "finance_lenders.manual.paymentWeek", "rule": "money" },\n      "Rate": { "to": "finance_lenders.manual.interestRate", "rule": "number" },\n      "Comparison": { "to": "finance_lenders.manual.comparisonRate", "rule": "number" },\n      "Term": { "to": "finance_lenders.manual.termYears", "rule": "number" }\n    }\n  },\n  "finance": { "provider": "manual" }\n}\n```\n',
+  '| figure | what it is |\n|---|---|',
+  ...Object.entries(lenderSentences).map(([field, sentence]) => row(`\`${field}\``, sentence)),
+  '\nWhere no vehicle has an entry of the provider, `npm run stock`, `npm run check` and `npm run doctor` say so.\n',
+];
+
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 function keyRows(): string[] {
@@ -169,7 +202,7 @@ export function feedDocs(example: { stock: string; table: string }): string {
     'than it was written). [Operate](operate.md) says how texts and numbers are read, and what holds a feed back.\n',
     '## A table (CSV)',
     'Set `"format": "csv"` and name each column in `stock.columns`: its name as the first row writes it, and where it goes. A name that stands twice counts up:',
-    '`Price`, `Price (2)`. A column that you leave out is shown to nobody; it is kept with the vehicle.\n',
+    '`Price`, `Price (2)`. Cells are parted by commas, semicolons, tabs or bars: the first line shows by which, or says it (`sep=;`). A column that you leave out is shown to nobody; it is kept with the vehicle.\n',
     'This table ([bayside.csv](examples/bayside.csv)):\n',
     `\`\`\`\n${example.table.trim()}\n\`\`\`\n`,
     'is read by this section of the site file ([bayside.json](examples/bayside.json)):\n',
@@ -192,7 +225,7 @@ export function feedDocs(example: { stock: string; table: string }): string {
     'Keys of other names are mapped as columns are, by `stock.columns`: `"modelYear": { "to": "year", "rule": "integer" }`, `"spec.paint": { "to": "colour" }` for a key inside of a group. A mapped',
     'key is read before the keys that need no mapping, and the rules are those of tables; a list or a group goes to its field as it is.\n',
     '```json\n{\n  "stock": {\n    "from": "https://feeds.example.com/cars.json",\n    "columns": {\n      "modelYear": { "to": "year", "rule": "integer" },\n      "condition": { "to": "car_type", "rule": "car_type" },\n      "spec.paint": { "to": "colour" }\n    }\n  }\n}\n```\n',
-    'Only `make` and `model` must be there. Further pages are found by `next` (an address), or by `page` and `pages`. `dealer_id`, where the site names one (`stock.dealer_id`), and',
+    'Only `make`, `model` and the condition must be there. Further pages are found by `next` (an address), or by `page` and `pages`. `dealer_id`, where the site names one (`stock.dealer_id`), and',
     '`generated_at` guard against the wrong feed and an old one. Names are those of the fields below, nested as there (`location.id` is `{"location": {"id": …}}`), in any',
     `spelling of capitals and hyphens. These other names are understood, and no more: ${Object.entries(aliases)
       .map(([name, field]) => `\`${name}\` (${field})`)
@@ -201,9 +234,13 @@ export function feedDocs(example: { stock: string; table: string }): string {
     '`npm run stock` names every key or column that nothing reads, with the number of records and the nearest field, and every usual field that no record fills; `unread_keys` and `empty_fields` in',
     '`quarantine.json` have all of them, and `npm run doctor` repeats it. A first feed in which make, model, year or price are empty in nine of ten records is held (`fields`), and so is one without',
     'conditions beside a key that may be the condition. The message says what to write in `stock.columns`.\n',
+    'A feed that says of no vehicle whether it is new, demo or used needs `stock.default_car_type`; one that says of no price what it includes needs `stock.default_price_type`. Without, it is held',
+    '(`defaults`), and no release lets it in. Where the feed has a key or column for them, no default is taken for a vehicle that lacks it: `"values": { "": "used" }` says what an empty cell means.\n',
+    ...lenderDocs(),
     '## Days and moments',
-    'In feeds a day is `2026-11-21` or `21/11/2026`, and means that day in the site’s time zone (`timezone`): where a moment is wanted, as in `created_at`, it is the day’s first. A moment is',
-    'ISO 8601 (`2026-11-21T08:30:00+11:00`) or epoch seconds or milliseconds, and a time without a zone is taken for UTC. Where a day is wanted, as in `rego_expiry`, a moment in UTC',
+    'In feeds a day is `2026-11-21`, `21/11/2026`, `21/11/26` or `21-Nov-26`, and means that day in the site’s time zone (`timezone`): where a moment is wanted, as in `created_at`, it is the day’s first. A moment is',
+    'ISO 8601 (`2026-11-21T08:30:00+11:00`) or epoch seconds or milliseconds, and a time without a zone is taken for UTC; behind',
+    'a day in another form (`14/11/2026 9:05:00 AM`) it is what clocks at the site show. Where a day is wanted, as in `rego_expiry`, a moment in UTC',
     '(`2026-11-20T13:00:00Z`) gives its day in the site’s time zone, and one with another zone the day that it is written with.\n',
     'In site files a day is `2026-11-21`, a moment has its zone (`2026-11-21T08:30:00+11:00`), and a time of a day is `08:30`.\n',
     '## Fields\n',

@@ -1,11 +1,22 @@
+import type { Coverage } from './coverage.ts';
 import { coverageFindings } from './coverage-problems.ts';
 import type { FeedFinding } from './finding.ts';
 import type { Taken } from './ingest.ts';
+import type { Reject } from './record/report.ts';
+import { unreadFindings } from './unread-cells.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
 
 /** All that is told of the feed that was read, but for what a brake says. */
 export function findingsOf(taken: Taken): FeedFinding[] {
-  return [...wordFindings(taken), ...coverageFindings(taken.coverage)];
+  const isHeld = taken.held.some(({ brake }) => brake === 'cells');
+  return [
+    ...refusedFindings(taken.rejects),
+    ...wordFindings(taken),
+    ...unreadFindings(taken, isHeld),
+    ...taken.found,
+    ...damageFindings(taken.coverage),
+    ...coverageFindings(taken.coverage),
+  ];
 }
 
 /** Each column with words that are not understood, but for those whose brake says it. */
@@ -15,6 +26,48 @@ function wordFindings({ words, held }: Taken): FeedFinding[] {
     const problem = isHeld && isUnread(one) ? null : wordsProblem(one);
     return problem === null ? [] : [findingIn(problem)];
   });
+}
+
+const mostRules = 10;
+
+/** Why records are refused: each rule with the first record that breaks it. */
+function refusedFindings(rejects: readonly Reject[]): FeedFinding[] {
+  const byRule = new Map<string, { first: Reject; count: number }>();
+  for (const reject of rejects) {
+    const plain = reject.rule.replace(/\brecord \d+/, 'another record');
+    const rule = reject.path === '' ? plain : `${reject.path}: ${plain}`;
+    const known = byRule.get(rule);
+    if (known === undefined) byRule.set(rule, { first: reject, count: 1 });
+    else known.count += 1;
+  }
+  if (byRule.size === 0) return [];
+  const rules = [...byRule].sort(([, one], [, other]) => other.count - one.count);
+  const named = rules.slice(0, mostRules).map(([rule, { first, count }]) => {
+    const value = first.value === null ? '' : ` with ${JSON.stringify(first.value).slice(0, 80)}`;
+    return `${rule} (${recordsOf(count)}, such as record ${first.record}${value})`;
+  });
+  const more = rules.length > mostRules ? `; and ${rules.length - mostRules} more rules` : '';
+  const says = `${recordsOf(rejects.length)} ${rejects.length === 1 ? 'is' : 'are'} refused: ${named.join('; ')}${more}.`;
+  return [{ says, fix: 'have the feed mended; quarantine.json has all of them, with what the feed says.' }];
+}
+
+const recordsOf = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
+
+/** Texts that came in a wrong encoding. */
+function damageFindings({ damaged: { encoding, lost } }: Coverage): FeedFinding[] {
+  const findings: FeedFinding[] = [];
+  if (encoding !== undefined) {
+    const { records, sample } = encoding;
+    const such = `${JSON.stringify(sample.from)} as ${JSON.stringify(sample.to)}`;
+    const says = `Texts of ${recordsOf(records)} are UTF-8 that was taken for Windows-1252, and are read as they were meant: ${such}.`;
+    findings.push({ says, fix: 'ask whoever sends the feed to write UTF-8 once.' });
+  }
+  if (lost !== undefined) {
+    const { records, sample } = lost;
+    const says = `Letters of ${recordsOf(records)} were lost before the feed was sent, such as ${sample.path} ${JSON.stringify(sample.from)}.`;
+    findings.push({ says, fix: 'ask whoever sends the feed to write UTF-8.' });
+  }
+  return findings;
 }
 
 /** A problem in words with its fix behind it, as brakes say it. */

@@ -10,6 +10,7 @@ const left = ({ result }: Chain) => result.doubtedPrices.map(({ id, field, price
 test.each([
   ['a price that no vehicle has', { price: 119 }, ['38', 'price', 119]],
   ['a price more than six times below its make and year', { price: 3300 }, ['38', 'price', 3300]],
+  ['a price of nines alone', { price: 9_999_999 }, ['38', 'price', 9_999_999]],
   ['an offer of that kind', { offer_price: 88 }, ['38', 'offer_price', 88]],
 ])('%s is left out in the very first feed, and the rest goes in', (_name, more, expected) => {
   const first = runAfter(null, site, feedWith(38, more));

@@ -55,14 +55,19 @@ export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, acce
   });
 }
 
-function leaveOut(candidate: Priced['candidate'], field: DoubtedPrice['field']): void {
+/** Takes a field from a vehicle, in a copy where later runs read it too. */
+export function leaveOut<Field extends string>(candidate: { vehicle: { [Key in Field]?: unknown }; isHeld?: boolean }, field: Field): void {
   if (candidate.isHeld === true) candidate.vehicle = { ...candidate.vehicle };
   candidate.isHeld = false;
   delete candidate.vehicle[field];
 }
 
+/** `999999`, `9999999`, `1111111`. */
+const oneDigit = /^(\d)\1{5,}$/;
+
 function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: PriceSite['stock']['brakes']): string | null {
   if (price < least_price) return `below $${least_price}, the least that is believed (stock.brakes.least_price)`;
+  if (oneDigit.test(String(price))) return 'one digit again and again, as where a system wants a price and there is none';
   if (median === undefined || price * like_factor >= median) return null;
   return `more than ${like_factor} times below $${median}, which others of its make and year cost (stock.brakes.like_factor)`;
 }

@@ -9,9 +9,11 @@ import { dealerIdOf } from './brief.ts';
 import { type Carried, carryOver, type Origins } from './carry.ts';
 import type { Coverage } from './coverage.ts';
 import { changedOf, type Pair, readyForQuantiles } from './distribution.ts';
+import type { FeedFinding } from './finding.ts';
 import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
+import { lenderProblem } from './lender-problem.ts';
 import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
 import { type Keep, type ReadFeed, type ReadRules, readRecords } from './read-records.ts';
@@ -19,7 +21,9 @@ import type { Quarantined, Reject, Repair } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { repairsInMemory } from './repair-log.ts';
 import { assignSlugs } from './slugs.ts';
+import { lostReadings } from './unread-cells.ts';
 import type { ColumnWords } from './unread-words.ts';
+import { vehicleFindings } from './vehicle-findings.ts';
 
 export type IngestInput = {
   site: Site;
@@ -59,6 +63,12 @@ export type Taken = {
   words: ColumnWords[];
   /** What the records say, taken together. */
   coverage: Coverage;
+  /** Whether the site had no snapshot. */
+  isFirst: boolean;
+  /** How many vehicles had a field in the last snapshot that is not understood now, by field. */
+  lost: ReadonlyMap<string, number>;
+  /** What the vehicles of the feed say that is doubtful. */
+  found: FeedFinding[];
   /** First prices that were left out of vehicles that go in. */
   doubtedPrices: DoubtedPrice[];
   /** Ids that somebody accepted and of whose vehicles nothing is held. */
@@ -111,6 +121,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, keep));
   const accepted = input.accepted ?? new Set<string>();
   const doubted = leaveOutDoubted(assigned, site, accepted);
+  const told = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost: lostReadings(assigned) };
   const carried = carryAll(assigned, input, keep);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
@@ -129,9 +140,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
     missingColumns: missingIn(input, read),
-    isFirst: input.last === null,
-    coverage: read.coverage,
-    words: read.words,
+    ...told,
     last: offered,
     known: byId,
     next,
@@ -148,8 +157,8 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     rejects,
     held: brakesHeld,
     heldVehicles: [],
-    words: read.words,
-    coverage: read.coverage,
+    ...told,
+    found: foundIn(site, next, read),
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
     releases,
@@ -182,6 +191,11 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
 function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): Batch['missingColumns'] {
   if (feed.kind === 'csv') return missingColumns(feed.header, site.stock);
   return last === null ? missingKeys(coverage, site.stock) : [];
+}
+
+function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: ReadFeed): FeedFinding[] {
+  const lender = next.size === 0 ? null : lenderProblem(site, (provider) => coverage.filled.has(`finance_lenders.${provider}`));
+  return [...vehicleFindings(next.values(), site.stock), ...(lender === null ? [] : [lender])];
 }
 
 /** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */

@@ -151,12 +151,12 @@ test('views change without news', () => {
 });
 
 test('a price without a basis gets the site’s, by car type', () => {
-  const feed = [record(1, { price_type: null }), record(2, { price_type: undefined, car_type: 'new' }), record(3, { price_type: 'Drive Away' })];
+  const feed = [record(1, { price_type: null }), record(2, { price_type: undefined, car_type: 'new' }), record(3, { price_type: '-' })];
   const { last, result } = runAfter(null, site, apiFeed(feed));
-  expect(last?.map(({ price_type }) => price_type)).toEqual(['excl_govt_charges', 'drive_away', 'drive_away']);
+  expect(last?.map(({ price_type }) => price_type)).toEqual(['excl_govt_charges', 'drive_away', 'excl_govt_charges']);
   expect(result.repairs.filter(({ path }) => path === 'price_type').map(({ record, rule }) => [record, rule])).toEqual([
     [1, 'the site’s default by car type'],
     [2, 'the site’s default by car type'],
-    [3, 'other spelling'],
+    [3, 'the site’s default by car type'],
   ]);
 });

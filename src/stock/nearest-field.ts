@@ -4,38 +4,40 @@ import type { UnreadKey } from './coverage.ts';
 import { fields } from './record/fields.ts';
 
 /** What feeds call fields in words that are not in the field's own name. Only suggested, never read. */
-const hints: Readonly<Record<string, string>> = {
-  condition: 'car_type',
-  type: 'car_type',
-  vehicletype: 'car_type',
-  stocktype: 'car_type',
-  saletype: 'car_type',
-  usedornew: 'car_type',
-  newused: 'car_type',
-  newuseddemo: 'car_type',
-  pricebasis: 'price_type',
-  basis: 'price_type',
-  manufacturer: 'make',
-  brand: 'make',
-  grade: 'badge',
-  variant: 'badge',
-  trim: 'badge',
-  title: 'name',
-  heading: 'name',
-  bodytype: 'simple_body',
-  bodystyle: 'simple_body',
-  gearbox: 'trans',
-  mileage: 'km',
-  description: 'dealercomments',
-  pictures: 'images',
-  equipment: 'standardEquipment',
-  options: 'standardEquipment',
-  engine: 'engine_size_litres',
-  datein: 'created_at',
-  datelisted: 'created_at',
-  yard: 'dealership_id',
-  dealer: 'dealership_id',
-};
+const hints: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    condition: 'car_type',
+    type: 'car_type',
+    vehicletype: 'car_type',
+    stocktype: 'car_type',
+    saletype: 'car_type',
+    usedornew: 'car_type',
+    newused: 'car_type',
+    newuseddemo: 'car_type',
+    pricebasis: 'price_type',
+    basis: 'price_type',
+    manufacturer: 'make',
+    brand: 'make',
+    grade: 'badge',
+    variant: 'badge',
+    trim: 'badge',
+    title: 'name',
+    heading: 'name',
+    bodytype: 'simple_body',
+    bodystyle: 'simple_body',
+    gearbox: 'trans',
+    mileage: 'km',
+    description: 'dealercomments',
+    pictures: 'images',
+    equipment: 'standardEquipment',
+    options: 'standardEquipment',
+    engine: 'engine_size_litres',
+    datein: 'created_at',
+    datelisted: 'created_at',
+    yard: 'dealership_id',
+    dealer: 'dealership_id',
+  }),
+);
 
 /** Words of a name: `modelYear` has model and year. Spelling of colour is Australian. */
 const wordsOf = (name: string): string[] =>
@@ -74,7 +76,7 @@ export function nearestField({ name, records, words }: UnreadKey, isFilled: (fie
   const byWords = Object.entries(words).find(([field, times]) => times * 2 > records && !isFilled(field))?.[0];
   if (byWords !== undefined) return byWords;
   const last = name.slice(name.lastIndexOf('.') + 1);
-  const hint = hints[foldedName(last)];
+  const hint = hints.get(foldedName(last));
   if (hint !== undefined && !isFilled(hint)) return hint;
   for (const group of [names.filter(([, field]) => !isFilled(field)), names]) {
     const near =

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Accepted } from './accepted.ts';
+import type { Accepted, Refused } from './accepted.ts';
 import { readApiRecord } from './adapters/api-record.ts';
 import { readyColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
@@ -10,13 +10,14 @@ import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Coverage, coverageWatch, factsOf } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
 import { isGroup, nothingWords, ownValue, type ReadingContext, saysNothing } from './readers/reading.ts';
+import { unwrapped } from './readers/spreadsheet.ts';
 import type { ReadingMemory } from './reading-memory.ts';
 import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
 import { type Draft, noteFault } from './record/draft.ts';
-import type { Reject } from './record/report.ts';
 import { mendFromTitle, titleNames } from './record/title.ts';
 import type { RepairLog } from './repair-log.ts';
+import { settleDefaults } from './settle-defaults.ts';
 import { type ColumnWords, wordWatch } from './unread-words.ts';
 
 /** Where a run keeps what it read until it is written: in memory, or in a file. */
@@ -43,9 +44,6 @@ export type ReadRules = {
   /** What an earlier run read of records that may be in this feed too. */
   memory?: ReadingMemory;
 };
-
-/** A refused record. `otherwise` gives the keys of what it may be instead. */
-export type Refused = { reject: Reject; key: string; otherwise: (() => string[]) | undefined };
 
 /** A feed whose records were read, in their order. `sourceOf` gives what the feed says of a record; records count from 1. */
 export type ReadFeed = {
@@ -127,7 +125,7 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
   };
 }
 
-function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: ReadRules): RecordReader<string[]> {
+function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, rules: ReadRules): RecordReader<string[]> {
   const context = contextOf(rules);
   const columns = readyColumns(header, rules.site.stock);
   const names = titleNames(rules.site.stock);
@@ -136,8 +134,9 @@ function tableReader({ header, rows }: TableFeed<Records<string[]>>, rules: Read
   const watch = wordWatch(columns, context);
   let firstRows: string[][] | null = [];
   let width = header.length;
-  const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, width);
-  const read = (cells: readonly string[]) => {
+  const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, { width, separator });
+  const read = (row: readonly string[]) => {
+    const cells = row.some((cell) => cell.startsWith('="')) ? row.map(unwrapped) : row;
     const record = list.next();
     const draft = draftOf(cells, record);
     if (draft.faults.length === 0) watch.take(cells);
@@ -207,6 +206,6 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
         refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
-    end: (): ReadFeed => ({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }),
+    end: (): ReadFeed => settleDefaults({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }, site.stock, keep.repairs),
   };
 }

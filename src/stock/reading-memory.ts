@@ -48,13 +48,13 @@ export class ReadingMemory {
   remember(mark: object, one: Accepted, repairs: readonly Repair[], facts: RecordFacts): void {
     if (repairs.some(({ rule }) => rule === notYetRule)) return;
     one.isHeld = true;
-    const { identity, vehicle, feedId, feedSlug, feedRank } = one;
-    this.#readings.set(mark, { accepted: { identity, vehicle, feedId, feedSlug, feedRank }, repairs: [...repairs], facts: this.#shared(facts) });
+    const { record: _record, repairs: _repairs, isHeld: _isHeld, ...accepted } = one;
+    this.#readings.set(mark, { accepted, repairs: [...repairs], facts: this.#shared(facts) });
   }
 
   /** Most records of a feed say the same by their names: their facts are held once. */
   #shared(facts: RecordFacts): RecordFacts {
-    if (facts.unread.length > 0) return facts;
+    if (facts.unread.length > 0 || facts.damage !== undefined) return facts;
     const key = JSON.stringify(facts);
     const known = this.#facts.get(key);
     if (known !== undefined) return known;

@@ -25,6 +25,7 @@ export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken
         held: taken.held,
         doubted_prices: taken.doubtedPrices,
         unread_words: taken.words.filter((one) => wordsProblem(one) !== null),
+        unread_values: taken.coverage.unreadColumns,
         unread_keys: namedKeys(taken.coverage).map(({ name, records, field }) => ({ name, records, nearest: field })),
         empty_fields: emptyFields(taken.coverage).map(({ field }) => field),
       },

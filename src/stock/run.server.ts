@@ -3,7 +3,7 @@ import { LockHeld, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
-import type { BrakeName, Held } from './brakes.ts';
+import { type BrakeName, type Held, isReleasable } from './brakes.ts';
 import { findingsOf } from './feed-findings.ts';
 import {
   addressDigest,
@@ -276,9 +276,9 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   await onStands?.();
 }
 
-/** The options that let in what is held. An empty feed has none. */
+/** The options that let in what is held; none where a brake cannot be released. */
 function wayOut(held: readonly Held[], vehicles: readonly { id: string }[]): string[] {
-  if (held.some(({ brake }) => brake === 'empty')) return [];
+  if (held.some(({ brake }) => !isReleasable(brake))) return [];
   const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
   return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];
 }

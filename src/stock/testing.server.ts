@@ -6,7 +6,11 @@ import type { ApiFeed, TableFeed } from './adapters/feed.ts';
 import { type Ingested, ingest } from './ingest.ts';
 import type { RememberedVehicle } from './remembered.ts';
 
-/** Fixtures of this folder's tests: a site, feeds, and a chain of runs. */
+/** Fixtures of this folder's tests: a site, feeds, and a chain of runs. Most feeds here name neither condition nor price type. */
+const stated = {
+  default_car_type: 'used',
+  default_price_type: { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' },
+} as const;
 
 export const day = 86_400_000;
 export const noon = Date.parse('2026-11-21T12:00:00.000Z');
@@ -25,7 +29,7 @@ export function testSite(stock: SiteInput['stock'] = {}, more: Partial<SiteInput
     url: 'https://www.sample.example',
     dealerships: [{ id: 'main', slug: 'sample-main', name: 'Sample Main', locations: [location] }],
     ...more,
-    stock,
+    stock: { ...stated, ...stock },
   };
   return { ...siteSchema.parse(site), slug: 'sample', content: noContent };
 }
@@ -35,7 +39,7 @@ export function apiFeed(records: unknown[], about: Partial<ApiFeed> = {}): ApiFe
 }
 
 export function tableFeed(rows: Record<string, string>[], header: string[] = Object.keys(rows[0] ?? {})): TableFeed {
-  return { kind: 'csv', header, rows: rows.map((row) => header.map((name) => row[name] ?? '')) };
+  return { kind: 'csv', header, rows: rows.map((row) => header.map((name) => row[name] ?? '')), separator: ',' };
 }
 
 /** A sound record of the API. */

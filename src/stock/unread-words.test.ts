@@ -31,7 +31,8 @@ test('a map of values that never matches holds the feed, and says which words it
 });
 
 test('somebody who looked lets it in', () => {
-  expect(runOf(condition, { Neuf: 3 }, ['words']).types).toEqual(['used', 'used', 'used']);
+  // No default stands where the feed has a column: vehicles whose condition nobody knows are refused.
+  expect(runOf(condition, { Neuf: 3, Used: 1 }, ['words', 'invalid']).types).toEqual(['used']);
 });
 
 test('words that no map names hold it too, where most cells say them', () => {

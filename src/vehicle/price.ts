@@ -31,12 +31,15 @@ export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: 
   return realPrice(offer, site) && offer < price ? offer : price;
 }
 
-/** What the price includes: the feed's word, else the site's default for the car type, so that no price stands without its basis. */
+/**
+ * What the price includes: the feed's word, else the site's default for the car type. Stock is not taken in without either; of a snapshot that an
+ * older version wrote, the price claims least.
+ */
 export function priceTypeOf(
   vehicle: Pick<Vehicle, 'price_type' | 'car_type'>,
   site: { stock: Pick<Site['stock'], 'default_price_type'> },
 ): PriceType {
-  return vehicle.price_type ?? site.stock.default_price_type[vehicle.car_type];
+  return vehicle.price_type ?? site.stock.default_price_type[vehicle.car_type] ?? 'excl_govt_charges';
 }
 
 /** The price as shoppers read it, everywhere: amount with its basis, an earlier price, a recent reduction; or the words instead of a price. */

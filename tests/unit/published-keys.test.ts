@@ -52,6 +52,7 @@ beforeAll(async () => {
   const base = changed(flipBase(await loadSite('harbour', 'sites')), [
     { path: ['finance', 'establishment_fee'], value: 900 },
     { path: ['promotions', 'every'], value: 5 },
+    { path: ['stock', 'default_price_type'], value: { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' } },
   ]);
   const stock = flipStock(base, JSON.parse(await readFile('sites/harbour.json', 'utf8')));
   const canaried = canarySite(base, stock);

@@ -72,10 +72,17 @@ const titled = {
   Brand: 'Land',
   Model: 'Rover',
   Year: '2017',
+  Price: '59990',
   Colour: 'White / Black',
   Seats: ' 5 Seats',
 };
-const columns: NonNullable<Stock['columns']> = { Title: { to: 'name' }, Brand: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year' } };
+const columns: NonNullable<Stock['columns']> = {
+  Title: { to: 'name' },
+  Brand: { to: 'make' },
+  Model: { to: 'model' },
+  Year: { to: 'year' },
+  Price: { to: 'price' },
+};
 const csv: Stock = { format: 'csv', columns };
 const column = (rule: object): Stock => ({ ...csv, columns: { ...columns, Colour: { to: 'colour', ...rule } } });
 const rank = (key: string, value: number, ...more: Record<string, unknown>[]): Flip => ({ after: { rank: { [key]: value } }, run: cars(...more) });

@@ -33,7 +33,7 @@ export const harbourPlan: Plan = {
   price_missing: 4,
   price_poa: 8,
   price_text: 6,
-  no_price_type: 60,
+  usual_price_type: 60,
   before_price_higher: 60,
   before_price_lower: 8,
   before_price_equal: 4,

@@ -19,7 +19,7 @@ export const outbackPlan: Plan = {
   preorder_unpriced: 1,
   price_0: 1,
   price_poa: 2,
-  no_price_type: 5,
+  usual_price_type: 5,
   before_price_higher: 6,
   offer_price: 2,
   finance_without_comparison: 2,

@@ -19,7 +19,7 @@ export const ridgewayPlan: Plan = {
   price_0: 1,
   price_missing: 2,
   price_poa: 3,
-  no_price_type: 8,
+  usual_price_type: 8,
   before_price_higher: 12,
   before_price_lower: 1,
   no_photo: 5,

@@ -5,11 +5,17 @@ import type { Finding } from '#site/problems.ts';
 import { schemaAt, schemaKeys } from '#site/schema/schema-tree.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
+import { financeProviders } from '#site/terms.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 
 type FeedSite = Pick<Site, 'stock'>;
 
+const figures = [...schemaKeys(vehicleSchema)].flatMap(({ path: [group, entry, figure] }) =>
+  group === 'finance_lenders' && entry === '*' && figure !== undefined ? [figure] : [],
+);
+const lenderFields = financeProviders.flatMap((provider) => figures.map((figure) => `finance_lenders.${provider}.${figure}`));
 const fields = [...schemaKeys(vehicleSchema)].map(({ path }) => path.join('.')).filter((field) => !field.includes('*'));
+const nearestField = (field: string) => nearestName(field, field.startsWith('finance_lenders.') ? lenderFields : fields);
 
 /** Rules whose cell holds two values. */
 const pairRules = new Set(['pair', 'place', 'engine']);
@@ -23,8 +29,9 @@ const pairExamples: Partial<Record<ColumnRule['rule'], [string, string]>> = {
 
 /** @param column the place of the whole column, which is taken out where no field is near. */
 function fieldFindings(field: string, path: Finding['path'], column: Finding['path']): Finding[] {
-  if (schemaAt(vehicleSchema, field.split('.')) !== null) return [];
-  const near = nearestName(field, fields);
+  const isLender = field.startsWith('finance_lenders.');
+  if (isLender ? lenderFields.includes(field) : schemaAt(vehicleSchema, field.split('.')) !== null) return [];
+  const near = nearestField(field);
   const remedy =
     near === null ? takeOut(column, 'use a field of a vehicle (docs/feed.md lists them), or take the column out.') : didYouMean(path, near);
   return [{ severity: 'error', path, value: field, rule: 'a vehicle has no such field', ...remedy }];
@@ -64,12 +71,32 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
       ),
     });
   }
+  if (columns.length > 0) findings.push(...unsaidFindings(stock));
   for (const [name, column] of columns) {
     const at = ['stock', 'columns', name];
     if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index], at)));
     else findings.push(...columnFindings(column, at, at));
   }
   return [...findings, ...addressFindings(stock.from)];
+}
+
+/** What a table must say, by a column or by the site's file: in which condition a vehicle is, and what its price includes. */
+function unsaidFindings({ format, columns, default_car_type, default_price_type }: Site['stock']): Finding[] {
+  if (format !== 'csv') return [];
+  const filled = new Set(Object.values(columns).flatMap((column) => [column].flat().flatMap(({ to }) => to)));
+  const findings: Finding[] = [];
+  if (!filled.has('car_type') && default_car_type === undefined) {
+    const path = ['stock', 'default_car_type'];
+    const fix = 'name the column of the condition, with "to": "car_type"; where all vehicles are of one, set this, such as to "used".';
+    findings.push({ severity: 'error', path, rule: 'no column says whether a vehicle is new, demo or used', ...suchAs(path, 'used', fix) });
+  }
+  if ((filled.has('price') || filled.has('offer_price')) && !filled.has('price_type') && Object.keys(default_price_type).length === 0) {
+    const path = ['stock', 'default_price_type'];
+    const such = { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' };
+    const fix = `name the column of the price type, with "to": "price_type"; where there is none, set what is true, such as ${JSON.stringify(such)}.`;
+    findings.push({ severity: 'error', path, rule: 'no column says what a price includes', ...suchAs(path, such, fix) });
+  }
+  return findings;
 }
 
 const fromPath = ['stock', 'from'];

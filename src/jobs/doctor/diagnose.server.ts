@@ -79,7 +79,7 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
     generated_at !== undefined && now - Date.parse(generated_at) > 2 * staleMs
       ? [warningOf('feed', `It says that it was made at ${generated_at}.`, 'ask who sends it whether it still is.')]
       : [],
-    rejected > 0 ? [warningOf('feed', `${rejected} records are refused.`, `read why in ${files.quarantine}.`)] : [],
+    rejected > 0 && found.length === 0 ? [warningOf('feed', `${rejected} records are refused.`, `read why in ${files.quarantine}.`)] : [],
     held > 0 ? [errorOf('feed', `Brakes hold ${held} records.`, `run npm run stock -- ${slug}, which says what is held and how it goes in.`)] : [],
     found.map(({ says, fix }) => (fix === null ? noteOf('feed', says) : warningOf('feed', says, fix))),
   ];

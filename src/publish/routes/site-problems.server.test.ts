@@ -37,7 +37,8 @@ const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'ac
 
 /** What check says of the site. */
 async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
-  await write('sites/acme.json', { ...leastSite, ...keys, seo: { share_image: 'https://img.acme.example/share.jpg' } });
+  const seo = { share_image: 'https://img.acme.example/share.jpg' };
+  await write('sites/acme.json', { ...leastSite, ...keys, seo, vehicle_page: { trade_in_allowed: false, ...Object(keys.vehicle_page) } });
   const { readings } = await readSites(['acme'], path.join(dir, 'sites'), path.join(dir, 'data'));
   const problems = readings.flatMap((reading) => [
     ...reading.problems,
@@ -58,6 +59,28 @@ test('rules that leave no vehicle, with the makes that were meant', async () => 
   expect((await told({ search: { rules: { makes: ['Mazda'], certified_only: true } } })).join()).toContain(
     'search.rules.certified_only: this leaves none of the 3 vehicles',
   );
+});
+
+test('a button for trade-ins that no page has, unless a file says that this is meant', async () => {
+  await withStock();
+  const tradeIn = async (value: object) => (await told({ vehicle_page: value })).filter((text) => text.includes('trade_in'));
+  expect(await tradeIn({ trade_in_allowed: undefined })).toEqual([
+    expect.stringContaining(
+      'vehicle_page.trade_in_allowed: warning: features.trade_in is on, and no vehicle’s page has its button while this is not set. ' +
+        'Fix: set it to true where the site takes valuations, to false where vehicles shall have no button.',
+    ),
+  ]);
+  expect(await tradeIn({ trade_in_allowed: false })).toEqual([]);
+  expect(await tradeIn({ trade_in_allowed: true })).toEqual([]);
+});
+
+test('a provider of which no vehicle has an entry', async () => {
+  await withStock();
+  expect(await told({ finance: { provider: 'manual' } })).toEqual([
+    expect.stringContaining(
+      'finance.provider: warning: finance.provider is manual, and no vehicle has an entry of it, so no vehicle shows a repayment. Fix: have',
+    ),
+  ]);
 });
 
 test('makes, models and bodies that nobody has, wherever they stand', async () => {

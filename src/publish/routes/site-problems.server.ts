@@ -5,9 +5,11 @@ import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
+import { setTo } from '#site/edits.ts';
 import { inFileOrder, type Problem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
+import { lenderProblem } from '#stock/lender-problem.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
@@ -37,6 +39,8 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...empty,
     ...unknownNameFindings(site, vehicles),
     ...unplacedFindings(vehicles, site),
+    ...lenderFindings(site, vehicles),
+    ...(vehicles.length > 0 ? unshownTradeIn(site) : []),
     ...movedLinkFindings(references, output.redirects(), own),
     ...lostLinkFindings(references, { own, answered: siteAddresses(own, output.redirects()) }, vehicles.length > 0 && empty.length === 0),
   ];
@@ -49,6 +53,30 @@ function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): Reference
     site,
   );
   return words === null ? [] : [{ severity: 'warning', file: '', path: ['dealerships'], ...words, edits: [] }];
+}
+
+/** A provider whose repayments no vehicle has. */
+function lenderFindings(site: Site, vehicles: Snapshot['vehicles']): ReferenceFinding[] {
+  const problem = vehicles.length === 0 ? null : lenderProblem(site, (provider) => vehicles.some((vehicle) => vehicle.finance_lenders?.[provider]));
+  if (problem === null) return [];
+  const rule = problem.says.replace(/\.$/, '');
+  return [{ severity: 'warning', file: '', path: ['finance', 'provider'], rule, fix: problem.fix ?? '', edits: [] }];
+}
+
+/** Trade-ins that are on, while vehicles’ pages have no button for them and no file says that this is meant. */
+function unshownTradeIn({ features, vehicle_page }: Site): ReferenceFinding[] {
+  if (!features.trade_in || vehicle_page.trade_in_allowed !== undefined) return [];
+  const path = ['vehicle_page', 'trade_in_allowed'];
+  const rule = 'features.trade_in is on, and no vehicle’s page has its button while this is not set';
+  return [
+    {
+      severity: 'warning',
+      file: '',
+      path,
+      rule,
+      ...setTo(path, true, 'set it to true where the site takes valuations, to false where vehicles shall have no button.'),
+    },
+  ];
 }
 
 const noStock = ({ slug }: Site): Snapshot => ({ version: 2, site: slug, taken_at: '', vehicles: [] });

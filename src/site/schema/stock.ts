@@ -113,12 +113,20 @@ export const stock = section(
     ),
     default_price_type: key(
       z
-        .strictObject({ new: z.enum(priceTypes), demo: z.enum(priceTypes), used: z.enum(priceTypes) })
-        .default({ new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' }),
-      'What a price includes when the feed does not say, by car type.',
+        .strictObject({
+          new: key(z.enum(priceTypes).optional(), 'What prices of new vehicles include.', {}),
+          demo: key(z.enum(priceTypes).optional(), 'What prices of demo vehicles include.', {}),
+          used: key(z.enum(priceTypes).optional(), 'What prices of used vehicles include.', {}),
+        })
+        .default({}),
+      'What a price includes, by car type, where the feed says it of no price. It must be set then: a feed without it is held.',
       {},
     ),
-    default_car_type: key(z.enum(carTypes).default('used'), 'The car type of a record that names none.', { spec: '1§3' }),
+    default_car_type: key(
+      z.enum(carTypes).optional(),
+      'The car type of all vehicles of a feed that names none. It must be set then: a feed without it is held.',
+      { spec: '1§3' },
+    ),
     absence_means_sold: key(z.boolean().default(false), 'On: a vehicle that left the feed reads SOLD. Off: “No longer available”.', {}),
     keep_absent_days: key(z.number().int().min(0).max(60).default(3), 'For how many days a vehicle that left the feed keeps its page.', {}),
     caps: section(

@@ -139,7 +139,11 @@ export const vehicle_page = section(
       'The three items of the feature banner.',
       { spec: '2§2' },
     ),
-    trade_in_allowed: key(z.boolean().default(false), 'The site has the valuation integration.', { spec: '2§4' }),
+    trade_in_allowed: key(
+      z.boolean().optional(),
+      'On, with features.trade_in: vehicles’ pages have the trade-in button, and the site takes valuations. Left out: no button, and check asks.',
+      { spec: '2§4' },
+    ),
     trade_in_price_above: key(z.number().default(200), 'Vehicles above this price may be paid with a trade-in.', { spec: '2§4' }),
     reserve_deposit: key(z.number().default(200), 'The deposit that reserves a vehicle, in dollars.', { spec: '2§9' }),
     reserve_hours: key(z.number().default(48), 'For how many hours it is held.', { spec: '2§9' }),

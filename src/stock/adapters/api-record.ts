@@ -74,7 +74,10 @@ function pathOf(name: string): string | undefined {
 
 function read(draft: Draft, name: string, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
-  if (fill(draft, path, value, context) === 'unread') noteUnread(draft, name, path, value);
+  if (fill(draft, path, value, context) !== 'unread') return;
+  noteUnread(draft, name, path, value);
+  // What stands for a price is kept as words.
+  if (path === 'price') keepOther(draft, name, value);
 }
 
 /** Fields that only repeat others say nothing more. */

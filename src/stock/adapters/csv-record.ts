@@ -2,16 +2,16 @@ import { noPriceRule } from '../readers/number.ts';
 import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
 import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread } from '../record/draft.ts';
-import { fields } from '../record/fields.ts';
+import { readerOf } from '../record/fields.ts';
 import { type Columns, type ReadyRule, taking } from './columns.ts';
-import { faultOfRow } from './row-shape.ts';
+import { faultOfRow, type RowForm } from './row-shape.ts';
 
 /**
  * A row of a table as a draft of a vehicle. A cell goes to each field whose rule reads it, and to the other fields under its column's
  * name when none does. A row of another shape is refused: nobody can tell which cell stands in which column.
  */
-export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, width = columns.length): Draft {
-  const fault = faultOfRow(cells, width, columns, context);
+export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): Draft {
+  const fault = faultOfRow(cells, form, columns, context);
   const draft = draftOf(cells, record, columns, context);
   if (fault === null) return draft;
   noteFault(draft, '', fault.value, fault.rule);
@@ -55,7 +55,7 @@ export function readCell(draft: Draft, name: string, cell: string, rules: readon
 function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
   const [field = ''] = to;
   const isNumber = rule === 'number' || rule === 'integer';
-  return isNumber && take === null && !holdsDigit(cell) && fields[field]?.form !== undefined ? fill(draft, field, cell, context) : null;
+  return isNumber && take === null && !holdsDigit(cell) && readerOf(field)?.form !== undefined ? fill(draft, field, cell, context) : null;
 }
 
 /** A price that is on application is worth a note; an empty cell is not. */
@@ -99,7 +99,7 @@ function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'pair') return halves(cell, cell.indexOf(rule.separator), rule.separator.length);
   if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
   if (rule.rule === 'number' || rule.rule === 'integer') {
-    const form = fields[rule.to[0] ?? '']?.form;
+    const form = readerOf(rule.to[0] ?? '')?.form;
     const number = numberIn(cell, form ?? forms.plain);
     // A number that is not clear goes to the reader of its field, which says so, and refuses what it must.
     return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];

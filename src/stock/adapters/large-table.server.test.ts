@@ -56,9 +56,9 @@ test('rows that lie over the ends of chunks are whole', async () => {
 });
 
 test('a row is plain, open or odd', () => {
-  expect(plainRow('\n\na,"b ""c""",\r\nd', 0)).toEqual({ kind: 'row', cells: ['a', 'b "c"', ''], end: 16 });
-  expect(plainRow('a,b', 0)).toEqual({ kind: 'open', from: 0 });
-  expect(plainRow('a,"b"', 0)).toEqual({ kind: 'open', from: 0 });
-  expect(plainRow('a,b\r', 0)).toEqual({ kind: 'open', from: 0 });
-  expect(plainRow('a,"b" c\n', 0)).toEqual({ kind: 'odd', from: 0 });
+  expect(plainRow('\n\na,"b ""c""",\r\nd', 0, ',')).toEqual({ kind: 'row', cells: ['a', 'b "c"', ''], end: 16 });
+  expect(plainRow('a,b', 0, ',')).toEqual({ kind: 'open', from: 0 });
+  expect(plainRow('a,"b"', 0, ',')).toEqual({ kind: 'open', from: 0 });
+  expect(plainRow('a,b\r', 0, ',')).toEqual({ kind: 'open', from: 0 });
+  expect(plainRow('a,"b" c\n', 0, ',')).toEqual({ kind: 'odd', from: 0 });
 });

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
-import type { Bytes } from '#lib/spool.server.ts';
+import { type Bytes, partOf } from '#lib/spool.server.ts';
 import { tooManyRecords } from './beyond-cap.ts';
 import type { Records, TableFeed } from './feed.ts';
 import { plainRow } from './plain-rows.ts';
-import { checkedHeader, tableOptions, unreadableTable } from './table.ts';
+import { separatorOf } from './separator.ts';
+import { checkedHeader, firstLineOf, tableOptions, unreadableTable } from './table.ts';
 
 /** Small, since all rows of a chunk stand in memory at once. */
 const chunkBytes = 64 * 1024;
@@ -16,20 +17,29 @@ type PlacedRow = { cells: string[]; end: number };
 /**
  * Reads a table that is too large for memory, as `readTable` does.
  * @param bytes a text in UTF-8.
+ * @param columns the names that the site reads, which tell the separator.
  * @param checkTime asked for each chunk. @throws Error once the run has taken too long.
  * @throws Error when it is no table; of its rows, when they are read.
  */
-export async function readLargeTable(bytes: Bytes, maxRecords: number, checkTime: () => void): Promise<TableFeed<Records<string[]>>> {
-  const rows = placedRows(bytes, checkTime);
+export async function readLargeTable(
+  file: Bytes,
+  maxRecords: number,
+  checkTime: () => void,
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<TableFeed<Records<string[]>>> {
+  const line = firstLineOf(file.read(0, Math.min(file.size, chunkBytes)));
+  const { separator, isStated } = separatorOf(line.text, columns);
+  const bytes = isStated ? partOf(file, line.end, file.size) : file;
+  const rows = placedRows(bytes, separator, checkTime);
   const first = await rows.next();
   const header = checkedHeader(first.done === true ? undefined : first.value.cells);
-  return { kind: 'csv', header, rows: new LargeRows(bytes, rows, first.value?.end ?? 0, maxRecords) };
+  return { kind: 'csv', header, rows: new LargeRows(bytes, rows, first.value?.end ?? 0, { maxRecords, separator }), separator };
 }
 
 /** From the first row on that is not written plainly, the parser reads what is left. */
-async function* placedRows(bytes: Bytes, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
+async function* placedRows(bytes: Bytes, separator: string, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
   let end = 0;
-  for (const rows of plainRows(bytes, checkTime)) {
+  for (const rows of plainRows(bytes, separator, checkTime)) {
     for (const row of rows) {
       end = row.end;
       yield row;
@@ -37,16 +47,16 @@ async function* placedRows(bytes: Bytes, checkTime: () => void): AsyncGenerator<
   }
   if (end === bytes.size) return;
   try {
-    yield* parsedRows(bytes, end, checkTime);
+    yield* parsedRows(bytes, end, separator, checkTime);
   } catch (error) {
     // Only from the begin can the parser say in which line it was.
-    for await (const _row of parsedRows(bytes, 0, checkTime));
+    for await (const _row of parsedRows(bytes, 0, separator, checkTime));
     throw error;
   }
 }
 
 /** The rows of one chunk after another, as long as all are written plainly. */
-function* plainRows(bytes: Bytes, checkTime: () => void): Generator<PlacedRow[]> {
+function* plainRows(bytes: Bytes, separator: string, checkTime: () => void): Generator<PlacedRow[]> {
   const decoder = new TextDecoder();
   let text = '';
   let end = 0;
@@ -57,8 +67,8 @@ function* plainRows(bytes: Bytes, checkTime: () => void): Generator<PlacedRow[]>
     if (isFirst && chunk.indexOf(mark) === 0) end = mark.length;
     const rows: PlacedRow[] = [];
     let at = 0;
-    let row = plainRow(text, at);
-    for (; row.kind === 'row'; row = plainRow(text, at)) {
+    let row = plainRow(text, at, separator);
+    for (; row.kind === 'row'; row = plainRow(text, at, separator)) {
       end += Buffer.byteLength(text.slice(at, row.end));
       rows.push({ cells: row.cells, end });
       at = row.end;
@@ -71,8 +81,8 @@ function* plainRows(bytes: Bytes, checkTime: () => void): Generator<PlacedRow[]>
 
 const mark = Buffer.from('\ufeff');
 
-async function* parsedRows(bytes: Bytes, from: number, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
-  const parser = parse({ ...tableOptions, bom: from === 0, info: true });
+async function* parsedRows(bytes: Bytes, from: number, delimiter: string, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
+  const parser = parse({ ...tableOptions, delimiter, bom: from === 0, info: true });
   // The parser may hold a chunk while the next is read.
   const source = Readable.from(chunksOf(bytes, from, checkTime).map((chunk) => Buffer.from(chunk)));
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
@@ -100,11 +110,13 @@ class LargeRows implements AsyncIterable<string[]> {
   readonly #bytes: Bytes;
   readonly #rows: AsyncIterable<PlacedRow>;
   readonly #maxRecords: number;
+  readonly #separator: string;
   /** Where each row ends, the header first. */
   readonly #ends: number[];
 
-  constructor(bytes: Bytes, rows: AsyncIterable<PlacedRow>, headerEnd: number, maxRecords: number) {
+  constructor(bytes: Bytes, rows: AsyncIterable<PlacedRow>, headerEnd: number, { maxRecords, separator }: { maxRecords: number; separator: string }) {
     this.#bytes = bytes;
+    this.#separator = separator;
     this.#rows = rows;
     this.#ends = [headerEnd];
     this.#maxRecords = maxRecords;
@@ -121,7 +133,7 @@ class LargeRows implements AsyncIterable<string[]> {
   at(index: number): string[] | undefined {
     const [from, to] = [this.#ends[index], this.#ends[index + 1]];
     if (from === undefined || to === undefined) return undefined;
-    const [row]: string[][] = parseWhole(this.#bytes.read(from, to), { ...tableOptions, bom: false });
+    const [row]: string[][] = parseWhole(this.#bytes.read(from, to), { ...tableOptions, delimiter: this.#separator, bom: false });
     return row;
   }
 }

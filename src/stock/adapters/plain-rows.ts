@@ -1,7 +1,7 @@
 /** Rows longer than this are left to the parser, which has a cap of its own. */
 const longestRow = 1_000_000;
 
-const [quote, comma, lineFeed, carriageReturn] = [0x22, 0x2c, 0x0a, 0x0d];
+const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 
 /** A row and the place behind its end. Else where it began: it does not end in the text (`open`), or is not written plainly (`odd`). */
 export type PlainRow = { kind: 'row'; cells: string[]; end: number } | { kind: 'open' | 'odd'; from: number };
@@ -10,7 +10,8 @@ export type PlainRow = { kind: 'row'; cells: string[]; end: number } | { kind: '
  * Reads one row of a table that is written plainly: each cell with quotes around all of it, or without any at its begin. It is some times quicker than
  * the parser, which reads all else. Empty lines are passed.
  */
-export function plainRow(text: string, start: number): PlainRow {
+export function plainRow(text: string, start: number, separator: string): PlainRow {
+  const parting = separator.charCodeAt(0);
   const from = behindLineEnds(text, start);
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
@@ -22,11 +23,11 @@ export function plainRow(text: string, start: number): PlainRow {
       at = close + 1;
     } else {
       const begin = at;
-      at = endOfCell(text, at);
+      at = endOfCell(text, at, parting);
       cells.push(text.slice(begin, at));
     }
     const unit = text.charCodeAt(at);
-    if (unit === comma) continue;
+    if (unit === parting) continue;
     if (at - from > longestRow) return { kind: 'odd', from };
     const end = behindLineEnd(text, at);
     if (end > at) return { kind: 'row', cells, end };
@@ -43,11 +44,11 @@ function closingQuote(text: string, start: number): number {
   return -1;
 }
 
-function endOfCell(text: string, start: number): number {
+function endOfCell(text: string, start: number, parting: number): number {
   let at = start;
   for (; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    if (unit === comma || unit === lineFeed || unit === carriageReturn) break;
+    if (unit === parting || unit === lineFeed || unit === carriageReturn) break;
   }
   return at;
 }

@@ -122,10 +122,11 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
 const textIn = (bytes: Buffer | Bytes): Buffer | null => (Buffer.isBuffer(bytes) && isUtf8(bytes) ? bytes : null);
 
 async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
+  const { columns } = stock;
   const { records } = stock.caps;
   // In UTF-8 it is parsed as it is: as a text it would stand in memory twice more.
-  if (Buffer.isBuffer(bytes)) return { kind: 'feed', feed: readTable(isUtf8(bytes) ? bytes : decodeText(bytes), records), tags };
-  const feed = await readLargeTable(asUtf8(bytes, spooling.decoded), records, checkTime);
+  if (Buffer.isBuffer(bytes)) return { kind: 'feed', feed: readTable(isUtf8(bytes) ? bytes : decodeText(bytes), records, columns), tags };
+  const feed = await readLargeTable(asUtf8(bytes, spooling.decoded), records, checkTime, columns);
   return { kind: 'large', feed, tags };
 }
 

@@ -8,7 +8,6 @@ import type { Columns } from './columns.ts';
 export const shownRows = 50;
 const fewestWider = 3;
 
-const separator = ',';
 const lineEnd = /\r\n|\n|\r/;
 
 /**
@@ -31,29 +30,32 @@ export function widthOf(header: readonly string[], firstRows: readonly (readonly
  * Two rows become one where a quote is not closed. That row has the right number of cells only if one cell took in a whole row's separators; all others
  * show by their count. Comments may hold as many commas: in prose, the cells must also read as the columns where they would stand.
  */
-export function faultOfRow(cells: readonly string[], width: number, columns: Columns, context: ReadingContext): RowFault | null {
+export function faultOfRow(cells: readonly string[], { width, separator }: RowForm, columns: Columns, context: ReadingContext): RowFault | null {
   if (cells.length !== width) {
     const isWider = cells.length > width;
     return {
       value: `${cells.length} cells`,
       rule: isWider ? `a row has ${width} cells: a separator too many, or a text with one that is not quoted` : `a row has ${width} cells`,
-      otherwise: () => (isWider ? joinedRows(cells, width) : spacedRows(cells, width)),
+      otherwise: () => (isWider ? joinedRows(cells, width, separator) : spacedRows(cells, width)),
     };
   }
-  const torn = tornAt(cells, columns);
+  const torn = tornAt(cells, columns, separator);
   if (torn !== null) {
     const value = `${columns[torn]?.name}: ${(cells[torn] ?? '').slice(0, 200)}`;
     return { value, rule: 'a quoted text is torn apart: a quote or a separator before it is missing or too many', otherwise: () => [] };
   }
   for (const [at, cell] of cells.entries()) {
-    if (!lineEnd.test(cell) || separatorsIn(cell) < width - 1) continue;
-    const rows = partedRows(cells, at);
+    if (!lineEnd.test(cell) || separatorsIn(cell, separator) < width - 1) continue;
+    const rows = partedRows(cells, at, separator);
     if (columns[at]?.isProse === true && !readAsRows(rows, at, columns, context)) continue;
     const value = `${columns[at]?.name}: ${cell.slice(0, 200)}`;
     return { value, rule: `a cell holds ${rows.length - 1} more rows: a quote in this row is not closed`, otherwise: () => rows };
   }
   return null;
 }
+
+/** How many cells a row has, and what parts them. */
+export type RowForm = { width: number; separator: string };
 
 /** `otherwise` gives the rows that it may be: they tell which vehicles the row may be about. */
 export type RowFault = { value: string; rule: string; otherwise: () => string[][] };
@@ -65,7 +67,7 @@ const quotesIn = (text: string) => text.split('"').length - 1;
  * holds one too. Its own separators then count as the row's, which makes up for one that is missing. Outside of prose, a text that begins with a quote
  * and holds a separator was not closed where it should.
  */
-function tornAt(cells: readonly string[], columns: Columns): number | null {
+function tornAt(cells: readonly string[], columns: Columns, separator: string): number | null {
   let isOpen = false;
   for (const [at, cell] of cells.entries()) {
     if (!cell.includes('"')) continue;
@@ -76,15 +78,15 @@ function tornAt(cells: readonly string[], columns: Columns): number | null {
   return null;
 }
 
-function separatorsIn(text: string): number {
+function separatorsIn(text: string, separator: string): number {
   let count = 0;
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) count += 1;
   return count;
 }
 
 /** The rows that one became: the cell that took them in, cut at its line ends. */
-function partedRows(cells: readonly string[], at: number): string[][] {
-  const lines = (cells[at] ?? '').split(lineEnd).map(cellsOfLine);
+function partedRows(cells: readonly string[], at: number, separator: string): string[][] {
+  const lines = (cells[at] ?? '').split(lineEnd).map((line) => cellsOfLine(line, separator));
   return lines.map((line, index) => [
     ...(index === 0 ? cells.slice(0, at) : []),
     ...line,
@@ -92,14 +94,14 @@ function partedRows(cells: readonly string[], at: number): string[][] {
   ]);
 }
 
-const cell = /"((?:[^"]|"")*)"?|[^,]*/y;
+const quotedCell = /"((?:[^"]|"")*)"?/y;
 
 /** A line cut at its separators, those in quotes left alone. */
-function cellsOfLine(line: string): string[] {
+function cellsOfLine(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
-    cell.lastIndex = at;
-    const found = cell.exec(line);
+    quotedCell.lastIndex = at;
+    const found = quotedCell.exec(line);
     const end = line.indexOf(separator, at + (found?.[0].length ?? 0));
     const stop = end < 0 ? line.length : end;
     cells.push(found?.[1]?.replaceAll('""', '"') ?? line.slice(at, stop));
@@ -126,7 +128,7 @@ function readAsRows(rows: readonly string[][], at: number, columns: Columns, con
 const longestNumber = 30;
 
 /** A row with cells too many, with the superfluous separators in each place where they may stand. */
-function joinedRows(cells: readonly string[], width: number): string[][] {
+function joinedRows(cells: readonly string[], width: number, separator: string): string[][] {
   const more = cells.length - width;
   return Array.from({ length: width }, (_, at) => [
     ...cells.slice(0, at),

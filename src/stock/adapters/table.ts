@@ -1,6 +1,7 @@
 import { type Options, parse } from 'csv-parse/sync';
 import { tooManyRecords } from './beyond-cap.ts';
 import type { TableFeed } from './feed.ts';
+import { separatorOf } from './separator.ts';
 
 const longestRow = 2_000_000;
 
@@ -16,14 +17,30 @@ export const tableOptions = {
 } as const satisfies Options;
 
 /**
- * Parses a table (CSV): its first line names the columns. Quotes inside of a cell and rows of other lengths are let through; the rows are judged one
- * by one.
+ * Parses a table (CSV): its first line names the columns, behind one that may say the separator. Quotes inside of a cell and rows of other lengths are
+ * let through; the rows are judged one by one.
+ * @param columns the names that the site reads, which tell the separator.
  * @throws Error when it is no table: a quote that never closes, no header, too many rows.
  */
-export function readTable(text: string | Buffer, maxRecords: number): TableFeed {
-  const [header, ...rows] = rowsOf(text, maxRecords);
+export function readTable(text: string | Buffer, maxRecords: number, columns: Readonly<Record<string, unknown>> = {}): TableFeed {
+  const line = firstLineOf(text);
+  const { separator, isStated } = separatorOf(line.text, columns);
+  const table = !isStated ? text : Buffer.isBuffer(text) ? text.subarray(line.end) : text.slice(line.end);
+  const [header, ...rows] = rowsOf(table, maxRecords, separator);
   if (rows.length > maxRecords) throw tooManyRecords(maxRecords);
-  return { kind: 'csv', header: checkedHeader(header), rows };
+  return { kind: 'csv', header: checkedHeader(header), rows, separator };
+}
+
+/** No line that names columns is longer, in bytes. */
+const longestLine = 64 * 1024;
+
+/** The first line with the place behind its end, in the units of the text; it begins behind empty lines. */
+export function firstLineOf(text: string | Buffer): { text: string; end: number } {
+  const begin = Buffer.isBuffer(text) ? text.subarray(0, longestLine).toString('latin1') : text.slice(0, longestLine);
+  const found = /[^\r\n]+(?:\r\n|\r|\n|$)/.exec(begin);
+  const end = found === null ? 0 : found.index + found[0].length;
+  const line = Buffer.isBuffer(text) ? text.toString('utf8', found?.index ?? 0, end) : text.slice(found?.index ?? 0, end);
+  return { text: line.replace(/[\r\n]+$/, ''), end };
 }
 
 /** @throws Error where no column has a name. */
@@ -35,10 +52,10 @@ export function checkedHeader(header: string[] | undefined): string[] {
 export const unreadableTable = (error: unknown) =>
   new Error(`the table cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
-function rowsOf(text: string | Buffer, maxRecords: number): string[][] {
+function rowsOf(text: string | Buffer, maxRecords: number, delimiter: string): string[][] {
   try {
     // The header, and one more than allowed, so that too many show.
-    return parse(text, { ...tableOptions, to: maxRecords + 2 });
+    return parse(text, { ...tableOptions, delimiter, to: maxRecords + 2 });
   } catch (error) {
     throw unreadableTable(error);
   }

@@ -8,7 +8,8 @@ const rate = number(0, 100, forms.rate);
 /** Dollars with cents. */
 export const amount = number(0, 100_000_000, forms.repayment);
 
-const lenderFields: Record<string, Reader> = {
+/** The figures of a lender's entry. */
+export const lenderFields: Readonly<Record<string, Reader>> = {
   interestRate: rate,
   comparisonRate: rate,
   paymentWeek: amount,
@@ -25,6 +26,13 @@ const lenderFields: Record<string, Reader> = {
 };
 
 const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
+
+/** The reader of one figure of an entry, by its path: `finance_lenders.manual.paymentWeek`. */
+export function lenderReader(path: string): Reader | undefined {
+  const [group, provider, field, ...more] = path.split('.');
+  const isEntry = group === 'finance_lenders' && more.length === 0 && financeProviders.some((name) => name === provider);
+  return isEntry && field !== undefined && Object.hasOwn(lenderFields, field) ? lenderFields[field] : undefined;
+}
 
 /** Lenders' entries by provider. Providers and fields that the specification does not know are dropped, with a note each. */
 export const lenders: Reader = (value, context, note) => {

@@ -58,20 +58,73 @@ test.each([
   ['32,990*', 32_990],
 ])('a price of %j is %i', (text, value) => expect(read(price, text).value).toBe(value));
 
+test.each(['1 2 3', '12,34,56', '0.001', '29990.123', '32990 incl. 5000 on roads', '$95 per week', '32,99', '51,99,0'])(
+  'a price of %j is refused',
+  (text) => {
+    expect(read(price, text)).toEqual({ fault: 'a price is an amount of dollars' });
+    expect(read(dollars, text)).toEqual({ rule: 'not an amount' });
+  },
+);
+
 test.each([
-  '1 2 3',
-  '12,34,56',
-  '0.001',
-  '29990.123',
-  '$32,990 - $35,990',
-  '32990 incl. 5000 on roads',
-  '$95 per week',
   'from 32990',
-  '32,99',
-  '51,99,0',
-])('a price of %j is refused', (text) => {
-  expect(read(price, text)).toEqual({ fault: 'a price is an amount of dollars' });
-  expect(read(dollars, text)).toEqual({ rule: 'not an amount' });
+  'From $29,990',
+  'Starting at $29,990',
+  '$32,990 - $35,990',
+  '29,990 to 34,990',
+  'Was $35,990 now $32,990',
+  '$40,000 + GST',
+  '$40,000 ex GST',
+])('%j names no price: it is left out, and kept as words', (text) =>
+  expect(read(price, text)).toEqual({ rule: 'words that say another thing than the price' }),
+);
+
+test.each([
+  ['$32,990 + ORC', 'excl_govt_charges'],
+  ['$32,990 plus on road costs', 'excl_govt_charges'],
+  ['32990 plus ORCs', 'excl_govt_charges'],
+  ['$32,990 EGC', 'excl_govt_charges'],
+  ['$32,990 Excl. Govt Charges', 'excl_govt_charges'],
+  ['$32,990 before on-roads', 'excl_govt_charges'],
+  ['$32,990 Drive Away', 'drive_away'],
+  ['$32,990 (driveaway)', 'drive_away'],
+  ['$32,990 estimated drive away', 'estimated_drive_away'],
+])('the words of %j say what the price includes: %s', (text, includes) => expect(read(price, text)).toMatchObject({ value: 32_990, includes }));
+
+test.each(['$32,990 ono', '$32,990 neg', '32,990 inc GST', '$32,990.00 incl. GST'])('%j says the price, and nothing of charges', (text) =>
+  expect(read(price, text)).toEqual({ value: 32_990, rule: 'amount in a text' }),
+);
+
+test.each(['$POA', 'POA', 'P.O.A.', 'Call for price'])('%j says that there is no price', (text) =>
+  expect(read(price, `${text} `)).toEqual({ rule: 'no price', isUnderstood: true }),
+);
+
+const priced = (Price: string, Basis = '') => {
+  const columns = {
+    Make: { to: 'make' },
+    Model: { to: 'model' },
+    Year: { to: 'year' },
+    Price: { to: 'price', rule: 'money' as const },
+    Basis: { to: 'price_type', rule: 'price_type' as const },
+  };
+  const site = testSite({ format: 'csv', columns });
+  const { last, result } = runAfter(null, site, tableFeed([{ Make: 'Kia', Model: 'Rio', Year: '2020', Price, Basis }]), noon, ['fields', 'cells']);
+  return { vehicle: last?.[0], unread: result.coverage.unreadColumns.map(({ path }) => path) };
+};
+
+test('words beside a price are its type, where the feed names none; where both differ, there is no price', () => {
+  expect(priced('$32,990 + ORC').vehicle).toMatchObject({ price: 32_990, price_type: 'excl_govt_charges' });
+  expect(priced('$32,990 + ORC', 'EGC').vehicle).toMatchObject({ price: 32_990, price_type: 'excl_govt_charges' });
+  const both = priced('$32,990 + ORC', 'Drive away');
+  expect(both.vehicle).not.toHaveProperty('price');
+  expect(both.unread).toEqual(['price']);
+});
+
+test('a vehicle whose price is words goes in without a price, with the words among its other fields', () => {
+  const { vehicle, unread } = priced('From $29,990', 'Drive away');
+  expect(vehicle).toMatchObject({ other: { Price: 'From $29,990' } });
+  expect(vehicle).not.toHaveProperty('price');
+  expect(unread).toEqual(['price']);
 });
 
 test('a point before three digits is a decimal point where the field has fractions', () => {

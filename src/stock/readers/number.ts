@@ -1,4 +1,6 @@
+import type { PriceType } from '#site/terms.ts';
 import { forms, holdsDigit, type NumberForm, numberIn } from './numeral.ts';
+import { priceWords } from './price-words.ts';
 import { type Reader, type Reading, saysNothing } from './reading.ts';
 
 /** A table's rules ask for the form, too. */
@@ -50,7 +52,7 @@ const mostDollars = 100_000_000;
 /** What it is called that a feed says there is no price. */
 export const noPriceRule = 'no price';
 
-const noPrice = /^(?:p\.?o\.?a\.?|price on|on application|call|enquire|contact|ask|tb[ac]\b)/i;
+const noPrice = /^\$?\s*(?:p\.?o\.?a\b\.?|price on|on application|call|enquire|contact|ask|tb[ac]\b)/i;
 
 /** Whole dollars; what is no amount is dropped. */
 export const dollars: Reader = withForm((value, context) => {
@@ -59,31 +61,37 @@ export const dollars: Reader = withForm((value, context) => {
   return read.value < 0 || read.value > mostDollars ? { rule: 'not an amount' } : inWholeDollars(read);
 }, forms.money);
 
-/** The price itself: a lie about it refuses the record, words such as POA mean that there is none. */
+/** The price itself: a lie about it refuses the record. POA says that there is none; `From $29,990` names none, and is kept as words. */
 export const price: Reader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) {
     if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: noPriceRule, isUnderstood: true };
+    if (typeof value === 'string' && value.length <= longestAmount && priceWords(value).isNone === true) return { rule: notThePriceRule };
     return saysNothing(value, context) ? {} : { fault: 'a price is an amount of dollars' };
   }
   if (read.value < 0) return { fault: 'a price is not negative' };
-  return read.value > mostDollars ? { fault: `a price is at most ${mostDollars}` } : inWholeDollars(read);
+  if (read.value > mostDollars) return { fault: `a price is at most ${mostDollars}` };
+  return { ...inWholeDollars(read), ...(read.includes && { includes: read.includes }) };
 }, forms.money);
 
-function inWholeDollars(read: { value: number; rule?: string }): Reading {
-  return Number.isInteger(read.value) ? read : { value: Math.round(read.value), rule: 'rounded to whole dollars' };
+const notThePriceRule = 'words that say another thing than the price';
+
+function inWholeDollars({ value, rule }: Amount): Reading {
+  return Number.isInteger(value) ? { value, ...(rule !== undefined && { rule }) } : { value: Math.round(value), rule: 'rounded to whole dollars' };
 }
 
-/** What a price may say of what it includes; no digits, since these would be a second amount. */
-const basis = /(?:drive ?away|e\.?g\.?c\.?|excl?\b\D*|excluding\b\D*|incl?\b\D*|including\b\D*)$/i;
+type Amount = { value: number; rule?: string; includes?: PriceType };
+
 const longestAmount = 200;
 
-function amountOf(value: unknown): { value: number; rule?: string } | null {
+function amountOf(value: unknown): Amount | null {
   if (typeof value !== 'string') return numberOf(value, forms.money);
   if (value.length > longestAmount) return null;
-  const amount = numberIn(value.replace(basis, ''), forms.money);
+  const { amount: text, includes, isNone } = priceWords(value);
+  const amount = isNone === true ? null : numberIn(text, forms.money);
   if (amount === null) return null;
-  return String(amount) === value.trim() ? { value: amount } : { value: amount, rule: 'amount in a text' };
+  const said = includes === undefined ? {} : { includes };
+  return String(amount) === value.trim() ? { value: amount, ...said } : { value: amount, rule: 'amount in a text', ...said };
 }
 
 const earliestYear = 1885;

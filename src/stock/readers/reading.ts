@@ -1,10 +1,12 @@
+import type { PriceType } from '#site/terms.ts';
 import type { NumberForm } from './numeral.ts';
 
 /**
  * What reading one value gave. `value` where something is known; `rule` where it was corrected (with a value) or dropped (without);
  * `fault` where the record must be refused. Empty: the feed says nothing. `isUnderstood`: it was dropped although its meaning is clear.
+ * `includes`: what the words beside a price say of it.
  */
-export type Reading = { value?: unknown; rule?: string; fault?: string; isUnderstood?: boolean };
+export type Reading = { value?: unknown; rule?: string; fault?: string; isUnderstood?: boolean; includes?: PriceType };
 
 /** What readers need to know of the site and the run. */
 export type ReadingContext = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
+import { isGroup } from '../readers/reading.ts';
 import { type Draft, noteFault, noteRepair } from './draft.ts';
 import type { Fault, Reject, Repair } from './report.ts';
 
@@ -17,12 +18,23 @@ export type Candidate = {
   feedId: string | undefined;
   feedSlug: string | undefined;
   feedRank: number | undefined;
+  /** What the site's defaults say of it for the time being. */
+  defaulted?: readonly string[];
+  /** Fields whose value was not understood. */
+  unread?: readonly string[];
 };
 
 export type Checked = { candidate: Candidate } | { reject: Reject };
 
-/** Without these a vehicle has no name; and they are what its address is made from. */
-const required = ['make', 'model'] as const;
+/** Without a make and a model a vehicle has no name and no address; without a condition nobody may advertise it. */
+const required = [
+  ['make', 'a vehicle has a make'],
+  ['model', 'a vehicle has a model'],
+  ['car_type', 'a vehicle is new, demo or used'],
+] as const;
+
+/** Defaults that stand only where no record says the field. */
+const settledLater = ['car_type', 'price_type'];
 
 const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
@@ -30,13 +42,16 @@ const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 export function checkDraft(draft: Draft): Checked {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
-    for (const path of required) if (!draft.fields.has(path)) noteFault(draft, path, valueIn(draft, path), `a vehicle has a ${path}`);
+    for (const [path, rule] of required) if (isMissing(draft, path)) noteFault(draft, path, valueIn(draft, path), rule);
   }
   if (draft.faults.length > 0) return { reject: rejectOf(draft.record, draft.faults) };
   const parsed = candidateSchema.safeParse(nested(draft));
   if (parsed.success) return { candidate: candidateOf(draft, parsed.data) };
   return secondTry(draft, parsed.error);
 }
+
+/** Of a record that says nothing, it is enough to say that it has no name. */
+const isMissing = ({ fields }: Draft, path: string) => !fields.has(path) && (path !== 'car_type' || fields.size > 0);
 
 /** The readers keep to the schema; where one does not, its field goes instead of the whole record. */
 function secondTry(draft: Draft, error: z.ZodError): Checked {
@@ -60,24 +75,30 @@ function candidateOf(draft: Draft, vehicle: CandidateVehicle): Candidate {
   };
   const rank = draft.fields.get('rank');
   const { record, repairs } = draft;
-  return { record, vehicle, repairs, feedId: text('id'), feedSlug: text('slug'), feedRank: typeof rank === 'number' ? rank : undefined };
+  const defaulted = settledLater.filter((path) => draft.defaulted.has(path));
+  const said = { feedId: text('id'), feedSlug: text('slug'), feedRank: typeof rank === 'number' ? rank : undefined };
+  const unread = draft.unread.map(({ path }) => path);
+  return { record, vehicle, repairs, ...said, ...(defaulted.length > 0 && { defaulted }), ...(unread.length > 0 && { unread }) };
 }
 
 /** The fields as a vehicle nests them. */
 function nested(draft: Draft): Record<string, unknown> {
   const vehicle: Record<string, unknown> = {};
-  for (const [path, value] of draft.fields) {
-    if (ownFields.has(path)) continue;
-    const dot = path.indexOf('.');
-    if (dot < 0) {
-      vehicle[path] = value;
-      continue;
-    }
-    const group = path.slice(0, dot);
-    vehicle[group] = { ...(vehicle[group] ?? {}), [path.slice(dot + 1)]: value };
-  }
+  for (const [path, value] of draft.fields) if (!ownFields.has(path)) put(vehicle, path.split('.'), value);
   if (draft.other.size > 0) vehicle.other = Object.fromEntries([...draft.other].sort(([one], [other]) => (one < other ? -1 : 1)));
   return vehicle;
+}
+
+/** Puts a value where it belongs, in groups that are this vehicle's own. */
+function put(group: Record<string, unknown>, [name = '', ...below]: readonly string[], value: unknown): void {
+  if (below.length === 0) {
+    group[name] = value;
+    return;
+  }
+  const before = group[name];
+  const inner: Record<string, unknown> = isGroup(before) ? { ...before } : {};
+  put(inner, below, value);
+  group[name] = inner;
 }
 
 function valueIn(draft: Draft, path: string): unknown {

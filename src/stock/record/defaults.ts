@@ -1,12 +1,15 @@
 import { folded } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
-import { type Draft, noteRepair } from './draft.ts';
+import { type Draft, noteRepair, noteUnread } from './draft.ts';
 import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
 
-type DefaultsSite = Pick<Site, 'stock' | 'dealerships'>;
+type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
 
-/** Fills what the feed left open and the site's config decides. What a shopper could take for the feed's word is noted as a repair. */
+/**
+ * Fills what the feed left open and the site's config decides. Condition and price type are `defaulted` until the other records are known: where the
+ * feed has a key for them, no default stands.
+ */
 export function fillDefaults(draft: Draft, site: DefaultsSite): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
@@ -14,24 +17,55 @@ export function fillDefaults(draft: Draft, site: DefaultsSite): void {
     fields.set(path, value);
     draft.defaulted.add(path);
   };
-  if (!fields.has('car_type')) {
-    set('car_type', site.stock.default_car_type);
-    noteRepair(draft, 'car_type', '', site.stock.default_car_type, 'the site’s default');
-  }
+  if (site.stock.default_car_type !== undefined) set('car_type', site.stock.default_car_type);
   set('item_type', 'car');
   set('status', 'in_stock');
   set('show_on_dealer_website', true);
   set('images', []);
-  const carType = carTypes.find((type) => type === fields.get('car_type'));
-  if (fields.has('price') && !fields.has('price_type') && carType !== undefined) {
-    const basis = site.stock.default_price_type[carType];
-    set('price_type', basis);
-    noteRepair(draft, 'price_type', '', basis, 'the site’s default by car type');
-  }
+  obeyPriceWords(draft);
+  fillPriceType(draft, site);
   derive(draft, 'bodyconfiguration', 'simple_body', simpleBody);
   derive(draft, 'fuel', 'simple_fuel', simpleFuel);
   derive(draft, 'trans', 'simple_transmission', simpleTransmission);
   fillDealership(draft, site);
+}
+
+/** The words beside a price say what it includes. Where the price type says otherwise, nobody can tell what is true. */
+function obeyPriceWords(draft: Draft): void {
+  const { fields, priceIncludes: said } = draft;
+  if (said === undefined) return;
+  const given = fields.get('price_type');
+  if (given === undefined) {
+    fields.set('price_type', said);
+    draft.isTypeFromWords = true;
+    noteRepair(draft, 'price_type', '', said, 'from the words beside the price');
+  } else if (given !== said && !(given === 'estimated_drive_away' && said === 'drive_away')) {
+    const price = fields.get('price');
+    noteRepair(draft, 'price', price, null, 'the words beside the price say otherwise than its type');
+    noteUnread(draft, 'price', 'price', `${price} (${said}, while its type is ${given})`);
+    fields.delete('price');
+  }
+}
+
+const priceFields = ['price', 'offer_price'] as const;
+
+/** A price says what it includes, or does not stand: by the feed, else by the site for its condition. */
+function fillPriceType(draft: Draft, site: DefaultsSite): void {
+  const { fields } = draft;
+  const carType = carTypes.find((type) => type === fields.get('car_type'));
+  const isPrice = (path: string) => Number(fields.get(path) ?? 0) > site.pricing.no_price_below;
+  if (carType === undefined || fields.has('price_type') || !priceFields.some(isPrice)) return;
+  const basis = site.stock.default_price_type[carType];
+  if (basis !== undefined) {
+    fields.set('price_type', basis);
+    draft.defaulted.add('price_type');
+    return;
+  }
+  draft.priceWithout = carType;
+  for (const path of priceFields) {
+    if (fields.has(path)) noteRepair(draft, path, fields.get(path), null, 'a price without what it includes');
+    fields.delete(path);
+  }
 }
 
 function derive(draft: Draft, from: string, to: string, plain: (text: string) => string | undefined): void {

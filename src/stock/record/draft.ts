@@ -1,6 +1,9 @@
 import { cleanLine, cut } from '#lib/clean-text.ts';
+import type { CarType, PriceType } from '#site/terms.ts';
+import { hasLostLetters, rightEncoding } from '../readers/encoding.ts';
 import { isGroup, type Reading, type ReadingContext } from '../readers/reading.ts';
-import { fields } from './fields.ts';
+import { isCutNumber, isSheetError, unwrapped } from '../readers/spreadsheet.ts';
+import { readerOf } from './fields.ts';
 import { type Fault, type Repair, sampleOf, sampleText } from './report.ts';
 
 /** One record on its way to a vehicle: fields by path (`variant.cylinders`), what has no field, and what was noted on the way. */
@@ -20,6 +23,12 @@ export type Draft = {
   readonly seenKeys: string[];
   /** Fields that hold the site's word, not the feed's. */
   readonly defaulted: Set<string>;
+  /** The condition of a record with a price of which nobody says what it includes. */
+  priceWithout?: CarType;
+  /** What the words beside the price say that it includes. */
+  priceIncludes?: PriceType;
+  /** Whether its price type is these words, and no key of the feed. */
+  isTypeFromWords?: boolean;
   /** What a refused record may be instead; it tells which vehicles the record may be about. */
   otherwise?: () => Draft[];
 };
@@ -57,12 +66,41 @@ export function noteUnread(draft: Draft, name: string, path: string, value: unkn
 /** What became of a value: it is in its field, the feed said nothing, it was understood and dropped, or not understood. */
 export type Fate = 'kept' | 'nothing' | 'dropped' | 'unread';
 
+/** Fields whose text is a code: a number that was cut is another one. */
+const codes: ReadonlySet<string> = new Set(['id', 'stocknum', 'vin', 'nvic', 'regplate', 'dealership_id', 'location.id']);
+
+export const encodingRule = 'UTF-8 that was taken for Windows-1252';
+export const lostRule = 'letters that were lost';
+
 /** Reads a value into a field. A field that another value filled already keeps it; the other is noted. */
-export function fill(draft: Draft, path: string, value: unknown, context: ReadingContext): Fate {
-  const reader = fields[path];
+export function fill(draft: Draft, path: string, given: unknown, context: ReadingContext): Fate {
+  const reader = readerOf(path);
   if (reader === undefined) throw new Error(`There is no field ${path}.`);
+  const value = soundTexts(draft, path, given);
+  if (typeof value === 'string') {
+    const damage = isSheetError(value)
+      ? 'an error of a spreadsheet'
+      : codes.has(path) && isCutNumber(value)
+        ? 'a number that a spreadsheet cut'
+        : null;
+    if (damage !== null) {
+      noteRepair(draft, path, value, null, damage);
+      return 'unread';
+    }
+  }
   const reading = reader(value, context, (below, from, to, rule) => noteRepair(draft, path + below, from, to, rule));
   return settle(draft, path, value, reading);
+}
+
+/** A text, or a list of texts, without the traces of a spreadsheet and of a wrong encoding. */
+function soundTexts(draft: Draft, path: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'string') ? value.map((one) => soundTexts(draft, path, one)) : value;
+  if (typeof value !== 'string') return value;
+  const text = unwrapped(value);
+  const right = rightEncoding(text);
+  if (right !== text) noteRepair(draft, path, text, right, encodingRule);
+  if (hasLostLetters(right)) noteRepair(draft, path, right, right, lostRule);
+  return right;
 }
 
 function settle(draft: Draft, path: string, value: unknown, reading: Reading): Fate {
@@ -75,6 +113,7 @@ function settle(draft: Draft, path: string, value: unknown, reading: Reading): F
   if (reading.rule !== undefined) noteRepair(draft, path, value, reading.value, reading.rule);
   if (reading.value === undefined) return fateOf(reading);
   draft.fields.set(path, reading.value);
+  if (path === 'price' && reading.includes !== undefined) draft.priceIncludes = reading.includes;
   return 'kept';
 }
 

@@ -1,8 +1,9 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { attribute, colourName } from '../readers/attribute.ts';
 import { day, instant, month } from '../readers/date.ts';
-import { amount, lenders } from '../readers/finance.ts';
+import { amount, lenderReader, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
 import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
 import { counted, dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
@@ -141,27 +142,27 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   make,
   model: line(80),
   badge: line(160),
-  series: line(80),
-  colour: line(80),
-  interior_colour: line(120),
+  series: attribute(80),
+  colour: colourName(80),
+  interior_colour: colourName(120),
   km: kilometres,
   certified: bool,
   gearnum: whole(0, 30, forms.gears),
-  simple_transmission: line(40),
-  trans: line(80),
-  bodyconfiguration: line(80),
-  simple_body: line(40),
-  simple_fuel: line(40),
-  fuel: line(80),
+  simple_transmission: attribute(40),
+  trans: attribute(80),
+  bodyconfiguration: attribute(80),
+  simple_body: attribute(40),
+  simple_fuel: attribute(40),
+  fuel: attribute(80),
   seats: counted(100, forms.seats),
   doors: counted(20, forms.doors),
-  drive: line(60),
+  drive: attribute(60),
   engine_size: number(1, 100_000, forms.cubic),
   engine_size_litres: number(0.05, 100, forms.litres),
   'variant.cylinders': whole(1, 64, forms.cylinders),
   'variant.enginesize': number(1, 100_000, forms.cubic),
   'variant.enginesize_litres': number(0.05, 100, forms.litres),
-  'variant.induction': line(80),
+  'variant.induction': attribute(80),
   'variant.fuelconsumptioncombined': number(0.1, 200, forms.consumption),
   'variant.energyconsumptioncombined': number(0.1, 500, forms.energy),
   'variant.fuelcapacity': number(0, 5000, forms.litres),
@@ -171,7 +172,7 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   'variant.vehiclewidth': millimetres,
   'variant.towingcapacitybraked': kilograms,
   'variant.torque': number(0, 100_000, forms.torque),
-  'variant.geartype': line(80),
+  'variant.geartype': attribute(80),
   'variant.ancaprating': number(0, 5, forms.stars),
   'specifications.body_width': line(60),
   'specifications.body_length': line(60),
@@ -247,7 +248,10 @@ const readers: Readonly<Record<FeedField, Reader>> = {
 /** The readers by any name that a feed or a site's config may say. */
 export const fields: Readonly<Record<string, Reader>> = readers;
 
+/** The reader of a field that a site's config names; a figure of a lender's entry has one too. */
+export const readerOf = (path: string): Reader | undefined => (Object.hasOwn(fields, path) ? fields[path] : lenderReader(path));
+
 /** Whether a name of the site's config is a field that a feed may fill. */
 export function isField(path: string): boolean {
-  return Object.hasOwn(fields, path);
+  return readerOf(path) !== undefined;
 }

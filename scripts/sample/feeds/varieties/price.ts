@@ -18,7 +18,7 @@ export const price: Track = {
   price_missing: unpriced(null),
   price_poa: unpriced('POA'),
   price_text: { change: (record) => ({ price: dollars.format(priceOf(record)) }) },
-  no_price_type: { change: () => ({ price_type: undefined }) },
+  usual_price_type: { change: ({ car_type }) => ({ price_type: car_type === 'used' ? 'excl_govt_charges' : 'drive_away' }) },
   before_price_higher: { fits: isInStock, change: (record, { luck }) => ({ before_price: priceOf(record) + fifties(luck.whole(500, 4000)) }) },
   before_price_lower: { change: (record, { luck }) => ({ before_price: priceOf(record) - fifties(luck.whole(100, 900)) }) },
   before_price_equal: { change: (record) => ({ before_price: priceOf(record) }) },

@@ -1,0 +1,49 @@
+import { type Reader, saysNothing } from './reading.ts';
+import { foldedWord, line, textOf } from './text.ts';
+
+/** Words of lists to choose from that say nothing of a vehicle. */
+const empty: ReadonlySet<string> = new Set(
+  [
+    'other',
+    'others',
+    'unknown',
+    'not specified',
+    'unspecified',
+    'not stated',
+    'not available',
+    'not applicable',
+    'tba',
+    'tbc',
+    'to be advised',
+    'to be confirmed',
+    'please select',
+    'select',
+    'see dealer',
+    'contact dealer',
+    'undefined',
+  ].map(foldedWord),
+);
+
+/** A property of a vehicle, in a line that shoppers read and filter by. Words such as Other say nothing. */
+export function attribute(limit: number): Reader {
+  const read = line(limit);
+  return (value, context, note) => {
+    const text = textOf(value);
+    if (text !== null && !saysNothing(value, context) && empty.has(foldedWord(text)))
+      return { rule: 'a word that says nothing of a vehicle', isUnderstood: true };
+    return read(value, context, note);
+  };
+}
+
+/** A warranty, a distance or a number in place of a colour. */
+const noColour = /\b\d+\s*(?:years?|yrs?|months?|mths?|kms?)\b|\bwarrant|\bunlimited\b|\bkilomet|^[\d\s.,/-]+$/i;
+
+/** A colour by its name; what another column holds is none. */
+export function colourName(limit: number): Reader {
+  const read = attribute(limit);
+  return (value, context, note) => {
+    const text = textOf(value);
+    if (text !== null && !saysNothing(value, context) && text.length <= limit && noColour.test(text)) return { rule: 'not a colour' };
+    return read(value, context, note);
+  };
+}

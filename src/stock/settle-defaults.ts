@@ -1,0 +1,77 @@
+import type { Site } from '#site/schema/site.ts';
+import type { Accepted, Refused } from './accepted.ts';
+import type { Coverage } from './coverage.ts';
+import { leaveOut } from './first-prices.ts';
+import { type Repair, sampleText } from './record/report.ts';
+import type { RepairLog } from './repair-log.ts';
+
+type Stock = Site['stock'];
+
+/** Records that were sorted, with what they say together. */
+type Sorted = { accepted: Accepted[]; refused: Refused[]; coverage: Coverage };
+
+/** Whether the feed has a key or column for a field: some record fills it, or `stock.columns` names one. */
+export function isInFeed(field: string, { filled }: Coverage, { columns }: Pick<Stock, 'columns'>): boolean {
+  return (filled.get(field) ?? 0) > 0 || Object.values(columns).some((column) => [column].flat().some(({ to }) => [to].flat().includes(field)));
+}
+
+/**
+ * Judges the defaults that records got while nobody knew what the others say. Where the feed has a condition, a record without one is refused; where
+ * it says what prices include, a price without that goes. Defaults that stand are noted as repairs.
+ */
+export function settleDefaults<Read extends Sorted>(read: Read, stock: Stock, repairs: RepairLog): Read {
+  const { coverage } = read;
+  const names = { condition: isInFeed('car_type', coverage, stock), basis: isInFeed('price_type', coverage, stock) };
+  const accepted: Accepted[] = [];
+  const refused = [...read.refused];
+  for (const one of read.accepted) {
+    const { record, defaulted = [] } = one;
+    const isDefault = (field: 'car_type' | 'price_type') => defaulted.includes(field);
+    if (isDefault('car_type') && names.condition) {
+      const rule = 'the feed names the condition of other vehicles, and not of this one';
+      refused.push({ reject: { record, path: 'car_type', rule, value: null, also: [] }, key: one.identity.key, otherwise: undefined });
+      continue;
+    }
+    const noted: Repair[] = [];
+    if (isDefault('car_type')) noted.push({ record, path: 'car_type', from: '', to: one.vehicle.car_type, rule: 'the site’s default' });
+    if (isDefault('price_type') && names.basis) noted.push(...withoutPrices(one));
+    else if (isDefault('price_type')) {
+      noted.push({ record, path: 'price_type', from: '', to: one.vehicle.price_type ?? null, rule: 'the site’s default by car type' });
+    }
+    repairs.add(noted);
+    accepted.push(one);
+  }
+  return { ...read, accepted, refused: refused.sort((one, other) => one.reject.record - other.reject.record) };
+}
+
+function withoutPrices(one: Accepted): Repair[] {
+  const repairs = (['price', 'offer_price'] as const).flatMap((path): Repair[] => {
+    const price = one.vehicle[path];
+    const rule = 'the feed says what other prices include, and not this one';
+    return price === undefined ? [] : [{ record: one.record, path, from: sampleText(price), to: null, rule }];
+  });
+  for (const field of ['price', 'offer_price', 'price_type'] as const) leaveOut(one, field);
+  return repairs;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Why nothing of a feed may go in before the site's file says what the feed leaves out; null where all is said. */
+export function defaultsProblem(coverage: Coverage, stock: Stock): string | null {
+  if (coverage.records === 0) return null;
+  if (stock.default_car_type === undefined && !isInFeed('car_type', coverage, stock)) {
+    return (
+      'the feed does not say of any vehicle whether it is new, demo or used, and stock.default_car_type is not set. ' +
+      'Fix: say in stock.columns which key or column is the condition; where all vehicles are of one, set "stock": {"default_car_type": "used"} in the site’s file'
+    );
+  }
+  const lacking = [...coverage.pricesWithout];
+  if (lacking.length === 0 || isInFeed('price_type', coverage, stock)) return null;
+  const counts = lacking.map(([type, count]) => `${type} (${plural(count, 'price')})`);
+  const such = lacking.map(([type]) => `"${type}": "${type === 'used' ? 'excl_govt_charges' : 'drive_away'}"`);
+  return (
+    `the feed does not say what its prices include, and stock.default_price_type says nothing of ${counts.join(', ')}. ` +
+    'Fix: say in stock.columns which key or column is the price type; where all prices of a condition are of one, set ' +
+    `"stock": {"default_price_type": {${such.join(', ')}}} in the site’s file, with what is true`
+  );
+}

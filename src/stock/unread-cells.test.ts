@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from './feed-findings.ts';
+import { apiFeed, day, noon, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+
+const expiries = (count: number, wrong: number, text = '46477') =>
+  records(count).map((record, index) => ({ ...record, rego_expiry: index < wrong ? text : '2027-03-21' }));
+const site = testSite();
+const brakesOf = ({ result }: ReturnType<typeof runAfter>) => result.held.map(({ brake }) => brake);
+
+test('from a fifth of a key on that is not understood, five values at least, a first feed is held with the values', () => {
+  const held = runAfter(null, site, apiFeed(expiries(20, 5)));
+  expect(held.result.held).toEqual([
+    {
+      brake: 'cells',
+      what: 'all',
+      message:
+        '"rego_expiry" (rego_expiry) cannot be read in 5 of 20 values, which would be left out: "46477" (5). ' +
+        'Fix: ask whoever sends the feed for another form, or say in stock.columns what the values mean',
+    },
+  ]);
+  expect(brakesOf(runAfter(null, site, apiFeed(expiries(20, 5)), noon, ['cells']))).toEqual([]);
+});
+
+test.each([
+  [30, 5],
+  [10, 4],
+])('of %i values, %i are only named, with what they are', (count, wrong) => {
+  const { result, last } = runAfter(null, site, apiFeed(expiries(count, wrong)));
+  expect(last).toHaveLength(count);
+  expect(findingsOf(result)).toContainEqual({
+    says: `"rego_expiry" (rego_expiry) cannot be read in ${wrong} of ${count} values, which are left out: "46477" (${wrong}).`,
+    fix: 'ask whoever sends the feed for another form, or say in stock.columns what the values mean.',
+  });
+});
+
+test('a later feed is held where vehicles had been read that are not any more, and named where they never were', () => {
+  const sound = runAfter(null, site, apiFeed(expiries(20, 0)));
+  expect(brakesOf(runAfter(sound, site, apiFeed(expiries(20, 6)), noon + day))).toEqual(['cells']);
+  const released = runAfter(null, site, apiFeed(expiries(20, 6)), noon, ['cells']);
+  const next = runAfter(released, site, apiFeed(expiries(20, 6, '46478')), noon + day);
+  expect(brakesOf(next)).toEqual([]);
+  expect(
+    findingsOf(next.result)
+      .map(({ says }) => says)
+      .join(),
+  ).toContain('cannot be read in 6 of 20 values');
+});
+
+test('a column of a table is named as the table writes it, and one whose words are told already is told once', () => {
+  const columns = {
+    Make: { to: 'make' },
+    Model: { to: 'model' },
+    Year: { to: 'year' },
+    Price: { to: 'price' },
+    'Rego Expiry': { to: 'rego_expiry', rule: 'date' as const },
+    Kind: { to: 'car_type', rule: 'car_type' as const },
+  };
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    Make: 'Kia',
+    Model: `Rio ${index}`,
+    Year: '2020',
+    Price: '9990',
+    'Rego Expiry': index < 6 ? '04/13/2027' : '21/03/2027 12:00:00 AM',
+    Kind: index < 2 ? 'Direction' : 'Used',
+  }));
+  const { result } = runAfter(null, testSite({ format: 'csv', columns }), tableFeed(rows));
+  expect(result.held.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^"Rego Expiry" \(rego_expiry\) cannot be read in 6 of 20 values/),
+  ]);
+  expect(findingsOf(result).filter(({ says }) => says.includes('"Kind"'))).toHaveLength(1);
+});
+
+test('why records are refused is told by rule, with the first of each', () => {
+  const feed = apiFeed(
+    records(20).map((record, index) => (index < 2 ? { ...record, price: `soon ${index}` } : index === 2 ? { ...record, year: '20x1' } : record)),
+  );
+  expect(findingsOf(runAfter(null, site, feed).result)[0]).toEqual({
+    says:
+      '3 records are refused: price: a price is an amount of dollars (2 records, such as record 1 with "soon 0"); ' +
+      'year: a year is four digits (1 record, such as record 3 with "20x1").',
+    fix: 'have the feed mended; quarantine.json has all of them, with what the feed says.',
+  });
+});
