@@ -6,7 +6,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 /** What a command wrote, and the code that it ended with. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Runs one command of `scripts/` as npm does: in a process of its own, with the cache of compiled sources, which takes a third of its start. */
+/** Runs one command of `scripts/` as npm does, in a process of its own. The cache of compiled sources takes a third off its start. */
 export async function runCommand(script: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
   const cache = path.join(projectRoot, 'scripts/compile-cache.ts');
   const child = spawn(process.execPath, ['--import', cache, path.join(projectRoot, 'scripts', script), ...args], {
