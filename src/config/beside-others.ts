@@ -20,6 +20,7 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   if (last === 'car_type' && path.at(-2) === 'when') return freeCarType(root, path);
   if (last === 'links' && beside.href === undefined && beside.label !== undefined)
     return suchAs(path, [menuLink], `use a list in square brackets, such as ${JSON.stringify([menuLink])}.`);
+  if (last === 'kind' && path.at(-3) === 'targets') return targetKind(beside, choices, path);
   if (last === 'timezone') return zoneOfPlace(root, beside, path);
   if (last === 'status') return dayStatus(beside, path);
   if (last === 'state') return stateBeside(beside.postcode, valueAt(root, path), path);
@@ -59,6 +60,18 @@ function freeCarType(root: unknown, path: Path): Remedy | null {
   if (!Array.isArray(overrides) || (typeof written === 'string' && nearestName(written, carTypes) !== null)) return null;
   const free = carTypes.find((type) => !overrides.some((override) => valueAt(override, ['when', 'car_type']) === type));
   return free === undefined ? null : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
+}
+
+/** A kind of target that needs no more than stands beside it; a word that is near one has been understood before. */
+function targetKind(beside: Record<string, unknown>, choices: readonly unknown[], path: Path): Remedy | null {
+  const needs = [
+    ['webhook', 'url'],
+    ['s3', 'bucket'],
+  ].find(([kind]) => choices.includes(kind));
+  if (needs === undefined || nearestName(String(beside.kind), choices.map(String)) !== null) return null;
+  const [kind, key = ''] = needs;
+  const fitting = beside[key] !== undefined ? kind : choices.find((choice) => choice === 'email' || choice === 'directory');
+  return suchAs(path, fitting, `use one of them, such as ${JSON.stringify(fitting)}.`);
 }
 
 /** An entry of the menu that leads nowhere itself opens something. */

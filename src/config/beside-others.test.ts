@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { targetKinds } from '#site/schema/lead-targets.ts';
+import { besideOthers } from './beside-others.ts';
+
+const kindFor = (target: Record<string, unknown>, choices: readonly unknown[] = targetKinds) =>
+  besideOthers({ leads: { targets: [target] } }, ['leads', 'targets', 0, 'kind'], choices)?.fix;
+
+test('a kind of target is proposed that needs no more than stands beside it', () => {
+  expect(kindFor({ kind: true, to: ['leads@acme.example'] })).toBe('use one of them, such as "email".');
+  expect(kindFor({ kind: true })).toBe('use one of them, such as "email".');
+  expect(kindFor({ kind: true, url: 'https://crm.example/leads' })).toBe('use one of them, such as "webhook".');
+  expect(kindFor({ kind: 5 }, ['directory', 's3'])).toBe('use one of them, such as "directory".');
+  expect(kindFor({ kind: 5, bucket: 'acme' }, ['directory', 's3'])).toBe('use one of them, such as "s3".');
+});
+
+test('a misspelled kind is left to what looks for near words', () => {
+  expect(kindFor({ kind: 'webhok' })).toBeUndefined();
+});
