@@ -179,7 +179,7 @@ test('spam is answered after the same work of the store as a lead, one transacti
   };
   const before = (await api.leads.counts('acme')).spam;
   const good = await work({ trap: '', filled_ms: 30_000 });
-  const spam = await work({ trap: 'x', filled_ms: 30_000 });
+  const spam = await work(machine);
   timers.mockRestore();
   expect((await api.leads.counts('acme')).spam - before).toBe(1);
   expect(good).toEqual({ calls: ['leadOf begins', 'leadOf ends', 'addLead begins', 'addLead ends', 'delivery is told', 'answered'], timers: 0 });
