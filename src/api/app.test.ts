@@ -75,9 +75,9 @@ test('a sold vehicle is told with the site’s words and the way on; one without
 test('autogauge: the feed’s market data, else like vehicles of the site with how it is worked out, else nothing', async () => {
   const gauge = (slug: string) => ask<'autogauge'>(network(), apiAddress(base, apiPaths.autogauge, { slug }));
   const fed = { fill: 0.4, listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, confidence: 0.8, description: 'From RedBook.' };
-  expect(await gauge('fed-car')).toEqual(fed);
+  expect(await gauge('fed-car')).toEqual({ ...fed, source: 'market' });
   const own = await gauge('hilux-1');
-  expect(own).toMatchObject({ listing_price: 52_990, market_range_min: 50_000, market_range_max: 56_000 });
+  expect(own).toMatchObject({ listing_price: 52_990, market_range_min: 50_000, market_range_max: 56_000, source: 'own' });
   expect(own?.description).toBe(
     'Compared with 6 like vehicles that Acme Motors lists or has sold: Toyota HiLux, 2022, 48,210 to 48,210 km; prices Drive away.',
   );

@@ -11,7 +11,13 @@ const others = (...changes: Partial<Vehicle>[]): Sale[] =>
 const five = (change: Partial<Vehicle> = {}) => others(...[48_000, 49_000, 52_000, 53_000, 58_000].map((price) => ({ price, ...change })));
 
 test('five like vehicles make a range; the fill is how far the price lies below its end', () => {
-  expect(autogaugeOf(own, five(), site)).toMatchObject({ listing_price: 50_000, market_range_min: 48_000, market_range_max: 58_000, fill: 0.8 });
+  expect(autogaugeOf(own, five(), site)).toMatchObject({
+    listing_price: 50_000,
+    market_range_min: 48_000,
+    market_range_max: 58_000,
+    fill: 0.8,
+    source: 'own',
+  });
   expect(autogaugeOf(own, five().slice(1), site)).toBeNull();
   expect(autogaugeOf(own, [...five().slice(1), ...others({ id: own.id })], site)).toBeNull();
 });
@@ -19,6 +25,7 @@ test('five like vehicles make a range; the fill is how far the price lies below 
 test('vehicles of another kind, basis, age or distance are not like it', () => {
   const unlike: Partial<Vehicle>[] = [
     { model: 'LandCruiser' },
+    { badge: 'WorkMate' },
     { car_type: 'demo' },
     { item_type: 'truck' },
     { price_type: 'excl_govt_charges' },
@@ -53,7 +60,11 @@ test('of many the dearest and the cheapest tenth are left out, and the descripti
 
 test('the feed’s market data stand for today’s price alone', () => {
   const autogauge = { fill: 0.7, listing_price: 50_000, market_range_min: 45_000, market_range_max: 55_000, confidence: 0.9 };
-  expect(autogaugeOf(testVehicle({ price: 50_000, autogauge }), five(), site)).toEqual({ ...autogauge, description: null });
+  expect(autogaugeOf(testVehicle({ price: 50_000, autogauge }), five(), site)).toEqual({
+    ...autogauge,
+    description: null,
+    source: 'market',
+  });
   expect(autogaugeOf(testVehicle({ price: 49_000, autogauge }), [], site)).toBeNull();
   expect(autogaugeOf(testVehicle({ price: 50_000, autogauge: { ...autogauge, confidence: undefined } }), [], site)).toBeNull();
 });

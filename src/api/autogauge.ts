@@ -23,14 +23,14 @@ const leftOut = 0.1;
 export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
   const price = amountOf(vehicle, site);
   if (price === null) return null;
-  const { id, make, model, item_type, car_type, year = null, km } = vehicle;
+  const { id, make, model, badge = null, item_type, car_type, year = null, km } = vehicle;
   const driven = km === undefined ? null : Math.round(km);
-  return { carId: id, make, model, itemType: item_type, carType: car_type, year, km: driven, price, priceType: priceTypeOf(vehicle, site) };
+  return { carId: id, make, model, badge, itemType: item_type, carType: car_type, year, km: driven, price, priceType: priceTypeOf(vehicle, site) };
 }
 
 /**
  * The price of a vehicle among those of like ones. The feed's market data come first, where they are of today's price; else the prices of like vehicles
- * that this site lists or sold. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
+ * that this site lists or sold, of the same grade. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
  * @param others vehicles of its make and model; it may stand among them.
  */
 export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
@@ -43,7 +43,7 @@ function fromFeed(vehicle: Vehicle, site: GaugeSite): AutogaugeAnswer | null {
   const { fill, listing_price, market_range_min, market_range_max, confidence, description = null } = autogauge;
   if (fill === undefined || listing_price === undefined || market_range_min === undefined) return null;
   if (market_range_max === undefined || confidence === undefined || listing_price !== amountOf(vehicle, site)) return null;
-  return { fill: share(fill), listing_price, market_range_min, market_range_max, confidence: share(confidence), description };
+  return { fill: share(fill), listing_price, market_range_min, market_range_max, confidence: share(confidence), description, source: 'market' };
 }
 
 function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
@@ -61,6 +61,7 @@ function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): 
     market_range_max: max,
     confidence: share((alike.length / (alike.length + halfSure)) * (1 - share(spread / 2))),
     description: describe(own, alike, cut, site),
+    source: 'own',
   };
 }
 
@@ -70,6 +71,7 @@ function isLike(own: Sale, other: Sale): boolean {
   if (other.carId === own.carId || other.itemType !== own.itemType || other.carType !== own.carType || other.priceType !== own.priceType)
     return false;
   if (!sameText(other.make, own.make) || !sameText(other.model, own.model)) return false;
+  if (!sameText(other.badge ?? '', own.badge ?? '')) return false;
   if (own.year === null || other.year === null || Math.abs(own.year - other.year) > yearsApart) return false;
   if (own.km === null || other.km === null) return own.km === other.km;
   return Math.abs(own.km - other.km) <= Math.max(kmApart, own.km * kmShare);
@@ -81,7 +83,8 @@ function describe(own: Sale, alike: readonly Sale[], cut: number, { name, pricin
   const [from, to] = [Math.min(...years), Math.max(...years)];
   const made = from === to ? `${from}` : `${from} to ${to}`;
   const driven = kms.length === 0 ? '' : `, ${grouped(Math.min(...kms))} to ${grouped(Math.max(...kms))} km`;
+  const grade = [own.make, own.model, own.badge].filter((part) => part !== null).join(' ');
   const basis = pricing.price_type_labels[own.priceType];
   const rest = cut === 0 ? '' : ` The range leaves out the ${cut} dearest and the ${cut} cheapest.`;
-  return `Compared with ${alike.length} like vehicles that ${name} lists or has sold: ${own.make} ${own.model}, ${made}${driven}; prices ${basis}.${rest}`;
+  return `Compared with ${alike.length} like vehicles that ${name} lists or has sold: ${grade}, ${made}${driven}; prices ${basis}.${rest}`;
 }

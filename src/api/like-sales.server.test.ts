@@ -7,6 +7,7 @@ const sale = (carId: string, price: number): Sale => ({
   carId,
   make: 'Kia',
   model: 'Cerato',
+  badge: null,
   itemType: 'car',
   carType: 'used',
   year: 2021,

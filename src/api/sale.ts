@@ -5,6 +5,8 @@ export type Sale = {
   carId: string;
   make: string;
   model: string;
+  /** The grade; null where the feed names none. */
+  badge: string | null;
   itemType: string;
   carType: string;
   year: number | null;

@@ -18,6 +18,7 @@ const sale: Sale = {
   carId: 'a',
   make: 'Kia',
   model: 'Rio',
+  badge: 'S',
   itemType: 'car',
   carType: 'used',
   year: null,
@@ -96,7 +97,9 @@ test('what is older than a site keeps is forgotten, of that site alone; a vehicl
 test('a store of the version before keeps its views, as looked at now', () => {
   openStore(file).close();
   const before = new DatabaseSync(file);
-  before.exec("ALTER TABLE views DROP COLUMN at; DROP TABLE pulse; INSERT INTO views VALUES ('acme', 'a', 7); PRAGMA user_version = 1;");
+  before.exec(
+    "ALTER TABLE views DROP COLUMN at; ALTER TABLE sales DROP COLUMN badge; DROP TABLE pulse; INSERT INTO views VALUES ('acme', 'a', 7); PRAGMA user_version = 1;",
+  );
   before.close();
   const store = openStore(file);
   expect([store.prune('acme', Date.now() - 60_000), store.viewsOf('acme', 'a')]).toEqual([0, 7]);

@@ -41,6 +41,8 @@ const migrations: readonly string[] = [
    UPDATE views SET at = unixepoch() * 1000;`,
   // One row, which is written to see that the store can be.
   `CREATE TABLE pulse (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;`,
+  // Only like grades are compared.
+  `ALTER TABLE sales ADD COLUMN badge TEXT;`,
 ];
 
 /**
@@ -72,10 +74,11 @@ function storeOver(database: DatabaseSync): Store {
   const event = database.prepare('INSERT INTO events (tenant, at, event, name, path, facts) VALUES (?, ?, ?, ?, ?, ?)');
   const reveal = database.prepare('INSERT INTO reveals (tenant, at, car_id, dealership_id) VALUES (?, ?, ?, ?)');
   const sale = database.prepare(
-    'INSERT INTO sales (tenant, car_id, make, model, item_type, car_type, year, km, price, price_type) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO sales (tenant, car_id, make, model, badge, item_type, car_type, year, km, price, price_type)
+     VALUES (:tenant, :carId, :make, :model, :badge, :itemType, :carType, :year, :km, :price, :priceType) ON CONFLICT DO NOTHING`,
   );
   const sales = database.prepare(
-    `SELECT car_id AS carId, make, model, item_type AS itemType, car_type AS carType, year, km, price, price_type AS priceType
+    `SELECT car_id AS carId, make, model, badge, item_type AS itemType, car_type AS carType, year, km, price, price_type AS priceType
      FROM sales WHERE tenant = ? AND make = ? AND model = ?`,
   );
   const old = ['events', 'reveals', 'views'].map((table) => database.prepare(`DELETE FROM ${table} WHERE tenant = ? AND at < ?`));
@@ -93,9 +96,7 @@ function storeOver(database: DatabaseSync): Store {
       if (sold.length === 0) return;
       database.exec('BEGIN IMMEDIATE');
       try {
-        for (const one of sold) {
-          sale.run(tenant, one.carId, one.make, one.model, one.itemType, one.carType, one.year, one.km, one.price, one.priceType);
-        }
+        for (const one of sold) sale.run({ tenant, ...one });
         database.exec('COMMIT');
       } catch (error) {
         // On a full disk SQLite has done so by itself.
@@ -133,6 +134,7 @@ const storedSale = (row: Row): Sale => ({
   carId: String(row.carId),
   make: String(row.make),
   model: String(row.model),
+  badge: row.badge === null ? null : String(row.badge),
   itemType: String(row.itemType),
   carType: String(row.carType),
   year: numberOrNull(row.year),

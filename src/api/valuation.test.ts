@@ -10,6 +10,7 @@ const sale = (own: Partial<Sale> = {}): Sale => ({
   carId: 'a',
   make: 'KIA',
   model: 'Cerato',
+  badge: null,
   itemType: 'car',
   carType: 'used',
   year: 2021,

@@ -80,6 +80,8 @@ const autogaugeAnswer = z.object({
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   /** How it is worked out; null where the feed, whose figures they are, is silent. */
   description: z.nullable(z.string()),
+  /** `market`: a service's figures that came with the feed. `own`: what this site lists and sold, which is no market and says nothing of a deal. */
+  source: z.enum(['own', 'market']),
 });
 
 const deliveryQuery = z.object({ postcode: z.string().check(z.regex(/^\d{4}$/, 'must be a postcode of four digits')) });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { comparisonOf } from './comparison.ts';
+import { comparisonAskOf, comparisonOf } from './comparison.ts';
+import { comparisonFrom } from './market/gauge.ts';
 
 const gauge = { fill: 0.5, listing_price: 72_990, market_range_min: 69_400, market_range_max: 82_700, confidence: 0.9, description: 'From 38 cars.' };
 const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = testSite()) =>
@@ -16,6 +17,7 @@ test('the whole block', () => {
     listed: '$72,990',
     min: '$69,400',
     max: '$82,700',
+    range: 'Market range',
     position: 27,
     sentence: 'Listed at $72,990, drive away. Similar cars range from $69,400 to $82,700.',
     description: 'From 38 cars.',
@@ -34,6 +36,20 @@ test('fill below 0.65 reads “Good Deal”, otherwise “Great Deal”; low bel
     ['Great Deal', 'high'],
     ['Great Deal', 'high'],
   ]);
+});
+
+test('a dealership’s own figures call no price a deal, fill no bar, and are no market', () => {
+  const site = testSite({ leads: { api: 'https://api.example' } });
+  const rules = comparisonAskOf(testVehicle({ price: 72_990 }), site)?.rules;
+  for (const fill of [0, 0.64, 0.65, 1]) {
+    expect(rules && comparisonFrom({ ...gauge, fill, source: 'own' }, rules)).toMatchObject({
+      label: 'Price comparison',
+      level: 'own',
+      fill: 0,
+      range: 'Our own range',
+      sentence: 'Listed at $72,990, drive away. Similar cars here range from $69,400 to $82,700.',
+    });
+  }
 });
 
 test.each(['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'] as const)('nothing without %s', (field) => {

@@ -23,6 +23,7 @@ export function showComparison(section: HTMLElement, model: ComparisonModel): vo
   set('text', { x: middle });
   say('text', model.listed);
   say('.gauge-ends > :first-child', model.min);
+  say('.gauge-ends > :nth-child(2)', model.range);
   say('.gauge-ends > :last-child', model.max);
   say('details > p', model.description ?? '');
   part('details')?.toggleAttribute('hidden', model.description === null);

@@ -8,6 +8,8 @@ export type Gauge = {
   market_range_max?: number | undefined;
   confidence?: number | undefined;
   description?: string | null | undefined;
+  /** `own`: from what this dealership lists and sold. Anything else, as of a server that names none, is a market service's. */
+  source?: string | undefined;
 };
 
 /** What a site and the page of a vehicle have to say of a comparison. Pages with an API carry it as JSON. */
@@ -27,12 +29,15 @@ export type GaugeRules = {
 };
 
 export type ComparisonModel = {
-  /** `Good Deal` */
+  /** `Good Deal`; `Price comparison` of a dealership's own figures, which call no price good. */
   label: string;
-  level: 'low' | 'medium' | 'high';
-  /** How good the deal is, in whole per cent. */
+  /** `own`: there is no bar. */
+  level: 'low' | 'medium' | 'high' | 'own';
+  /** How good the deal is, in whole per cent; 0 where nobody says. */
   fill: number;
-  /** The price of the page, and the ends of the market range: `$72,990`, `$69,400`, `$82,700`. */
+  /** `Market range` */
+  range: string;
+  /** The price of the page, and the ends of the range: `$72,990`, `$69,400`, `$82,700`. */
   listed: string;
   min: string;
   max: string;
@@ -52,18 +57,31 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
  * page says two prices. Null otherwise.
  */
 export function comparisonFrom(gauge: Gauge, rules: GaugeRules): ComparisonModel | null {
-  const { fill, listing_price: listed, market_range_min: min, market_range_max: max, confidence, description } = gauge;
+  const { fill, listing_price: listed, market_range_min: min, market_range_max: max, confidence, description, source } = gauge;
   if (!isNumber(fill) || !isNumber(listed) || !isNumber(min) || !isNumber(max) || !isNumber(confidence)) return null;
   if (confidence <= rules.minConfidence || max < listed || listed !== rules.listed) return null;
   const texts = { listed: dollars(listed), min: dollars(min), max: dollars(max) };
+  const isOwn = source === 'own';
   return {
     ...texts,
+    ...(isOwn ? ownDeal : marketDeal(fill, rules)),
+    position: positionOf(listed, min, max),
+    sentence: `${listedWords(rules)} Similar ${rules.kind} ${isOwn ? 'here ' : ''}range from ${texts.min} to ${texts.max}.`,
+    description: typeof description === 'string' && description !== '' ? description : null,
+  };
+}
+
+/** The heading while nothing is known, and of figures that call no price good. */
+export const plainLabel = 'Price comparison';
+
+const ownDeal = { label: plainLabel, level: 'own', fill: 0, range: 'Our own range' } as const;
+
+function marketDeal(fill: number, rules: GaugeRules): Pick<ComparisonModel, 'label' | 'level' | 'fill' | 'range'> {
+  return {
     label: fill < rules.greatFrom ? rules.good : rules.great,
     level: fill < rules.lowBelow ? 'low' : fill < rules.mediumBelow ? 'medium' : 'high',
     fill: Math.round(Math.min(1, Math.max(0, fill)) * 100),
-    position: positionOf(listed, min, max),
-    sentence: `${listedWords(rules)} Similar ${rules.kind} range from ${texts.min} to ${texts.max}.`,
-    description: typeof description === 'string' && description !== '' ? description : null,
+    range: 'Market range',
   };
 }
 
