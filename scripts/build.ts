@@ -12,8 +12,8 @@ npm run build -- <slug> --dry-run --diff FILE
   --full             renders every page, whatever the release before holds
   --dry-run          says which pages would change and writes nothing
   --diff             with --dry-run of one site: writes a page for the browser that shows what would change, word by word
-  --accept-removals  the pages that are gone are really gone: publishes what the brake between releases would hold, in this
-                     build of the sites that are named
+  --accept-removals  what is gone is really gone, be it pages, forms, the API or prices: publishes what the brake between releases
+                     would hold, in this build of the sites that are named
   --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
 
 Exit codes: 0 every site built, 1 a site failed or a page could not be made, 2 wrong usage, 3 a release was held back.`;

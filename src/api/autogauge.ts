@@ -29,8 +29,8 @@ export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
 }
 
 /**
- * The price of a vehicle among those of like ones. The feed's market data come first, where they are of today's price; else the prices of like vehicles
- * that this site lists or sold, of the same grade. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
+ * The price of a vehicle among those of like ones. The feed's market data come first, where they are of today's price. Else it is the prices of vehicles
+ * of its grade that this site lists or sold. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
  * @param others vehicles of its make and model; it may stand among them.
  */
 export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {

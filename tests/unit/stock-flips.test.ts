@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldPages } from '#publish/release/page-brake.ts';
+import { heldRelease } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
@@ -102,7 +102,9 @@ const releases =
   (before: number, after: number): Run =>
   (stock) => {
     const pages = (count: number) => new Map(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
-    return JSON.stringify(heldPages({ before: pages(before), after: pages(after), leftOut: [], vehicles: after }, testSite(stock).stock.page_brakes));
+    return JSON.stringify(
+      heldRelease({ before: pages(before), after: pages(after), leftOut: [], vehicles: after, lost: [] }, testSite(stock).stock.page_brakes),
+    );
   };
 
 const flips: Record<string, () => Flip> = {

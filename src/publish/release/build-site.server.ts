@@ -5,6 +5,7 @@ import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/held-snapshot.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
+import { abilitiesOf, lostAbilities } from './abilities.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
 import { carriedFiles } from './carried.ts';
@@ -14,7 +15,7 @@ import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { mergeShards } from './merge-shards.ts';
-import { heldPages } from './page-brake.ts';
+import { heldRelease } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import {
@@ -135,9 +136,12 @@ async function makeContents(
   const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
   const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
   const missing = base === null ? [] : missingFrom(base, contents);
+  const abilities = abilitiesOf(site, merged.priced);
+  const lost = lostAbilities(base?.abilities ?? null, abilities);
   const leftOut = merged.errors.filter(({ kind, stays }) => kind !== 'file' && !stays);
   return {
     ...merged,
+    abilities,
     contents,
     assets,
     carried,
@@ -146,7 +150,7 @@ async function makeContents(
       .map((address) => ({ path: address, kind: base?.pages.get(address)?.kind ?? 'file', reason: 'removed' })),
     held: build.acceptRemovals
       ? null
-      : heldPages({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles }, site.stock.page_brakes),
+      : heldRelease({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles, lost }, site.stock.page_brakes),
     changed: merged.changes.length > 0 || assets.changed.length > 0 || missing.length > 0,
   };
 }
@@ -204,7 +208,7 @@ async function publishMade(
   // While the disk is busy, the manifest is made and written. One without its release is nothing, and goes with the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
-  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, ...contents, carried: kept };
+  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, abilities: made.abilities, ...contents, carried: kept };
   const manifest = { release: releaseName(sequence, digest), ...about };
   try {
     writeManifest(siteDir, sealed(manifest, base));

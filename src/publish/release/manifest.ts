@@ -1,4 +1,5 @@
 import type { PageDigests } from '../render/page-digest.server.ts';
+import type { Abilities } from './abilities.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /** Raised when the shape of the file changes: a manifest of another version counts as none. */
@@ -11,6 +12,8 @@ export type Manifest = {
   bundle: string;
   /** The clock of the build, epoch milliseconds. */
   now: number;
+  /** Left out of releases that were made before it was kept. */
+  abilities?: Abilities;
   /** By path. A large site has so many that an object would be slow. */
   pages: ReadonlyMap<string, ManifestPage>;
   /** Files that are no pages, by path. */

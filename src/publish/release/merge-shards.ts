@@ -13,6 +13,7 @@ export function mergeShards(shards: readonly ShardResult[], base: Manifest | nul
     warnings: shards.flatMap((shard) => shard.warnings),
     errors: shards.flatMap((shard) => shard.errors),
     vehicles: shards[0]?.vehicles ?? 0,
+    priced: shards.reduce((sum, { priced }) => sum + priced, 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldPages } from './page-brake.ts';
+import { heldRelease } from './page-brake.ts';
 
 const thresholds = { gone_share: 0.3, gone_count: 10 };
 
@@ -7,7 +7,7 @@ const thresholds = { gone_share: 0.3, gone_count: 10 };
 const pages = (kind: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/${kind}/${number}/`, { kind }]));
 const mapOf = (all: Record<string, { kind: string }>) => new Map(Object.entries(all));
 const held = (before: Record<string, { kind: string }> | null, after: Record<string, { kind: string }>, more = {}) =>
-  heldPages({ before: before && mapOf(before), after: mapOf(after), leftOut: [], vehicles: 1, ...more }, thresholds);
+  heldRelease({ before: before && mapOf(before), after: mapOf(after), leftOut: [], vehicles: 1, lost: [], ...more }, thresholds);
 const home = pages('home', 1);
 
 describe('the brake between releases', () => {
@@ -53,5 +53,9 @@ describe('the brake between releases', () => {
       'the stock holds no vehicle; 7 of 7 pages of the kind “vehicle” would be missing, such as /vehicle/0/, /vehicle/1/, /vehicle/2/',
     );
     expect(held(null, pages('vehicle', 7))).toBeNull();
+  });
+
+  test('what shoppers could not do any more holds a release that keeps all of its pages', () => {
+    expect(held(home, home, { lost: ['the form fleet would be missing'] })).toEqual({ message: 'the form fleet would be missing', kinds: [] });
   });
 });

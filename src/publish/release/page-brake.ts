@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 
-/** A release that is held back: nothing of it is published. `message` says which pages would go, with examples. */
+/** A release that is held back: nothing of it is published. `message` says what would go, of pages with examples. */
 export type ReleaseHeld = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
 
 /** Pages by path, as far as the brake looks at them. */
@@ -21,13 +21,18 @@ type Look = {
   leftOut: readonly { path: string; kind: string }[];
   /** How many vehicles the snapshot holds. */
   vehicles: number;
+  /** What shoppers could not do any more, a text each. */
+  lost: readonly string[];
 };
 
 /**
- * The brake between releases: whether too many pages of a kind would go at once, or all of them, or the stock is empty. What removed them, the stock,
- * the config or a fault, makes no difference.
+ * The brake between releases. It holds one where too many pages of a kind would go at once, or all of them, and where the stock is empty. So it does where
+ * shoppers would lose something that they can do. What removed it, the stock, the config or a fault, makes no difference.
  */
-export function heldPages({ before, after, leftOut, vehicles }: Look, { gone_share, gone_count }: Site['stock']['page_brakes']): ReleaseHeld | null {
+export function heldRelease(
+  { before, after, leftOut, vehicles, lost }: Look,
+  { gone_share, gone_count }: Site['stock']['page_brakes'],
+): ReleaseHeld | null {
   const counts = new Map<string, number>();
   const missing = new Map<string, string[]>();
   const count = (kind: string) => counts.set(classOf(kind), (counts.get(classOf(kind)) ?? 0) + 1);
@@ -50,9 +55,9 @@ export function heldPages({ before, after, leftOut, vehicles }: Look, { gone_sha
     const isSharp = (paths.length > gone_count && paths.length / of > gone_share) || (paths.length === of && of >= fewest);
     return isSharp ? [{ kind, before: of, missing: paths.length, examples: paths.slice(0, shownExamples) }] : [];
   });
-  if (kinds.length === 0 && vehicles > 0) return null;
+  if (kinds.length === 0 && vehicles > 0 && lost.length === 0) return null;
   const words = kinds.map(
     (one) => `${one.missing} of ${one.before} pages of the kind “${one.kind}” would be missing, such as ${one.examples.join(', ')}`,
   );
-  return { kinds, message: [...(vehicles > 0 ? [] : ['the stock holds no vehicle']), ...words].join('; ') };
+  return { kinds, message: [...(vehicles > 0 ? [] : ['the stock holds no vehicle']), ...lost, ...words].join('; ') };
 }

@@ -47,6 +47,8 @@ export type ShardResult = {
   errors: PageError[];
   /** How many vehicles the snapshot holds. */
   vehicles: number;
+  /** How many of them have a price; the first shard alone counts them. */
+  priced: number;
 };
 
 /** A page or file that could not be made. `stays`: the release before has it, and its bytes stay; else it is left out. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { clockAt } from '#lib/clock.ts';
 import type { RememberedVehicle } from '#stock/remembered.ts';
+import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
 import { digestsOf, sectionDigest, sectionOf, staleReason } from '../render/page-digest.server.ts';
@@ -35,7 +36,8 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
-  const result: ShardResult = { pages: new Map(), gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles };
+  const priced = job.first ? snapshot.vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
+  const result: ShardResult = { pages: new Map(), gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles, priced };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
