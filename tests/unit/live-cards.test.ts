@@ -37,5 +37,5 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
     if (isWeekly) expect(estimate.repayment, String(hit.id)).toBe(`$${hit.weekly_repayment}`);
     else if (estimate?.kind !== 'estimate') expect(hit.weekly_repayment, String(hit.id)).toBeUndefined();
   }
-  expect(hits.some(({ weekly_repayment: weekly }) => weekly !== undefined)).toBe(site.features.card_repayment);
+  expect(hits.some(({ weekly_repayment: weekly }) => weekly !== undefined)).toBe(site.features.card_repayment && site.finance.provider !== undefined);
 });
