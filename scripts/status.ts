@@ -18,7 +18,7 @@ npm run status -- [site…] [--json]
           runSeconds, waitingSince, nextRun, nextPoll, nextChange}], queueAgeSeconds, patientQueueAgeSeconds,
           leads: {backlog: [{site, target, state, count, oldest, outcome}], unset: [{site, target, variable}]}}
 
-Exit codes: 0 every site is as it should be, 1 one fails or is held, a lead is a dead letter or waits for an hour, or no worker ever
+Exit codes: 0 every site is as it should be, 1 one fails, is held, or is due for half an hour and no worker runs it, a lead is a dead letter or waits for an hour, or no worker ever
 ran here, 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {});
@@ -32,7 +32,7 @@ const { sites } = await loadSites('all', sitesDir);
 const paused = new Set(sites.filter(({ rebuild }) => rebuild.paused).map(({ slug }) => slug));
 const lines = states
   .filter(({ site }) => positionals.length === 0 || positionals.includes(site))
-  .map((state) => statusLine(state, paused.has(state.site)));
+  .map((state) => statusLine(state, paused.has(state.site), now));
 const age = queueAge(states, now);
 const isShown = (slug: string) => positionals.length === 0 || positionals.includes(slug);
 const tallies = await readTallies(leadPlaceOf(dataDir, database));

@@ -31,6 +31,7 @@ test('who looks sees the sum first, and sites that need somebody before those th
     '5 sites',
     '1 paused',
     '2 failing',
+    '0 overdue',
     '1 held',
     '1 up to date',
     '12 s oldest wish',
@@ -48,7 +49,7 @@ test('who looks sees that none fails and none is held, and what only time asks f
     rendererMb: () => 0,
   });
   const text = textOf(await (await calmPages.request('/')).text());
-  expect(text).toContain('site 1 failing 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
+  expect(text).toContain('site 1 failing 0 overdue 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
   expect(text).toContain('in 12 minutes 1970-01-01 00:12:12');
 });
 

@@ -21,7 +21,7 @@ export type StatusOptions = {
 export function statusPages({ queue, isPaused, hasRead, now, rendererMb }: StatusOptions): Hono {
   const read = async () => {
     const states = await queue.states();
-    return { lines: states.map((state) => statusLine(state, isPaused(state.site))), age: queueAge(states, now()) };
+    return { lines: states.map((state) => statusLine(state, isPaused(state.site), now())), age: queueAge(states, now()) };
   };
   const app = new Hono();
   app.use(thisMachineOnly);

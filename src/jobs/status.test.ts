@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { nextRunOf, queueAge, statusLine, statusText } from './status.ts';
+import { needsSomebody, nextRunOf, queueAge, statusLine, statusText } from './status.ts';
 import { testReport } from './test-report.ts';
 
 const calm: SiteState = {
@@ -15,7 +15,7 @@ const calm: SiteState = {
   nextChange: null,
   lastRun: testReport,
 };
-const standing = (state: Partial<SiteState>, isPaused = false) => statusLine({ ...calm, ...state }, isPaused).standing;
+const standing = (state: Partial<SiteState>, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, 1000).standing;
 
 test('a site stands as the worst that is true of it', () => {
   expect(standing({})).toBe('up to date');
@@ -30,8 +30,21 @@ test('a site stands as the worst that is true of it', () => {
   expect(standing({ lastRun: { ...testReport, pages: { ...pages, held: 'no page of a vehicle is left' } } })).toBe('held');
 });
 
+test('a site that is due for half an hour and not run is overdue, whatever else is well: the worker is gone', () => {
+  const halfAnHour = 1_800_000;
+  const at = (now: number, state: Partial<SiteState> = {}, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, now);
+  expect([at(900_000 + halfAnHour).standing, at(900_001 + halfAnHour).standing]).toEqual(['up to date', 'overdue']);
+  expect(at(900_001 + halfAnHour).why).toEqual(['It is due since 1970-01-01T00:15:00.000Z, and no worker runs it. Does npm run worker run?']);
+  expect(at(5001 + halfAnHour, { nextChange: 5000 }).standing).toBe('overdue');
+  expect(at(5001 + halfAnHour, { dueAt: 5000 }).standing).toBe('overdue');
+  expect([at(halfAnHour, { runningSince: 0 }).standing, at(halfAnHour + 1, { runningSince: 0 }).standing]).toEqual(['running', 'overdue']);
+  expect(at(halfAnHour * 9, {}, true).standing).toBe('paused');
+  expect(at(halfAnHour * 9, { nextPoll: null }).standing).toBe('up to date');
+  expect(needsSomebody('overdue')).toBe(true);
+});
+
 test('the text says what is wrong below its site, and sums up', () => {
-  const lines = [statusLine(calm, false), statusLine({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' }, false)];
+  const lines = [statusLine(calm, false, 0), statusLine({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' }, false, 0)];
   expect(statusText(lines, { awaited: 12.4, patient: 0.4 })).toBe(
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
@@ -54,13 +67,13 @@ test('the queue is as old as its oldest wish, and what nobody waits for makes it
 test('what an earlier Forecourt kept of a run says nothing of its publish', () => {
   const { published: _, ...pages } = testReport.pages ?? {};
   const kept = JSON.parse(JSON.stringify({ ...testReport, pages }));
-  const line = statusLine({ ...calm, lastRun: kept }, false);
+  const line = statusLine({ ...calm, lastRun: kept }, false, 0);
   expect(line.lastPublish).toBeNull();
   expect(statusText([line], { awaited: 0, patient: 0 })).toContain('release 000001-a\n');
 });
 
 test('a wish comes before what polls and time ask for, and of these the earlier one', () => {
-  const next = (state: Partial<SiteState>) => nextRunOf(statusLine({ ...calm, nextPoll: null, ...state }, false));
+  const next = (state: Partial<SiteState>) => nextRunOf(statusLine({ ...calm, nextPoll: null, ...state }, false, 0));
   expect(next({ dueAt: 9000, nextPoll: 5000 })).toBe('1970-01-01T00:00:09.000Z');
   expect(next({ nextPoll: 900_000, nextChange: 5000 })).toBe('1970-01-01T00:00:05.000Z');
   expect(next({ nextPoll: 4000, nextChange: 5000 })).toBe('1970-01-01T00:00:04.000Z');

@@ -1,8 +1,9 @@
 import { grouped } from '#lib/money.ts';
 import type { SiteState } from './rebuild-queue.ts';
+import type { RunReport } from './run-report.ts';
 
 /** How a site stands: the first of these that is true. */
-export const standings = ['paused', 'failing', 'running', 'held', 'waiting', 'never run', 'up to date'] as const;
+export const standings = ['paused', 'failing', 'overdue', 'running', 'held', 'waiting', 'never run', 'up to date'] as const;
 export type Standing = (typeof standings)[number];
 
 /** A site's line in `npm run status`, on the status page and in the metrics. Times are ISO instants; null: never, or not now. */
@@ -26,14 +27,32 @@ export type StatusLine = {
   nextChange: string | null;
 };
 
+/** What brakes hold of a run: vehicles of the feed, or its release. */
+export const heldBy = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
+
+/** A worker that runs begins what is due within this time, in milliseconds, and ends no run later. */
+const overdueMs = 30 * 60_000;
+
+/** Since when a site is due without being run, or is in a run that never ended, epoch milliseconds; null: it is not overdue. */
+export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: SiteState, now: number): number | null {
+  const dues = runningSince === null ? [dueAt, nextPoll, nextChange].filter((due) => due !== null) : [runningSince];
+  const first = Math.min(...dues);
+  return now - first > overdueMs ? first : null;
+}
+
+/** @param since of `overdueSince`. */
+export const overdueText = (since: number): string =>
+  `It is due since ${new Date(since).toISOString()}, and no worker runs it. Does npm run worker run?`;
+
 /** What is known of a site, in the words of an operator. */
-export function statusLine(state: SiteState, isPaused: boolean): StatusLine {
+export function statusLine(state: SiteState, isPaused: boolean, now: number): StatusLine {
   const { site, dueAt, firstAt, failures, nextPoll, nextChange, lastRun } = state;
-  const held = [...(lastRun?.feed?.held ?? []), ...(lastRun?.pages?.held ? [lastRun.pages.held] : []), ...(lastRun?.pages?.errors ?? [])];
+  const held = [...heldBy(lastRun), ...(lastRun?.pages?.errors ?? [])];
+  const since = isPaused ? null : overdueSince(state, now);
   return {
     site,
-    standing: standingOf(state, isPaused, held.length > 0),
-    why: state.fault === null ? held : [state.fault, ...held],
+    standing: standingOf(state, { isPaused, isHeld: held.length > 0, isOverdue: since !== null }),
+    why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...held],
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,
     release: lastRun?.pages?.release ?? null,
@@ -48,9 +67,12 @@ export function statusLine(state: SiteState, isPaused: boolean): StatusLine {
   };
 }
 
-function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, isPaused: boolean, isHeld: boolean): Standing {
+type Seen = { isPaused: boolean; isHeld: boolean; isOverdue: boolean };
+
+function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, { isPaused, isHeld, isOverdue }: Seen): Standing {
   if (isPaused) return 'paused';
   if (failures > 0) return 'failing';
+  if (isOverdue) return 'overdue';
   if (runningSince !== null) return 'running';
   if (isHeld) return 'held';
   if (lastRun === null) return 'never run';
@@ -109,7 +131,7 @@ export function summary(lines: readonly StatusLine[], age: QueueAge): string {
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
-const urgent: readonly Standing[] = ['failing', 'held'];
+const urgent: readonly Standing[] = ['failing', 'overdue', 'held'];
 
 /** Whether a site that stands so gets right only when somebody looks after it. */
 export const needsSomebody = (standing: Standing): boolean => urgent.includes(standing);

@@ -3,6 +3,7 @@ import type { Held, Lease, RebuildQueue } from './rebuild-queue.ts';
 import type { Renderer } from './renderer.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { editedSites, type SiteStamps } from './site-stamps.server.ts';
+import { heldBy } from './status.ts';
 import { leaseMs } from './timing.ts';
 
 export type WorkerOptions = {
@@ -133,10 +134,12 @@ export class Worker {
     try {
       const end = await renderer.run(site, feed);
       const isOurs = await queue.end(lease, end, now());
-      const entry: Record<string, string | number> = { event: end.kind, site };
+      const held = end.kind === 'done' ? heldBy(end.report) : [];
+      const entry: Record<string, string | number> = { event: held.length > 0 ? 'blocked' : end.kind, site };
       if (end.kind !== 'paused' && end.report !== null)
         Object.assign(entry, { seconds: end.report.seconds, release: end.report.pages?.release ?? 'none' });
       if (end.kind === 'failed') entry.message = end.message;
+      if (held.length > 0) entry.message = held.join('; ');
       if (!isOurs) entry.lease = 'lost';
       log(entry);
     } catch (error) {

@@ -20,7 +20,10 @@ const good: RunEnd = { kind: 'done', report: testReport, nextPoll: null, nextCha
 let files = 0;
 
 /** A worker over sites whose runs take as long as they are told, with what it ran. */
-async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, stampMs = 0, endOf = (_slug: string): RunEnd => good } = {}) {
+async function workerOf(
+  sites: readonly string[],
+  { runMs = 2000, atOnce = 4, stampMs = 0, endOf = (_slug: string): RunEnd => good, log = (_entry: Record<string, unknown>) => {} } = {},
+) {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
   const runs: { site: string; began: number; feed: boolean }[] = [];
@@ -47,7 +50,7 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
     },
     now: () => Date.now(),
     atOnce,
-    log: () => {},
+    log,
   });
   await worker.start();
   let ids = 0;
@@ -66,6 +69,22 @@ async function workerOf(sites: readonly string[], { runMs = 2000, atOnce = 4, st
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a run of which a brake holds something is logged as blocked, with what; another as done', async () => {
+  const entries: Record<string, unknown>[] = [];
+  const { feed, pages } = testReport;
+  if (feed === null || pages === null) throw new Error('the report is whole');
+  const held = { ...testReport, feed: { ...feed, held: ['half of the stock is gone'] }, pages: { ...pages, held: 'no page of a vehicle is left' } };
+  const endOf = (slug: string): RunEnd => (slug === 'held' ? { ...good, report: held } : good);
+  const { close } = await workerOf(['held', 'well'], { endOf, log: (entry) => entries.push(entry) });
+  await wait(10_000);
+  await close();
+  const ends = entries.filter(({ event }) => event === 'blocked' || event === 'done').map(({ event, site, message }) => [event, site, message]);
+  expect(ends.toSorted()).toEqual([
+    ['blocked', 'held', 'half of the stock is gone; no page of a vehicle is left'],
+    ['done', 'well', undefined],
+  ]);
+});
 
 test('until the sites were read nothing is known of any, and later of one whose file cannot be read', async () => {
   files += 1;

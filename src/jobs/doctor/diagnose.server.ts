@@ -13,6 +13,7 @@ import type { Site } from '#site/schema/site.ts';
 import { readFeedState } from '#stock/feed-state.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
+import { overdueSince, overdueText } from '../status.ts';
 import { secretsIn } from '../webhook.server.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
@@ -170,9 +171,11 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
   }
 }
 
-function workerFindings({ rebuild }: Site, { state, slug }: Diagnosis): DoctorFinding[] {
+function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): DoctorFinding[] {
   const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
   if (state === null) return [...paused, noteOf('worker', 'No worker keeps this site.')];
+  const since = rebuild.paused ? null : overdueSince(state, now);
+  if (since !== null) paused.push(errorOf('worker', overdueText(since), 'start npm run worker, or see its log.'));
   if (state.fault !== null)
     return [...paused, errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'mend that; the worker tries again by itself.')];
   const held = state.lastRun?.pages?.held;
