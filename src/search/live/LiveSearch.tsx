@@ -34,11 +34,6 @@ export function LiveSearch({ onReady }: Props) {
   const narrowed = isNarrowed(state, { site, base });
 
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (!ready || !isWhole || !search.painted(shown)) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [ready, isWhole, shown, search]);
   const isStanding = ready && isWhole;
   const hasStood = useRef(false);
   useLayoutEffect(() => {
@@ -46,6 +41,12 @@ export function LiveSearch({ onReady }: Props) {
     hasStood.current = true;
     onReady();
   }, [isStanding, onReady]);
+  // Once these results stand in the page: before, it has not the height that a place belongs to, and scroll anchoring would add what comes above.
+  useLayoutEffect(() => {
+    if (!isStanding || !search.painted(shown)) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isStanding, shown, search]);
 
   const showPlace = useMemo(() => pagePlace(base, site), [base, site]);
   useLayoutEffect(() => {
