@@ -16,6 +16,7 @@ export default getViteConfig({
     // For hangs alone: what a test needs depends on how busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     bail: 5,
     // One more than there are cores: a third of their time files wait, for the disk and for commands that they run.
     maxWorkers: availableParallelism() + 1,

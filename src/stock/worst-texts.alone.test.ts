@@ -39,34 +39,26 @@ const texts = [
   'other',
 ];
 
-/** How much longer four times the input takes than once: user CPU of this thread, the least of some runs. Work below a millisecond counts as one. */
-function growth(work: (text: string) => void, piece: string, size: number): number {
-  const least = (length: number) => {
-    const text = piece.repeat(length / piece.length);
-    const times = Array.from({ length: 5 }, () => {
-      const before = process.threadCpuUsage();
-      work(text);
-      return process.threadCpuUsage(before).user;
-    });
-    return Math.min(...times);
-  };
-  return least(size * 4) / Math.max(1000, least(size));
-}
+/**
+ * A text of a million characters. Work that grows by the square of its length takes a quarter of an hour and more on it, which ends by the time-out of a
+ * test. In proportion it takes a blink: nothing here is measured.
+ */
+const long = (piece: string) => piece.repeat(1_000_000 / piece.length);
 
 const site = testSite();
-function taken(text: string): void {
-  runAfter(null, site, apiFeed([{ ...record(1), ...Object.fromEntries(texts.map((field) => [field, `x ${text}`])) }]));
-}
 
-test.each(pieces)('%j in every field: four times the text takes not sixteen times the work', (piece) => {
-  expect(growth(taken, piece, 60_000)).toBeLessThan(11);
+test.each(pieces)('%j in every field, a million characters long: the record is taken', (piece) => {
+  const text = `x ${long(piece)}`;
+  const { result } = runAfter(null, site, apiFeed([{ ...record(1), ...Object.fromEntries(texts.map((field) => [field, text])) }]));
+  expect(result.read).toBe(1);
 });
 
 // The cut alone would hide what an expression costs: each is tried on texts longer than any that it meets.
-test.each(pieces)('%j: no expression that reads texts takes time by the square of their length', (piece) => {
-  expect(growth((text) => holdsHtml(text), piece, 60_000)).toBeLessThan(11);
-  expect(growth((text) => cleanLine(text, 1e9), piece, 15_000)).toBeLessThan(11);
-  expect(growth((text) => cleanLines(text, 1e9), piece, 15_000)).toBeLessThan(11);
+test.each(pieces)('%j: no expression that reads texts works by the square of their length', (piece) => {
+  const text = long(piece);
+  expect(typeof holdsHtml(text)).toBe('boolean');
+  expect(cleanLine(text, 1e9).length).toBeLessThanOrEqual(text.length);
+  expect(cleanLines(text, 1e9).length).toBeLessThanOrEqual(text.length);
 });
 
 test('a text is cut before it is read, and says so', () => {
