@@ -186,7 +186,6 @@ test('a quote (specification 2 §7) comes from the vehicle’s own lender entry;
   const payload = { selfAssessedCreditScore: 'GREAT', purchasePrice: 50_000, loanTerm: 5, year: 2022, vin: '', nvic: '0QK21A', whoIsHelping: '' };
   const quote = (changes: object = {}) => askQuote(network(), apiAddress(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
   const said = { weeklyRepaymentAmount: 236.21, comparisonRate: 9.1, advertisedRate: 8.5 };
-  // The stock of before answers until the new one is read.
   await expect.poll(() => quote()).toEqual(said);
   expect(await quote({ vin: 'jtebr3fj00k000002', nvic: '', year: null })).toEqual(said);
   expect(await quote({ loanTerm: 7 })).not.toEqual(said);

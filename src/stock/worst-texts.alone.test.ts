@@ -40,7 +40,7 @@ const texts = [
 ];
 
 /**
- * A text of a million characters. Work that grows by the square of its length takes a quarter of an hour and more on it, which ends by the time-out of a
+ * A text of a million characters. Work that grows by the square of its length takes a quarter of an hour and more on it. That ends by the time-out of a
  * test. In proportion it takes a blink: nothing here is measured.
  */
 const long = (piece: string) => piece.repeat(1_000_000 / piece.length);

@@ -41,7 +41,7 @@ export function LiveSearch({ onReady }: Props) {
     hasStood.current = true;
     onReady();
   }, [isStanding, onReady]);
-  // Once these results stand in the page: before, it has not the height that a place belongs to, and scroll anchoring would add what comes above.
+  // These results stand in the page now. Before, it has not the height that a place belongs to, and scroll anchoring adds what comes above.
   useLayoutEffect(() => {
     if (!isStanding || !search.painted(shown)) return;
     heading.current?.focus({ preventScroll: true });
