@@ -26,6 +26,7 @@ export const browser: Browser = {
     scrollTop: () => scrollY,
     scrollTo: (top) => scrollTo({ top, behavior: 'instant' }),
     onScroll: (listener) => on('scroll', listener),
+    onShownAgain: (listener) => on('pageshow', (event) => event instanceof PageTransitionEvent && event.persisted && listener()),
     onLeave: (listener) => on('click', ({ target }) => target instanceof Element && target.closest('a[href]') !== null && listener(), true),
   },
   media: { matches: (query) => matchMedia(query).matches },

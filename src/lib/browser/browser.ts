@@ -65,6 +65,8 @@ export type BrowserView = {
   onScroll(listener: () => void): () => void;
   /** Calls `listener` when a link was clicked and nothing was done about it yet. @returns what ends it. */
   onLeave(listener: () => void): () => void;
+  /** Calls `listener` when the page is shown again from the back-forward cache. Safari then leaves a page that scrolls by itself at its top. */
+  onShownAgain(listener: () => void): () => void;
 };
 
 export type BrowserMedia = {

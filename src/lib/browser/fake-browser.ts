@@ -75,6 +75,7 @@ export function fakeBrowser(options: Options = {}) {
     scroll: scroll.scroll,
     scrolledTo: scroll.scrolledTo,
     leave: scroll.leave,
+    showAgain: scroll.showAgain,
     /** Lets the browser have nothing to do. */
     rest() {
       for (const work of idle.splice(0)) work();
@@ -212,6 +213,7 @@ function fakeView() {
   const scrolled: number[] = [];
   const scrolls = listeners();
   const leaves = listeners();
+  const shows = listeners();
   return {
     view: {
       scrollTop: () => top,
@@ -221,6 +223,7 @@ function fakeView() {
       },
       onScroll: (listener: () => void) => scrolls.add(listener),
       onLeave: (listener: () => void) => leaves.add(listener),
+      onShownAgain: (listener: () => void) => shows.add(listener),
     },
     /** The visitor scrolls. */
     scroll(to: number) {
@@ -231,5 +234,7 @@ function fakeView() {
     scrolledTo: () => [...scrolled],
     /** The visitor clicks a link. */
     leave: () => leaves.call(),
+    /** The page comes back from the back-forward cache. */
+    showAgain: () => shows.call(),
   };
 }

@@ -314,3 +314,30 @@ test('an entry that loses its words still remembers where it is scrolled to', ()
   router.dropWords(false);
   expect(entries().all[1]?.state).toEqual({ scrollY: 60 });
 });
+
+test('a page that comes back from the back-forward cache is scrolled to where its entry was left, though the browser has it at its top', () => {
+  const { browser, scroll, pass, showAgain, entries } = routed('/search/?a');
+  scroll(900);
+  pass(1000);
+  scroll(0);
+  showAgain();
+  expect(browser.view.scrollTop()).toBe(900);
+  pass(1000);
+  expect(entries().all.at(-1)?.state).toEqual({ scrollY: 900 });
+});
+
+test('one that is prerendered is left to the browser', () => {
+  const { browser, scroll, pass, showAgain } = routed();
+  scroll(900);
+  pass(1000);
+  scroll(0);
+  showAgain();
+  expect(browser.view.scrollTop()).toBe(0);
+});
+
+test('what was scrolled right before a link leads away is remembered', () => {
+  const { scroll, leave, entries } = routed('/search/?a');
+  scroll(700);
+  leave();
+  expect(entries().all.at(-1)?.state).toEqual({ scrollY: 700 });
+});

@@ -55,7 +55,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   const { history, view, clock } = browser;
   const entry = () => history.state() as Entry<State> | null;
   const change = delayed(clock);
-  const scroll = scrollMemory(browser);
+  const scroll = scrollMemory(browser, isPrerendered);
   let wait = 0;
   let words = entry()?.words ?? null;
   let entryWords = { of: words, turn: 0 };
@@ -170,20 +170,25 @@ function delayed({ later }: Pick<BrowserClock, 'later'>) {
   };
 }
 
-/** Each entry of the history remembers where its page is scrolled to, once scrolling has rested. */
-function scrollMemory({ history, view, clock }: RouterBrowser) {
+/** Each entry of the history remembers where its page is scrolled to, once scrolling has rested, or a link leads away. */
+function scrollMemory({ history, view, clock }: RouterBrowser, isPrerendered: () => boolean) {
   const planned = delayed(clock);
   const remember = () => {
     planned.callOff();
     history.replace({ ...(history.state() as Entry<unknown> | null), scrollY: view.scrollTop() } satisfies Entry<unknown>);
   };
-  const end = view.onScroll(() => planned.plan(scrollRestMs, remember));
+  const showAgain = () => {
+    planned.callOff();
+    const { scrollY: kept } = (history.state() as Entry<unknown> | null) ?? {};
+    if (!isPrerendered() && kept !== undefined) view.scrollTo(kept);
+  };
+  const ends = [view.onScroll(() => planned.plan(scrollRestMs, remember)), view.onLeave(planned.now), view.onShownAgain(showAgain)];
   return {
     remember,
     forget: planned.callOff,
     end() {
       planned.callOff();
-      end();
+      for (const end of ends) end();
     },
   };
 }
