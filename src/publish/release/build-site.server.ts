@@ -5,9 +5,9 @@ import { perObject } from '#lib/memo.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/held-snapshot.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
-import { abilitiesOf, lostAbilities } from './abilities.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
+import { capabilitiesOf, lostCapabilities } from './capabilities.ts';
 import { carriedFiles } from './carried.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
@@ -136,12 +136,12 @@ async function makeContents(
   const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
   const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
   const missing = base === null ? [] : missingFrom(base, contents);
-  const abilities = abilitiesOf(site, merged.priced);
-  const lost = lostAbilities(base?.abilities ?? null, abilities);
+  const capabilities = capabilitiesOf(site, merged.priced);
+  const lost = lostCapabilities(base?.capabilities ?? null, capabilities);
   const leftOut = merged.errors.filter(({ kind, stays }) => kind !== 'file' && !stays);
   return {
     ...merged,
-    abilities,
+    capabilities,
     contents,
     assets,
     carried,
@@ -208,7 +208,7 @@ async function publishMade(
   // While the disk is busy, the manifest is made and written. One without its release is nothing, and goes with the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
-  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, abilities: made.abilities, ...contents, carried: kept };
+  const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, capabilities: made.capabilities, ...contents, carried: kept };
   const manifest = { release: releaseName(sequence, digest), ...about };
   try {
     writeManifest(siteDir, sealed(manifest, base));

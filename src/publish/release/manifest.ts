@@ -1,5 +1,5 @@
 import type { PageDigests } from '../render/page-digest.server.ts';
-import type { Abilities } from './abilities.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /** Raised when the shape of the file changes: a manifest of another version counts as none. */
@@ -13,7 +13,7 @@ export type Manifest = {
   /** The clock of the build, epoch milliseconds. */
   now: number;
   /** Left out of releases that were made before it was kept. */
-  abilities?: Abilities;
+  capabilities?: Capabilities;
   /** By path. A large site has so many that an object would be slow. */
   pages: ReadonlyMap<string, ManifestPage>;
   /** Files that are no pages, by path. */

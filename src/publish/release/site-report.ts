@@ -1,5 +1,5 @@
-import type { Abilities } from './abilities.ts';
 import type { Assets } from './assets.server.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { Carrying } from './carried.ts';
 import type { Contents, Manifest } from './manifest.ts';
 import type { ReleaseHeld } from './page-brake.ts';
@@ -32,7 +32,7 @@ export type SiteReport = {
 
 /** What a release consists of; pages and files that changed stand in the work folder by now. */
 export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
-  abilities: Abilities;
+  capabilities: Capabilities;
   contents: Contents;
   assets: Assets;
   carried: Record<string, Carrying>;

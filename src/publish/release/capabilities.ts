@@ -3,7 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
 
 /** What shoppers can do with a release. */
-export type Abilities = {
+export type Capabilities = {
   /** Whether its pages ask an API. */
   api: boolean;
   /** The forms that it has pages for. */
@@ -13,7 +13,7 @@ export type Abilities = {
 };
 
 /** @param priced how many vehicles of the stock have a price. */
-export function abilitiesOf(site: Pick<Site, 'leads' | 'features'>, priced: number): Abilities {
+export function capabilitiesOf(site: Pick<Site, 'leads' | 'features'>, priced: number): Capabilities {
   const api = site.leads.api !== undefined;
   return { api, forms: api ? formsOf(site) : [], priced };
 }
@@ -23,9 +23,9 @@ const fewestPriced = 5;
 
 /**
  * What a release would take from shoppers that the one before lets them do, a text each. Mostly a variable of the shell is missing.
- * @param before null where there is no release, or none that tells it.
+ * @param before null where there is no release, or its manifest does not have them.
  */
-export function lostAbilities(before: Abilities | null, after: Abilities): string[] {
+export function lostCapabilities(before: Capabilities | null, after: Capabilities): string[] {
   if (before === null) return [];
   const noForms = before.api && !after.api;
   const forms = noForms ? [] : before.forms.filter((kind) => !after.forms.includes(kind));
