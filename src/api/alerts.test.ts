@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statusPages } from '#jobs/status-page.server.ts';
-import { testReport } from '#jobs/test-report.ts';
+import { testState } from '#jobs/test-report.ts';
 import { metricsPages } from './metrics.server.ts';
 
 test('the alert rules of docs ask for metrics that worker and API have', async () => {
@@ -14,19 +14,8 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
     wanting: () => [{ site: 'acme', target: 'crm', variable: 'SMTP_URL' }],
     now: () => 7000,
   });
-  const state = {
-    site: 'acme',
-    dueAt: null,
-    firstAt: null,
-    isPatient: false,
-    runningSince: null,
-    failures: 0,
-    fault: null,
-    nextPoll: null,
-    nextChange: null,
-  };
   const worker = statusPages({
-    queue: { states: async () => [{ ...state, lastRun: testReport }] },
+    queue: { states: async () => [testState] },
     isPaused: () => false,
     hasRead: () => true,
     now: () => 0,

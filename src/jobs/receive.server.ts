@@ -27,8 +27,8 @@ const mostBytes = 20 * 1024;
 const retryAfter = { 'Retry-After': '5' };
 
 /**
- * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the wish is on disk, or was before. 503: it cannot be looked at yet, whatever its
- * signature: a sender may give up an address that answers 401. What is not signed for this site is 401, whatever is
+ * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the build request is stored, or was before. 503 with Retry-After: no site is read yet,
+ * whatever the signature, since a sender may give up an address that answers 401. What is not signed for this site is 401, whatever is
  * wrong with it, also where there is no such site. What the body says does not matter: the run reads the feed itself.
  */
 export function receiveWebhooks({ queue, factsOf, isUnread, secret, now, onWish, log }: ReceiveOptions): Hono {

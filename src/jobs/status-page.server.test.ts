@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
 import { statusPages } from './status-page.server.ts';
-import { testReport } from './test-report.ts';
+import { testReport, testState } from './test-report.ts';
 
-const times = { dueAt: null, firstAt: null, runningSince: null, nextPoll: null, nextChange: null };
-const calm = { ...times, isPatient: false, failures: 0, fault: null, lastRun: testReport };
 const { feed } = testReport;
 const states: SiteState[] = [
-  { ...calm, site: 'calm' },
-  { ...calm, site: 'held', lastRun: { ...testReport, feed: feed && { ...feed, held: ['Half of the stock is gone.'] } } },
-  { ...calm, site: 'paused' },
-  { ...calm, site: 'wrong', failures: 1, fault: 'The feed says <script>alert(1)</script>.', firstAt: 0 },
-  { ...calm, site: 'worse', failures: 3, fault: 'No.' },
+  { ...testState, site: 'calm' },
+  { ...testState, site: 'held', lastRun: { ...testReport, feed: feed && { ...feed, held: ['Half of the stock is gone.'] } } },
+  { ...testState, site: 'paused' },
+  { ...testState, site: 'wrong', failures: 1, fault: 'The feed says <script>alert(1)</script>.', firstAt: 0 },
+  { ...testState, site: 'worse', failures: 3, fault: 'No.' },
 ];
 const pages = statusPages({
   queue: { states: async () => states },
@@ -42,7 +40,7 @@ test('who looks sees the sum first, and sites that need somebody before those th
 
 test('who looks sees that none fails and none is held, and what only time asks for', async () => {
   const calmPages = statusPages({
-    queue: { states: async () => [{ ...calm, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
+    queue: { states: async () => [{ ...testState, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
     isPaused: () => false,
     hasRead: () => true,
     now: () => 12_000,

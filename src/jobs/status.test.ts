@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
 import { needsSomebody, nextRunOf, queueAge, statusLine, statusText } from './status.ts';
-import { testReport } from './test-report.ts';
+import { testReport, testState } from './test-report.ts';
 
-const calm: SiteState = {
-  site: 'acme',
-  dueAt: null,
-  firstAt: null,
-  isPatient: false,
-  runningSince: null,
-  failures: 0,
-  fault: null,
-  nextPoll: 900_000,
-  nextChange: null,
-  lastRun: testReport,
-};
+const calm: SiteState = { ...testState, nextPoll: 900_000 };
 const standing = (state: Partial<SiteState>, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, 1000).standing;
 
 test('a site stands as the worst that is true of it', () => {
@@ -34,11 +23,11 @@ test('a site that is due for half an hour and not run is overdue, whatever else 
   const halfAnHour = 1_800_000;
   const at = (now: number, state: Partial<SiteState> = {}, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, now);
   expect([at(900_000 + halfAnHour).standing, at(900_001 + halfAnHour).standing]).toEqual(['up to date', 'overdue']);
-  expect(at(900_001 + halfAnHour).why).toEqual(['It is due since 1970-01-01T00:15:00.000Z, and no worker runs it. Does npm run worker run?']);
+  expect(at(900_001 + halfAnHour).why).toEqual(['It has been due since 1970-01-01T00:15:00.000Z and has not run. Is npm run worker running?']);
   expect(at(5001 + halfAnHour, { nextChange: 5000 }).standing).toBe('overdue');
   expect(at(5001 + halfAnHour, { dueAt: 5000 }).standing).toBe('overdue');
   expect([at(halfAnHour, { runningSince: 0 }).standing, at(halfAnHour + 1, { runningSince: 0 }).standing]).toEqual(['running', 'overdue']);
-  expect(at(halfAnHour * 9, {}, true).standing).toBe('paused');
+  expect(at(halfAnHour * 9, {}, true)).toMatchObject({ standing: 'paused', why: [] });
   expect(at(halfAnHour * 9, { nextPoll: null }).standing).toBe('up to date');
   expect(needsSomebody('overdue')).toBe(true);
 });

@@ -30,10 +30,10 @@ export type StatusLine = {
 /** What brakes hold of a run: vehicles of the feed, or its release. */
 export const heldBy = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
 
-/** A worker that runs begins what is due within this time, in milliseconds, and ends no run later. */
+/** In milliseconds: a worker starts what is due, and ends each run, well within this time. */
 const overdueMs = 30 * 60_000;
 
-/** Since when a site is due without being run, or is in a run that never ended, epoch milliseconds; null: it is not overdue. */
+/** Since when a site is scheduled without having run, or is in a run that never ended, epoch milliseconds; null: it is not overdue. */
 export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: SiteState, now: number): number | null {
   const dues = runningSince === null ? [dueAt, nextPoll, nextChange].filter((due) => due !== null) : [runningSince];
   const first = Math.min(...dues);
@@ -42,7 +42,7 @@ export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: Site
 
 /** @param since of `overdueSince`. */
 export const overdueText = (since: number): string =>
-  `It is due since ${new Date(since).toISOString()}, and no worker runs it. Does npm run worker run?`;
+  `It has been due since ${new Date(since).toISOString()} and has not run. Is npm run worker running?`;
 
 /** What is known of a site, in the words of an operator. */
 export function statusLine(state: SiteState, isPaused: boolean, now: number): StatusLine {

@@ -1,3 +1,4 @@
+import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 
 /** A run in which all went well. */
@@ -7,4 +8,18 @@ export const testReport: RunReport = {
   feed: { at: '2026-11-21T00:00:00.000Z', unchanged: false, read: 60, rejected: 0, vehicles: 60, held: [], heldVehicles: 0 },
   pages: { release: '000001-a', published: '2026-11-21T00:00:01.000Z', rendered: 12, removed: 0, held: null, errors: [] },
   targets: [],
+};
+
+/** A site for which nothing is scheduled, after such a run. */
+export const testState: SiteState = {
+  site: 'acme',
+  dueAt: null,
+  firstAt: null,
+  isPatient: false,
+  runningSince: null,
+  failures: 0,
+  fault: null,
+  nextPoll: null,
+  nextChange: null,
+  lastRun: testReport,
 };

@@ -19,7 +19,7 @@ const minute = 60 * second;
 /** How long a site rests after its first failure in a row, its second, and so on; the last stands for all that follow. */
 const rests = [5 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute] as const;
 
-/** No run is due later than this: the longest rest, and a minute for clocks that differ. Webhooks gather for ten minutes at most. */
+/** No run is scheduled further ahead than this: the longest backoff, and a minute of clock skew. Webhooks are debounced for ten minutes at most. */
 export const farthestMs = 16 * minute;
 
 /** How long a site rests after so many failures in a row, in milliseconds. */

@@ -1,23 +1,21 @@
 import type { Server } from 'node:http';
 import type { SiteState } from '#jobs/rebuild-queue.ts';
 import { statusPages } from '#jobs/status-page.server.ts';
-import { testReport } from '#jobs/test-report.ts';
+import { testState } from '#jobs/test-report.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 // The page of those who look after the worker. It says what it is of, and when that is old.
 
-const times = { dueAt: null, firstAt: null, runningSince: null, nextPoll: null, nextChange: null };
-const calm = { ...times, isPatient: false, failures: 0, fault: null, lastRun: testReport };
 let states: SiteState[];
 let server: Server;
 let address: string;
 
 test.beforeEach(async () => {
   states = [
-    { ...calm, site: 'acme' },
-    { ...calm, site: 'beta' },
+    { ...testState, site: 'acme' },
+    { ...testState, site: 'beta' },
   ];
   const pages = statusPages({
     queue: { states: async () => states },
@@ -34,8 +32,8 @@ test.afterEach(() => endServer(server));
 
 const failing = (): void => {
   states = [
-    { ...calm, site: 'acme' },
-    { ...calm, site: 'beta', failures: 1, fault: 'The feed answered 500.' },
+    { ...testState, site: 'acme' },
+    { ...testState, site: 'beta', failures: 1, fault: 'The feed answered 500.' },
   ];
 };
 
