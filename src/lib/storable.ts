@@ -1,11 +1,11 @@
 /**
- * A text as every database keeps it in a column with an index, no longer than so many letters. PostgreSQL refuses control characters and halves of
- * letters.
+ * A text for an indexed column of any database. PostgreSQL refuses control characters and lone surrogates.
+ * @param maxLength in UTF-16 code units.
  */
-export const storable = (text: string, most: number): string =>
+export const storable = (text: string, maxLength: number): string =>
   text
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed();

@@ -48,7 +48,7 @@ function refusedFindings(rejects: readonly Reject[]): FeedFinding[] {
   });
   const more = rules.length > mostRules ? `; and ${rules.length - mostRules} more rules` : '';
   const says = `${recordsOf(rejects.length)} ${rejects.length === 1 ? 'is' : 'are'} refused: ${named.join('; ')}${more}.`;
-  return [{ says, fix: 'have the feed mended; quarantine.json has all of them, with what the feed says.' }];
+  return [{ says, fix: 'have the feed corrected; quarantine.json has all of them, with what the feed says.' }];
 }
 
 const recordsOf = (count: number) => `${count} record${count === 1 ? '' : 's'}`;

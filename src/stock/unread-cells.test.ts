@@ -78,6 +78,6 @@ test('why records are refused is told by rule, with the first of each', () => {
     says:
       '3 records are refused: price: a price is an amount of dollars (2 records, such as record 1 with "soon 0"); ' +
       'year: a year is four digits (1 record, such as record 3 with "20x1").',
-    fix: 'have the feed mended; quarantine.json has all of them, with what the feed says.',
+    fix: 'have the feed corrected; quarantine.json has all of them, with what the feed says.',
   });
 });

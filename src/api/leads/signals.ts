@@ -10,8 +10,8 @@ type Kind = 'trap' | 'name' | 'message' | 'sender' | 'pace' | 'rate' | 'address'
 type Strength = 'strong' | 'doubtful' | 'weak';
 
 /**
- * What tells machines from people. A lead is spam, which nobody gets, only where two signals of different kinds agree, one of them strong. A person may
- * trip any one of them, or two by one slip. With any signal less it lies in the review lane, which is delivered. Nothing is refused.
+ * The signals of a bot. A lead is spam, which nobody gets, only where two signals of different kinds agree, one of them strong. A person may trip one
+ * of them, or two by one slip. With fewer signals it is stored in the review lane, which is delivered. Nothing is refused.
  */
 export const signals = {
   /** A field that no person sees, and whose name no password manager knows, was filled in. */
@@ -92,22 +92,22 @@ const texts = (values: readonly unknown[]): string => values.flatMap((value) => 
 export const isTooFast = ({ filled_ms: took }: LeadBody['signals']): boolean => took !== null && took < fastest;
 
 /** The signals of a lead. */
-export function signalsOf({ signals: told, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
+export function signalsOf({ signals: sent, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
   const { hasOrigin, sentAs, recent, recentFast } = circumstances;
   const names = texts([userData.name, userData.last_name]);
   const message = texts([userData.message]);
   const mailDomain = texts([userData.email]).trim().toLowerCase().split('@').at(-1) ?? '';
-  const isTrapped = told.trap.trim() !== '';
+  const isTrapped = sent.trap.trim() !== '';
   const found: Record<SignalName, boolean> = {
-    trap: isTrapped && told.trap_name !== undefined,
-    website_trap: isTrapped && told.trap_name === undefined,
+    trap: isTrapped && sent.trap_name !== undefined,
+    website_trap: isTrapped && sent.trap_name === undefined,
     link_in_name: schemeLink.test(names),
     domain_in_name: !schemeLink.test(names) && domain.test(names),
     markup_link: markup.test(`${names}\n${message}`),
     many_links: (message.match(address) ?? []).length >= 3,
     no_origin: sentAs === 'json' && !hasOrigin,
-    too_fast: isTooFast(told),
-    no_script: told.filled_ms === null,
+    too_fast: isTooFast(sent),
+    no_script: sent.filled_ms === null,
     over_rate: recent > officeRate,
     fast_flood: recentFast > fastRate,
     disposable: disposable.has(mailDomain),

@@ -71,7 +71,7 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
     if (isBack) await store.wake(due.tenant, due.target, at);
   }
 
-  /** @returns null where the lead has its targets now; else the step is tried again as any delivery is. */
+  /** @returns null where the lead has its targets now. Else the step is retried with backoff, like a delivery. */
   async function outcomeOfStep(due: Due): Promise<Outcome | null> {
     if (options.site(due.tenant) === undefined) return noSite;
     await store.complete(due, await options.complete(due.lead), now());

@@ -28,7 +28,7 @@ export function targetRests(): Rests {
       failing.set(target, { since, until: at + Math.min(longest, Math.max(shortest, at - since)) });
     },
     isDown: (target) => failing.has(target),
-    // None rests longer than the longest rest: the clock was set back.
+    // No backoff is longer than the longest one: the clock was set back.
     resting: (at) => [...failing].filter(([, { until }]) => at < until && until - at <= longest).map(([target]) => target),
   };
 }

@@ -91,7 +91,7 @@ export const stock = section(
     ),
     title_column: key(
       text.optional(),
-      'A column or key with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are mended.',
+      'A column or key with a whole title (“2011 Mercedes-Benz E500 Elegance”) from which make, model and badge are repaired.',
       {},
     ),
     make_names: key(
