@@ -72,6 +72,9 @@ export function* randomQuestions(vehicles: readonly Vehicle[], seed: string): Ge
   for (;;) yield Array.from({ length: 1 + Math.floor(chance() * longest) }, () => misspelt(one(kinds)()) + one(joins)).join('');
 }
 
+/** Small words that only carry a question may be passed over. */
+const isMeant = (word: string) => (smallWords.get(keyOf(word)) ?? 'wish') === 'wish';
+
 /** What is wrong with how a site reads a question: it throws, loses a word, or finds nothing where a part of it would. Null for nothing. */
 export async function faultIn(question: string, { hear, find }: SearchedSite, site: Site): Promise<string | null> {
   const text = question.slice(0, 300).trim();
@@ -80,13 +83,7 @@ export async function faultIn(question: string, { hear, find }: SearchedSite, si
     const lost = tokensOf(text).find(({ kind, text: letters, start, end }) => {
       const word = text.slice(start, end);
       const isHeard = heard.understood.some((span) => span.start <= start && span.end >= end);
-      return (
-        kind !== 'sign' &&
-        letters !== '' &&
-        !isHeard &&
-        ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) &&
-        !smallWords.has(keyOf(word))
-      );
+      return kind !== 'sign' && letters !== '' && !isHeard && ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) && isMeant(word);
     });
     if (lost !== undefined) return `“${text}” loses “${text.slice(lost.start, lost.end)}”`;
     const total = (changes: typeof heard.changes, rest: string) => find(withReading(emptyState, { changes, rest }, site)).total;

@@ -1,5 +1,5 @@
 import { phraseAt, type Token } from './tokens.ts';
-import { numerals, scales, shortUnits, type Unit, units } from './words.ts';
+import { numerals, priceTypes, scales, shortUnits, type Unit, units } from './words.ts';
 
 /** A number as shoppers write it, with what it says of itself. */
 export type Amount = {
@@ -92,10 +92,13 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     scale *= scaleWord.meaning;
     at = scaleWord.to;
   }
-  const plus = isSign(tokens[at], '+');
+  const isPriceType = (from: number) => phraseAt(tokens, from, (key) => priceTypes.get(key)) !== null;
+  // `35k + orc` is no least.
+  const plus = isSign(tokens[at], '+') && !isPriceType(at + 1);
   if (plus) at += 1;
   const bare = at;
   const unit = unitAt(tokens, at, money);
+  const isPrice = unit === null && isPriceType(at);
   if (unit !== null) at = unit.to;
   else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
   // `100 ks` are kilometres by the thousand, as spoken.
@@ -109,7 +112,7 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     grouped,
     digits: scale === 1 ? digits : 0,
     plus,
-    unit: unit?.unit ?? null,
+    unit: unit?.unit ?? (isPrice ? 'price' : null),
     bare,
     to: at,
   };

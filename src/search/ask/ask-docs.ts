@@ -15,12 +15,13 @@ const examples: readonly (readonly [kind: string, questions: readonly string[]])
   ['Seats and doors', ['7 seater', '5 or 7 seats', '4 doors']],
   ['Makes and models', ['mazda 3 or 6', 'vw golf', 'landcrusier prado', '86', 'tesla model 3 or y', 'hilux sr5']],
   ['Several kinds', ['hilux or ranger under 40k', 'mazda or ferrari', 'suv, hatch or wagon']],
-  ['Leaving out', ['not white suv', 'ute without diesel']],
+  ['Leaving out', ['not white suv', 'ute without diesel', 'ute without canopy']],
   ['Drive', ['4x4 ute', 'awd suv']],
   ['Places', ['gold coast ute', 'within 50km of gosford', 'near 4217', 'victoria park', 'orange nsw']],
   ['Order', ['cheapest hatch', 'newest first']],
-  ['Words that only carry a question', ['show me a family car for the kids', 'whats the cheapest ute']],
+  ['Words that only carry a question', ['show me all the cars', 'whats the cheapest ute']],
   ['What is left is searched for', ['hilux with canopy', 'u10234']],
+  ['What falls away', ['family hatch for p platers', 'suv near me', 'ute under 50k drive away', 'electric with 400 km range']],
 ];
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;

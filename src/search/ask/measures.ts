@@ -2,7 +2,7 @@ import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
 import { type Asked, askedOf, type Ends, isCounted, mostCounted } from './asked-range.ts';
 import { phraseAt, type Token } from './tokens.ts';
-import { afterwards, type Comparison, comparisons, lowKm, lowKms, spans, subjects, type Unit } from './words.ts';
+import { afterwards, type Comparison, comparisons, lowKm, lowKms, priceTypes, spans, subjects, type Unit } from './words.ts';
 
 /** What an amount asks for, and how far it reaches. */
 export type Measure = Asked & {
@@ -217,6 +217,8 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   const { plus, to } = amount;
   if (plus) return { bound: 'least', to };
   if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
+  // `35k plus on roads` is no least.
+  if (phraseAt(tokens, to, (key) => priceTypes.get(key)) !== null) return null;
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };

@@ -25,6 +25,60 @@ describe.each([
   });
 });
 
+test.each([
+  ['ute near me', true],
+  ['ute close to home', true],
+  ['ute nearby', true],
+  ['near me', true],
+  ['ute near me gosford', false],
+  ['ute near gosford', false],
+  ['ute near kooralbyn', false],
+  ['ute around 20k', false],
+])('%s: the place is asked for only where the question leaves it to the shopper', (question, isAsked) => {
+  expect(read(question).asksPlace).toBe(isAsked);
+});
+
+test('kilometres that an electric car goes on a charge are never what it has driven', () => {
+  const distance = fc.integer({ min: 100, max: 1200 });
+  const ways = fc.constantFrom(
+    '# km range',
+    'range of # km',
+    'over #km range',
+    '# km per charge',
+    'driving range # kms',
+    '#-1200 km range',
+    '# km or more range',
+  );
+  fc.assert(
+    fc.property(distance, ways, (km, way) => {
+      const { changes, dropped, rest } = read(`electric suv ${way.replace('#', String(km))}`);
+      expect(changes.map((change) => 'attribute' in change && change.attribute)).toEqual(['body', 'fuel']);
+      expect([dropped.length, rest]).toEqual([1, '']);
+    }),
+    { numRuns: propertyRuns(1000) },
+  );
+});
+
+test('what falls away for several reasons is named one by one', () => {
+  expect(readingWords(read('used ute under 40k near me without canopy no rust or dents drive away'))).toBe(
+    'car_type=used ; body=Ute / Tray ; price=..40000 ~ near me, without canopy, no rust or dents, drive away',
+  );
+});
+
+test('what is to be left out and nothing knows is never searched for', () => {
+  const unknown = fc.constantFrom('canopy', 'ladder racks', 'rust', 'hail damage', 'bull bar', 'third row');
+  const no = fc.constantFrom('no', 'not', 'without', 'excluding', 'no rust or', 'anything but', 'minus');
+  const beside = fc.constantFrom('', 'hilux', 'suv under 40k', 'white ute');
+  fc.assert(
+    fc.property(no, unknown, beside, fc.boolean(), (word, what, other, isFirst) => {
+      const question = (isFirst ? [`${word} ${what}`, other] : [other, `${word} ${what}`]).join(' ').trim();
+      const { rest, dropped } = read(question);
+      expect([question, rest, dropped]).toEqual([question, '', [`${word} ${what}`]]);
+    }),
+    { numRuns: propertyRuns(1000) },
+  );
+});
+
 test('the tables in the documents are what the reader says', async () => {
   expect((await readFile('docs/plain-english.md', 'utf8')).endsWith(`\n${askDocs()}\n`)).toBe(true);
 });

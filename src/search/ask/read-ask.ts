@@ -31,19 +31,27 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   };
   items.forEach((item, index) => {
     const into = isAbsent[index] ? dropped : isText[index] ? rest : null;
-    if (run?.into !== into) endRun(item.from);
+    if (run?.into !== into || (into === dropped && isApart(items[index - 1], item))) endRun(item.from);
     if (into === null) understood.push(spanOf(item, tokens, asked[index] ?? []));
     else run ??= { from: item.from, into };
   });
   endRun(tokens.length);
   if (head.length < text.length) rest.push(text.slice(head.length).trim());
-  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped };
+  const asksPlace = items.some((_, index) => isHere(items, index, tokens)) && !items.some(({ kind }) => kind === 'near-place');
+  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped, asksPlace };
 }
 
 /** Which items are alternatives that nothing knows, such as the last word of `mazda or ferrari`: they fall away, so that what is known is found. */
 function absentOf(items: readonly Item[], tokens: readonly Token[], isText: readonly boolean[]): boolean[] {
   const hasContent = items.some((item, index) => isContent(item) && isText[index] === false);
-  const isAbsent = items.map((item, index) => item.kind === 'absent' || (hasContent && isBare(items, index, tokens, isText)));
+  const isAbsent = items.map(
+    (item, index) =>
+      absent.has(item.kind) ||
+      isHere(items, index, tokens) ||
+      (item.kind === 'wish' && !isText[index]) ||
+      (hasContent && isBare(items, index, tokens, isText)),
+  );
+  leaveOut(items, isText, isAbsent);
   const isNamed = (index: number) => items[index]?.kind === 'entries' && isText[index] === false;
   items.forEach((item, index) => {
     if (item.kind !== 'or' || !alternatives.has(tokens[item.from]?.text ?? '')) return;
@@ -56,6 +64,35 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
     else if (start < index && start === 0 && isNamed(index + 1)) isAbsent.fill(true, start, index);
   });
   return isAbsent;
+}
+
+/** What falls away for reasons of its own is named by itself: `near me`, `without canopy`. */
+const isApart = (before: Item | undefined, { kind }: Item) =>
+  (kind === 'not' && before?.kind !== 'not') || absent.has(kind) || before?.kind === 'here';
+
+const absent: ReadonlySet<Item['kind']> = new Set(['absent', 'here']);
+
+/** Near to where the shopper is: `near me`, or `nearby` without a place behind it. */
+function isHere(items: readonly Item[], index: number, tokens: readonly Token[]): boolean {
+  const item = items[index];
+  if (item?.kind !== 'near') return item?.kind === 'here';
+  return items.length > 1 && !isUnknown(items[index + 1]) && tokens[item.from]?.text.startsWith('near') === true;
+}
+
+/** What the stock cannot be asked to leave out falls away with its negation. As a text it would find just those that have it. */
+function leaveOut(items: readonly Item[], isText: readonly boolean[], isAbsent: boolean[]): void {
+  items.forEach((item, index) => {
+    if (item.kind !== 'not') return;
+    let end = index + 1;
+    while (skipped.has(items[end]?.kind ?? '')) end += 1;
+    const target = items[end];
+    if (target === undefined ? items.length === end - index : isContent(target) && !isText[end]) return;
+    if (target !== undefined) end += 1;
+    const isLeft = (at: number) =>
+      items[at]?.kind === 'wish' || isUnknown(items[at]) || (isText[at] === true && !absent.has(items[at]?.kind ?? 'or'));
+    while (isLeft(end) || (items[end]?.kind === 'or' && isUnknown(items[end + 1]))) end += 1;
+    isAbsent.fill(true, index, end);
+  });
 }
 
 /** Between two items stands `or`, and nothing that asks for more. */
@@ -232,7 +269,8 @@ function isOf(model: Item, make: Item | undefined): boolean {
   return model.kind === 'entries' && model.entries.some((entry) => entry.make !== null && makes.includes(entry.make));
 }
 
-const carries = ({ kind }: Item) => kind === 'filler' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
+const carries = ({ kind }: Item) =>
+  kind === 'filler' || kind === 'wish' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
 
 /** Words for the whole stock: `show me all cars` asks for nothing more. */
 const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles', 'stock', 'everything', 'anything']);
@@ -240,7 +278,7 @@ const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles'
 /** Which items stay text: what is not known, and small words that only belong to it. */
 function textOf(items: readonly Item[], tokens: readonly Token[], asked: readonly (Change[] | null)[], isAll: boolean): boolean[] {
   const isText = items.map((item, index) =>
-    isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near' || item.kind === 'absent',
+    isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near' || absent.has(item.kind),
   );
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;

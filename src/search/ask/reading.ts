@@ -23,6 +23,8 @@ export type Reading = {
   rest: string;
   /** What falls away: alternatives that the stock has not (`or ferrari`), and words that nothing beside the filters matches. */
   dropped: readonly string[];
+  /** It says `near me`: only the shopper knows where that is. */
+  asksPlace: boolean;
 };
 
 type SortSite = { search: Pick<Site['search'], 'default_sort'> };

@@ -3,12 +3,13 @@ import { colourFamilies } from '#vehicle/colour-families.ts';
 import type { Town } from '../near/towns.ts';
 import type { AttributeName } from '../state/attributes.ts';
 import type { Near } from '../state/search-state.ts';
-import { amountAt, isDash, isSign, isWord } from './amounts.ts';
+import { type Amount, amountAt, isDash, isSign, isWord } from './amounts.ts';
+import { drivingRangeAt, isDriven } from './driving-range.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { longerSlipOf, slipOf } from './slips.ts';
 import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
-import { comparisons, leftAlone, orders, type Small, smallWords } from './words.ts';
+import { comparisons, here, leftAlone, orders, priceTypes, type Small, smallWords } from './words.ts';
 
 /** One thing that was read, from one token up to another. */
 export type Item = { from: number; to: number } & (
@@ -17,8 +18,8 @@ export type Item = { from: number; to: number } & (
   /** `cities` of the stock are so near to the place; where there is none, the `closest` are a little farther. */
   | { kind: 'near-place'; near: Near; cities: readonly string[]; closest: readonly string[] }
   | { kind: 'order'; sort: Sort }
-  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. */
-  | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' }
+  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. `here`: near to where the shopper is. */
+  | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' | 'here' }
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
@@ -45,8 +46,15 @@ export function scan(tokens: readonly Token[], lexicon: Lexicon): Item[] {
     items.push(item);
     at = item.to;
   }
-  return items.map((item, index) => besideBody(item, [items[index - 1], items[index + 1]], lexicon));
+  const isElectric = items.some((item) => attributeOfItem(item) === 'fuel' && item.kind === 'entries' && item.entries[0]?.values.some(runsOnCurrent));
+  return items.map((item, index) =>
+    isElectric && item.kind === 'measure' && item.measure.attribute === 'km' && !isDriven(item.measure.range, tokens.slice(item.from, item.to))
+      ? { kind: 'absent', from: item.from, to: item.to }
+      : besideBody(item, [items[index - 1], items[index + 1]], lexicon),
+  );
 }
+
+const runsOnCurrent = (fuel: string) => /\belectric\b/i.test(fuel);
 
 /** A word for a kind right beside a body is the kind: `pop top caravan`. */
 function besideBody(item: Item, beside: readonly (Item | undefined)[], lexicon: Lexicon): Item {
@@ -58,6 +66,10 @@ function besideBody(item: Item, beside: readonly (Item | undefined)[], lexicon: 
 function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
   const unread = phraseAt(tokens, from, (key) => leftAlone.get(key));
   if (unread !== null) return { kind: 'unknown', from, to: unread.to };
+  const nearby = phraseAt(tokens, from, (key) => here.get(key));
+  if (nearby !== null) return { kind: 'here', from, to: nearby.to };
+  const unasked = drivingRangeAt(tokens, from) ?? phraseAt(tokens, from, (key) => priceTypes.get(key))?.to;
+  if (unasked !== undefined) return { kind: 'absent', from, to: unasked };
   const place = nearAt(tokens, from, items, lexicon);
   if (place !== null) return place;
 
@@ -83,6 +95,7 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
   const measure = asDistance(measureAt(tokens, from, lexicon.thisYear, isName), tokens.slice(from), items);
   const named = phrase?.meaning.some(inMake) === true;
+  if (measure !== null && !measure.sure && !named && isModelAsYear(tokens[from], makes)) return { kind: 'absent', from, to: from + 1 };
 
   const town = townAt(tokens, from, lexicon);
   if (town !== null && town.to >= Math.max(phrase?.to ?? 0, small?.to ?? 0) && !named) return town;
@@ -97,6 +110,16 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
   return comparison === null ? otherAt(tokens, from, lexicon, makesSaid(items)) : { kind: 'compare', from, to: comparison.to };
 }
+
+/** Models that read like years. Behind its make such a number is the model, also where the stock has none. */
+const modelsAsYears: ReadonlyMap<string, string> = new Map([
+  ['2008', 'peugeot'],
+  ['2002', 'bmw'],
+]);
+const isModelAsYear = (token: Token | undefined, makes: readonly string[]) => {
+  const make = modelsAsYears.get(token?.text ?? '');
+  return make !== undefined && makes.some((one) => keyOf(one) === make);
+};
 
 /** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
 function asDistance(measure: Measure | null, tokens: readonly Token[], items: readonly Item[]): Measure | null {
@@ -239,6 +262,9 @@ function wordEnd(tokens: readonly Token[], from: number): number {
   return gap === 1 && isDash(tokens[to]) ? wordEnd(tokens, to + 1) : to;
 }
 
+/** Kilometres by the thousand, as spoken of an odometer: `50 ks`. */
+const isThousands = (amount: Amount | null): amount is Amount => amount?.unit === 'km' && amount.scale === 1000;
+
 /** `near 4217`, `close to Gold Coast`, `within 50 km of Gosford`, `Gosford 2250`. */
 function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item | null {
   const near = (located: ReturnType<typeof placeAt>, said: number | null = null): Item | null => {
@@ -250,9 +276,9 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const atMost = phraseAt(tokens, from, (key) => (comparisons.get(key)?.bound === 'most' ? true : undefined));
   const radius = isWord(tokens[from], 'within', 'inside') ? from + 1 : (atMost?.to ?? from);
   const amount = amountAt(tokens, radius);
-  // `within 20k of` are kilometres too.
+  // `within 20k of` are kilometres too, and `within 20 ks of`.
   const spoken = isWord(tokens[from], 'within', 'inside') && amount?.unit === null && amount.scale === 1000;
-  const distance = spoken ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
+  const distance = spoken || isThousands(amount) ? { ...amount, value: amount.value / 1000, unit: 'km' as const } : amount;
   if (distance?.unit === 'km' && isWord(tokens[distance.to], 'of', 'from', 'around', 'near', 'radius')) {
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));

@@ -6,6 +6,7 @@ export const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
   understood: [],
   rest: '',
   dropped: [],
+  asksPlace: false,
   literal: false,
   unfinished: '',
   parts: [],

@@ -33,7 +33,7 @@ function compared(list: string, bound: 'most' | 'least', only?: Comparison['only
   const opposite = bound === 'most' ? 'least' : 'most';
   return phrases<Comparison>([
     [list, { bound, strict: true, only }],
-    [each('no|not|nothing|none', list), { bound: opposite, only }],
+    [each('no|not|nothing|none|nothing with|none with|nothing that has', list), { bound: opposite, only }],
   ]);
 }
 
@@ -58,8 +58,11 @@ export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | Cou
 
 /** What stands behind a number and says what it counts. */
 export const units = phrases<Unit>([
-  ['km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers|kilometrs|ks|kays|on the clock|on it|on the odometer|on the odo', 'km'],
-  ['dollars|dollar|bucks|aud|drive away|on road|on the road', 'price'],
+  [
+    'km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers|kilometrs|ks|kays|click|clicks|klick|klicks|on the clock|on it|on the odometer|on the odo',
+    'km',
+  ],
+  ['dollars|dollar|bucks|aud', 'price'],
   ['a week|per week|pw|weekly|per wk|a wk|each week|every week|wkly', 'week'],
   ['a fortnight|per fortnight|fortnightly|pf|each fortnight', 'fortnight'],
   ['a month|per month|pm|monthly|each month|per mth', 'month'],
@@ -102,8 +105,11 @@ export const numerals: ReadonlyMap<string, number> = new Map([
   ['fourty', 40],
 ]);
 
-/** Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. */
-export type Small = 'not' | 'or' | 'but' | 'filler' | 'in' | 'near';
+/**
+ * Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. A `wish`
+ * says what a vehicle is for, or how it is sold: no stock can be asked for it.
+ */
+export type Small = 'not' | 'or' | 'but' | 'filler' | 'wish' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
@@ -118,8 +124,12 @@ export const smallWords = phrases<Small>([
     'near',
   ],
   [
-    'lowest km|lowest kms|whats|wheres|work|spec|specs|specced|way|w|kitted|fitted|come with|comes with|proper|genuine|decent sized|theres|whos|youve|first|family|kids|daily|really|very|pretty|still|sort|kind|interested in|after a|under my budget|in my budget|within budget|to tow|ready|deal|deals|bargain|bargains|mate|cheers|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|grey nomad|grey nomads|camper conversion|campervan conversion|van conversion|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|reliable|clean|tidy|quality|perfect|dealer|dealers|dealership|finance|afford|range|cash|ono|neg|negotiable|spend|car|cars|vehicle|vehicles|auto mobile|stock|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num|off road',
+    'whats|wheres|spec|specs|way|w|fitted|come with|comes with|theres|whos|youve|really|very|pretty|still|sort|kind|interested in|after a|ready|mate|cheers|i|im|i am|ive|id|we|my|me|you|it|its|a|an|the|this|that|these|which|what|who|want|wants|wanting|need|needs|needing|looking|look|after|for|to|of|on|by|as|is|are|was|be|find|show|give|get|search|see|have|has|having|got|any|some|all|every|one|ones|please|pls|thanks|hi|hello|hey|with|and a|like|would|can|could|do|does|there|only|just|maybe|preferably|ideally|must|should|will|good|nice|decent|great|best|perfect|dealer|dealers|dealership|range|spend|car|cars|vehicle|vehicles|auto mobile|stock|sale|sell|selling|buy|buying|purchase|something|anything|everything|up|model|make|year|years|colour|color|coloured|colored|colours|body|type|transmission|gearbox|trans|fuel|engine|powered|drive|drivetrain|condition|price|priced|cost|budget|per|so|if|too|also|then|in stock|build|plate|late|early|travelled|box|else|options|option|or similar|similar|stock number|stock no|stock num',
     'filler',
+  ],
+  [
+    'work|off road|kitted|specced|genuine|proper|decent sized|first|family|kids|daily|under my budget|in my budget|within budget|to tow|deal|deals|bargain|bargains|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|towing a caravan|for towing a caravan|grey nomad|grey nomads|camper conversion|campervan conversion|van conversion|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|reliable|clean|tidy|quality|finance|afford|cash|ono|neg|negotiable|lowest km|lowest kms',
+    'wish',
   ],
 ]);
 
@@ -148,7 +158,34 @@ export const lowKms = phrases<true>([
 /** Idioms: turns of phrase that hold a word of a filter but do not mean it. */
 export const leftAlone = phrases<true>([
   [
-    'near me|close to me|fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|front camera',
+    'fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|front camera',
+    true,
+  ],
+]);
+
+/** The place where the shopper is, which only they can say. */
+export const here = phrases<true>([
+  [
+    `${each('near|nearest|nearest to|near to|close to|closest to|around|not far from', 'me|us|here|my place|my house|my home|my suburb|home|where i live')}|in my area|my area|my local area`,
+    true,
+  ],
+]);
+
+/** What a price includes. Listings say it, but no search filters by it. */
+export const priceTypes = phrases<true>([
+  [
+    `drive away|drive away price|on road|on the road|on roads|orc|gst|egc|${each(
+      'plus|before|excluding|excl|exclude|ex|without|not including|including|incl|inc|includes',
+      'on road|on roads|on road costs|on roads costs|the on road costs|orc|gst|egc|govt charges|government charges|stamp duty|dealer delivery',
+    )}`,
+    true,
+  ],
+]);
+
+/** What says that kilometres are how far an electric car goes. */
+export const drivingRanges = phrases<true>([
+  [
+    `${each('range|driving range|electric range|wltp range|real world range|battery range', '')}|wltp|per charge|a charge|per full charge|between charges|${each('on|to|from|off', 'a charge|one charge|a full charge|a single charge|the charge')}`,
     true,
   ],
 ]);

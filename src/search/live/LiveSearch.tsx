@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
+import { canMeasure } from '../near/places.ts';
 import { countWords, vehiclesIn, wordsOf } from '../state/result-words.ts';
 import { fellAwayWords } from '../words/fell-away.ts';
 import { LiveCards } from './LiveCards.tsx';
@@ -11,6 +12,7 @@ import { LivePager } from './LivePager.tsx';
 import { LiveToolbar } from './LiveToolbar.tsx';
 import { useLive } from './live-context.ts';
 import { isNarrowed, needsWarning } from './live-search.ts';
+import { PlaceForm } from './NearFilter.tsx';
 import { pagePlace } from './page-place.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 
@@ -72,6 +74,7 @@ export function LiveSearch({ onReady }: Props) {
             </p>
           )}
           <FellAway />
+          <AskedPlace />
           <LostPlace />
         </div>
         <LiveToolbar narrowed={narrowed} />
@@ -100,6 +103,14 @@ function FellAway() {
   const { box } = useLive();
   const words = fellAwayWords(useStore(box.$dropped));
   return words !== '' && <p className="muted">{words}</p>;
+}
+
+/** Asks where `near me` is. */
+function AskedPlace() {
+  const { box, search, site } = useLive();
+  const isAsked = useStore(box.$asksPlace);
+  const { near } = useStore(search.$state);
+  return isAsked && near === null && canMeasure(site) && <PlaceForm className="near asked-place" label="Your postcode" />;
 }
 
 /** A place of the address that nobody knows. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { grouped } from '#lib/money.ts';
 import { AppliedCount } from './AppliedCount.tsx';
 import { useLive } from './live-context.ts';
@@ -7,7 +7,7 @@ import type { NearStore, NearView } from './near-you.ts';
 
 /** The filter by distance (geo search): a postcode, or the visitor's geolocation, and the radius that they would go. */
 export const NearFilter = memo(() => {
-  const { nearYou, site } = useLive();
+  const { nearYou } = useLive();
   const view = useStore(nearYou.$view);
   // Only at the beginning: from then on the shopper opens and closes.
   const open = useRef(view.km !== undefined || view.invalid);
@@ -19,31 +19,44 @@ export const NearFilter = memo(() => {
           {view.km !== undefined && <AppliedCount count={1} />}
         </span>
       </summary>
-      <form
-        className="near"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void nearYou.submit();
-        }}
-        noValidate
-      >
-        <PlaceField store={nearYou} view={view} invalidText={site.search.invalid_postcode_text} />
-        <button type="button" className="text-button" onClick={nearYou.locate} aria-disabled={view.asking}>
-          <i className="icon icon-pin" />
-          {view.asking ? 'Asking where you are…' : 'Use my location'}
-        </button>
-        <p className="fine" role="status">
-          {view.note}
-        </p>
+      <PlaceForm className="near" label="Postcode">
         {view.km !== undefined && <DistanceField km={view.km} distances={view.distances} onChoose={nearYou.within} />}
-      </form>
+      </PlaceForm>
     </details>
   );
 });
 
-type PlaceProps = { store: NearStore; view: NearView /** Said of a place that nobody knows. */; invalidText: string };
+type FormProps = { className: string; label: string; children?: ReactNode };
 
-function PlaceField({ store, view: { typed, invalid, from }, invalidText }: PlaceProps) {
+/** Asks where the shopper is: a postcode, or what the browser knows. */
+export function PlaceForm({ className, label, children }: FormProps) {
+  const { nearYou, site } = useLive();
+  const view = useStore(nearYou.$view);
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void nearYou.submit();
+      }}
+      noValidate
+    >
+      <PlaceField store={nearYou} view={view} label={label} invalidText={site.search.invalid_postcode_text} />
+      <button type="button" className="text-button" onClick={nearYou.locate} aria-disabled={view.asking}>
+        <i className="icon icon-pin" />
+        {view.asking ? 'Asking where you are…' : 'Use my location'}
+      </button>
+      <p className="fine" role="status">
+        {view.note}
+      </p>
+      {children}
+    </form>
+  );
+}
+
+type PlaceProps = { store: NearStore; view: NearView; label: string /** Said of a place that nobody knows. */; invalidText: string };
+
+function PlaceField({ store, view: { typed, invalid, from }, label, invalidText }: PlaceProps) {
   const id = useId();
   const faults = useStore(store.$faults);
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +65,7 @@ function PlaceField({ store, view: { typed, invalid, from }, invalidText }: Plac
   }, [faults]);
   return (
     <>
-      <label htmlFor={id}>Postcode</label>
+      <label htmlFor={id}>{label}</label>
       <div className="near-row">
         <input
           ref={field}

@@ -9,7 +9,11 @@ const told = toldWords({ changes: [{ kind: 'choose', attribute: 'body', values: 
 const arrive = (query: string, hear: () => Promise<ToldWords>) => heardOnArrival(settled({ query }), { hear }, testSite());
 
 test('words of an address become filters, and what falls away is told', async () => {
-  expect(await arrive('van for tradie', async () => told)).toEqual({ search: settled({ chosen: { body: ['Van'] } }), dropped: ['tradie'] });
+  expect(await arrive('van for tradie', async () => told)).toEqual({
+    search: settled({ chosen: { body: ['Van'] } }),
+    dropped: ['tradie'],
+    asksPlace: false,
+  });
 });
 
 test('an address without words, and words that are or stay a text, change nothing', async () => {

@@ -28,6 +28,8 @@ export type LiveParts = WholeStock & {
   places: PlaceFinder;
   /** What fell away of the words that the address brought. */
   dropped: readonly string[];
+  /** The words that the address brought say `near me`. */
+  asksPlace: boolean;
   /** The place of the present address that nobody knows; null without one. */
   lostPlace(): string | null;
 };

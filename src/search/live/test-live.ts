@@ -99,6 +99,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     onSettled: (one) => settled.push(one),
     saved: null,
     dropped,
+    asksPlace: false,
     places,
     lostPlace: () => receivedState(readAddress(browser.location, base, site), places, site).lostPlace,
   };

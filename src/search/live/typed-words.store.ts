@@ -7,17 +7,23 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { Worded } from './router.ts';
 import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
 
-type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped'> & {
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksPlace'> & {
   search: LiveSearchStore;
   /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
+/** What of the words the search does not hold, for the results to say. */
+const leftOut = (reading: Pick<ToldWords, 'dropped' | 'asksPlace'> | null) => ({
+  dropped: reading?.dropped ?? [],
+  asksPlace: reading?.asksPlace ?? false,
+});
+
 /** Whether a reading made filters of words. */
 const isUsed = (reading: ToldWords | null) => reading !== null && reading.changes.length > 0;
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
-export function openTypedWords({ site, router, link, browser, dropped: arrived, search, onAsked }: TypedWordsOptions): TypedWordsStore {
+export function openTypedWords({ site, router, link, browser, search, onAsked, ...arrived }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link, browser, readsAfter(site));
@@ -31,9 +37,9 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
     search.set(next, pace);
   };
   const tell = (reading: ToldWords | null) => {
-    const [heard, dropped] = [partsOf(reading), reading?.dropped ?? []];
-    put({ heard, dropped });
-    search.say(saidOf(heard, dropped));
+    const [heard, left] = [partsOf(reading), leftOut(reading)];
+    put({ heard, ...left });
+    search.say(saidOf(heard, left.dropped));
   };
   const settle = (words: Worded<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
@@ -43,7 +49,7 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
       change(next, 0);
       router.dropWords(apart && isUsed(reading));
       stop(null);
-      put({ own: [toSearch(next, site)], dropped: reading?.dropped ?? [] });
+      put({ own: [toSearch(next, site)], ...leftOut(reading) });
       onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */
@@ -62,7 +68,7 @@ export function openTypedWords({ site, router, link, browser, dropped: arrived, 
     search.say('');
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
-  if (arrived.length > 0) put({ own: [addressNow()], dropped: arrived });
+  if (arrived.dropped.length > 0) put({ own: [addressNow()], ...leftOut(arrived) });
   return {
     $words,
     type(text) {

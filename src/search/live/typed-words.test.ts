@@ -7,7 +7,7 @@ const typed = { text: 'white', within: emptyState };
 const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
 
 test('at first nothing is typed, and no search is foreign', () => {
-  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], own: [], changed: false, applied: '' });
+  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], asksPlace: false, own: [], changed: false, applied: '' });
   expect(isForeign(noWords, '?a')).toBe(false);
 });
 
@@ -38,6 +38,6 @@ test('what is understood is told in words, unless it is a text', () => {
   expect(partsOf(toldWords({ parts: ['White', 'Automatic'] }))).toEqual([]);
   expect(partsOf(toldWords({ rest: 'canopy', parts: ['White', 'Automatic'] }))).toEqual([]);
   expect([saidOf([], []), saidOf(['White', 'Automatic'], [])]).toEqual(['', 'Searching for White, Automatic. ']);
-  expect(saidOf(['Van'], ['tradie'])).toBe('Searching for Van. Nothing matches “tradie”. ');
-  expect(saidOf([], ['tradie', 'ferrari'])).toBe('Nothing matches “tradie” and “ferrari”. ');
+  expect(saidOf(['Van'], ['tradie'])).toBe('Searching for Van. Not used in this search: “tradie”. ');
+  expect(saidOf([], ['tradie', 'ferrari'])).toBe('Not used in this search: “tradie” and “ferrari”. ');
 });

@@ -1,5 +1,5 @@
 import { sameText } from '#lib/text.ts';
-import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
+import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
 import type { Point } from './distance.ts';
 import type { Town } from './towns.ts';
@@ -38,6 +38,10 @@ export function findPlace(place: string, site: PlacesSite, { centroids, townCall
 function isCalled(place: string, { name, slug, address }: Place, dealership: Places): boolean {
   return [name, slug, address.city, address.state, dealership.name, dealership.slug].some((one) => sameText(one, place));
 }
+
+/** Whether shoppers can ask for what is near: the site offers distances, and they differ. */
+export const canMeasure = (site: PlacesSite & { search: Pick<Site['search'], 'near_distances'> }): boolean =>
+  site.search.near_distances.length > 0 && hasDistances(site);
 
 /** Whether a site stands in more than one place: else everything is as near as everything else. */
 export function hasDistances({ dealerships }: PlacesSite): boolean {

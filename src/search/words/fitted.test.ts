@@ -36,6 +36,17 @@ test('what finds something, and what finds nothing in any way, stays as it is', 
   expect(await read('electric hilux canopy', async () => 0)).toBe('make=Toyota ; model=Toyota/Hilux ; fuel=Electric | canopy');
 });
 
+test('the body of a model stays where no vehicle of any body is found, and goes where all of the model have it', async () => {
+  expect(await read('hilux ute under 1000', async () => 0)).toBe('make=Toyota ; model=Toyota/Hilux ; body=Ute / Tray ; price=..1000');
+  const onlyUtes: CountFound = async (reading) => (/body=(?!Ute)/.test(readingWords(reading)) ? 0 : 3);
+  expect(await read('hilux ute', onlyUtes)).toBe('make=Toyota ; model=Toyota/Hilux');
+});
+
+test('small words that are left over are named, too', async () => {
+  const count: CountFound = async ({ rest }) => (rest === '' ? 3 : 0);
+  expect(await fitted({ ...readAsk('hilux', testLexicon), rest: 'in the' }, testLexicon, count)).toMatchObject({ rest: '', dropped: ['in the'] });
+});
+
 test('filters alone are not asked about, unless they hold a place or a drive', async () => {
   const asked: unknown[] = [];
   await read('white hilux under 40k', async (reading) => asked.push(reading));

@@ -30,11 +30,18 @@ export async function fitted(read: Reading, lexicon: Pick<Lexicon, 'find' | 'bod
     if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
     const kept = await wordsThatFind(way, count);
     if (kept === '' && way.changes.length === 0) break;
-    const rest = new Set(kept.split(' '));
-    const gone = way.rest.split(/\s+/).filter((word) => word !== '' && !rest.has(word) && !smallWords.has(keyOf(word)));
-    return { ...way, rest: kept, dropped: [...way.dropped, ...(gone.length > 0 ? [gone.join(' ')] : [])] };
+    return { ...way, rest: kept, dropped: [...way.dropped, ...goneOf(way.rest, kept)] };
   }
   return reading;
+}
+
+/** What of a text is not kept, without the small words that only carry it. */
+function goneOf(text: string, kept: string): string[] {
+  const stays = new Set(kept.split(' '));
+  const gone = text.split(/\s+/).filter((word) => word !== '' && !stays.has(word));
+  const said = gone.filter((word) => !smallWords.has(keyOf(word)));
+  const named = said.length > 0 ? said : gone;
+  return named.length > 0 ? [named.join(' ')] : [];
 }
 
 const isBody = (change: Change) => change.kind === 'choose' && change.attribute === 'body';
@@ -47,7 +54,9 @@ async function withoutKnownBody(reading: Reading, { bodies }: Pick<Lexicon, 'bod
     isBody(change) && 'values' in change ? { ...change, values: bodies.filter((body) => !change.values.includes(body)) } : change,
   );
   if ((await count({ changes: others, rest: '' })) > 0) return reading;
-  return changed(reading, (change) => (isBody(change) ? [] : [change]));
+  // Where there is no vehicle of any body, none is known: the body stays, and so does the help that names it.
+  const withoutBody = changed(reading, (change) => (isBody(change) ? [] : [change]));
+  return (await count({ changes: withoutBody.changes, rest: '' })) > 0 ? withoutBody : reading;
 }
 
 /** The same with other changes, and `fallen` named. */

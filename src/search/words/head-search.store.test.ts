@@ -79,12 +79,12 @@ function opened(
 
 test('what falls away of words is said as on the results page', () => {
   const preview = { suggestions: [], cards: [], count: 22, href: all, heard: ['Van'], dropped: ['tradie'] };
-  expect(wordsFound('van for tradie', preview, []).note).toBe('Searching for: Van. Nothing matches “tradie”.');
-  expect(spokenFound(preview)).toBe('Searching for Van. Nothing matches “tradie”. 22 vehicles');
+  expect(wordsFound('van for tradie', preview, []).note).toBe('Searching for: Van. Not used in this search: “tradie”.');
+  expect(spokenFound(preview)).toBe('Searching for Van. Not used in this search: “tradie”. 22 vehicles');
   const without = { ...preview, heard: [] };
   expect([wordsFound('tradie', without, []).note, spokenFound(without)]).toEqual([
-    'Nothing matches “tradie”.',
-    'Nothing matches “tradie”. 22 vehicles',
+    'Not used in this search: “tradie”.',
+    'Not used in this search: “tradie”. 22 vehicles',
   ]);
 });
 
