@@ -1,8 +1,8 @@
 import { randomFrom } from '#lib/random.ts';
 import { concepts, makeNames } from '#search/ask/concepts.ts';
 import { withReading } from '#search/ask/reading.ts';
-import { keyOf, tokensOf } from '#search/ask/tokens.ts';
-import { comparisons, orders, scales, smallWords, subjects, units } from '#search/ask/words.ts';
+import { tokensOf } from '#search/ask/tokens.ts';
+import { comparisons, orders, saysNothing, scales, smallWords, subjects, units } from '#search/ask/words.ts';
 import { towns } from '#search/near/towns.ts';
 import { emptyState } from '#search/state/search-state.ts';
 import type { SearchedSite } from '#search/words/site-reader.server.ts';
@@ -72,9 +72,6 @@ export function* randomQuestions(vehicles: readonly Vehicle[], seed: string): Ge
   for (;;) yield Array.from({ length: 1 + Math.floor(chance() * longest) }, () => misspelt(one(kinds)()) + one(joins)).join('');
 }
 
-/** Small words that only carry a question may be passed over. */
-const isMeant = (word: string) => (smallWords.get(keyOf(word)) ?? 'wish') === 'wish';
-
 /** What is wrong with how a site reads a question: it throws, loses a word, or finds nothing where a part of it would. Null for nothing. */
 export async function faultIn(question: string, { hear, find }: SearchedSite, site: Site): Promise<string | null> {
   const text = question.slice(0, 300).trim();
@@ -83,13 +80,15 @@ export async function faultIn(question: string, { hear, find }: SearchedSite, si
     const lost = tokensOf(text).find(({ kind, text: letters, start, end }) => {
       const word = text.slice(start, end);
       const isHeard = heard.understood.some((span) => span.start <= start && span.end >= end);
-      return kind !== 'sign' && letters !== '' && !isHeard && ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) && isMeant(word);
+      return (
+        kind !== 'sign' && letters !== '' && !isHeard && ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) && !saysNothing(word)
+      );
     });
     if (lost !== undefined) return `“${text}” loses “${text.slice(lost.start, lost.end)}”`;
     const total = (changes: typeof heard.changes, rest: string) => find(withReading(emptyState, { changes, rest }, site)).total;
     if (total(heard.changes, heard.rest) > 0) return null;
     if (heard.changes.length > 0) return total(heard.changes, '') > 0 ? `“${text}” finds nothing, and its filters do` : null;
-    const isSearched = (word: string) => word.length > 1 && !smallWords.has(keyOf(word)) && tokensOf(word).some(({ kind }) => kind !== 'sign');
+    const isSearched = (word: string) => word.length > 1 && !saysNothing(word) && tokensOf(word).some(({ kind }) => kind !== 'sign');
     const finding = heard.rest.split(/\s+/).find((word) => isSearched(word) && total([], word) > 0);
     return finding === undefined ? null : `“${text}” finds nothing, and “${finding}” does`;
   } catch (error) {

@@ -133,6 +133,9 @@ export const smallWords = phrases<Small>([
   ],
 ]);
 
+/** Whether a word only carries a question, and may be passed over in silence. */
+export const saysNothing = (word: string): boolean => (smallWords.get(keyOf(word)) ?? 'wish') !== 'wish';
+
 /** What stands before a number of years and says on which side of it a vehicle's age is. */
 export const spans = phrases<'newer' | 'older'>([
   [

@@ -44,6 +44,7 @@ test('the body of a model stays where no vehicle of any body is found, and goes 
 
 test('small words that are left over are named, too', async () => {
   const count: CountFound = async ({ rest }) => (rest === '' ? 3 : 0);
+  expect(await read('psv clean tradie hilux', count)).toBe('make=Toyota ; model=Toyota/Hilux ~ psv clean tradie');
   expect(await fitted({ ...readAsk('hilux', testLexicon), rest: 'in the' }, testLexicon, count)).toMatchObject({ rest: '', dropped: ['in the'] });
 });
 
