@@ -15,19 +15,20 @@ npm run releases -- list <site> [--target NAME]
 npm run releases -- rollback <site> [release] [--target NAME]
 npm run releases -- pin <site> <release> [--target NAME]
 npm run releases -- unpin <site> <release> [--target NAME]
-npm run releases -- gc <site> [--target NAME]
+npm run releases -- gc <site> [--target NAME] [--keep N]
 
   push      publishes the release that stands (dist/<site>/current): uploads what is missing, then makes it live
   list      what is live at each target, and what one can go back to
   rollback  makes an earlier release live again; without a name the one before. It stays until a push
   pin       keeps a release until it is unpinned, however old it is
   gc        removes releases that were last live more than 14 days ago; the last two and what is pinned stay
+  --keep N  with gc, for a disk that runs out: removes younger ones too, so that N stay beside the live one (1 at least) and what is pinned
   --json    prints one JSON object
   --start-over  with push, where the machine is lost that built what is live: makes the release live though it is counted lower
 
 Exit codes: 0 done, 1 a target failed or there is no such release, 2 wrong usage, 3 refused or taken back.`;
 
-const { values, positionals } = parseArguments(usage, { target: { type: 'string' }, 'start-over': { type: 'boolean' } });
+const { values, positionals } = parseArguments(usage, { target: { type: 'string' }, 'start-over': { type: 'boolean' }, keep: { type: 'string' } });
 const [action = '', slug, release, ...more] = positionals;
 type Result = { words: string; code: 0 | 3; [fact: string]: unknown };
 const actions: Readonly<Record<string, (target: PublishTarget) => Promise<Result>>> = {
@@ -44,6 +45,9 @@ if (slug === undefined) throw new Usage(`Say of which site: npm run releases -- 
 if (release !== undefined && !['rollback', 'pin', 'unpin'].includes(action)) throw new Usage(`${action} takes no release.`, usage);
 const startOver = values['start-over'] === true;
 if (startOver && action !== 'push') throw new Usage(`${action} takes no --start-over.`, usage);
+const { keep } = values;
+if (keep !== undefined && action !== 'gc') throw new Usage(`${action} takes no --keep.`, usage);
+if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Usage(`--keep ${keep} is no number from 1 on.`, usage);
 if (release === undefined && ['pin', 'unpin'].includes(action))
   throw new Usage(`Say which release: npm run releases -- ${action} ${slug} <release>.`, usage);
 
@@ -106,6 +110,6 @@ async function pin(store: ObjectStore, isPinned: boolean): Promise<Result> {
 }
 
 async function gc(store: ObjectStore): Promise<Result> {
-  const removed = await removeOld(store, now);
+  const removed = await removeOld(store, now, keep === undefined ? undefined : Number(keep));
   return { removed, words: `${removed.length} releases removed.${removed.map((folder) => `\n  ${folder}`).join('')}`, code: 0 };
 }

@@ -17,6 +17,8 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
   const worker = statusPages({
     queue: { states: async () => [testState] },
     isPaused: () => false,
+    targets: async () => new Map([['acme', [{ target: 'web', shows: null, release: '000001-a', rolledBackAt: null, fault: null }]]]),
+    disks: async () => [{ holds: ['data'], folder: '/srv', freeBytes: 1, totalBytes: 2, freeInodes: 1, totalInodes: 2 }],
     hasRead: () => true,
     now: () => 0,
     rendererMb: () => 0,

@@ -5,7 +5,7 @@ import type { SiteFacts } from './site-facts.ts';
 
 const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
 const forged = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
-const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', gathering: { quietMs: 0, longestMs: 0 }, isPaused: false };
+const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', gathering: { quietMs: 0, longestMs: 0 }, isPaused: false, targets: [] };
 
 test('until its site was read a webhook is to come again, whatever its signature; then it is taken, or refused', async () => {
   let isUnread = true;

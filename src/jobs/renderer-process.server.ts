@@ -67,6 +67,6 @@ async function prepare(slug: string) {
 /** One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */
 async function readFacts(slugs: readonly string[]) {
   const { sites, failed } = await loadSites(slugs, sitesDir);
-  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, gathering: { quietMs: 0, longestMs: 0 }, isPaused: false }));
+  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, gathering: { quietMs: 0, longestMs: 0 }, isPaused: false, targets: [] }));
   return [...sites.map(factsOf), ...wrong];
 }

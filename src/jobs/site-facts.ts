@@ -1,3 +1,4 @@
+import type { PublishTarget } from '#site/schema/publish-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Gathering } from './timing.ts';
 
@@ -8,11 +9,13 @@ export type SiteFacts = {
   secretEnv: string | null;
   gathering: Gathering;
   isPaused: boolean;
+  /** Where its releases go. */
+  targets: readonly PublishTarget[];
 };
 
 /** The facts of a site whose file can be read. */
-export function factsOf({ slug, rebuild }: Pick<Site, 'slug' | 'rebuild'>): SiteFacts {
+export function factsOf({ slug, rebuild, publish }: Pick<Site, 'slug' | 'rebuild' | 'publish'>): SiteFacts {
   const { secret_env, quiet_seconds, longest_wait_seconds, paused } = rebuild;
   const gathering = { quietMs: quiet_seconds * 1000, longestMs: longest_wait_seconds * 1000 };
-  return { slug, secretEnv: secret_env ?? null, gathering, isPaused: paused };
+  return { slug, secretEnv: secret_env ?? null, gathering, isPaused: paused, targets: publish.targets };
 }

@@ -1,7 +1,9 @@
 import { endServer, listen } from '#lib/listen.server.ts';
 import { isWorkerGone } from './gone-worker.server.ts';
 import { openQueue, type QueuePlace } from './open-queue.server.ts';
-import type { Held } from './rebuild-queue.ts';
+import { growingFolders, readDisks } from './read-disks.server.ts';
+import { readTargets, TargetWatch } from './read-targets.server.ts';
+import type { Held, SiteState } from './rebuild-queue.ts';
 import { receiveWebhooks } from './receive.server.ts';
 import { Renderer } from './renderer.server.ts';
 import { siteStamps } from './site-stamps.server.ts';
@@ -39,7 +41,7 @@ const statusHost = 'localhost';
 
 /** @throws when a port is taken, or queue or sites cannot be read. */
 export async function startWorker(options: StartWorkerOptions): Promise<StartedWorker> {
-  const { sitesDir, host, atOnce, memoryMb, secret } = options;
+  const { sitesDir, outDir, host, atOnce, memoryMb, secret } = options;
   const now = () => Date.now();
   const log: StartWorkerOptions['log'] = (entry) => options.log({ at: new Date(now()).toISOString(), ...entry });
   const queue = await openQueue(options.queuePlace);
@@ -48,9 +50,13 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
   const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, isGone, log });
   const factsOf = (slug: string) => worker.factsOf(slug);
   const webhooks = receiveWebhooks({ queue, factsOf, isUnread: (slug) => worker.isUnread(slug), secret, now, onWish: () => worker.wake(), log });
+  const watch = new TargetWatch((sites) => readTargets(sites, outDir, process.env));
+  const watchedOf = ({ site, lastRun }: SiteState) => ({ slug: site, targets: factsOf(site)?.targets ?? [], lastRun: lastRun?.at ?? null });
   const pages = statusPages({
     queue,
     isPaused: (slug) => factsOf(slug)?.isPaused === true,
+    targets: (states) => watch.of(states.map(watchedOf), performance.now()),
+    disks: () => readDisks(growingFolders(options, worker.allFacts())),
     hasRead: () => worker.hasRead,
     now,
     rendererMb: () => renderer.memoryMb,

@@ -14,6 +14,8 @@ const states: SiteState[] = [
 const pages = statusPages({
   queue: { states: async () => states },
   isPaused: (slug) => slug === 'paused',
+  targets: async () => new Map(),
+  disks: async () => [],
   hasRead: () => true,
   now: () => 12_000,
   rendererMb: () => 0,
@@ -30,6 +32,7 @@ test('who looks sees the sum first, and sites that need somebody before those th
     '1 paused',
     '2 failing',
     '0 overdue',
+    '0 out of sync',
     '1 held',
     '1 up to date',
     '12 s oldest wish',
@@ -42,12 +45,14 @@ test('who looks sees that none fails and none is held, and what only time asks f
   const calmPages = statusPages({
     queue: { states: async () => [{ ...testState, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
     isPaused: () => false,
+    targets: async () => new Map(),
+    disks: async () => [],
     hasRead: () => true,
     now: () => 12_000,
     rendererMb: () => 0,
   });
   const text = textOf(await (await calmPages.request('/')).text());
-  expect(text).toContain('site 1 failing 0 overdue 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
+  expect(text).toContain('site 1 failing 0 overdue 0 out of sync 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
   expect(text).toContain('in 12 minutes 1970-01-01 00:12:12');
 });
 
@@ -76,6 +81,8 @@ test('it is ready once the sites were read', async () => {
   const starting = statusPages({
     queue: { states: async () => [] },
     isPaused: () => false,
+    targets: async () => new Map(),
+    disks: async () => [],
     hasRead: () => hasRead,
     now: () => 0,
     rendererMb: () => 0,
@@ -83,4 +90,30 @@ test('it is ready once the sites were read', async () => {
   expect((await starting.request('/ready')).status).toBe(503);
   hasRead = true;
   expect((await starting.request('/ready')).status).toBe(200);
+});
+
+test('the page and the metrics tell of targets that show another release, and of a disk that runs out', async () => {
+  const target = { target: 'web', shows: '000001-a', release: '000002-b', rolledBackAt: null, fault: null };
+  const other = { ...target, target: 'cdn', fault: 'The storage answered 503.' };
+  const wrong = statusPages({
+    queue: { states: async () => [{ ...testState, site: 'acme' }] },
+    isPaused: () => false,
+    targets: async (of) => new Map(of.map(({ site }) => [site, [target, other]])),
+    disks: async () => [{ holds: ['data'], folder: '/srv', freeBytes: 5e8, totalBytes: 4e10, freeInodes: 5, totalInodes: 10 }],
+    hasRead: () => true,
+    now: () => 0,
+    rendererMb: () => 0,
+  });
+  const [markup, metrics] = await Promise.all(['/', '/metrics'].map(async (at) => (await wrong.request(at)).text()));
+  expect(textOf(markup ?? '')).toContain('out of sync 1');
+  expect(textOf(markup ?? '')).toContain('Target web shows 000001-a, not 000002-b. Target cdn cannot be read: The storage answered 503.');
+  expect(markup).toContain('title="The disk of data (/srv) has 500 MB of 40 GB left." data-alarm="failing"');
+  for (const line of [
+    'forecourt_target_out_of_sync{site="acme",target="web"} 1',
+    'forecourt_target_out_of_sync{site="acme",target="cdn"} 0',
+    'forecourt_target_unreadable{site="acme",target="cdn"} 1',
+    'forecourt_disk_free_bytes{folder="/srv"} 500000000',
+    'forecourt_disk_free_inodes_share{folder="/srv"} 0.5',
+  ])
+    expect(metrics).toContain(line);
 });

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
 import { thisMachineOnly } from '#lib/this-machine.ts';
-import type { RebuildQueue } from './rebuild-queue.ts';
-import { type QueueAge, queueAge, type StatusLine, standingCounts, statusLine } from './status.ts';
+import type { DiskSpace } from './disk-space.ts';
+import type { RebuildQueue, SiteState } from './rebuild-queue.ts';
+import { queueAge, type StatusFacts, type StatusLine, standingCounts, statusLine } from './status.ts';
 import { statusView } from './status-view.ts';
+import { isInSync, type TargetState } from './target-state.ts';
 
 export type StatusOptions = {
   queue: Pick<RebuildQueue, 'states'>;
   isPaused(slug: string): boolean;
+  /** What the targets of these sites show, as far as that is known. */
+  targets(states: readonly SiteState[]): Promise<ReadonlyMap<string, readonly TargetState[]>>;
+  /** The disks that sites grow on. */
+  disks(): Promise<readonly DiskSpace[]>;
   /** Whether the worker has read its sites. */
   hasRead(): boolean;
   /** Epoch milliseconds. */
@@ -18,27 +24,27 @@ export type StatusOptions = {
 };
 
 /** Answers those who look after the worker: a page, metrics for Prometheus, and readiness. It is for this machine alone. */
-export function statusPages({ queue, isPaused, hasRead, now, rendererMb }: StatusOptions): Hono {
+export function statusPages({ queue, isPaused, targets, disks, hasRead, now, rendererMb }: StatusOptions): Hono {
   const read = async () => {
     const states = await queue.states();
-    return { lines: states.map((state) => statusLine(state, isPaused(state.site), now())), age: queueAge(states, now()) };
+    const [shown, space] = await Promise.all([targets(states), disks()]);
+    const lines = states.map((state) => statusLine(state, { isPaused: isPaused(state.site), targets: shown.get(state.site) ?? [], now: now() }));
+    return { lines, age: queueAge(states, now()), disks: space };
   };
   const app = new Hono();
   app.use(thisMachineOnly);
   app.get('/', async (call) => {
-    const { lines, age } = await read();
     call.header('Content-Security-Policy', policy);
-    return call.html(statusView(lines, age, now()));
+    return call.html(statusView(await read(), now()));
   });
   app.get('/renew.js', async (call) => call.body(await script(), 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/metrics', async (call) => {
-    const { lines, age } = await read();
-    const registry = metricsOf(lines, age, rendererMb());
+    const registry = metricsOf(await read(), rendererMb());
     return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
   app.get('/status.json', async (call) => {
-    const { lines, age } = await read();
-    return call.json({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient });
+    const { lines, age, disks: space } = await read();
+    return call.json({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient, disks: space });
   });
   app.get('/ready', async (call) => {
     if (!hasRead()) return call.json({ error: 'No sites were read yet.' }, 503);
@@ -59,7 +65,7 @@ async function script(): Promise<string> {
   return code;
 }
 
-function metricsOf(lines: readonly StatusLine[], age: QueueAge, rendererMb: number): Registry {
+function metricsOf({ lines, age, disks }: StatusFacts, rendererMb: number): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
@@ -82,5 +88,23 @@ function metricsOf(lines: readonly StatusLine[], age: QueueAge, rendererMb: numb
   of('last_run_timestamp_seconds', 'When the last run began that came to a report.', ({ lastRun }) => seconds(lastRun));
   of('last_run_seconds', 'How long it took.', ({ runSeconds }) => runSeconds);
   of('vehicles', 'Vehicles in the snapshot.', ({ vehicles }) => vehicles);
+  const outOfSync = gauge('target_out_of_sync', '1 where readers of a target get another release than the one that is published.', [
+    'site',
+    'target',
+  ]);
+  const unreadable = gauge('target_unreadable', '1 where nobody knows what a target shows.', ['site', 'target']);
+  for (const { site, targets } of lines)
+    for (const one of targets) {
+      outOfSync.set({ site, target: one.target }, one.fault === null && !isInSync(one) ? 1 : 0);
+      unreadable.set({ site, target: one.target }, one.fault === null ? 0 : 1);
+    }
+  const free = gauge('disk_free_bytes', 'What is left of the disk of a folder.', ['folder']);
+  const total = gauge('disk_total_bytes', 'How large that disk is.', ['folder']);
+  const inodes = gauge('disk_free_inodes_share', 'The share of its inodes that is left.', ['folder']);
+  for (const { folder, freeBytes, totalBytes, freeInodes, totalInodes } of disks) {
+    free.set({ folder }, freeBytes);
+    total.set({ folder }, totalBytes);
+    if (totalInodes > 0) inodes.set({ folder }, freeInodes / totalInodes);
+  }
   return registry;
 }

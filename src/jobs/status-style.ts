@@ -12,7 +12,7 @@ label { display: inline-flex; align-items: center; gap: .5rem; min-height: 1.5re
 .totals { display: flex; flex-wrap: wrap; }
 .totals div { flex: 1 1 6.5rem; }
 .totals dd { white-space: nowrap; }
-.totals :is([data-alarm=failing], [data-alarm=overdue]) { --card: var(--bad); --line: var(--bad); --quiet: var(--bad-text); color: var(--bad-text); }
+.totals :is([data-alarm=failing], [data-alarm=overdue], [data-alarm='out of sync']) { --card: var(--bad); --line: var(--bad); --quiet: var(--bad-text); color: var(--bad-text); }
 .totals [data-alarm=held] { --card: var(--held); --line: var(--held); --quiet: var(--held-text); color: var(--held-text); }
 thead th, td { white-space: nowrap; }
 tbody { border-block-start: 1px solid var(--line); }
@@ -20,7 +20,7 @@ tbody th { overflow-wrap: anywhere; min-width: 8rem; }
 small { display: block; color: var(--quiet); font-size: .8125rem; }
 code { font-size: .875rem; overflow-wrap: anywhere; }
 .chip { display: inline-block; border-radius: 1rem; padding: 0 .625rem; background: var(--calm); font-size: .875rem; font-weight: 600; }
-:is([data-standing=failing], [data-standing=overdue]) .chip { background: var(--bad); color: var(--bad-text); }
+:is([data-standing=failing], [data-standing=overdue], [data-standing='out of sync']) .chip { background: var(--bad); color: var(--bad-text); }
 [data-standing=held] .chip { background: var(--held); color: var(--held-text); }
 [data-standing=running] .chip, [data-standing=waiting] .chip { background: var(--busy); color: var(--busy-text); }
 [data-standing="up to date"] .chip { background: var(--good); color: var(--good-text); }

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html';
 import { fromNow } from '#lib/from-now.ts';
 import { grouped } from '#lib/money.ts';
-import { needsSomebody, nextRunOf, type QueueAge, type StatusLine, standingCounts, urgentFirst } from './status.ts';
+import { diskText, levelOf, sizeText } from './disk-space.ts';
+import { needsSomebody, nextRunOf, type StatusFacts, type StatusLine, standingCounts, urgentFirst } from './status.ts';
 import { statusStyle } from './status-style.ts';
 
 type Html = ReturnType<typeof html>;
@@ -13,7 +14,8 @@ const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last publish', 'L
  * laid out as cards is none any more to some readers of screens.
  * @param now epoch milliseconds.
  */
-export function statusView(lines: readonly StatusLine[], age: QueueAge, now: number): Html {
+export function statusView(facts: StatusFacts, now: number): Html {
+  const { lines } = facts;
   const head = columns.map((one) => html`<th scope="col" role="columnheader">${one}</th>`);
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -21,25 +23,28 @@ export function statusView(lines: readonly StatusLine[], age: QueueAge, now: num
 <body><main><header><h1>How the sites stand</h1>
 <p id="as-of">As of ${shown(new Date(now).toISOString())}; all times are in UTC.</p></header>
 <p role="status"><strong id="silence" hidden>The worker does not answer. What stands here is older.</strong></p>
-<dl class="totals" id="sum">${totals(lines, age)}</dl>
+<dl class="totals" id="sum">${totals(facts)}</dl>
 <p><label hidden><input type="checkbox" id="renewing" checked> Renew every 10 seconds</label></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Sites"><table role="table" id="sites"><thead role="rowgroup"><tr role="row">${head}</tr></thead>
 ${urgentFirst(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
 }
 
 /** Figures above the table. Those that somebody has to see are there at 0 too. */
-function totals(lines: readonly StatusLine[], age: QueueAge): Html[] {
-  const total = (figure: string, words: string, alarm: string | null = null) =>
-    html`<div${alarm === null ? '' : html` data-alarm="${alarm}"`}><dt>${words}</dt><dd>${figure}</dd></div>`;
+function totals({ lines, age, disks }: StatusFacts): Html[] {
+  const total = (figure: string, words: string, alarm: string | null = null, title = words) =>
+    html`<div title="${title}"${alarm === null ? '' : html` data-alarm="${alarm}"`}><dt>${words}</dt><dd>${figure}</dd></div>`;
   const counts = standingCounts(lines).flatMap(([standing, number]) =>
     number === 0 && !needsSomebody(standing) ? [] : [total(grouped(number), standing, number > 0 && needsSomebody(standing) ? standing : null)],
   );
   const patient = Math.round(age.patient);
+  const fullest = disks.toSorted((one, other) => one.freeBytes - other.freeBytes)[0];
+  const alarms = { critical: 'failing', low: 'held', ok: null } as const;
   return [
     total(grouped(lines.length), lines.length === 1 ? 'site' : 'sites'),
     ...counts,
     total(`${grouped(age.awaited)} s`, 'oldest wish'),
     ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest that can wait')]),
+    ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk left', alarms[levelOf(fullest)], diskText(fullest))]),
   ];
 }
 

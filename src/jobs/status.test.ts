@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { needsSomebody, nextRunOf, queueAge, statusLine, statusText } from './status.ts';
+import { isUrgent, needsSomebody, nextRunOf, queueAge, statusLine, statusText } from './status.ts';
+import type { TargetState } from './target-state.ts';
 import { testReport, testState } from './test-report.ts';
 
 const calm: SiteState = { ...testState, nextPoll: 900_000 };
-const standing = (state: Partial<SiteState>, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, 1000).standing;
+const line = (state: SiteState, now = 0, isPaused = false, targets: readonly TargetState[] = []) => statusLine(state, { isPaused, targets, now });
+const standing = (state: Partial<SiteState>, isPaused = false) => line({ ...calm, ...state }, 1000, isPaused).standing;
 
 test('a site stands as the worst that is true of it', () => {
   expect(standing({})).toBe('up to date');
@@ -21,7 +23,7 @@ test('a site stands as the worst that is true of it', () => {
 
 test('a site that is due for half an hour and not run is overdue, whatever else is well: the worker is gone', () => {
   const halfAnHour = 1_800_000;
-  const at = (now: number, state: Partial<SiteState> = {}, isPaused = false) => statusLine({ ...calm, ...state }, isPaused, now);
+  const at = (now: number, state: Partial<SiteState> = {}, isPaused = false) => line({ ...calm, ...state }, now, isPaused);
   expect([at(900_000 + halfAnHour).standing, at(900_001 + halfAnHour).standing]).toEqual(['up to date', 'overdue']);
   expect(at(900_001 + halfAnHour).why).toEqual(['It has been due since 1970-01-01T00:15:00.000Z and has not run. Is npm run worker running?']);
   expect(at(5001 + halfAnHour, { nextChange: 5000 }).standing).toBe('overdue');
@@ -33,7 +35,7 @@ test('a site that is due for half an hour and not run is overdue, whatever else 
 });
 
 test('the text says what is wrong below its site, and sums up', () => {
-  const lines = [statusLine(calm, false, 0), statusLine({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' }, false, 0)];
+  const lines = [line(calm), line({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' })];
   expect(statusText(lines, { awaited: 12.4, patient: 0.4 })).toBe(
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
@@ -56,16 +58,29 @@ test('the queue is as old as its oldest wish, and what nobody waits for makes it
 test('what an earlier Forecourt kept of a run says nothing of its publish', () => {
   const { published: _, ...pages } = testReport.pages ?? {};
   const kept = JSON.parse(JSON.stringify({ ...testReport, pages }));
-  const line = statusLine({ ...calm, lastRun: kept }, false, 0);
-  expect(line.lastPublish).toBeNull();
-  expect(statusText([line], { awaited: 0, patient: 0 })).toContain('release 000001-a\n');
+  const old = line({ ...calm, lastRun: kept });
+  expect(old.lastPublish).toBeNull();
+  expect(statusText([old], { awaited: 0, patient: 0 })).toContain('release 000001-a\n');
 });
 
 test('a wish comes before what polls and time ask for, and of these the earlier one', () => {
-  const next = (state: Partial<SiteState>) => nextRunOf(statusLine({ ...calm, nextPoll: null, ...state }, false, 0));
+  const next = (state: Partial<SiteState>) => nextRunOf(line({ ...calm, nextPoll: null, ...state }));
   expect(next({ dueAt: 9000, nextPoll: 5000 })).toBe('1970-01-01T00:00:09.000Z');
   expect(next({ nextPoll: 900_000, nextChange: 5000 })).toBe('1970-01-01T00:00:05.000Z');
   expect(next({ nextPoll: 4000, nextChange: 5000 })).toBe('1970-01-01T00:00:04.000Z');
   expect(next({ nextChange: 5000 })).toBe('1970-01-01T00:00:05.000Z');
   expect(next({})).toBeNull();
+});
+
+test('a site whose readers get another release is out of sync, paused or not, but not while it is run', () => {
+  const shows = { target: 'web', shows: '000001-a-12345678', release: '000002-b', rolledBackAt: null, fault: null };
+  const of = (state: Partial<SiteState>, isPaused = false) => line({ ...calm, ...state }, 0, isPaused, [shows]);
+  expect(of({})).toMatchObject({ standing: 'out of sync', why: ['Target web shows 000001-a-12345678, not 000002-b.'] });
+  expect(isUrgent(of({}))).toBe(true);
+  expect(of({}, true)).toMatchObject({ standing: 'paused', why: ['Target web shows 000001-a-12345678, not 000002-b.'] });
+  expect(isUrgent(of({}, true))).toBe(true);
+  expect(isUrgent(line(calm, 0, true))).toBe(false);
+  expect(of({ runningSince: 0 })).toMatchObject({ standing: 'running', why: [] });
+  expect(of({ failures: 1, fault: 'No.' })).toMatchObject({ standing: 'failing', why: ['No.', 'Target web shows 000001-a-12345678, not 000002-b.'] });
+  expect(line(calm, 0, false, [{ ...shows, shows: '000002-b-12345678' }]).standing).toBe('up to date');
 });

@@ -1,9 +1,11 @@
 import { grouped } from '#lib/money.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
+import { isInSync, type TargetState, targetText } from './target-state.ts';
 
 /** How a site stands: the first of these that is true. */
-export const standings = ['paused', 'failing', 'overdue', 'running', 'held', 'waiting', 'never run', 'up to date'] as const;
+export const standings = ['paused', 'failing', 'overdue', 'running', 'out of sync', 'held', 'waiting', 'never run', 'up to date'] as const;
 export type Standing = (typeof standings)[number];
 
 /** A site's line in `npm run status`, on the status page and in the metrics. Times are ISO instants; null: never, or not now. */
@@ -25,6 +27,8 @@ export type StatusLine = {
   nextRun: string | null;
   nextPoll: string | null;
   nextChange: string | null;
+  /** What its targets show, as far as that is known. */
+  targets: readonly TargetState[];
 };
 
 /** What brakes hold of a run: vehicles of the feed, or its release. */
@@ -44,15 +48,20 @@ export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: Site
 export const overdueText = (since: number): string =>
   `It has been due since ${new Date(since).toISOString()} and has not run. Is npm run worker running?`;
 
+/** What is known of a site beside its state. `now` is in epoch milliseconds. */
+export type Seen = { isPaused: boolean; targets: readonly TargetState[]; now: number };
+
 /** What is known of a site, in the words of an operator. */
-export function statusLine(state: SiteState, isPaused: boolean, now: number): StatusLine {
-  const { site, dueAt, firstAt, failures, nextPoll, nextChange, lastRun } = state;
+export function statusLine(state: SiteState, { isPaused, targets, now }: Seen): StatusLine {
+  const { site, dueAt, firstAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
   const held = [...heldBy(lastRun), ...(lastRun?.pages?.errors ?? [])];
   const since = isPaused ? null : overdueSince(state, now);
+  // While a site is run, its targets get the new release one after the other.
+  const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];
   return {
     site,
-    standing: standingOf(state, { isPaused, isHeld: held.length > 0, isOverdue: since !== null }),
-    why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...held],
+    standing: standingOf(state, { isPaused, isHeld: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
+    why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...others.map(targetText), ...held],
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,
     release: lastRun?.pages?.release ?? null,
@@ -64,16 +73,18 @@ export function statusLine(state: SiteState, isPaused: boolean, now: number): St
     nextRun: isoOf(dueAt),
     nextPoll: isoOf(nextPoll),
     nextChange: isoOf(nextChange),
+    targets,
   };
 }
 
-type Seen = { isPaused: boolean; isHeld: boolean; isOverdue: boolean };
+type Found = { isPaused: boolean; isHeld: boolean; isOverdue: boolean; isOutOfSync: boolean };
 
-function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, { isPaused, isHeld, isOverdue }: Seen): Standing {
+function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, { isPaused, isHeld, isOverdue, isOutOfSync }: Found): Standing {
   if (isPaused) return 'paused';
   if (failures > 0) return 'failing';
   if (isOverdue) return 'overdue';
   if (runningSince !== null) return 'running';
+  if (isOutOfSync) return 'out of sync';
   if (isHeld) return 'held';
   if (lastRun === null) return 'never run';
   return dueAt === null ? 'up to date' : 'waiting';
@@ -83,6 +94,9 @@ const isoOf = (moment: number | null) => (moment === null ? null : new Date(mome
 
 /** How long the oldest wish waits, in seconds: how far the queue is behind. `patient`: that only a poll, the time or a renewal of all sites made. */
 export type QueueAge = { awaited: number; patient: number };
+
+/** All that the status page and the metrics are made from. */
+export type StatusFacts = { lines: readonly StatusLine[]; age: QueueAge; disks: readonly DiskSpace[] };
 
 export function queueAge(states: readonly SiteState[], now: number): QueueAge {
   const oldest = (which: boolean) => {
@@ -131,10 +145,14 @@ export function summary(lines: readonly StatusLine[], age: QueueAge): string {
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
-const urgent: readonly Standing[] = ['failing', 'overdue', 'held'];
+const urgent: readonly Standing[] = ['failing', 'overdue', 'out of sync', 'held'];
 
 /** Whether a site that stands so gets right only when somebody looks after it. */
 export const needsSomebody = (standing: Standing): boolean => urgent.includes(standing);
+
+/** Whether a site needs somebody. One that is paused does so where readers get another release than they should. */
+export const isUrgent = ({ standing, targets }: StatusLine): boolean =>
+  needsSomebody(standing) || (standing === 'paused' && !targets.every(isInSync));
 
 /** Sites that need somebody before those that do not; else in their order. */
 export function urgentFirst(lines: readonly StatusLine[]): StatusLine[] {

@@ -50,6 +50,10 @@ export class Worker {
     return this.#facts.get(slug);
   }
 
+  allFacts(): SiteFacts[] {
+    return [...this.#facts.values()];
+  }
+
   /** Whether sites were read. */
   get hasRead(): boolean {
     return this.#stamps !== null;

@@ -38,7 +38,7 @@ async function workerOf(
   };
   const facts = async (slugs: readonly string[]) => {
     read.push(slugs);
-    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false }));
+    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false, targets: [] }));
   };
   const worker = new Worker({
     queue,
@@ -89,7 +89,7 @@ test('a run of which a brake holds something is logged as blocked, with what; an
 test('until the sites were read nothing is known of any, and later of one whose file cannot be read', async () => {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
-  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, gathering, isPaused: false }] };
+  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, gathering, isPaused: false, targets: [] }] };
   const stamps = async () => ({
     shared: '',
     sites: new Map([

@@ -20,6 +20,8 @@ test.beforeEach(async () => {
   const pages = statusPages({
     queue: { states: async () => states },
     isPaused: () => false,
+    targets: async () => new Map(),
+    disks: async () => [],
     hasRead: () => true,
     now: Date.now,
     rendererMb: () => 0,
@@ -42,14 +44,14 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await page.clock.install();
   await page.goto(address);
   const sum = page.locator('#sum');
-  await expect(sum).toContainText('sites2failing0overdue0held0up to date2');
+  await expect(sum).toContainText('sites2failing0overdue0out of sync0held0up to date2');
   await page.getByLabel('Renew every 10 seconds').focus();
   await page.keyboard.press('Tab');
   const table = page.getByRole('region', { name: 'Sites' });
   await expect(table).toBeFocused();
   failing();
   await page.clock.runFor(10_000);
-  await expect(sum).toContainText('sites2failing1overdue0held0up to date1');
+  await expect(sum).toContainText('sites2failing1overdue0out of sync0held0up to date1');
   await expect(page.getByText('The feed answered 500.')).toBeVisible();
   await expect(table).toBeFocused();
   const silence = page.getByText('The worker does not answer. What stands here is older.');
@@ -57,7 +59,7 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await endServer(server);
   await page.clock.runFor(10_000);
   await expect(silence).toBeVisible();
-  await expect(sum).toContainText('sites2failing1overdue0held0up to date1');
+  await expect(sum).toContainText('sites2failing1overdue0out of sync0held0up to date1');
 });
 
 test('who reads can stop it by key', async ({ page }) => {
@@ -74,7 +76,7 @@ test('who reads can stop it by key', async ({ page }) => {
   // What the page had asked before this was heard of by now.
   await page.evaluate(() => fetch('/ready'));
   expect(asked).toEqual(['/', '/renew.js', '/ready']);
-  await expect(page.locator('#sum')).toContainText('sites2failing0overdue0held0up to date2');
+  await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');
   await page.keyboard.press('Space');
   await page.clock.runFor(10_000);
   await expect(page.locator('#sum')).toContainText('failing1');
@@ -84,7 +86,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('it is whole, and offers nothing that does nothing', async ({ page }) => {
     await page.goto(address);
-    await expect(page.locator('#sum')).toContainText('sites2failing0overdue0held0up to date2');
+    await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');
     await expect(page.getByLabel('Renew every 10 seconds')).toBeHidden();
   });
 });

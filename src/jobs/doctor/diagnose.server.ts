@@ -4,16 +4,17 @@ import type { DeliveryTally } from '#leads/backlog.ts';
 import { apiAddress } from '#lib/environment.server.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
-import { readLive } from '#publish/targets/push-release.ts';
-import { lastGiven } from '#publish/targets/run-command.server.ts';
-import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import { problemText } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readFeedState } from '#stock/feed-state.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
+import { diskFix, diskText, levelOf } from '../disk-space.ts';
+import { growingFolders, readDisks } from '../read-disks.server.ts';
+import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
+import { isInSync, targetText } from '../target-state.ts';
 import { secretsIn } from '../webhook.server.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
@@ -55,6 +56,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(await releaseFindings(site, options)),
     ...(online ? await targetFindings(site, options) : []),
     ...(online ? await hostFindings(site) : []),
+    ...(await diskFindings(site, options)),
     ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'take it out, or switch the feature on.')),
     ...offerFindings(site, now),
     ...workerFindings(site, options),
@@ -114,26 +116,22 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
   ];
 }
 
-async function targetFindings(site: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
-  const current = currentRelease(path.join(outDir, site.slug));
-  const findings: DoctorFinding[] = [];
-  for (const target of site.publish.targets) {
-    const push = `run npm run releases -- push ${site.slug} --target ${target.name}.`;
-    try {
-      const siteDir = path.join(outDir, site.slug);
-      const isCommand = target.kind === 'command';
-      const live = isCommand ? lastGiven(siteDir, target.name) : ((await readLive(storeOf(target, variables)))?.pointer.live.folder ?? null);
-      if (live === null) findings.push(warningOf('targets', `${target.name} holds no release.`, push));
-      else if (current !== null && live !== current && !live.startsWith(`${current}-`))
-        findings.push(warningOf('targets', `${target.name} shows ${live}, not ${current}.`, push));
-      else findings.push(noteOf('targets', `${target.name} shows ${live}.`));
-    } catch (error) {
-      findings.push(
-        errorOf('targets', `${target.name} cannot be read: ${error instanceof Error ? error.message : String(error)}`, 'mend that, then push again.'),
-      );
-    }
-  }
-  return findings;
+async function targetFindings({ slug, publish }: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
+  const states = (await readTargets([{ slug, targets: publish.targets }], outDir, variables)).get(slug) ?? [];
+  return states.map((state) => {
+    if (state.fault !== null) return errorOf('targets', targetText(state), 'mend that, then push again.');
+    const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
+    return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
+  });
+}
+
+async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, outDir }: Diagnosis): Promise<DoctorFinding[]> {
+  const disks = await readDisks(growingFolders({ dataDir, outDir }, [{ slug, targets }]));
+  return disks.map((disk) => {
+    const level = levelOf(disk);
+    if (level === 'ok') return noteOf('disk', diskText(disk));
+    return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
+  });
 }
 
 const patienceMs = 10_000;

@@ -53,6 +53,10 @@ export function directoryStore(root: string): ObjectStore {
         const found = await get(pointerKey);
         if (found !== null) await setLink(root, path.join('releases', readPointer(found.body).live.folder));
       }),
+    async shown() {
+      const release = await readlink(path.join(root, 'current')).catch(nullIfMissing);
+      return release === null ? null : path.basename(release);
+    },
   };
 }
 

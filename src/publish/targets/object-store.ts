@@ -16,4 +16,6 @@ export type ObjectStore = {
   flush?(keys: readonly string[]): Promise<void>;
   /** Brings what readers follow in line with the pointer, where the two are not one thing. */
   settle?(): Promise<void>;
+  /** The folder of the release that readers get, where they follow something else than the pointer; null: none. */
+  shown?(): Promise<string | null>;
 };

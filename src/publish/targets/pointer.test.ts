@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forsaken, keptDays, mayGoLive, type Pointer, readPointer, withLive, withoutOld } from './pointer.ts';
+import { forsaken, keptDays, mayGoLive, type Pointer, readPointer, withLive, withoutOld, withRollback } from './pointer.ts';
 
 const day = 86_400_000;
 const release = (sequence: number) => ({ folder: `${String(sequence).padStart(6, '0')}-x`, sequence });
@@ -74,4 +74,25 @@ test('a folder is forsaken only when nothing can make it live any more', () => {
 
 test('what is no pointer is refused, not overwritten', () => {
   expect(() => readPointer(new TextEncoder().encode('{"live":1}'))).toThrow();
+});
+
+test('with a limit so many of those that are not pinned stay beside the live one, however young they are', () => {
+  fc.assert(
+    fc.property(lives, fc.integer({ min: 1, max: 9 }), fc.nat(30), (of, most, place) => {
+      const { pointer, at } = history(of);
+      const pinned = pointer.past.slice(place, place + 1).map(({ folder }) => folder);
+      const kept = withoutOld({ ...pointer, pinned }, at, most).past.map(({ folder }) => folder);
+      expect(kept.filter((folder) => !pinned.includes(folder)).length).toBeLessThanOrEqual(most);
+      expect(kept).toEqual(expect.arrayContaining(pinned));
+      expect(kept.slice(0, 1)).toEqual(pointer.past.slice(0, 1).map(({ folder }) => folder));
+    }),
+  );
+});
+
+test('a release that goes live ends a rollback', () => {
+  const two = withLive(withLive(null, release(1), 0), release(2), day);
+  const back = withRollback(two, release(1), 2 * day);
+  expect(back).toMatchObject({ live: release(1), youngest: release(2), rolledBackAt: 2 * day });
+  expect(readPointer(new TextEncoder().encode(JSON.stringify(back)))).toEqual(back);
+  expect(withLive(back, release(3), 3 * day)).not.toHaveProperty('rolledBackAt');
 });

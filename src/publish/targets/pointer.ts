@@ -20,6 +20,8 @@ const pointer = z.strictObject({
   past: z.array(placed.extend({ until: z.number() })),
   /** Folders that stay until somebody says otherwise. */
   pinned: z.array(z.string()).default([]),
+  /** Since when an operator has had an earlier release live, epoch milliseconds. The next release that goes live removes it. */
+  rolledBackAt: z.number().optional(),
 });
 export type Pointer = z.output<typeof pointer>;
 
@@ -40,15 +42,24 @@ export function withLive(now: Pointer | null, release: Placed, at: number): Poin
   const past = [{ ...now.live, until: at }, ...now.past].filter(
     ({ folder }, index, all) => folder !== release.folder && all.findIndex((other) => other.folder === folder) === index,
   );
-  return { ...now, live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
+  const { rolledBackAt: _, ...kept } = now;
+  return { ...kept, live: release, youngest: release.sequence > now.youngest.sequence ? release : now.youngest, past };
 }
+
+/** The pointer after an operator made this release live again. */
+export const withRollback = (now: Pointer, release: Placed, at: number): Pointer => ({ ...withLive(now, release, at), rolledBackAt: at });
 
 /** The same where releases are counted anew: this one is the youngest from now on. */
 export const startingOver = (now: Pointer | null, release: Placed, at: number): Pointer => ({ ...withLive(now, release, at), youngest: release });
 
-/** The pointer without those whose time is over; what is pinned stays. @param at epoch milliseconds. */
-export function withoutOld(now: Pointer, at: number): Pointer {
-  const past = now.past.filter(({ folder, until }, index) => index < leastKept || now.pinned.includes(folder) || at - until <= keptDays * dayMs);
+/**
+ * The pointer without those whose time is over; what is pinned stays.
+ * @param at epoch milliseconds.
+ * @param most how many of those that are not pinned stay beside the live one, however young they are; left out: any number.
+ */
+export function withoutOld(now: Pointer, at: number, most = Number.POSITIVE_INFINITY): Pointer {
+  const isKept = (until: number, index: number) => index < most && (index < leastKept || at - until <= keptDays * dayMs);
+  const past = now.past.filter(({ folder, until }, index) => now.pinned.includes(folder) || isKept(until, index));
   return { ...now, past };
 }
 

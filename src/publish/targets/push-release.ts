@@ -1,5 +1,17 @@
 import type { ObjectStore } from './object-store.ts';
-import { forsaken, mayGoLive, type Placed, type Pointer, pointerKey, readPointer, startingOver, withLive, withoutOld, withPin } from './pointer.ts';
+import {
+  forsaken,
+  mayGoLive,
+  type Placed,
+  type Pointer,
+  pointerKey,
+  readPointer,
+  startingOver,
+  withLive,
+  withoutOld,
+  withPin,
+  withRollback,
+} from './pointer.ts';
 
 /** A release that is published: its files by path, without the first slash. */
 export type ReleaseFiles = Placed & {
@@ -81,7 +93,7 @@ export async function goBack(store: ObjectStore, folder: string, at: number): Pr
   const { pointer } = await changePointer(store, (now) => {
     if (now?.live.folder === folder) return 'done';
     const to = now?.past.find((one) => one.folder === folder);
-    return now === null || to === undefined ? 'refused' : withLive(now, { folder: to.folder, sequence: to.sequence }, at);
+    return now === null || to === undefined ? 'refused' : withRollback(now, { folder: to.folder, sequence: to.sequence }, at);
   });
   if (pointer?.live.folder !== folder) throw new Error(`${folder} is no release that was live there and is still kept.`);
   await store.settle?.();
@@ -100,12 +112,13 @@ export async function pinRelease(store: ObjectStore, folder: string, isPinned: b
 
 /**
  * Removes releases whose time is over. The pointer forgets them first, so that nobody goes back to one that is half gone.
+ * @param most as of `withoutOld`.
  * @returns the folders that were removed.
  */
-export async function removeOld(store: ObjectStore, at: number): Promise<string[]> {
+export async function removeOld(store: ObjectStore, at: number, most?: number): Promise<string[]> {
   const { pointer } = await changePointer(store, (now) => {
     if (now === null) return 'refused';
-    const next = withoutOld(now, at);
+    const next = withoutOld(now, at, most);
     return next.past.length === now.past.length ? 'done' : next;
   });
   if (pointer === null) return [];

@@ -17,16 +17,16 @@ export type S3Place = {
 };
 
 /** How often a request that failed is sent again, and how long one may take, in milliseconds. */
-const retries = 5;
-const patienceMs = 60_000;
+export type S3Limits = { retries: number; timeoutMs: number };
+const publishing: S3Limits = { retries: 5, timeoutMs: 60_000 };
 
 /** Storage that speaks S3, with `If-Match` and `If-None-Match` on writes (AWS since November 2024). */
-export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place): ObjectStore {
+export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place, { retries, timeoutMs } = publishing): ObjectStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, region, service: 's3', retries });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const basePath = new URL(base).pathname.slice(0, -bucket.length - 1);
   const addressOf = (key: string) => `${base}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
-  const ask = (address: string, init: RequestInit) => client.fetch(address, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  const ask = (address: string, init: RequestInit) => client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   return {
     async get(key) {
       const answer = await ask(addressOf(key), { method: 'GET' });

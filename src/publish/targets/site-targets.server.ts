@@ -2,7 +2,7 @@ import type { PublishTarget } from '#site/schema/publish-targets.ts';
 import { directoryStore } from './directory-store.server.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { ReleaseFiles } from './push-release.ts';
-import { s3Store } from './s3-store.server.ts';
+import { type S3Limits, s3Store } from './s3-store.server.ts';
 
 const patienceMs = 10_000;
 
@@ -12,9 +12,10 @@ export const storageOf = ({ endpoint = '', bucket = '', prefix, region }: Publis
 /**
  * The store of a target.
  * @param variables the environment that holds its secrets.
+ * @param limits of requests; left out: those for publishing.
  * @throws when a variable is missing, or the target is a command. The message names it and repeats no secret.
  */
-export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): ObjectStore {
+export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv, limits?: S3Limits): ObjectStore {
   if (target.kind === 'directory') return directoryStore(target.directory ?? '');
   const { name } = target;
   if (target.kind === 'command')
@@ -24,7 +25,7 @@ export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv): Ob
     if (!value) throw new Error(`publish.targets: ${name} reads ${variable}, which is not set. Set it in the environment of this command.`);
     return value;
   };
-  return s3Store({ ...storageOf(target), accessKey: read(target.access_key_env), secret: read(target.secret_env) });
+  return s3Store({ ...storageOf(target), accessKey: read(target.access_key_env), secret: read(target.secret_env) }, limits);
 }
 
 /** Asks whether readers get this release's home page; null: they do, else a sentence. */
