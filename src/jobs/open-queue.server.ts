@@ -46,7 +46,7 @@ export async function openQueue(place: QueuePlace): Promise<RebuildQueue> {
 type Database = Kysely<QueueTables>;
 type Row = Selectable<QueueTables['sites']>;
 
-const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, patient: 0, failures: 0 };
+const noWish = { wanted: 0, built: 0, feed_wanted: 0, eager: 0, backoff_cut: 0, patient: 0, failures: 0 };
 /** What stands in the row of a site that nobody has. */
 const free = { owner: null, lease_until: null, running_since: null, seen: null } satisfies Updateable<QueueTables['sites']>;
 
@@ -111,7 +111,7 @@ function takeWishes(database: Database, isPostgres: boolean, site: string, toget
       .execute();
     const row = transaction
       .selectFrom('sites')
-      .select(['wanted', 'feed_wanted', 'eager', 'patient', 'first_at', 'due_at', 'rest_until'])
+      .select(['wanted', 'feed_wanted', 'eager', 'backoff_cut', 'patient', 'first_at', 'due_at', 'rest_until'])
       .where('site', '=', site);
     // Also before the ids: two workers that were sent the same ones would wait for each other.
     const before = await (isPostgres ? row.forUpdate() : row).executeTakeFirstOrThrow();
@@ -136,20 +136,22 @@ async function keepIds(transaction: Database, site: string, together: readonly W
   return new Set(kept.map(({ id }) => id));
 }
 
-type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'patient' | 'first_at' | 'due_at' | 'rest_until'>;
+type Wished = Pick<Row, 'wanted' | 'feed_wanted' | 'eager' | 'backoff_cut' | 'patient' | 'first_at' | 'due_at' | 'rest_until'>;
 
 /** What one more wish makes of a site's row. */
 function withWish(row: Wished, { reason, feed, at, gathering }: Wish): Wished {
   const wanted = row.wanted + 1;
   // Who asks now has waited for nothing yet.
   const first = row.patient === 1 ? at : Math.min(at, row.first_at ?? at);
-  const isEager = reason !== 'webhook';
-  const rests = isEager ? 0 : (row.rest_until ?? 0);
+  const isEager = reason !== 'webhook' || row.backoff_cut === 0;
+  // What comes before a run that waits for no backoff is gathered into it.
+  const rests = isEager || row.eager === 1 ? 0 : (row.rest_until ?? 0);
   return {
     ...row,
     wanted,
     feed_wanted: feed ? wanted : row.feed_wanted,
     eager: isEager ? 1 : row.eager,
+    backoff_cut: reason === 'webhook' ? 1 : row.backoff_cut,
     patient: 0,
     first_at: first,
     // What is due keeps its place: else those that are often wished for would come last.
@@ -194,7 +196,17 @@ function leases(database: Database, isPostgres: boolean): Pick<RebuildQueue, 'le
       const first = (isForAll ? due : due.orderBy('patient')).orderBy('due_at').orderBy('site').limit(1);
       const row = await database
         .updateTable('sites')
-        .set(({ ref }) => ({ owner: token, lease_until: until, running_since: at, seen: ref('wanted'), eager: 0, first_at: null, due_at: null }))
+        .set(({ ref }) => ({
+          owner: token,
+          lease_until: until,
+          running_since: at,
+          seen: ref('wanted'),
+          eager: 0,
+          // A run that waited for its backoff gives webhooks another one ahead of the next.
+          backoff_cut: sql<number>`CASE WHEN rest_until > ${at} THEN backoff_cut ELSE 0 END`,
+          first_at: null,
+          due_at: null,
+        }))
         .where('site', '=', isPostgres ? first.forUpdate().skipLocked() : first)
         .where('owner', 'is', null)
         .returning(['site', 'wanted', 'built', 'feed_wanted', 'failures'])
@@ -233,7 +245,7 @@ function endOf(end: RunEnd, { failures, seen }: Lease, at: number, before: RunRe
   const lastRun = (report: RunReport) => ({
     last_run: JSON.stringify({ ...report, feed: report.feed ?? before?.feed ?? null, pages: report.pages ?? before?.pages ?? null }),
   });
-  const answered = { ...free, built: seen, failures: 0, fault: null, rest_until: null };
+  const answered = { ...free, built: seen, failures: 0, fault: null, rest_until: null, backoff_cut: 0 };
   if (end.kind === 'paused') return { ...answered, next_poll: null, next_change: null };
   if (end.kind === 'done') {
     // A run that read no feed puts no poll off: else a site that is often edited would not be polled.

@@ -14,8 +14,10 @@ export type QueueTables = {
     first_at: number | null;
     due_at: number | null;
     rest_until: number | null;
-    /** 1: somebody edited or asked since the last run began, and waits for no rest. */
+    /** 1: somebody edited or asked since the last run began, and waits for no backoff. */
     eager: number;
+    /** 1: a webhook was run ahead of this backoff already, or will be; the next one waits. */
+    backoff_cut: number;
     /** 1: nobody waits for its run, which time or a renewal of all sites asks for. */
     patient: number;
     owner: string | null;
@@ -72,6 +74,12 @@ export const queueMigrations: Record<string, Migration> = {
     async up({ schema }: Kysely<unknown>) {
       const patient = schema.alterTable('sites').addColumn('patient', 'integer', (column) => column.notNull().defaultTo(0));
       await patient.execute();
+    },
+  },
+  '0003-backoff-cut': {
+    async up({ schema }: Kysely<unknown>) {
+      const cut = schema.alterTable('sites').addColumn('backoff_cut', 'integer', (column) => column.notNull().defaultTo(0));
+      await cut.execute();
     },
   },
 };

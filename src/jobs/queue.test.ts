@@ -207,21 +207,23 @@ describe.each(places)('%s', (_, placeOf) => {
     expect((await leased(queue, 2000)).site).toBe('acme');
   });
 
-  test('a failure is tried again after a rest, longer each time; an edit does not wait for it; the feed is still asked for', async () => {
+  test('a failure is tried again after a rest, longer each time; an edit and one webhook do not wait for it; the feed is still asked for', async () => {
     const queue = await open();
     await queue.wish(webhook('acme', 0));
     await queue.end(await leased(queue, 2000), failed, 2500);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 1, fault: 'The feed answered 500.', dueAt: 7500 });
-    await queue.wish(webhook('acme', 3000));
-    expect(await queue.lease('w', 7499)).toBeNull();
     const again = await leased(queue, 7500);
     expect(again).toMatchObject({ feed: true, failures: 1 });
     await queue.end(again, failed, 8000);
     expect((await stateOf(queue, 'acme'))?.dueAt).toBe(38_000);
-    await queue.wish({ ...edit('acme', 9000), gathering: { quietMs: 500, longestMs: 5000 } });
-    const mended = await leased(queue, 9500);
-    expect(mended).toMatchObject({ feed: true, failures: 2 });
-    await queue.end(mended, done, 9600);
+    for (const at of [8100, 8200]) await queue.wish(webhook('acme', at));
+    await queue.end(await leased(queue, 10_200), failed, 10_300);
+    for (const at of [10_400, 10_500]) await queue.wish(webhook('acme', at));
+    expect((await stateOf(queue, 'acme'))?.dueAt).toBe(130_300);
+    await queue.wish({ ...edit('acme', 11_000), gathering: { quietMs: 500, longestMs: 5000 } });
+    const mended = await leased(queue, 11_500);
+    expect(mended).toMatchObject({ feed: true, failures: 3 });
+    await queue.end(mended, done, 11_600);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, dueAt: null, lastRun: testReport });
   });
 

@@ -1,7 +1,7 @@
 import type { RunReport } from './run-report.ts';
 import type { Gathering } from './timing.ts';
 
-/** Why a site is to be run: its feed said so, or somebody edited its files. Only a webhook waits for a site that rests after a failure. */
+/** Why a site is to be run: its feed said so, or somebody edited its files. An edit waits for no backoff; of webhooks one is run ahead of each. */
 export type WishReason = 'webhook' | 'edit';
 
 /** One wish for a run of a site. */
