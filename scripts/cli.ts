@@ -1,5 +1,6 @@
 import './own-node.ts';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { outliveReaders } from '#lib/outlive-readers.server.ts';
 import { printable, printableJson } from '#lib/printable.ts';
 
 /** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */
@@ -12,6 +13,7 @@ export class Usage extends Error {
   }
 }
 
+outliveReaders();
 process.on('uncaughtException', (error) => {
   if (error instanceof Usage) {
     process.stderr.write(`${printable(error.message)}\n\n${error.usage}\n`);

@@ -2,7 +2,7 @@
  * Subsets the two web fonts of their packages and writes them with their licences and their style sheet; the text font also for paper.
  * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
  */
-import './own-node.ts';
+import './cli.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fontsCss } from './fonts/css.ts';

@@ -1,4 +1,4 @@
-import './own-node.ts';
+import './cli.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { arrowOffences, structureOf } from './house/arrows.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { outliveReaders } from '#lib/outlive-readers.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
@@ -19,6 +20,7 @@ import { runSite } from './site-run.server.ts';
 if (process.send === undefined) throw new Error('This file is the renderer of npm run worker; run that instead.');
 const answer = (message: RendererAnswer) => process.send?.(message);
 leaveThreadsTheirLimits();
+outliveReaders();
 
 const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
