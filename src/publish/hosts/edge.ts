@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
+import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 
 /** Where releases lie, as the target in the site's file has it. `endpoint` is without the bucket, `prefix` empty or with a slash at its end. */
@@ -103,9 +104,6 @@ export class Edge {
     return this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(10_000) });
   }
 }
-
-/** Dotfiles but those of `/.well-known/`, and the files that are for other hosts. */
-const isHidden = (wanted: string) => /\/\.(?!well-known\/)/.test(wanted) || wanted === '/_headers' || wanted === '/_redirects';
 
 function decoded(pathname: string): string | null {
   try {

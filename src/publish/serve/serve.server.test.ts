@@ -103,6 +103,11 @@ describe('a site', () => {
     }
   });
 
+  test('shows none of the files that tell hosts how to serve it', async () => {
+    for (const at of ['/_redirects', '/%5Fredirects', '/_headers', '/%5fheaders', '//_redirects', '/_redirects?x=1'])
+      expect([at, await ask('alpha', at)]).toMatchObject([at, { status: 404, text: '<h1>Not here</h1>' }]);
+  });
+
   test('sends the headers that its _headers file names', async () => {
     const [everywhere = '', astro = ''] = siteHeaders().split('\n\n');
     const named = (block: string) =>

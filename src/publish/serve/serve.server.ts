@@ -7,6 +7,7 @@ import compression from 'compression';
 import send, { type SendStream } from 'send';
 import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
+import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
@@ -135,9 +136,8 @@ async function answer(siteDir: string, request: IncomingMessage, response: Serve
 
 async function fileOf(asked: Asked): Promise<void> {
   const { request, response, release, address, search, wanted } = asked;
-  if (await leadsOut(release, wanted)) return missing(asked);
-  const dotfiles = wanted.startsWith('/.well-known/') ? 'allow' : 'ignore';
-  withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles }), headersOf(wanted))
+  if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(asked);
+  withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), headersOf(wanted))
     .on('directory', () => {
       if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, { to: `${address}/${search}`, status: 301 });
       else missing(asked).catch(fails(response));
