@@ -23,7 +23,7 @@ npm run status -- [site…] [--json]
           leads: {backlog: [{site, target, state, count, oldest, outcome}], unset: [{site, target, variable}]}}
 
 Exit codes: 0 every site is as it should be, 1 one fails, is held, is due for half an hour and no worker runs it, or a target shows another release or
-cannot be read; a disk has less than 1 GB left; a lead is a dead letter or waits for an hour; or no worker ever ran here. 2 wrong usage.`;
+cannot be read; a disk has less than 1 GB left; a lead is a dead letter, waits for an hour, or for a setting such as a password; or no worker ever ran here. 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, outDir, now } = environment();

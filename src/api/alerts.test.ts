@@ -8,7 +8,7 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
   const rules = readFileSync('docs/alerts.yml', 'utf8');
   const asked = new Set([...rules.matchAll(/forecourt_\w+/g)].map(([name]) => name));
   expect(asked.size).toBeGreaterThan(6);
-  const deliveries = [{ site: 'acme', target: 'crm', state: 'pending', count: 1, oldest: 0, outcome: null }] as const;
+  const deliveries = [{ site: 'acme', target: 'crm', state: 'pending', count: 1, oldest: 0, outcome: '401' }] as const;
   const api = metricsPages({
     tallies: async () => ({ leads: [{ site: 'acme', lane: 'spam', count: 1 }], deliveries: [...deliveries] }),
     wanting: () => [{ site: 'acme', target: 'crm', variable: 'SMTP_URL' }],

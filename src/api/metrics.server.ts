@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
-import type { LeadTallies } from '#leads/backlog.ts';
+import { isMisconfigured, type LeadTallies } from '#leads/backlog.ts';
 import { thisMachineOnly } from '#lib/this-machine.ts';
 
 export type MetricsOptions = {
@@ -31,7 +31,14 @@ function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<Metrics
   for (const { site, lane, count } of leads) lanes.set({ site, lane }, count);
   const states = gauge('lead_deliveries', 'Deliveries of leads by target and state: pending, delivered or dead.', ['site', 'target', 'state']);
   const oldest = gauge('lead_oldest_pending_seconds', 'For how long the oldest lead waits that its target has not got.', ['site', 'target']);
-  for (const { site, target, state, count, oldest: since } of deliveries) {
+  const refused = gauge('lead_target_misconfigured', 'Leads that wait until somebody corrects a setting, by the outcome that says which.', [
+    'site',
+    'target',
+    'outcome',
+  ]);
+  for (const tally of deliveries) {
+    const { site, target, state, count, oldest: since, outcome } = tally;
+    if (isMisconfigured(tally)) refused.set({ site, target, outcome: outcome ?? '' }, count);
     states.set({ site, target, state }, count);
     if (state === 'pending') oldest.set({ site, target }, Math.max(0, (now - since) / 1000));
   }

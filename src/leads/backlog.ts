@@ -14,9 +14,15 @@ export type LeadTally = { site: string; lane: string; count: number };
 
 export type LeadTallies = { leads: LeadTally[]; deliveries: DeliveryTally[] };
 
-/** In milliseconds: a delivery that waits longer was tried three times in vain, and one that waits for an hour is overdue. */
+/** In milliseconds: a delivery that waits longer was tried three times in vain. One that waits for an hour, or for a setting, is overdue. */
 export const lateMs = 900_000;
 const overdueMs = 4 * lateMs;
+
+/** Outcomes that stay until somebody corrects a setting: what is not set, an address, and who is refused by web servers and mail servers. */
+const settings: ReadonlySet<string> = new Set('no-smtp no-secret no-address refused-address 401 403 smtp-530 smtp-534 smtp-535 smtp-538'.split(' '));
+
+/** Whether leads wait for a setting, so that trying again changes nothing. */
+export const isMisconfigured = ({ state, outcome }: DeliveryTally): boolean => state === 'pending' && outcome !== null && settings.has(outcome);
 
 /** Deliveries that nobody gets: given up, or late. */
 export type Backlog = DeliveryTally & { isDead: boolean; isOverdue: boolean; waitsMs: number };
@@ -24,10 +30,12 @@ export type Backlog = DeliveryTally & { isDead: boolean; isOverdue: boolean; wai
 /** What of these deliveries somebody has to look after. @param now epoch milliseconds. */
 export function backlogOf(deliveries: readonly DeliveryTally[], now: number): Backlog[] {
   return deliveries.flatMap((tally) => {
+    if (tally.state === 'delivered') return [];
     const isDead = tally.state === 'dead';
     const waitsMs = Math.max(0, now - tally.oldest);
-    if (!isDead && (tally.state !== 'pending' || waitsMs <= lateMs)) return [];
-    return [{ ...tally, isDead, isOverdue: !isDead && waitsMs > overdueMs, waitsMs }];
+    const isOverdue = isMisconfigured(tally) || (!isDead && waitsMs > overdueMs);
+    if (!isDead && !isOverdue && waitsMs <= lateMs) return [];
+    return [{ ...tally, isDead, isOverdue, waitsMs }];
   });
 }
 

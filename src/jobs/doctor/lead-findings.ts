@@ -44,6 +44,10 @@ function fixOf(outcome: string | null, target: string): string {
   if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.';
   if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the environment of the API, and start it anew.`;
   if (outcome === 'no-address') return `give ${target} an address (to), or its dealership an email.`;
+  if (outcome?.startsWith('smtp-53'))
+    return 'the mail server refuses the user or the password: correct SMTP_URL in the environment of the API, and start it anew.';
+  if (outcome === '401' || outcome === '403') return `${target} refuses the signature or the key: look at its url and secret_env.`;
+  if (outcome === 'refused-address') return `give ${target} a url that leads to a public address.`;
   if (outcome === null) return 'look whether npm run api runs.';
   return `look whether ${target} answers: the API tries again by itself.`;
 }
