@@ -35,21 +35,34 @@ function gone(error: Error): void {
   tellGone(true);
 }
 
-/** Masked numbers become buttons: the first that is pressed shows them all. */
+/**
+ * Masked numbers become buttons: the first that is pressed shows them all, and from then on each dials. One without room for its number, an icon, dials with
+ * the first press. The focus stays.
+ */
 function maskNumbers(): void {
   const numbers = document.querySelectorAll<HTMLElement>('[data-masked]');
   const show = (event: Event) => {
-    // Enter clicks a link by itself.
-    if (event instanceof KeyboardEvent && event.key !== ' ') return;
-    event.preventDefault();
+    const pressed = event.currentTarget as HTMLElement;
+    if ((pressed.lastElementChild as HTMLElement).offsetWidth > 1) event.preventDefault();
+    for (const number of numbers) {
+      delete number.dataset.masked;
+      number.removeAttribute('role');
+      number.onclick = null;
+      number.onkeydown = null;
+    }
     import('./masked-phone.ts').then(
-      ({ showPhone }) => showPhone(numbers),
+      ({ tellReveal }) => tellReveal(pressed.querySelector('.whole')?.textContent ?? ''),
       (error: Error) => log(error.message),
     );
   };
   for (const number of numbers) {
     number.role = 'button';
     number.onclick = show;
-    number.onkeydown = show;
+    // Enter clicks a link by itself, Space a button alone.
+    number.onkeydown = (event) => {
+      if (event.key !== ' ') return;
+      event.preventDefault();
+      number.click();
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The call box masks the dealer's number, and so does all of the page's main part; the footer names it for all.
+// The call box masks the dealer's number, as do the site's header and all of the page's main part. The footer names it for all.
 
 test.use({ shiftsWorkers: false });
 
@@ -24,7 +24,7 @@ test('without a script the number is whole and dials, and a site that shows numb
   const text = await words(page);
   expect([count(text, number), count(text, '*')]).toEqual([3, 0]);
   expect(await page.locator('main a[data-masked]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    Array(3).fill('tel:+61255500140'),
+    Array(4).fill('tel:+61255500140'),
   );
   await page.close();
   const vehicle = stockOf('ridgeway').find(({ status }) => status === 'in_stock')?.slug;
@@ -43,7 +43,8 @@ test('with one it is masked wherever it stands, and a key shows it everywhere at
   await expect(call).toBeVisible();
   const masked = await words(page);
   expect([count(masked, number), count(masked, stars)]).toEqual([0, 3]);
-  await expect(page.getByRole('button', { name: stars })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: stars })).toHaveCount(4);
+  await expect(page.locator('.site-head')).not.toContainText(number, { useInnerText: true });
   await expect(page.locator('footer')).toContainText(number);
 
   await call.focus();
@@ -53,6 +54,7 @@ test('with one it is masked wherever it stands, and a key shows it everywhere at
   await expect(link).toHaveAttribute('href', 'tel:+61255500140');
   const whole = await words(page);
   expect([count(whole, number), count(whole, stars)]).toEqual([3, 0]);
+  await expect(page.locator('.site-head')).toContainText(number, { useInnerText: true });
   await expect(page.getByRole('status').filter({ hasText: number })).toHaveText(`The phone number is ${number}`);
   const told = JSON.parse((await page.locator('html').getAttribute('data-told')) ?? '{}');
   expect(told).toMatchObject({ event: 25, name: 'call_click', site: 'harbour', path: `/cars/${slug}/` });
