@@ -175,8 +175,8 @@ test('the disclaimer of an estimate by car id, with the warning that stands besi
   writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
 });
 
-test('a quote (specification 2 §7) comes from the vehicle’s own lender entry; another lender is another adapter', async () => {
-  writeSite(folders, 'acme', { ...leastSite, features: { youx_quote: true } });
+test('a quote (specification 2 §7) comes from the entry of the site’s provider; another lender is another adapter', async () => {
+  writeSite(folders, 'acme', { ...leastSite, features: { youx_quote: true }, finance: { provider: 'angle' } });
   const lent = { finance_lenders: { angle: { interestRate: 8.5, comparisonRate: 9.1 } }, nvic: '0QK21A' };
   writeStock(
     folders,

@@ -12,15 +12,15 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
  */
 export type QuoteSource = (ask: QuoteBody, vehicle: Vehicle, site: Site) => Promise<QuoteAnswer | null>;
 
-/** The embedded lender: the vehicle's own lender entry. */
+/** The embedded lender: the vehicle's own entry of the site's provider. */
 export const embeddedQuotes: QuoteSource = async (ask, vehicle, site) => lenderQuote(vehicle, ask, site);
 
-/** The vehicle in stock that a quote is asked for: that of the VIN, else one of this price, year and NVIC. */
+/** The vehicle in stock that a quote is asked for: that of the VIN, else the only one of this price, year and NVIC. */
 export function quotedVehicle({ vin, nvic, year, purchasePrice }: QuoteBody, vehicles: Iterable<Vehicle>, site: Site): Vehicle | null {
   const inStock = [...vehicles].filter(isInStock);
   if (vin !== '') return inStock.find((vehicle) => vehicle.vin !== undefined && sameText(vehicle.vin, vin)) ?? null;
-  return (
-    inStock.find((vehicle) => (vehicle.year ?? null) === year && sameText(vehicle.nvic ?? '', nvic) && amountOf(vehicle, site) === purchasePrice) ??
-    null
+  const [found, ...alike] = inStock.filter(
+    (vehicle) => (vehicle.year ?? null) === year && sameText(vehicle.nvic ?? '', nvic) && amountOf(vehicle, site) === purchasePrice,
   );
+  return alike.length === 0 ? (found ?? null) : null;
 }

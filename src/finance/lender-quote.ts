@@ -1,6 +1,5 @@
 import type { QuoteAnswer, QuoteBody } from '#contract/contract.ts';
 import type { Site } from '#site/schema/site.ts';
-import { financeProviders } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { hasRates, mayQuote, type RatedLender } from './eligibility.ts';
 import { feesOf } from './fees.ts';
@@ -10,7 +9,7 @@ type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
 
 /**
  * The quote that a vehicle's own lender entry gives: the whole price, lent at the entry's rate over the term that is asked for. The entry is the site's
- * provider's, else the first with both rates. Null where there is none, or the vehicle may have no quote.
+ * provider's, never another's. Null where it has none with both rates, or the vehicle may have no quote.
  */
 export function lenderQuote(
   vehicle: Vehicle,
@@ -25,8 +24,7 @@ export function lenderQuote(
   return { weeklyRepaymentAmount: Math.round(repayment * 100) / 100, comparisonRate, advertisedRate: rate };
 }
 
-function lenderOf({ finance_lenders: lenders = {} }: Vehicle, { finance }: QuoteSite): RatedLender | null {
-  const own = finance.provider === undefined ? [] : [finance.provider];
-  const entries = [...own, ...financeProviders].flatMap((provider) => lenders[provider] ?? []);
-  return entries.find(hasRates) ?? null;
+function lenderOf({ finance_lenders: lenders = {} }: Vehicle, { finance: { provider } }: QuoteSite): RatedLender | null {
+  const entry = provider === undefined ? undefined : lenders[provider];
+  return entry !== undefined && hasRates(entry) ? entry : null;
 }

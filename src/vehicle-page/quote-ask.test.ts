@@ -5,11 +5,11 @@ import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { quoteAskOf } from './quote-ask.ts';
 
-const base = { leads: { api: 'https://api.example' }, features: { youx_quote: true }, seo: { show_vin: true } };
+const base = { leads: { api: 'https://api.example' }, features: { youx_quote: true } };
 const ask = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
   quoteAskOf(testVehicle({ vin: 'JTEBR3FJ00K000001', nvic: '0QK21A', ...changes }), testSite({ ...base, ...site }), clockAt(testNow));
 
-test('the payload is the specification’s (2 §7), word for word', () => {
+test('the payload is the specification’s (2 §7), word for word, whether or not the site shows VINs', () => {
   expect(ask()).toMatchObject({ address: 'https://api.example/api/youx/quote' });
   const payload = {
     selfAssessedCreditScore: 'GREAT',
@@ -21,7 +21,7 @@ test('the payload is the specification’s (2 §7), word for word', () => {
     whoIsHelping: '',
   };
   expect(ask()?.body).toEqual(payload);
-  expect(ask({}, { seo: {} })?.body.vin).toBe('');
+  for (const show_vin of [false, true]) expect(ask({}, { seo: { show_vin } })?.body.vin).toBe('JTEBR3FJ00K000001');
   expect(ask({ year: undefined, vin: undefined, nvic: undefined })?.body).toEqual({ ...payload, year: null, vin: '', nvic: '' });
   expect(ask({}, { finance: { quote_term: 7, quote_credit: 'GOOD' } })?.body).toMatchObject({ loanTerm: 7, selfAssessedCreditScore: 'GOOD' });
 });

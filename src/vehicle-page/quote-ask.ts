@@ -28,7 +28,7 @@ export type QuoteAsk = {
 export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk | null {
   const purchasePrice = amountOf(vehicle, site);
   if (purchasePrice === null || site.leads.api === undefined || !mayQuote(vehicle, site) || figuresOf(vehicle, site, clock) !== null) return null;
-  const { finance, seo } = site;
+  const { finance } = site;
   const { weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions, quote_term } =
     finance;
   const { financed, monthly: monthlyFees } = feesOf(null, finance);
@@ -40,8 +40,7 @@ export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk
       purchasePrice,
       loanTerm: quote_term,
       year: vehicle.year ?? null,
-      // A site that shows no VIN hides none in its pages; the API finds the vehicle by the rest.
-      vin: (seo.show_vin ? vehicle.vin : undefined) ?? '',
+      vin: vehicle.vin ?? '',
       nvic: vehicle.nvic ?? '',
       whoIsHelping: '',
     },

@@ -9,7 +9,7 @@ test.use({ shiftsWorkers: false });
 
 // The quote of a vehicle whose page has no estimate (specification 2 §7 and §8). Delta asks for quotes; its Kona has no lender when it is built.
 
-const lent = { 104: { finance_lenders: { manual: { interestRate: 8.5, comparisonRate: 9.1 } } } };
+const lent = { 104: { finance_lenders: { angle: { interestRate: 8.5, comparisonRate: 9.1 } } } };
 
 const path = '/v1/api/youx/quote';
 const panel = (page: Page) => page.locator('.price-panel .quote');
@@ -31,7 +31,7 @@ test('the page asks once for a quote, and shows repayment, rate and comparison r
     purchasePrice: 51_990,
     loanTerm: 5,
     year: 2026,
-    vin: '',
+    vin: '6ZZSMPV20TA000104',
     nvic: '',
     whoIsHelping: '',
   });

@@ -44,9 +44,12 @@ export const features = section(
     fuel_calculator: off('The fuel calculator, on the pages of vehicles that burn fuel.', { spec: '1§2' }),
     budget_finder: off('The budget finder: a page of its own, and on the home page. It needs finance: a repayment is of a loan.', { spec: '2§2' }),
     sales_counter: off('A counter of sales on the home page: an estimate, and labelled as one.', { spec: '2§9' }),
-    youx_quote: off('Repayment quotes from youx: the feed’s, and those that a vehicle’s page asks the API for where it has no estimate.', {
-      spec: '2§7',
-    }),
+    youx_quote: off(
+      'Repayment quotes from youx: the feed’s, and those that a vehicle’s page asks the API for where it has no estimate. The API answers from the entry of `finance.provider`.',
+      {
+        spec: '2§7',
+      },
+    ),
     feature_banner: off('The banner of three items on the vehicle page.', { spec: '2§2' }),
     sticky_header: on('The header that stays after 500 px of scrolling.', { spec: '1§2' }),
     reviews: off('Reviews of the dealership.', { spec: '2§5', planned: 'N4' }),

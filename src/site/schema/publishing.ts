@@ -5,7 +5,11 @@ export const seo = section(
   {
     index: key(z.boolean().default(true), 'Off: the whole site asks search engines to stay away, as a preview does.', {}),
     min_results: key(z.number().int().min(0).default(3), 'Listings with fewer vehicles are not offered to search engines.', {}),
-    show_vin: key(z.boolean().default(false), 'On: the VIN stands on the page and in its structured data.', {}),
+    show_vin: key(
+      z.boolean().default(false),
+      'On: the VIN is shown on the page and in its structured data. What a page asks the API for a quote names it either way.',
+      {},
+    ),
     sold_redirect: key(z.boolean().default(false), 'On: the page of a vehicle that is gone for good redirects to its make and model; off: 404.', {}),
     home_title: key(
       text.optional(),
