@@ -54,6 +54,12 @@ describe('an entry without a repayment', () => {
     expect(estimate({ ...rates, balloon: 9000 }, {}, vehicle, 'ausloans')).toMatchObject({ repayment: '$114' });
   });
 
+  test('is no repayment where its deposit and final payment are all of the price', () => {
+    const vehicle = { price: 32_990 };
+    for (const entry of [{ balloon: 30_000 }, { balloon: 35_000 }, { deposit: 32_990, establishmentFees: 9000 }])
+      expect(estimate({ ...rates, ...entry }, {}, vehicle, 'ausloans')).toMatchObject({ kind: 'enquire', label: 'Enquire for Finance' });
+  });
+
   test('with its fees: the site’s, else the provider’s, else the lender’s; those of each month beside it', () => {
     const amount = (entry: Lender, finance: SiteInput['finance']) => estimate(entry, finance, { price: 32_990 }, 'ausloans');
     expect(amount(rates, { establishment_fee: 1300 })).toMatchObject({ repayment: '$148' });

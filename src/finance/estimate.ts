@@ -9,7 +9,7 @@ import { estimateOf, type Payment, type QuoteWords, type ShownFigures, shownFigu
 import { loanText } from './loan-text.ts';
 import { quotedRepayment } from './quote.ts';
 import { quoteFigures } from './quote-figures.ts';
-import { isTerm, repaymentOf } from './repayment.ts';
+import { isPaidOff, isTerm, repaymentOf } from './repayment.ts';
 
 type FinanceSite = EligibilitySite & {
   features: Pick<Site['features'], 'youx_quote' | 'trade_in' | 'change_over'>;
@@ -58,13 +58,17 @@ function loanOf(figures: Figures, { finance }: FinanceSite): string {
   return loanText({ ...figures, fees, monthlyFees });
 }
 
-/** The repayment that the lender quotes, else one worked out from the entry's term, rate, deposit, final payment and fees. Null without a term. */
+/**
+ * The repayment that the lender quotes, else one worked out from the entry's terms with its fees. It is 0 where these terms are no loan. Null
+ * without a term.
+ */
 function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Payment | null {
   const quoted = quotedRepayment(lender, site.finance.provider);
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };
   const years = termOf(lender);
   if (years === null) return null;
   const { deposit, balloon: residual, interestRate: rate } = lender;
+  if (!isPaidOff({ amount, deposit, residual })) return { repayment: 0, frequency: 'weekly' };
   const { financed: fees, monthly: monthlyFees } = feesOf(lender, site.finance);
   return { repayment: repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }

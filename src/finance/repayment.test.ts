@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencies, type Loan, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
+import { frequencies, isPaidOff, type Loan, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
 
 const loan: Loan = { amount: 30_000, rate: 8.5, years: 5, frequency: 'monthly' };
 const cents = (value: number) => Math.round(value * 100) / 100;
@@ -48,6 +48,12 @@ describe('a repayment', () => {
     expect(() => repaymentOf({ ...loan, amount: Number.NaN })).toThrow('sums of NaN.');
     expect(() => repaymentOf({ ...loan, residual: Number.POSITIVE_INFINITY })).toThrow(RangeError);
   });
+});
+
+test('a loan is paid off by repayments where more is lent than is owed at the end, whatever the fees', () => {
+  const lent = { amount: 30_000, deposit: 10_000 };
+  expect([0, 19_999, 20_000, 35_000].map((residual) => isPaidOff({ ...lent, residual }))).toEqual([true, true, false, false]);
+  expect([isPaidOff({ amount: 0 }), isPaidOff({ amount: 1 }), isPaidOff({ amount: 30_000, deposit: 30_000 })]).toEqual([false, true, false]);
 });
 
 test('amounts show in whole dollars, rounded up on some sites', () => {

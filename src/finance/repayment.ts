@@ -23,6 +23,13 @@ export type Loan = {
 };
 
 /**
+ * Whether repayments pay a loan off: more is lent than is still owed at the end. Fees do not count, since nobody borrows for them alone. Of any other loan
+ * no repayment is shown.
+ */
+export const isPaidOff = ({ amount, deposit = 0, residual = 0 }: Pick<Loan, 'amount' | 'deposit' | 'residual'>): boolean =>
+  deposit + residual < amount;
+
+/**
  * The repayment of a loan in dollars and cents as they come out, not rounded. It is a standard amortisation: equal repayments at the end of each
  * period, an optional residual (specification 2 §9), and the fees of each month. Never below 0. Throws a RangeError for a term, a rate or a sum that no loan has.
  */

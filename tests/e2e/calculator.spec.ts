@@ -75,7 +75,13 @@ async function keepsBounds(page: Page): Promise<void> {
   await expect(repayment).toHaveText('$147');
   await field('Residual').fill('10,000');
   await expect(page.locator('.payoff text').last()).toHaveText('Final');
+  await field('Residual').fill('30,000');
+  const reason = 'The residual repayment must be less than the $30,000 you borrow.';
+  await expect(page.locator('.reason')).toHaveText(reason);
+  await expect(page.locator('.calculator .estimate')).toBeHidden();
+  await expect(said).toHaveText(new RegExp(`^Enquire for Finance\\. ${reason.replace(/[$.]/g, '\\$&')}`));
   await field('Residual').fill('0');
+  await expect(page.locator('.reason')).toBeHidden();
   await field('Residual').blur();
 }
 

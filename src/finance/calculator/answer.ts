@@ -1,6 +1,6 @@
 import { dollars, percent } from '#lib/money.ts';
 import { yearsText } from '../figures.ts';
-import { type Frequency, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
+import { type Frequency, isPaidOff, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
 import { spokenText } from './entry.ts';
 import { type CalculatorRules, type FieldName, fieldNames, type LoanState } from './loan.ts';
 import { type PictureModel, pictureOf } from './picture.ts';
@@ -12,6 +12,8 @@ export type Answer = {
   repayment: string;
   /** Whether there is none. Then rates and total are not shown. */
   isEnquiry: boolean;
+  /** Why these numbers have none, where they contradict each other; else empty. */
+  reason: string;
   repaymentLabel: string;
   /** `8.99%` */
   interest: string;
@@ -47,11 +49,11 @@ type Sums = { repayment: number; frequency: Frequency; total: number; interest: 
 /** Whether the lender quotes a repayment for just these numbers. */
 const isQuoted = ({ quote }: CalculatorRules, state: LoanState): boolean => quote !== null && fieldNames.every((name) => quote[name] === state[name]);
 
-/** A repayment with all that follows from it; null where nothing is lent, or where it is too small to be shown. */
+/** A repayment with all that follows from it. Null where repayments would not pay the loan off, or are too small to be shown. */
 function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
   const { amount, deposit, residual, interest: rate, term: years, frequency } = state;
   const own = isQuoted(rules, state) ? rules.quote : null;
-  if (amount <= deposit && own === null) return null;
+  if (own === null && !isPaidOff(state)) return null;
   const { financed: fees, monthly: monthlyFees } = rules.fees;
   const repayment =
     own !== null
@@ -73,8 +75,9 @@ export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
   if (sums === null) {
     const { enquire } = rules.words;
     const changes = { deposit: '', term: '', residual: '' };
-    const nothing = { isEnquiry: true, total: '', interestPaid: '', changes, rows: [], picture: null };
-    return { ...common, ...nothing, repayment: enquire, rateNote: '', said: `${enquire}. ${assumptions}` };
+    const reason = reasonOf(state);
+    const nothing = { isEnquiry: true, reason, total: '', interestPaid: '', changes, rows: [], picture: null };
+    return { ...common, ...nothing, repayment: enquire, rateNote: '', said: [`${enquire}.`, reason, assumptions].filter(Boolean).join(' ') };
   }
   const payoff = payoffOf(state, sums, rules);
   const rows = payoff === null ? [] : scheduleOf(payoff);
@@ -85,6 +88,7 @@ export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
     ...common,
     repayment,
     isEnquiry: false,
+    reason: '',
     total,
     interestPaid: dollars(sums.interest),
     changes: changesOf(state, sums, rules),
@@ -92,6 +96,15 @@ export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
     picture: rows.length === 0 ? null : pictureOf(rows),
     said: `${repayment} ${repaymentLabel}, interest rate ${rates.interest} per annum${comparison}. ${assumptions} Total to repay: ${total}.`,
   };
+}
+
+/** What contradicts in a loan that repayments do not pay off. Where no amount is asked for yet nothing does. */
+function reasonOf(state: LoanState): string {
+  const { amount, deposit } = state;
+  if (amount === 0 || isPaidOff(state)) return '';
+  return deposit >= amount
+    ? `Your deposit covers the whole ${dollars(amount)}, so there is nothing to borrow.`
+    : `The residual repayment must be less than the ${dollars(amount - deposit)} you borrow.`;
 }
 
 const shownOf = ({ repayment }: Sums, { roundUp }: CalculatorRules): string => dollars(shownRepayment(repayment, roundUp));

@@ -2,22 +2,17 @@ import { dollars } from '#lib/money.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { estimateOf, type ShownFigures, shownFigures } from '../figures.ts';
 import { type LoanFacts, readLoan } from '../loan-facts.ts';
-import { isTerm, repaymentOf } from '../repayment.ts';
+import { isPaidOff, isTerm, repaymentOf } from '../repayment.ts';
 import type { ChangeOverWords } from './words.ts';
 
 /** What a shopper brings along, in dollars and years. Null: not told. */
 export type ChangeOver = { tradeIn: number | null; deposit: number | null; term: number | null };
 
-/**
- * The loan of a vehicle with a change-over: a trade-in comes on top of the deposit, and what is not told stays the lender's own. Of the balloon no more
- * stays than is lent.
- */
+/** The loan of a vehicle with a change-over: a trade-in comes on top of the deposit, and what is not told stays the lender's own. */
 export function countedLoan(loan: LoanFacts, { tradeIn, deposit: told, term }: ChangeOver): LoanFacts {
   const deposit = (tradeIn ?? 0) + (told ?? loan.deposit);
   const years = term !== null && isTerm(term) ? term : loan.years;
-  const lent = Math.max(0, loan.amount - deposit + loan.fees);
-  const isOwn = deposit === loan.deposit && years === loan.years;
-  return { ...loan, deposit, years, balloon: isOwn ? loan.balloon : Math.min(loan.balloon, lent) };
+  return { ...loan, deposit, years };
 }
 
 /**
@@ -28,8 +23,7 @@ export function countedFigures(loan: LoanFacts, changeOver: ChangeOver, words: C
   const { amount, interestRate, comparisonRate, years, deposit, balloon, fees, monthlyFees, frequency } = countedLoan(loan, changeOver);
   if (years === null || (deposit === loan.deposit && years === loan.years)) return null;
   const terms = { interestRate, comparisonRate, years, deposit, balloon };
-  // Who has paid it all lends nothing, whatever the fees.
-  if (deposit >= amount) return { ...terms, repayment: null, frequency, weekly: 0 };
+  if (!isPaidOff({ amount, deposit, residual: balloon })) return { ...terms, repayment: null, frequency, weekly: 0 };
   const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual: balloon, rate: interestRate, years, frequency });
   return { ...terms, ...shownFigures({ repayment, frequency }, words) };
 }
