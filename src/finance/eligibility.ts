@@ -43,11 +43,19 @@ export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: C
   return needs[provider].every((need) => holds(need, vehicle, lender, site, clock)) ? lender : null;
 }
 
+type FinancedSite = Pick<EligibilitySite, 'dealerships' | 'features'> & { finance: Pick<Site['finance'], 'excluded_makes'> };
+
 /** Whether the site has finance for a vehicle's make and dealership. */
-function isFinanced(vehicle: Vehicle, site: EligibilitySite): boolean {
+function isFinanced(vehicle: Vehicle, site: FinancedSite): boolean {
   if (!site.features.finance || site.finance.excluded_makes.some((make) => sameText(make, vehicle.make))) return false;
   return !dealershipOf(vehicle, site)?.finance_excluded;
 }
+
+/** Whether the page of a vehicle has the calculator. One of an excluded make or dealership has no repayment (specification 2 §5), so it has none. */
+export const hasCalculator = (
+  vehicle: Vehicle,
+  site: FinancedSite & { features: Pick<Site['features'], 'finance_calculator' | 'finance_card'> },
+): boolean => site.features.finance_calculator && !site.features.finance_card && isFinanced(vehicle, site);
 
 /** Whether shoppers of a site may have a change-over counted: it has finance, and takes trade-ins. */
 export const countsChangeOver = ({ finance, trade_in, change_over }: Pick<Site['features'], 'finance' | 'trade_in' | 'change_over'>): boolean =>

@@ -1,5 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { calculatorAnchor } from '#finance/calculator/calculator.ts';
+import { hasCalculator } from '#finance/eligibility.ts';
 import type { CarExtras } from '#leads/filling/form-car.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
@@ -110,7 +111,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
       .map((id) => {
         const { title, text, ask, form, path, byEmail }: Way = ways[id];
         const hasForm = site.leads.api !== undefined;
-        const anchor = id === 'finance-form' && !features.finance_card && !features.finance_calculator ? calculatorAnchor : null;
+        const anchor = id === 'finance-form' && !features.finance_card && !hasCalculator(vehicle, site) ? calculatorAnchor : null;
         return {
           id,
           title: typeof title === 'string' ? buttons[title] : title.words,

@@ -1,17 +1,17 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type ApplicationFacts, applicationLink } from '#finance/calculator/application.ts';
 import { type CalculatorModel, calculatorAnchor, calculatorOf } from '#finance/calculator/calculator.ts';
-import { eligibleLender } from '#finance/eligibility.ts';
+import { eligibleLender, hasCalculator } from '#finance/eligibility.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { financeHref } from './buttons.ts';
 
-/** The finance calculator beside a vehicle (specification 1 §2); null where the site has none, or the finance card in its place. */
+/** The finance calculator beside a vehicle (specification 1 §2); null where the site has none for it, or the finance card in its place. */
 export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {
-  const { features, finance } = site;
-  if (!features.finance || !features.finance_calculator || features.finance_card) return null;
+  const { finance } = site;
+  if (!hasCalculator(vehicle, site)) return null;
   const price = amountOf(vehicle, site);
   const car = { id: vehicle.id, price, lender: price === null ? null : eligibleLender(vehicle, site, clock) };
   const dealership = dealershipOf(vehicle, site)?.slug;

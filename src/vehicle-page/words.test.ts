@@ -111,14 +111,18 @@ test('2 §9: a dealership says its own beside the lender’s', () => {
 });
 
 test('2 §2: #finance-calculator leads somewhere on every page with finance', () => {
-  const parts = (features: SiteInput['features']) => {
-    const { calculator, financeCard, ask } = page({ features });
+  const parts = (features: SiteInput['features'], changes: Partial<Vehicle> = {}, more: Partial<SiteInput> = {}) => {
+    const { calculator, financeCard, ask } = page({ features, ...more }, changes);
     return [calculator && 'calculator', financeCard && 'card', ...ask.ways.map(({ anchor }) => anchor)].filter((part) => part !== null);
   };
   expect(parts({})).toEqual(['calculator']);
   expect(parts({ finance_card: true })).toEqual(['card']);
   expect(parts({ finance_calculator: false })).toEqual(['finance-calculator']);
   expect(parts({ finance: false })).toEqual([]);
+  // 2 §5: no repayment, so no calculator, of a make or a dealership that is excluded.
+  expect(parts({}, { make: 'Suzuki' })).toEqual(['finance-calculator']);
+  const dealerships = testSite().dealerships.map((dealership) => ({ ...dealership, finance_excluded: true }));
+  expect(parts({}, {}, { dealerships })).toEqual(['finance-calculator']);
 });
 
 test('1 §5: PREORDER, and “Enquire for price.” for prices of 10 or less', () => {

@@ -64,6 +64,8 @@ test.each(financeProviders)('%s: which pages of a site show a repayment, with bo
   expect(shown.toSorted()).toEqual(shows[provider].toSorted());
   const enquire = ofVehicles.filter(([, html]) => /<p class="estimate"[^>]*>Enquire for Finance<\/p>/.test(ownPart(html))).map(([name]) => name);
   expect(enquire).toEqual(['week-25']);
+  const bare = ofVehicles.filter(([, html]) => !html.includes('data-calculator="finance"')).map(([name]) => name);
+  expect(bare.toSorted()).toEqual(['excluded', 'sold', 'suzuki']);
   for (const [path, html] of pages) expect([path, lawFaults(html)]).toEqual([path, []]);
 });
 

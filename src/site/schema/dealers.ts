@@ -90,7 +90,9 @@ export const dealership = z.strictObject({
   name: key(text, 'The dealership’s name.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),
   timezone: key(text.optional(), 'The IANA time zone of its hours. Left out: the site’s.', { spec: '2§9' }),
-  finance_excluded: key(z.boolean().default(false), 'On: no finance estimate for this dealership’s vehicles.', { spec: '2§5' }),
+  finance_excluded: key(z.boolean().default(false), 'On: no finance estimate and no calculator on the pages of this dealership’s vehicles.', {
+    spec: '2§5',
+  }),
   locations: key(z.array(location).min(1), 'The places of this dealership.', { spec: '2§3' }),
 });
 

@@ -10,7 +10,7 @@ const disclaimer = key(text, 'What is said. The figures are those of the vehicle
 export const finance = section(
   {
     provider: key(z.enum(financeProviders).optional(), 'The lender whose entries are shown. Left out: no estimates.', { spec: '2§5' }),
-    excluded_makes: key(z.array(text).default(['Suzuki']), 'Makes without an estimate.', { spec: '2§5' }),
+    excluded_makes: key(z.array(text).default(['Suzuki']), 'Makes without an estimate, and without the calculator on their pages.', { spec: '2§5' }),
     min_price: key(z.number().default(500), 'Providers that ask for a price want more than this.', { spec: '2§5' }),
     taurus_max_age_years: key(z.number().int().default(12), 'Taurus: vehicles built after this many years ago.', { spec: '2§5' }),
     weekly_label: key(text.default('weekly'), 'Under the repayment.', { spec: '2§9' }),
