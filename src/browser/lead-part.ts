@@ -8,6 +8,7 @@ import type { FormCar } from '#leads/filling/form-car.ts';
 import { isOfArrival } from '#leads/filling/lead-body.ts';
 import { openLeadForm } from '#leads/filling/lead-form.store.ts';
 import { bindLeadForm, showCar, valuesIn } from '#leads/filling/lead-form-view.ts';
+import { prefilled } from '#leads/filling/prefill.ts';
 import { carOfPage } from '#leads/filling/read-car.ts';
 import { offerLookUp } from '#leads/filling/rego-view.ts';
 import { keepSent, type Sent } from '#leads/filling/sent.ts';
@@ -15,7 +16,6 @@ import { offerSlots } from '#leads/filling/slots-view.ts';
 import { savedValuation } from '#leads/filling/valuation.ts';
 import { offerValuation } from '#leads/filling/valuation-view.ts';
 import { appointmentStart } from '#leads/forms/field.ts';
-import { fieldsOf } from '#leads/forms/form-rules.ts';
 import type { FormTask } from '#leads/pages/form-model.ts';
 import { dayOf } from '#lib/dates.ts';
 import { isSlug } from '#lib/is-slug.ts';
@@ -69,7 +69,7 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
     visit,
     task,
     car: carNow,
-    start: { ...made, ...startOf(task, car) },
+    start: { ...made, ...prefilled(task.rules, location.search, car) },
     typed,
     consentText: form.querySelector('[name=opt_in] + span')?.textContent ?? '',
     facts: () => ({
@@ -99,23 +99,6 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
   if (car !== null) showCar(form, car, task);
   if (task.hasSlots) void offerSlots(form, store.change, slotsAddress(task, car), network);
   if (task.hasRego) offerLookUp(form, store.change, task, network);
-}
-
-/** What the vehicle and the address put into the fields (specification 2 §2). */
-function startOf({ rules }: FormTask, car: FormCar | null): Record<string, string> {
-  const query = new URLSearchParams(location.search);
-  const given: Record<string, string | null | undefined> = {
-    vehicle: car?.title ?? query.get('car_id'),
-    dealership_slug: query.get('preferredDealership') ?? car?.dealershipSlug,
-    vehiclePriceBudget: query.get('vehiclePriceBudget') ?? (/^\$[\d,]+$/.test(car?.price ?? '') ? car?.price.slice(1) : null),
-    category: query.get('category'),
-  };
-  return Object.fromEntries(
-    fieldsOf(rules).flatMap(({ name, values }) => {
-      const value = given[name];
-      return value && (values === undefined || values.includes(value)) ? [[name, value.slice(0, 200)]] : [];
-    }),
-  );
 }
 
 /** The lead is taken: its event, what is kept of it, and the page that says so. */
