@@ -1,3 +1,4 @@
+import { hasOpened } from '#dealers/placed.ts';
 import { filled } from '#lib/filled.ts';
 import { dollars } from '#lib/money.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
@@ -14,8 +15,9 @@ const loanYears = [1, 2, 3, 4, 5, 6, 7];
 
 /** What of a site changes its forms, for its pages and for its API alike. */
 export function formSettings(site: FormSite): FormSettings {
-  const { leads, trade_in: tradeIn, forms, features, dealerships } = site;
+  const { leads, trade_in: tradeIn, forms, features } = site;
   const { choices } = forms;
+  const dealerships = site.dealerships.filter(isOpen);
   return {
     contactMethods: contactMethods.map(same),
     contactMethod: leads.preferred_contact,
@@ -45,13 +47,19 @@ export function formSettings(site: FormSite): FormSettings {
 
 const same = (value: string): Choice => ({ value, label: value });
 
-/** Every visible place, each street once (specification 2 §5). */
+/** Whether a dealership may be written to: not while every place of it that is shown is still coming. */
+function isOpen({ locations }: FormSite['dealerships'][number]): boolean {
+  const shown = locations.filter(({ visible }) => visible);
+  return shown.length === 0 || shown.some(hasOpened);
+}
+
+/** Every visible place that has opened, each street once (specification 2 §5). */
 function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
   const byStreet = new Map<string, Choice>();
   for (const { locations } of dealerships)
-    for (const { id, name, visible, address } of locations) {
+    for (const { id, name, address } of locations.filter((location) => location.visible && hasOpened(location))) {
       const street = `${address.street} ${address.postcode}`.toLowerCase();
-      if (visible && !byStreet.has(street)) byStreet.set(street, { value: id, label: `${name}, ${address.city}` });
+      if (!byStreet.has(street)) byStreet.set(street, { value: id, label: `${name}, ${address.city}` });
     }
   return [...byStreet.values()];
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { formSettings } from './settings.ts';
+
+const settings = (site: Partial<SiteInput>) => formSettings(testSite(site));
+const address = { street: '1 High Street', city: 'Gosford', state: 'nsw', postcode: '2250' } as const;
+const place = (id: string, more: object = {}) => ({
+  id,
+  slug: id,
+  name: `Place ${id}`,
+  address: { ...address, street: `${id} High Street` },
+  contact_detail: {},
+  ...more,
+});
+const dealership = (id: string, ...locations: ReturnType<typeof place>[]) => ({ id, slug: id, name: `Dealer ${id}`, locations });
+
+test('a place that is coming is not offered, nor a dealership that has no other', () => {
+  const flag = 'COMING EARLY 2027';
+  const { places, dealerships } = settings({
+    leads: { location_select: true },
+    dealerships: [
+      dealership('a', place('a1'), place('a2', { flag }), place('a3', { visible: false })),
+      dealership('b', place('b1', { flag }), place('b2', { flag, visible: false })),
+      dealership('c', place('c1', { visible: false })),
+    ],
+  });
+  expect(places.map(({ value }) => value)).toEqual(['a1']);
+  expect(dealerships.map(({ value }) => value)).toEqual(['a', 'c']);
+});
+
+test('a place that opens at the street of one that is coming is offered (2 §5: each street once)', () => {
+  const { places } = settings({
+    leads: { location_select: true },
+    dealerships: [dealership('a', place('a1', { flag: 'COMING EARLY 2027', address }), place('a2', { address }), place('a3', { address }))],
+  });
+  expect(places.map(({ value }) => value)).toEqual(['a2']);
+});
