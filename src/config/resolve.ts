@@ -7,12 +7,13 @@ import { type Finding, hasErrors, inFileOrder, type Problem, pathText } from '#s
 import { noContent } from '#site/schema/pages.ts';
 import { schemaKeys, withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
+import { derivedColours } from '#site/theme/derived-colours.ts';
 import { issueFindings } from './issue-findings.ts';
 import { jsonRepair, repairWords } from './json-repair.ts';
 import { featureNames, featureState, namesOnBothLists, type Platform, platformSchema, type Reason, unknownListNames } from './platform.ts';
 import { siteFindings } from './rules/all.ts';
 import { apiAddressFindings } from './rules/api-address.ts';
-import { fittingColour } from './rules/contrast.ts';
+import { defaultTheme, fittingColour } from './rules/contrast.ts';
 import { nobodyToldFindings } from './rules/lead-targets.ts';
 import { plannedFeatureFindings, plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
@@ -224,12 +225,13 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const layers = [...templates.layers, siteFile.layer];
   const written = mergedLayers(layers);
   problems.push(...plannedFindings(written).map((finding) => locate(finding, layers)));
-  const input = withDefaults(siteSchema, written);
+  const derived = derivedOf(layers);
+  const input = withDefaults(siteSchema, merge(written, derived));
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const findings = issueFindings(siteSchema, input, parsed.error.issues);
     return failed(
-      [...problems, ...[...withFittingColours(input, findings), ...furtherFindings(slug, input)].map((finding) => locate(finding, layers))],
+      [...problems, ...[...withFittingColours(input, findings), ...furtherFindings(slug, input, derived)].map((finding) => locate(finding, layers))],
       layers,
     );
   }
@@ -250,7 +252,7 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const site: Site = { ...parsed.data, ...own, slug, content: noContent };
   const isWritten = parsed.data.leads.api !== undefined;
   const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, isWritten), ...nobodyToldFindings(site, isWritten)];
-  problems.push(...[...siteFindings(site), ...further].map((finding) => locate(finding, layers)));
+  problems.push(...[...findingsOf(site, derived), ...further].map((finding) => locate(finding, layers)));
   return {
     slug,
     site: hasErrors(problems) ? null : site,
@@ -280,12 +282,12 @@ function withFittingColours(input: unknown, findings: readonly Finding[]): Findi
 }
 
 /** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
-function furtherFindings(slug: string, input: unknown): Finding[] {
+function furtherFindings(slug: string, input: unknown, derived: unknown): Finding[] {
   const [found, others] = ([0, 1] as const).map((set) => {
     const mend = mended(siteSchema, input, set);
     if (mend === null) return [];
     const places = mend.changed.map(lookedAtTogether);
-    const apart = siteFindings({ ...mend.value, slug, content: noContent }).filter(({ path }) => !liesIn(path, places));
+    const apart = findingsOf({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !liesIn(path, places));
     return apart.map((finding) => ({ ...finding, edits: withoutStandIns(finding.edits, mend.changed, input) }));
   });
   // What is found with one stand-in and not with another is found in the stand-in.
@@ -316,6 +318,23 @@ function mergedLayers(layers: readonly Layer[]): unknown {
     const { extends: _parent, ...value } = layer.value;
     return merge(under, layer.reason === 'site' ? layer.value : value);
   }, {});
+}
+
+/** The keys that follow from what layers wrote: colours that are made from others. */
+function derivedOf(layers: readonly Layer[]): unknown {
+  const theme = derivedColours(
+    layers.map(({ value }) => value.theme),
+    defaultTheme(),
+  );
+  return Object.keys(theme).length === 0 ? undefined : { theme };
+}
+
+/** What the rules find; a derived colour is not told beside the one from which it is made anew. */
+function findingsOf(site: Site, derived: unknown): Finding[] {
+  const isDerived = ({ path }: Finding) => valueAt(derived, path) !== undefined;
+  const findings = siteFindings(site);
+  const modes = new Set(findings.flatMap((finding) => (finding.path[0] === 'theme' && !isDerived(finding) ? [finding.path[2]] : [])));
+  return findings.filter((finding) => !(isDerived(finding) && modes.has(finding.path[2])));
 }
 
 /** Sections, groups and whole lists: what a key path of the schema is in a site. */

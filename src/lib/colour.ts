@@ -97,3 +97,17 @@ export function nearestColour(hex: string, passes: (candidate: string) => boolea
   }
   return null;
 }
+
+/** The lightness of a colour as eyes see it (Oklab), 0 to 1. */
+export function lightnessOf(hex: string): number {
+  return oklabOf(hex)[0];
+}
+
+/**
+ * A colour of the same hue at another lightness.
+ * @param lightness 0 to 1. @param strength how much of its colour (chroma) is kept, 0 to 1.
+ */
+export function shadeOf(hex: string, lightness: number, strength = 1): string {
+  const [own, a, b] = oklabOf(hex);
+  return atLightness([own, a * strength, b * strength], Math.min(1, Math.max(0, lightness)));
+}

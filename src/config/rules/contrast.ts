@@ -4,9 +4,9 @@ import { setTo } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
+import type { Mode } from '#site/theme/derived-colours.ts';
 
 type Theme = Site['theme'];
-export type Mode = 'light' | 'dark';
 const modes: readonly Mode[] = ['light', 'dark'];
 
 /** Colours whose meaning is the same on every site; the shell's style sheet holds them too, and a test holds both together. */
@@ -117,7 +117,8 @@ class ModeColours {
 
 const pairsOf = (token: string) => contrastPairs.filter(([front, back]) => front === token || back === token);
 const otherOf = ([front, back]: Pair, token: string) => (front === token ? back : front);
-const defaultTheme = lazily(() => siteSchema.shape.theme.parse({}));
+/** The theme of a site that sets nothing. */
+export const defaultTheme = lazily(() => siteSchema.shape.theme.parse({}));
 
 /** Whether a ground or an action colour is itself what is wrong with its failing pairs. */
 function isToBlame(token: string, theme: Theme, colours: ModeColours): boolean {

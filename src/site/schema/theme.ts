@@ -4,7 +4,7 @@ import { colour, key, section } from './key.ts';
 const pair = (light: string, dark: string, description: string) =>
   key(z.strictObject({ light: colour, dark: colour }).default({ light, dark }), description, { spec: '1§1' });
 
-/** Colours are pairs for light and dark; the defaults are the Harbour theme. Contrast of every pair is checked by `npm run check`. */
+/** Colours are pairs for light and dark; the defaults are the Harbour theme. `derived-colours.ts` makes those that follow from others. Contrast of every pair is checked by `npm run check`. */
 export const theme = section(
   {
     bg: pair('#f4f7f8', '#0b1319', 'The page.'),
@@ -17,17 +17,17 @@ export const theme = section(
     text_2: pair('#3f515d', '#b7c6cf', 'Secondary text.'),
     text_3: pair('#556672', '#97a9b4', 'Captions.'),
     brand: pair('#0e2c42', '#0d2334', 'Header, footer and bands.'),
-    on_brand: pair('#ffffff', '#ffffff', 'Text on the brand colour.'),
-    on_brand_2: pair('#b8cddb', '#b8cddb', 'Secondary text on the brand colour.'),
+    on_brand: pair('#ffffff', '#ffffff', 'Text on the brand colour. Left out: made from brand where that is set.'),
+    on_brand_2: pair('#b8cddb', '#b8cddb', 'Secondary text on the brand colour. Left out: made from brand where that is set.'),
     action: pair('#0a6767', '#56c7bf', 'The one action colour.'),
-    action_hover: pair('#085252', '#7bd8d1', 'The action colour under the pointer.'),
-    on_action: pair('#ffffff', '#04211f', 'Text on the action colour.'),
-    soft: pair('#dcefed', '#12322f', 'Soft buttons and chips.'),
-    on_soft: pair('#084c4c', '#92e2da', 'Text on soft.'),
+    action_hover: pair('#085252', '#7bd8d1', 'The action colour under the pointer. Left out: made from action where that is set.'),
+    on_action: pair('#ffffff', '#04211f', 'Text on the action colour. Left out: made from action where that is set.'),
+    soft: pair('#dcefed', '#12322f', 'Soft buttons and chips. Left out: made from action where that is set.'),
+    on_soft: pair('#084c4c', '#92e2da', 'Text on soft. Left out: made from soft where that is set.'),
     accent: pair('#e8b257', '#e8b257', 'The glint: logo mark, button on brand.'),
-    on_accent: pair('#221703', '#221703', 'Text on the accent.'),
-    link: pair('#0a6767', '#56c7bf', 'Links.'),
-    link_hover: pair('#085252', '#7bd8d1', 'Links under the pointer.'),
+    on_accent: pair('#221703', '#221703', 'Text on the accent. Left out: made from accent where that is set.'),
+    link: pair('#0a6767', '#56c7bf', 'Links. Left out: made from action where that is set.'),
+    link_hover: pair('#085252', '#7bd8d1', 'Links under the pointer. Left out: made from link where that is set.'),
     focus: pair('#0a4fb3', '#8fc2ff', 'The focus ring.'),
     scrim: key(colour.default('#06101a'), 'The shade over the hero picture.', { spec: '1§1' }),
     radius: key(
