@@ -5,6 +5,7 @@ import { isRecord, valueAt } from '#site/merge.ts';
 import { states } from '#site/schema/dealers.ts';
 import { carTypes } from '#site/terms.ts';
 import { postcodeOf, stateOf, usualZones } from './rules/places.ts';
+import { noDealership } from './rules/references.ts';
 
 type Path = (string | number)[];
 
@@ -17,7 +18,7 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   if (last === 'weekday') return freeWeekday(root, path);
   if (Array.isArray(beside) && choices.length > 0) return freeChoice(beside, path, choices);
   if (!isRecord(beside)) return null;
-  if (last === 'car_type' && path.at(-2) === 'when') return freeCarType(root, path);
+  if (last === 'car_type' && path.at(-2) === 'when') return overrideRemedy(root, path);
   if (last === 'links' && beside.href === undefined && beside.label !== undefined)
     return suchAs(path, [menuLink], `use a list in square brackets, such as ${JSON.stringify([menuLink])}.`);
   if (last === 'kind' && path.at(-3) === 'targets') return targetKind(beside, choices, path);
@@ -35,14 +36,29 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   return null;
 }
 
+const isDealership = (one: unknown): one is { slug: string } => isRecord(one) && typeof one.slug === 'string';
+
+/**
+ * The fault of a text that should be the slug of a dealership, and has not the form of one. Null for all other keys.
+ * @param site the site's file, or what was read of it.
+ */
+export function dealershipFault(site: unknown, path: Path, written: unknown): ({ rule: string } & Remedy) | null {
+  const isSlugKey =
+    path.at(-1) === 'dealership_slug' || (path.at(-1) === 'dealership' && path.at(-2) === 'when') || path.slice(1).at(-2) === 'dealerships';
+  const dealerships = valueAt(site, ['dealerships']);
+  if (!isSlugKey || typeof written !== 'string' || written === '' || !Array.isArray(dealerships)) return null;
+  return noDealership(dealerships.filter(isDealership), written, path);
+}
+
 /** A word of a list that stands there not yet; a misspelled one has been understood before. */
 function freeChoice(list: readonly unknown[], path: Path, choices: readonly unknown[]): Remedy {
   const written = list[Number(path.at(-1))];
   const near = typeof written === 'string' ? nearestName(written, choices.map(String)) : null;
   const free = choices.find((choice) => !list.includes(choice));
   if (near !== null && !list.includes(near)) return didYouMean(path, near);
-  return free === undefined || near !== null
-    ? takeOut(path, 'take it out: it stands here already.')
+  if (free === undefined || near !== null) return takeOut(path, 'take it out: it stands here already.');
+  return list.length > 1
+    ? takeOut(path, 'use one of them, or take the entry out.')
     : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
 }
 
@@ -53,13 +69,11 @@ function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path)
   return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
 }
 
-/** A car type for which there is no override yet; a word that is near one has been understood before. */
-function freeCarType(root: unknown, path: Path): Remedy | null {
-  const overrides = valueAt(root, ['overrides']);
+/** An override whose condition is none: without it, the rest would hold for other vehicles. A word that is near one has been understood before. */
+function overrideRemedy(root: unknown, path: Path): Remedy | null {
   const written = valueAt(root, path);
-  if (!Array.isArray(overrides) || (typeof written === 'string' && nearestName(written, carTypes) !== null)) return null;
-  const free = carTypes.find((type) => !overrides.some((override) => valueAt(override, ['when', 'car_type']) === type));
-  return free === undefined ? null : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
+  if (typeof written === 'string' && nearestName(written, carTypes) !== null) return null;
+  return takeOut(path.slice(0, -2), 'use one of them, or take the override out.');
 }
 
 /** A kind of target that needs no more than stands beside it; a word that is near one has been understood before. */

@@ -35,6 +35,8 @@ import { readLayer } from './resolve.ts';
 
 /** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };
+/** What the content of a site is read against. */
+type ContentSite = Pick<Site, 'brands' | 'dealerships'>;
 type Locate = (finding: ContentFinding & { line?: number }) => Problem;
 
 /** What the files of a folder name, and how to find the line of what is found later. */
@@ -52,6 +54,7 @@ class ContentReader {
   readonly #files = new Map<object, string>();
   readonly #unread = new Set<string>();
   #categories: string[] = [];
+  #site: ContentSite | null = null;
   /** The pictures and pages that the files name. */
   readonly references: Reference[] = [];
 
@@ -60,7 +63,8 @@ class ContentReader {
     this.#shown = shown;
   }
 
-  async read(names: readonly string[], site: Pick<Site, 'brands' | 'dealerships'> | null): Promise<SiteContent> {
+  async read(names: readonly string[], site: ContentSite | null): Promise<SiteContent> {
+    this.#site = site;
     this.#refuseUnknown(names, '', knownNames, /\.(?:json|md)$|^[^.]*$/);
     const faq = await this.#json('faq.json', faqFile, names);
     const plain = await this.#plain(names);
@@ -132,7 +136,7 @@ class ContentReader {
       this.references.push(...referencesIn(schema, layer.value, name));
       return parsed.data;
     }
-    return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues));
+    return this.#findings(name, issueFindings(schema, layer.value, parsed.error.issues, this.#site));
   }
 
   async #markdown(folder: (typeof folders)[number], names: readonly string[]): Promise<{ file: string; name: string; front: FrontMatter }[]> {
@@ -187,7 +191,7 @@ class ContentReader {
       const parsed = pageFront.safeParse(front.values);
       if (!parsed.success) {
         this.#unread.add(file);
-        if (front.hasBlock) this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues));
+        if (front.hasBlock) this.#findings(file, issueFindings(pageFront, front.values, parsed.error.issues, this.#site));
         continue;
       }
       this.references.push(...referencesIn(pageFront, front.values, file));
@@ -204,7 +208,7 @@ class ContentReader {
       const body = await this.#prose(file, front.body, front.bodyLine);
       const parsed = postFront.safeParse(front.values);
       if (!parsed.success) {
-        if (front.hasBlock) this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues));
+        if (front.hasBlock) this.#findings(file, issueFindings(postFront, front.values, parsed.error.issues, this.#site));
         continue;
       }
       this.references.push(...referencesIn(postFront, front.values, file));
@@ -268,7 +272,7 @@ class ContentReader {
  * @param shown the folder's name in messages.
  * @param site for rules between content and site; null when the site cannot be used.
  */
-export async function readContent(dir: string, shown: string, site: Pick<Site, 'brands' | 'dealerships'> | null): Promise<FolderReading> {
+export async function readContent(dir: string, shown: string, site: ContentSite | null): Promise<FolderReading> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

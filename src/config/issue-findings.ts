@@ -6,7 +6,7 @@ import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
-import { besideOthers, nameFromSlug } from './beside-others.ts';
+import { besideOthers, dealershipFault, nameFromSlug } from './beside-others.ts';
 import { coerced, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
@@ -25,8 +25,11 @@ const typeFixes: Record<string, string> = {
   record: 'use an object in braces',
 };
 
-/** The issues of a schema validation by zod, as findings in a site owner's words. */
-export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[]): Finding[] {
+/**
+ * The issues of a schema validation by zod, as findings in a site owner's words.
+ * @param site in which dealerships are looked up; left out: the value itself.
+ */
+export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[], site: unknown = value): Finding[] {
   const unknown = unknownKeys(schema, value, issues);
   const mistyped = new Set(issues.flatMap((issue) => (issue.code === 'invalid_type' ? JSON.stringify(pathOf(issue)) : [])));
   return [
@@ -37,13 +40,15 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
       if (issue.code === 'unrecognized_keys') return [];
       // A key that is missing because it is misspelled is told once, where it stands.
       if (valueAt(value, path) === undefined && unknown.renamed.has(JSON.stringify(path))) return [];
-      if (issue.code === 'invalid_union') return unionFindings(schema, value, path, issue);
+      if (issue.code === 'invalid_union') return unionFindings(schema, value, path, issue, site);
       const written = valueAt(value, path);
       const name = written === undefined || written === '' ? nameFromSlug(value, path) : null;
       if (name !== null) {
         const remedy = suchAs(path, name, `${written === undefined ? 'add' : 'write'} it, such as ${JSON.stringify(name)}.`);
         return [{ severity: 'error', path, value: written, rule: 'expected a text that says something', ...remedy }];
       }
+      const unknownSlug = dealershipFault(site, path, written);
+      if (unknownSlug !== null) return [{ severity: 'error', path, value: written, ...unknownSlug }];
       const fault = explain(schema, path, issue, written);
       const remedy =
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
@@ -61,11 +66,17 @@ const isAmended = ({ edits: [edit] }: Fault) => edit?.op === 'set' && edit.examp
 const pathOf = (issue: Issue): Path => issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
 
 /** The issues of the form that is nearest to what was written: one in which the value has the right type. */
-function unionFindings(schema: z.core.$ZodType, value: unknown, path: Path, issue: Extract<Issue, { code: 'invalid_union' }>): Finding[] {
+function unionFindings(
+  schema: z.core.$ZodType,
+  value: unknown,
+  path: Path,
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  site: unknown,
+): Finding[] {
   const fits = issue.errors.find((branch) => branch.length > 0 && !branch.some((inner) => inner.code === 'invalid_type' && inner.path.length === 0));
   if (fits !== undefined) {
     const branch = fits.map((inner) => ({ ...inner, path: [...path, ...inner.path] }));
-    return issueFindings(schema, value, branch);
+    return issueFindings(schema, value, branch, site);
   }
   const rule = 'expected one of the forms that the schema allows';
   return [{ severity: 'error', path, value: valueAt(value, path), rule, ...exampleFix(schema, path, valueAt(value, path), 'write it') }];
@@ -132,6 +143,8 @@ function enumFix(schema: z.core.$ZodType, path: Path, values: readonly unknown[]
   const at = schemaAt(schema, path);
   const same = at === null ? undefined : coerced(at, value);
   if (same !== undefined) return setTo(path, same, `use one of them: ${JSON.stringify(same)}.`);
+  // Another word than the one that was meant would say another thing.
+  if (at !== null && unwrap(at).optional) return takeOut(path, 'use one of them, or leave the key out.');
   const example = (at === null ? undefined : exampleOf(at, path)) ?? values[0];
   return suchAs(path, example, `use one of them, such as ${JSON.stringify(example)}.`);
 }

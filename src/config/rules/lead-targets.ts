@@ -1,9 +1,9 @@
-import { nearestName } from '#lib/nearest-name.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { didYouMean, setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
+import { meantDealership } from './references.ts';
 
 type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact'>;
 
@@ -34,7 +34,7 @@ function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships 
   for (const [place, slug] of (when?.dealerships ?? []).entries()) {
     if (slugs.includes(slug)) continue;
     const path = ['leads', 'targets', index, 'when', 'dealerships', place];
-    const nearest = nearestName(slug, slugs);
+    const nearest = meantDealership(slug, dealerships);
     const remedy = nearest === null ? takeOut(path, `name one of ${slugs.join(', ')}, or take it out.`) : didYouMean(path, nearest);
     yield { severity: 'error', path, value: slug, rule: 'no dealership has this slug', ...remedy };
   }

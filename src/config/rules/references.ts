@@ -1,17 +1,47 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { folded } from '#lib/text.ts';
-import { oneOf } from '#site/edits.ts';
+import { slugify } from '#lib/slug.ts';
+import { folded, sameText } from '#lib/text.ts';
+import { oneOf, type Remedy } from '#site/edits.ts';
 import { merge } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search'>;
+type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search' | 'finance'>;
+
+type Named = { slug: string; id?: unknown; name?: unknown };
+
+/** The dealership that was meant: by its slug, id or name, or by letters that begin a part of just one slug. */
+export function meantDealership(written: string, dealerships: readonly Named[]): string | null {
+  const known = dealerships.find(({ id, name }) => [id, name].some((one) => typeof one === 'string' && sameText(one, written)));
+  if (known !== undefined) return known.slug;
+  const text = slugify(written);
+  const slugs = dealerships.map(({ slug }) => slug);
+  const near = nearestName(text, slugs);
+  if (near !== null || text === '') return near;
+  const begun = slugs.filter((slug) => `-${slug}`.includes(`-${text}`));
+  return begun.length === 1 ? (begun[0] ?? null) : null;
+}
+
+/** What to say of a text that is no dealership’s slug. */
+export function noDealership(dealerships: readonly Named[], written: string, path: Finding['path']): { rule: string } & Remedy {
+  const slugs = dealerships.map(({ slug }) => slug);
+  return { rule: 'no dealership has this slug', ...oneOf(path, meantDealership(written, dealerships), slugs) };
+}
 
 /** A slug that no dealership of the site has. */
-export function unknownDealership(site: Pick<Site, 'dealerships'>, slug: string | undefined, path: Finding['path']): Finding[] {
-  const slugs = site.dealerships.map((dealership) => dealership.slug);
-  if (slug === undefined || slugs.includes(slug)) return [];
-  return [{ severity: 'error', path, value: slug, rule: 'no dealership has this slug', ...oneOf(path, nearestName(slug, slugs), slugs) }];
+export function unknownDealership({ dealerships }: Pick<Site, 'dealerships'>, slug: string | undefined, path: Finding['path']): Finding[] {
+  if (slug === undefined || dealerships.some((dealership) => dealership.slug === slug)) return [];
+  return [{ severity: 'error', path, value: slug, ...noDealership(dealerships, slug, path) }];
+}
+
+/** Disclaimers under a name that no dealership has: nobody would read them. */
+function disclaimerFindings({ dealerships, finance }: ReferencingSite): Finding[] {
+  return Object.keys(finance.dealership_disclaimers).flatMap((slug) =>
+    unknownDealership({ dealerships }, slug, ['finance', 'dealership_disclaimers', slug]).map((finding) => ({
+      ...finding,
+      edits: finding.edits.map((edit) => (edit.op === 'set' ? { op: 'rename' as const, path: edit.path, value: String(edit.value) } : edit)),
+    })),
+  );
 }
 
 /** Slugs of dealerships that do not exist, and overrides for the same vehicles as another. */
@@ -35,6 +65,7 @@ export function referenceFindings(site: ReferencingSite): Finding[] {
   });
   return [
     ...overrides,
+    ...disclaimerFindings(site),
     ...site.search.rules.dealership_slugs.flatMap((slug, index) => unknownDealership(site, slug, ['search', 'rules', 'dealership_slugs', index])),
   ];
 }

@@ -117,7 +117,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
       "acme.json:63 home.body_type_images.Utte: warning: no vehicle in stock has this body, got "Utte". Fix: did you mean "Ute"?",
       "acme/models.json:9 models.1.name: warning: no vehicle in stock has this model, got "CX5". Fix: did you mean "CX-5"?",
       "acme/offers.json:9 offers.0.stock.make: warning: no brand and no vehicle in stock has this make, got "Isuzu". Fix: did you mean "Isuzu UTE"?",
-      "acme/offers.json:11 offers.0.stock.body: warning: no vehicle in stock has this body, got "Sedan". Fix: correct it, or take it out.",
+      "acme/offers.json:11 offers.0.stock.body: warning: no vehicle in stock has this body, got "Sedan". Fix: correct the body, or take stock out of the offer, whose button then leads to all vehicles.",
     ]
   `);
 });

@@ -1,7 +1,7 @@
 import type { ReferenceFinding } from '#config/references.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { folded, sameText } from '#lib/text.ts';
-import { didYouMean, takeOut } from '#site/edits.ts';
+import { didYouMean, type Remedy, takeOut } from '#site/edits.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -29,9 +29,18 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
     const { file, path, value, kind, isKey } = named;
     const rule = kind === 'make' ? 'no brand and no vehicle in stock has this make' : `no vehicle in stock has this ${kind}`;
     const renamed = { fix: `did you mean ${JSON.stringify(near)}?`, edits: [{ op: 'rename' as const, path, value: near ?? '' }] };
-    const remedy = near === null ? takeOut(path, 'correct it, or take it out.') : isKey ? renamed : didYouMean(path, near);
+    const remedy = near === null ? withoutCondition(named) : isKey ? renamed : didYouMean(path, near);
     return [{ severity: 'warning', file, path, value, rule, ...remedy }];
   });
+}
+
+/** A condition alone is never taken out: what it is for would hold for other vehicles, or for all. */
+function withoutCondition({ path, kind }: Named): Remedy {
+  const [list, index = 0, holder] = path;
+  if (holder === 'when') return takeOut([String(list), index], `correct the ${kind}, or take the override out.`);
+  if (holder === 'stock')
+    return takeOut(path.slice(0, -1), `correct the ${kind}, or take stock out of the offer, whose button then leads to all vehicles.`);
+  return takeOut(path, 'correct it, or take it out.');
 }
 
 /** The names that there are, by kind; models of a make where it is known. */

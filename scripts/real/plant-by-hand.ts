@@ -1,0 +1,70 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRecord, valueAt } from '#site/merge.ts';
+import { type Problem, problemText } from '#site/problems.ts';
+import { followEdits } from './follow-edits.ts';
+import type { HandPlanted } from './hand-planted.ts';
+import { type MistakeFolders, problemsOf } from './mistake-run.ts';
+import { lineOf } from './plant-mistakes.ts';
+
+const keysOf = (dotted: string) => dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+/** The text of a file with a mistake in it. */
+function planted(text: string, { set = {}, replace }: HandPlanted): string {
+  if (replace !== undefined) {
+    if (!text.includes(replace[0])) throw new Error(`nothing reads ${replace[0]}`);
+    return text.replace(...replace);
+  }
+  const root = { root: JSON.parse(text) as unknown };
+  for (const [dotted, value] of Object.entries(set)) setAt(root, ['root', ...keysOf(dotted)], value);
+  return JSON.stringify(root.root, null, 2);
+}
+
+function setAt(root: object, keys: (string | number)[], value: unknown): void {
+  const last = keys.at(-1) ?? '';
+  for (const depth of keys.slice(0, -1).keys()) {
+    const at = keys.slice(0, depth + 1);
+    if (valueAt(root, at) === undefined) setAt(root, at, typeof keys[depth + 1] === 'number' ? [] : {});
+  }
+  const holder = valueAt(root, keys.slice(0, -1));
+  if (value === undefined && isRecord(holder)) Reflect.deleteProperty(holder, last);
+  else Reflect.set(Object(holder), last, value);
+}
+
+/**
+ * Plants a mistake in a copy of the sample sites, follows the fixes of all problems to the letter, and puts the file back.
+ * @returns what a check said of the mistake (a text without the folder), and what it says after the fixes.
+ */
+export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders): Promise<{ named: string[]; faults: string[] }> {
+  const { file = 'harbour.json', at, line, severity = 'error' } = mistake;
+  const slug = file.split(/[/.]/)[0] ?? '';
+  const whole = path.join(folders.sitesDir, file);
+  const folder = path.join(folders.sitesDir, slug);
+  const kept = path.join(folders.sitesDir, '..', `${slug}-kept`);
+  const original = await readFile(whole, 'utf8');
+  const text = planted(original, mistake);
+  const told = (problem: Problem) => problemText(problem).replace(/^.*?sites\//, '');
+  await cp(folder, kept, { recursive: true });
+  try {
+    await writeFile(whole, text);
+    const found = await problemsOf(slug, folders);
+    const wanted = line ?? lineOf(text, keysOf(at));
+    const own = found.filter((problem) => problem.path === at && problem.severity === severity && path.resolve(problem.file) === whole);
+    const misplaced = own.filter((problem) => problem.line !== wanted);
+    await followEdits(found.flatMap(({ edits }) => edits));
+    const left = await problemsOf(slug, folders);
+    return {
+      named: own.map((problem) => problemText(problem).replace(/^.*?: (?:warning: )?/, '')),
+      faults: [
+        ...(own.length === 0 ? [`not named among ${found.map(told).join('\n')}`] : []),
+        ...misplaced.map((problem) => `line ${problem.line} in place of ${wanted}`),
+        ...left.map((problem) => `left: ${told(problem)}`),
+      ],
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+    await cp(kept, folder, { recursive: true });
+    await rm(kept, { recursive: true });
+    await writeFile(whole, original);
+  }
+}
