@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageFindings } from './coverage-problems.ts';
+import { nearestField } from './nearest-field.ts';
 import { apiFeed, records, runAfter, tableFeed, testSite } from './testing.server.ts';
 
 /** Records as a stock system exports them: the year, the body, the colour and the condition under names of its own. */
@@ -39,6 +40,17 @@ test('every key that nothing reads is named with its count and the nearest field
   expect(empty?.says).toMatch(
     /^Empty in all 20 records: stocknum, vin, regplate, year, badge, colour, .*car_type.*\(\d+ rarer ones are under empty_fields in quarantine\.json\)\.$/,
   );
+});
+
+test.each([
+  ['ModelName', 'model'],
+  ['MakeName', 'make'],
+  ['Model Year', 'year'],
+  ['ExtColour', 'colour'],
+  ['Pics', 'images'],
+  ['Odo', 'km'],
+])('a key called %s is nearest to %s', (name, field) => {
+  expect(nearestField({ name, records: 20, words: {} }, () => false)).toBe(field);
 });
 
 test('what the fix says removes the brake, and a key of any name is a condition where its words are', () => {

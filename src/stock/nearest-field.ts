@@ -27,8 +27,10 @@ const hints: ReadonlyMap<string, string> = new Map(
     bodystyle: 'simple_body',
     gearbox: 'trans',
     mileage: 'km',
+    odo: 'km',
     description: 'dealercomments',
     pictures: 'images',
+    pics: 'images',
     equipment: 'standardEquipment',
     options: 'standardEquipment',
     engine: 'engine_size_litres',
@@ -57,7 +59,9 @@ type Name = (typeof names)[number];
 
 /** The name with the most words of another; of several, the shortest. */
 function sharing(name: string, group: readonly Name[]): string | null {
-  const words = new Set(wordsOf(name));
+  const said = wordsOf(name);
+  // `ModelName` is the model.
+  const words = new Set(said.length > 1 ? said.filter((word) => word !== 'name') : said);
   let best: { field: string; shared: number; length: number } | null = null;
   for (const [one, field] of group) {
     const own = wordsOf(one);

@@ -111,6 +111,10 @@ test('a feed that cannot be read is a fault, and the last snapshot stays', async
   const before = readFileSync(file('snapshot.json'), 'utf8');
   writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: records(9) }).slice(0, 500));
   await expect(run(noon + day)).rejects.toThrow(/feed\.json: this is not JSON/);
+  writeFileSync(path.join(folder, 'feed.json'), 'StockNo,Maker,Year\nW1,Kia,2020\n');
+  await expect(run(noon + day)).rejects.toThrow(
+    'feed.json: this is not JSON: it begins "StockNo,Maker,Year". Fix: where it is a table (CSV), set "stock": {"format": "csv"} in the site’s file.',
+  );
   rmSync(path.join(folder, 'feed.json'));
   await expect(run(noon + day)).rejects.toThrow(/feed\.json: ENOENT/);
   expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);

@@ -135,8 +135,22 @@ const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length
 /** A page, and whether its records are in a file. */
 type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
+/** The begin of a table: a line of names with a separator between them. */
+const beginOfTable = /^\uFEFF?\s*["\p{L}][^{[<\n]*[,;\t]/u;
+
+/** @throws Error of a feed in JSON that is a table of columns. */
+function refuseTable(bytes: Buffer | Bytes): void {
+  const begin = (Buffer.isBuffer(bytes) ? bytes.subarray(0, 200) : bytes.read(0, Math.min(200, bytes.size))).toString('utf8');
+  if (!beginOfTable.test(begin)) return;
+  const [line = ''] = begin.trim().split('\n');
+  throw new Error(
+    `this is not JSON: it begins ${JSON.stringify(line.slice(0, 60))}. Fix: where it is a table (CSV), set "stock": {"format": "csv"} in the site’s file.`,
+  );
+}
+
 /** @param text what `textIn` gives of the bytes. */
 function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules, text = textIn(bytes)): Page {
+  refuseTable(bytes);
   const { depth, records } = stock.caps;
   const rules = { depth, records, checkTime };
   if (!Buffer.isBuffer(bytes)) return { ...scanApiPage(asUtf8(bytes, spooling.decoded), rules), inFile: true };
