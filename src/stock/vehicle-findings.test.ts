@@ -15,9 +15,9 @@ test('a make that is the begin of one is named with its vehicles and how to mend
   ];
   const [land, alfa, ...more] = vehicleFindings(vehicles, { make_names: {} });
   expect(more).toEqual([]);
-  expect(alfa?.says).toContain('The make of 1 vehicle is "Alfa", which is the begin of Alfa Romeo');
+  expect(alfa?.says).toContain('The make of 1 vehicle is "Alfa", which is the first word of Alfa Romeo');
   expect(land).toEqual({
-    says: 'The make of 2 vehicles is "Land", which is the begin of Land Rover: shoppers read and filter by it.',
+    says: 'The make of 2 vehicles is "Land", which is the first word of Land Rover: shoppers read and filter by it.',
     fix:
       'cut make and model from a whole title with stock.title_column and "make_names": {"Land": ["Land Rover"]}, ' +
       'or say what the word means, with "values": {"Land": "Land Rover"} at its key in stock.columns.',
@@ -26,7 +26,7 @@ test('a make that is the begin of one is named with its vehicles and how to mend
 
 test('a site’s own makes of several words count too', () => {
   const found = vehicleFindings([vehicle('Jayco', 'Swan'), vehicle('New', 'Age')], { make_names: { New: ['New Age'], Jayco: ['Jayco'] } });
-  expect(found.map(({ says }) => says)).toEqual([expect.stringContaining('is "New", which is the begin of New Age')]);
+  expect(found.map(({ says }) => says)).toEqual([expect.stringContaining('is "New", which is the first word of New Age')]);
 });
 
 test('one stock number on several vehicles is named with them, whatever its capitals', () => {

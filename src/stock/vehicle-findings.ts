@@ -47,7 +47,7 @@ function cutMakes(makes: ReadonlyMap<string, number>, names: Site['stock']['make
   return [...makes].flatMap(([make, count]) => {
     const name = whole.get(make.trim().toLowerCase());
     if (name === undefined || name.toLowerCase() === make.trim().toLowerCase()) return [];
-    const says = `The make of ${vehiclesOf(count)} is ${JSON.stringify(make)}, which is the begin of ${name}: shoppers read and filter by it.`;
+    const says = `The make of ${vehiclesOf(count)} is ${JSON.stringify(make)}, which is the first word of ${name}: shoppers read and filter by it.`;
     const fix =
       `cut make and model from a whole title with stock.title_column and "make_names": {${JSON.stringify(make)}: [${JSON.stringify(name)}]}, ` +
       `or say what the word means, with "values": {${JSON.stringify(make)}: ${JSON.stringify(name)}} at its key in stock.columns.`;
