@@ -12,7 +12,7 @@ type Path = (string | number)[];
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The remedy for a value whose example has to fit what stands beside it: weekdays and words of one list, the days of a stretch. Null for all others. */
-export function besideOthers(root: unknown, path: Path, choices: readonly unknown[] = []): Remedy | null {
+export function besideOthers(root: unknown, path: Path, choices: readonly unknown[] = [], site: unknown = root): Remedy | null {
   const last = path.at(-1);
   const beside = valueAt(root, path.slice(0, -1));
   if (last === 'weekday') return freeWeekday(root, path);
@@ -30,7 +30,8 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   for (const [other, days] of stretches[String(last)] ?? []) {
     const against = beside[other];
     if (typeof against !== 'string' || !isDay(against.slice(0, 10))) continue;
-    const day = daysLater(against, days);
+    const zone = valueAt(site, ['timezone']);
+    const day = daysLater(against, days, typeof zone === 'string' ? zone : undefined);
     return suchAs(path, day, `write it like ${day}.`);
   }
   return null;
@@ -161,7 +162,7 @@ const stretches: Record<string, [other: string, days: number][]> = {
     ['until', 0],
     ['updated', 0],
   ],
-  expiry: [['start', 30]],
+  expiry: [['start', 365]],
   start: [['expiry', -30]],
   updated: [['date', 0]],
 };

@@ -118,7 +118,8 @@ test('what follows from two entries is checked', async () => {
       "acme/faq.json:6 groups.0.pages.0: no plain page has this address, got "/trade-inn/". Fix: did you mean "/trade-in/"?",
       "acme/faq.json:11 groups.0.questions.0.answer: an answer has no headings. Fix: write paragraphs.",
       "acme/offers.json:10 offers.1.slug: another entry has this slug, got "x". Fix: choose another, such as "x-2".",
-      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments, such as 2026-03-03T00:00:00+10:00.",
+      "acme/pages/sale.md:4 start: warning: clocks in Australia/Sydney show 01:00 on 1 February 2026 at this moment, since they are at +11:00 then, got "2026-02-01T00:00:00+10:00". Fix: write 2026-02-01T00:00:00+11:00.",
+      "acme/pages/sale.md:5 expiry: it ends before it begins, at 2026-02-01T00:00:00+10:00, got "2026-01-01T00:00:00+10:00". Fix: correct one of the two moments, such as 2027-02-01T00:00:00+11:00.",
     ]
   `);
 });

@@ -24,8 +24,7 @@ import {
   type SiteContent,
 } from '#site/schema/pages.ts';
 import { shapeOf } from '#site/schema/schema-tree.ts';
-import type { Site } from '#site/schema/site.ts';
-import { type ContentFinding, contentFindings, type ReadContent } from './content-rules.ts';
+import { type ContentFinding, type ContentSite, contentFindings, type ReadContent } from './content-rules.ts';
 import { exampleOf } from './examples.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
@@ -35,8 +34,6 @@ import { readLayer } from './resolve.ts';
 
 /** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };
-/** What the content of a site is read against. */
-type ContentSite = Pick<Site, 'brands' | 'dealerships'>;
 type Locate = (finding: ContentFinding & { line?: number }) => Problem;
 
 /** What the files of a folder name, and how to find the line of what is found later. */

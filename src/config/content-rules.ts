@@ -6,6 +6,8 @@ import { paths } from '#site/paths.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
+import { longTextFindings } from './rules/long-texts.ts';
+import { offsetFindings, type Timed, timedOffers } from './rules/moments.ts';
 import { unknownDealership } from './rules/references.ts';
 
 /** A finding in one of the content files: which, as the folder names it. */
@@ -17,6 +19,9 @@ export type ReadContent = SiteContent & {
   /** Files that could not be read: what others say of them is not looked at. */
   unread: readonly string[];
 };
+
+/** What the content of a site is read against. */
+export type ContentSite = Pick<Site, 'brands' | 'dealerships' | 'timezone'>;
 
 /** Plain pages whose words a file may replace; their places and links stay. */
 export const replaceablePaths: readonly string[] = [
@@ -175,7 +180,7 @@ function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
 }
 
 /** Entries that are over before they begin. */
-function duringFindings(content: ReadContent): ContentFinding[] {
+function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
   const timed = [
     ...content.pages.map((page) => ({ ...page, file: content.fileOf(page), at: [] as (string | number)[] })),
     ...content.offers.map((offer, index) => ({ ...offer, file: 'offers.json', at: ['offers', index] })),
@@ -183,6 +188,7 @@ function duringFindings(content: ReadContent): ContentFinding[] {
   return timed.flatMap(({ start, expiry, file, at }): ContentFinding[] => {
     if (start === undefined || expiry === undefined || Date.parse(start) < Date.parse(expiry)) return [];
     const rule = `it ends before it begins, at ${start}`;
+    const later = daysLater(start, 365, zone);
     return [
       {
         severity: 'error',
@@ -190,7 +196,7 @@ function duringFindings(content: ReadContent): ContentFinding[] {
         path: [...at, 'expiry'],
         value: expiry,
         rule,
-        ...suchAs([...at, 'expiry'], daysLater(start, 30), `correct one of the two moments, such as ${daysLater(start, 30)}.`),
+        ...suchAs([...at, 'expiry'], later, `correct one of the two moments, such as ${later}.`),
       },
     ];
   });
@@ -250,13 +256,33 @@ function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> 
   );
 }
 
+/** Moments of pages and offers that clocks of the site do not show so, and headings that are too long. */
+function writtenFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
+  const pages = content.pages.map((page): Timed => {
+    const { title: name, start, expiry } = page;
+    return { file: content.fileOf(page), path: [], name, start, expiry };
+  });
+  const headings = [
+    ...[...content.pages, ...content.posts].map((entry) => ({ file: content.fileOf(entry), value: { title: entry.title } })),
+    { file: 'offers.json', value: { offers: content.offers.map(({ title, button }) => ({ title, button })) } },
+    { file: 'blog.json', value: { categories: content.blog?.categories } },
+    { file: 'models.json', value: { models: content.models?.models.map(({ name }) => ({ name })) } },
+    { file: 'faq.json', value: { groups: content.faq?.groups.map(({ title }) => ({ title })) } },
+  ];
+  return [
+    ...(site === null ? [] : offsetFindings([...pages, ...timedOffers({ content, dealerships: site.dealerships })], site.timezone)),
+    ...headings.flatMap(({ file, value }) => longTextFindings(value).map((finding) => ({ ...finding, file }))),
+  ];
+}
+
 /** What is wrong between the content files of a site, and between them and the site. */
-export function contentFindings(content: ReadContent, site: Pick<Site, 'brands' | 'dealerships'> | null): ContentFinding[] {
+export function contentFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
   return [
     ...addressFindings(content, site),
     ...blogFindings(content),
     ...faqFindings(content),
-    ...duringFindings(content),
+    ...duringFindings(content, site?.timezone),
+    ...writtenFindings(content, site),
     ...repeatedFindings(content),
     ...accessoryFindings(content),
     ...offerFindings(content, site),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atOffsetOf } from '#lib/moments.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
@@ -49,10 +50,10 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
       }
       const unknownSlug = dealershipFault(site, path, written);
       if (unknownSlug !== null) return [{ severity: 'error', path, value: written, ...unknownSlug }];
-      const fault = explain(schema, path, issue, written);
+      const fault = explain(schema, path, issue, written, site);
       const remedy =
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
-          ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [])
+          ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
           : null;
       return [{ severity: 'error', path, value: written, ...fault, ...remedy }];
     }),
@@ -98,7 +99,7 @@ function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: 
   return suchAs(path, example, text.length > longestExample ? `${words}; docs/config.md lists its keys.` : `${words}, such as ${text}.`);
 }
 
-function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown): Fault {
+function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown, site: unknown): Fault {
   if (value === undefined && issue.code !== 'custom') {
     const missingSchema = schemaAt(schema, path);
     const about = missingSchema === null ? undefined : unwrap(missingSchema).facts.description;
@@ -122,7 +123,7 @@ function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unkno
         ? { rule: 'expected a text that says something', ...emptyTextFix(schema, path) }
         : limit(schema, path, value, { origin: issue.origin, side: 'at least', bound: Number(issue.minimum), inclusive: issue.inclusive !== false });
     case 'invalid_format':
-      return formatFault(schema, path, issue, value);
+      return formatFault(schema, path, issue, value, site);
     case 'invalid_key':
       return { rule: `expected a known name: ${issue.issues.map((inner) => inner.message).join('; ')}`, ...keyFix(path, issue) };
     default:
@@ -192,11 +193,10 @@ const day = '2026-11-21';
 const formats: Record<string, { rule: string; fix: string; value: string }> = {
   email: { rule: 'expected an e-mail address', fix: 'use one such as sales@example.com.au.', value: 'sales@example.com.au' },
   url: { rule: 'expected a web address', fix: 'use one such as https://www.example.com.au.', value: 'https://www.example.com.au' },
-  datetime: { rule: 'expected a moment with its time zone', fix: `use one such as ${day}T08:30:00+10:00.`, value: `${day}T08:30:00+10:00` },
   date: { rule: `expected a day such as ${day}`, fix: `write it like ${day}.`, value: day },
 };
 
-function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown): Fault {
+function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown, site: unknown): Fault {
   const at = schemaAt(schema, path);
   // A picture that shows the form would be one that is not there.
   if (value === '' || (isPictureKey(path) && at !== null && unwrap(at).optional)) {
@@ -204,6 +204,7 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
     const remedy = emptyTextFix(schema, path);
     return { rule, ...remedy, ...(value === '' ? {} : { fix: 'write it so, or leave the key out.' }) };
   }
+  if (issue.format === 'datetime') return momentFault(path, value, site);
   const rewritten = typeof value === 'string' ? rewrittenAs(issue.format, value) : null;
   const advice = formats[issue.format];
   if (advice !== undefined) {
@@ -217,6 +218,20 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
   if (issue.message === slugRule && slugify(String(value)) !== '')
     return { rule, ...setTo(path, slugify(String(value)), `use ${JSON.stringify(slugify(String(value)))}.`) };
   return { rule, ...patternFix(schema, path, rule, value) };
+}
+
+/** A day and time with the offset of the site's clocks. The day that people wrote is kept, and the whole of a last day. */
+function momentFault(path: Path, value: unknown, site: unknown): Fault {
+  const zone = valueAt(site, ['timezone']);
+  const inZone = (local: string) => (typeof zone === 'string' ? atOffsetOf(local, zone) : null) ?? atOffsetOf(local, 'Australia/Sydney') ?? '';
+  const written = String(value).trim();
+  const [, first = '', time] = /^(\S{8,10}?)(?:[T ,]+(\d\d:\d\d)(?::\d\d)?)?$/.exec(written) ?? [];
+  const dayWritten = z.iso.date().safeParse(first).success ? first : rewrittenAs('date', first);
+  const example = inZone(`${day}T08:30:00`);
+  const rule = 'expected a day and time with the offset from UTC';
+  if (dayWritten === null) return { rule, ...suchAs(path, example, `use one such as ${example}.`) };
+  const meant = inZone(`${dayWritten}T${time ?? (path.at(-1) === 'expiry' ? '23:59' : '00:00')}:00`);
+  return { rule, ...setTo(path, meant, `write it like ${example}: ${meant}.`) };
 }
 
 /** A text of another form with the example that the rule names, or one that the schema accepts. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { nearestName } from '#lib/nearest-name.ts';
 import { isMediaName, publishableFiles } from './media-files.server.ts';
 import { type Reference, type ReferenceFinding, remedyFor } from './references.ts';
 
@@ -33,7 +34,7 @@ export async function missingMedia(references: readonly Reference[], folders: Me
     const name = decoded(value.slice(prefix.length).split(/[?#]/)[0] ?? '');
     if (files.has(name)) return [];
     const candidates = addresses.filter((address) => path.extname(address) === path.extname(value) || isMediaName(address));
-    const remedy = remedyFor(reference, candidates, elsewhere, `put the file into the folder media of the site`);
+    const remedy = remedyFor(reference, nearestName(value, candidates), elsewhere, `put the file into the folder media of the site`);
     const rule = 'no media folder of the site has this file';
     return [{ severity, file, path: keys, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
   });

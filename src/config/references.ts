@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { nearestName } from '#lib/nearest-name.ts';
 import { didYouMean, type Remedy, replaceIn, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
@@ -49,8 +48,7 @@ function isNeedless(schema: z.core.$ZodType, path: Path): boolean {
 }
 
 /** What to write in place of a reference to nothing: the near one, else none, else something that is there. */
-export function remedyFor({ path, written, value, needless }: Reference, candidates: readonly string[], fallback: string, words: string): Remedy {
-  const near = nearestName(value, candidates);
+export function remedyFor({ path, written, value, needless }: Reference, near: string | null, fallback: string, words: string): Remedy {
   if (written !== undefined) {
     const edit =
       near === null ? { from: written.text, value: plainText(written.text) } : { from: written.text, value: written.text.replace(value, near) };

@@ -98,7 +98,7 @@ describe('what is wrong is told all at once, with file, line, value and fix', ()
       sites/acme.json:53 contact.email: expected an e-mail address, got "sales". Fix: use one such as sales@example.com.au.
       sites/acme.json:55 contact.buttons.enquier: unknown key, got "Ask". Fix: did you mean "enquire"?
       sites/acme.json:63 promotions.cards.0.href: expected a path such as /finance/ or an https:, tel:, sms: or mailto: address, got "javascript:alert(1)". Fix: write it like /finance/.
-      sites/acme.json:64 promotions.cards.0.start: expected a moment with its time zone, got "tomorrow". Fix: use one such as 2026-11-21T08:30:00+10:00."
+      sites/acme.json:64 promotions.cards.0.start: expected a day and time with the offset from UTC, got "tomorrow". Fix: use one such as 2026-11-21T08:30:00+11:00."
     `);
   });
 
@@ -203,7 +203,7 @@ test('mistakes of form and mistakes between keys are told together', () => {
     sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
     sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
     sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.
-    sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2026-12-02T00:00:00+11:00.
+    sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2027-11-02T00:00:00+11:00.
     sites/acme.json:46 promotions.cards.0.colour: unknown key, got "red". Fix: use "id", "title", "text", "button", "href", "image", "display", "strictDisplay", "vehicle_ids", "start" or "expiry", or remove it."
   `);
 });
@@ -278,7 +278,7 @@ describe('a fix can be followed to the letter', () => {
     expect(problemTexts(withKeys(keys))).toMatchInlineSnapshot(`
       "sites/acme.json:2 name: expected a text that says something, got "". Fix: write the text, such as "Example".
       sites/acme.json:4 dealerships: expected at least 1 entry, got []. Fix: add one; docs/config.md lists its keys.
-      sites/acme.json:6 theme.brand: expected object, got "purple". Fix: write it like {"light":"#0e2c42","dark":"#0d2334"}.
+      sites/acme.json:6 theme.brand: expected a pair of hexadecimal colours such as #0a6767, for light and dark mode, got "purple". Fix: write it like {"light":"#0e2c42","dark":"#0d2334"}.
       sites/acme.json:11 locations.special_hours.0.date: expected a day such as 2026-11-21, got "2026-02-30". Fix: write it like 2026-11-21.
       sites/acme.json:15 locations.special_hours.1.date: expected a day such as 2026-11-21, got "24-12-2026". Fix: write it like 2026-11-21: 2026-12-24."
     `);
@@ -320,7 +320,7 @@ describe('a fix can be followed to the letter', () => {
   });
 
   test.each([
-    ['a comma that is missing', '{"a": 1\n "b": 2}', '{"a": 1\n ,"b": 2}'],
+    ['a comma that is missing', '{"a": 1\n "b": 2}', '{"a": 1,\n "b": 2}'],
     ['a comma too much', '{"a": [1, 2,]}', '{"a": [1, 2]}'],
     ['a quote that is missing', '{"a": "b\n}', '{"a": "b"\n}'],
     ['a key without its second quote', '{"a: "b"}', '{"a": "b"}'],

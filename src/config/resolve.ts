@@ -275,9 +275,11 @@ function withFittingColours(input: unknown, findings: readonly Finding[]): Findi
   if (theme === undefined) return [...findings];
   const wrong = findings.filter(isColour).map(({ path }) => path);
   return findings.map((finding) => {
-    const { path } = finding;
-    const colour = isColour(finding) ? fittingColour(theme, path, wrong) : null;
-    return colour === null ? finding : { ...finding, ...suchAs(path, colour, `write it like ${JSON.stringify(colour)}.`) };
+    const { path, value } = finding;
+    const colour = isColour(finding) ? fittingColour(theme, path, wrong, value) : null;
+    if (colour === null) return finding;
+    const rule = path.length === 2 ? 'expected a pair of hexadecimal colours such as #0a6767, for light and dark mode' : finding.rule;
+    return { ...finding, rule, ...suchAs(path, colour, `write it like ${JSON.stringify(colour)}.`) };
   });
 }
 

@@ -99,7 +99,7 @@ class Walk {
       this.#value(inner);
       this.#take(space);
     } while (this.#accept(','));
-    if (!this.#accept('}')) throw new Fault(this.#at, 'expected a comma or }');
+    if (!this.#accept('}')) throw new Fault(this.#missingComma(), 'expected a comma or }');
   }
 
   #list(path: JsonPath): void {
@@ -115,7 +115,13 @@ class Walk {
       index += 1;
       this.#take(space);
     } while (this.#accept(','));
-    if (!this.#accept(']')) throw new Fault(this.#at, 'expected a comma or ]');
+    if (!this.#accept(']')) throw new Fault(this.#missingComma(), 'expected a comma or ]');
+  }
+
+  /** Where a comma is missing: behind the last value, where something else begins on a line below it. */
+  #missingComma(): number {
+    const end = this.#text.slice(0, this.#at).trimEnd().length;
+    return this.#text.slice(end, this.#at).includes('\n') && this.#at < this.#text.length ? end : this.#at;
   }
 }
 

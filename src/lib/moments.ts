@@ -21,3 +21,15 @@ export function momentAt(day: string, time: string, zone: string): number {
   const skip = localTime.toZonedDateTime(zone, { disambiguation: 'earlier' }).getTimeZoneTransition('next');
   return (skip ?? zonedTime).epochMilliseconds;
 }
+
+const offset = /(?:z|[+-]\d\d:?\d\d)$/i;
+
+/** The same time of day with the offset from UTC that clocks in a zone have then: `2026-12-31T23:59:00+11:00`. Null for what is no such time or zone. */
+export function atOffsetOf(moment: string, zone: string): string | null {
+  const local = moment.replace(offset, '');
+  try {
+    return `${local}${Temporal.PlainDateTime.from(local).toZonedDateTime(zone).offset}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,5 @@
+import { atOffsetOf } from '#lib/moments.ts';
+
 type Path = (string | number)[];
 
 /**
@@ -59,9 +61,14 @@ export function freeName(name: string, taken: Iterable<string>, joined = '-'): s
   return `${name}${joined}${count}`;
 }
 
-/** A day or moment so many days later, in the same form and zone. */
-export function daysLater(moment: string, days: number): string {
+/**
+ * A day or moment so many days later, in the same form.
+ * @param zone whose clocks say what the offset of a moment is then; left out: it keeps its own.
+ */
+export function daysLater(moment: string, days: number, zone?: string): string {
   const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return `${day.toISOString().slice(0, 10)}${moment.slice(10)}`;
+  const later = `${day.toISOString().slice(0, 10)}${moment.slice(10)}`;
+  const hasOffset = zone !== undefined && /T.*[+-]\d\d:\d\d$/.test(later);
+  return hasOffset ? (atOffsetOf(later, zone) ?? later) : later;
 }

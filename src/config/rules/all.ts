@@ -8,6 +8,8 @@ import { differsFindings } from './differs.ts';
 import { duplicateFindings } from './duplicates.ts';
 import { feedFindings } from './feed.ts';
 import { leadTargetFindings } from './lead-targets.ts';
+import { longTextFindings } from './long-texts.ts';
+import { offsetFindings, timedOfConfig } from './moments.ts';
 import { nameFindings } from './names.ts';
 import { offerFindings } from './offers.ts';
 import { placeholderFindings } from './placeholders.ts';
@@ -33,6 +35,8 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   duplicateFindings,
   deliveryFindings,
   leadTargetFindings,
+  (site) => offsetFindings(timedOfConfig(site), site.timezone),
+  ({ slug: _slug, content: _content, ...keys }) => longTextFindings(keys),
 ];
 
 /** What the rules find in a site. */

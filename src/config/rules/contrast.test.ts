@@ -87,7 +87,7 @@ describe('a failing pair', () => {
     const theme = { ...site.theme, action: { light: '#cfe8e8', dark: '#56c7bf' }, on_action: { light: '#e0e0e0', dark: '#04211f' } };
     expect(contrastFindings({ theme }).map(({ path, fix }) => `${path.join('.')}: ${fix}`)).toMatchInlineSnapshot(`
       [
-        "theme.action.light: use #516767, the nearest colour that passes.",
+        "theme.action.light: use #516767, the nearest colour that passes, or set on_action to one that can be read on #cfe8e8, such as #061a1a.",
         "theme.action.light: use #516767, the nearest colour that passes.",
         "theme.action.light: use #516767, the nearest colour that passes.",
       ]

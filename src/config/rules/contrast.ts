@@ -4,7 +4,7 @@ import { setTo } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
-import type { Mode } from '#site/theme/derived-colours.ts';
+import { type Mode, textFor } from '#site/theme/derived-colours.ts';
 
 type Theme = Site['theme'];
 const modes: readonly Mode[] = ['light', 'dark'];
@@ -147,13 +147,16 @@ function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
 /**
  * A colour, or a pair of them, for a key that holds none. It is the default, or the nearest that can be read beside the others.
  * @param wrong the keys that hold none; stand-ins stand there.
+ * @param written what stands there; one hexadecimal colour in place of a pair is kept as near as it can be.
  */
-export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wrong: readonly Finding['path'][]): unknown {
+export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wrong: readonly Finding['path'][], written: unknown): unknown {
   const name = String(token);
   if (!contrastPairs.some(([front, back]) => front === name || back === name)) return null;
+  const isColour = typeof written === 'string' && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(written);
+  const own = isColour ? { ...theme, [name]: { light: written, dark: written } } : theme;
   const fitting = (one: Mode) => {
-    const colours = new ModeColours(theme, one);
-    for (const [, other, part] of wrong) if (part === undefined || part === one) colours.reset(String(other));
+    const colours = new ModeColours(own, one);
+    for (const [, other, part] of wrong) if ((part === undefined || part === one) && !(isColour && other === token)) colours.reset(String(other));
     colours.mend(name);
     return colours.colour(name);
   };
@@ -194,8 +197,14 @@ function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: 
     path,
     value: themeColour(theme, token, mode),
     rule,
-    ...setTo(path, colour, `use ${colour}, the nearest colour that passes.`),
+    ...setTo(path, colour, `use ${colour}, the nearest colour that passes${otherWay(front, token, below)}.`),
   };
+}
+
+/** The other way for a ground that is told: another text on it. */
+function otherWay(front: string, token: string, ground: string): string {
+  const isText = front.startsWith('on_') && front !== token;
+  return isText ? `, or set ${front} to one that can be read on ${ground}, such as ${textFor(ground)}` : '';
 }
 
 /** A colour that passes as it is, and would not with what the others become. */

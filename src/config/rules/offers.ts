@@ -2,17 +2,18 @@ import { daysLater, freeName, setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page'>;
+type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page' | 'timezone'>;
 
 /** Something that expires before it starts. */
 function duringFindings(
   { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
   at: Finding['path'],
   what: string,
+  zone: string,
 ): Finding[] {
   if (start === undefined || expiry === undefined || Date.parse(expiry) > Date.parse(start)) return [];
   const rule = `this ${what} expires before it starts (${start})`;
-  const later = daysLater(start, 30);
+  const later = daysLater(start, 365, zone);
   return [
     {
       severity: 'error',
@@ -25,14 +26,14 @@ function duringFindings(
 }
 
 /** Slides and tiles of the home page that can never show, by their times or because their section is not there. */
-function homeFindings({ home }: OffersSite): Finding[] {
+function homeFindings({ home, timezone }: OffersSite): Finding[] {
   const parts = [
     { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
     { key: 'tiles', entries: home.tiles, section: 'tiles', what: 'tile' },
   ] as const;
   const sections = [...home.sections];
   return parts.flatMap(({ key, entries, section, what }): Finding[] => {
-    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what));
+    const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what, timezone));
     if (entries.length === 0 || home.sections.includes(section)) return findings;
     const rule = `home.sections has no ${section}, so that none of them shows`;
     // Each fix holds those before it, so that all can be followed.
@@ -43,12 +44,12 @@ function homeFindings({ home }: OffersSite): Finding[] {
 }
 
 /** Promotions that can never show, or show by a rule that is not in force. */
-function promotionFindings({ promotions }: OffersSite): Finding[] {
+function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
   const ids = new Set<string>();
   const cards = promotions.cards.flatMap((card, index): Finding[] => {
     const findings: Finding[] = [];
     const at = ['promotions', 'cards', index];
-    findings.push(...duringFindings(card, at, 'promotion'));
+    findings.push(...duringFindings(card, at, 'promotion', timezone));
     if (ids.has(card.id)) {
       const own = freeName(
         card.id,

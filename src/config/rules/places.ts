@@ -5,7 +5,7 @@ import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
 import { type AustralianState, states } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
-import { laterTime } from './special-hours.ts';
+import { turnedTimes } from './turned-times.ts';
 
 type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'sales_counter' | 'legal'>;
 
@@ -87,10 +87,15 @@ function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at:
   return [{ severity: 'warning', path, rule, ...setTo(path, zone, `add "timezone": "${zone}" to the dealership, or the zone that it is in.`) }];
 }
 
+/** Those of a 13 number. */
+const fewestDigits = 6;
+
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
   if (phone === undefined || isAustralianPhone(phone)) return [];
   const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
-  return [{ severity: 'warning', path, value: phone, rule: 'this is no Australian telephone number', ...suchAs(path, '02 5550 0140', fix) }];
+  const isNone = phone.replaceAll(/\D/g, '').length < fewestDigits;
+  const rule = isNone ? 'nobody can dial this' : 'this is no Australian telephone number';
+  return [{ severity: isNone ? 'error' : 'warning', path, value: phone, rule, ...suchAs(path, '02 5550 0140', fix) }];
 }
 
 type Span = { open?: string | undefined; close?: string | undefined };
@@ -112,16 +117,8 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
       const [next] = spans
         .flatMap((other) => (other.weekday === weekday && other.open !== undefined && other.open > open ? [other.open] : []))
         .sort();
-      const later = next ?? laterTime(open);
-      return [
-        {
-          severity: 'error',
-          path: [...path, index, 'close'],
-          value: close,
-          rule,
-          ...setTo([...path, index, 'close'], later, `write times of 24 hours, such as ${later}; a night is two entries.`),
-        },
-      ];
+      const remedy = turnedTimes({ at: [...path, index], names: ['open', 'close'] }, { open, close, next });
+      return [{ severity: 'error', path: [...path, index, 'close'], value: close, rule, ...remedy }];
     }
     const clash = spans.find((other) => other.index < index && other.weekday === weekday && overlap(other, entry));
     if (clash === undefined) return [];
@@ -136,6 +133,42 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
       },
     ];
   });
+}
+
+/** Australia with its islands, in degrees. */
+const australia = { lat: [-44, -9], long: [96, 169] } as const;
+
+const isIn = (lat: number, long: number) =>
+  lat >= australia.lat[0] && lat <= australia.lat[1] && long >= australia.long[0] && long <= australia.long[1];
+
+/** Coordinates that lie in no part of Australia, swapped or without the minus of the south. */
+function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Finding['path']): Finding[] {
+  const [latPath, longPath] = [
+    [...at, 'lat'],
+    [...at, 'long'],
+  ];
+  if (lat === undefined || long === undefined || isIn(lat, long)) return [];
+  const isSwapped = isIn(long, lat) || isIn(-Math.abs(long), lat);
+  if (isSwapped) {
+    const right = { lat: -Math.abs(long), long: lat };
+    const fix = `swap the two: "lat": ${right.lat}, "long": ${right.long}.`;
+    const edits: Finding['edits'] = [
+      { op: 'set', path: latPath, value: right.lat },
+      { op: 'set', path: longPath, value: right.long },
+    ];
+    return [{ severity: 'error', path: latPath, value: lat, rule: 'latitude and longitude are swapped', fix, edits }];
+  }
+  if (isIn(-lat, long)) {
+    const rule = 'this lies in the north; latitudes of Australia are below zero';
+    return [{ severity: 'error', path: latPath, value: lat, rule, ...setTo(latPath, -lat, `write ${-lat}.`) }];
+  }
+  const isLong = lat >= australia.lat[0] && lat <= australia.lat[1];
+  const edits: Finding['edits'] = [
+    { op: 'remove', path: latPath },
+    { op: 'remove', path: longPath },
+  ];
+  const fix = 'write the latitude and longitude of the place from a map service, or leave both out.';
+  return [{ severity: 'error', path: isLong ? longPath : latPath, value: isLong ? long : lat, rule: 'this place is not in Australia', fix, edits }];
 }
 
 function locationFindings(location: DealershipLocation, at: Finding['path'], { licence_labels: labels }: PlacesSite['legal']): Finding[] {
@@ -172,9 +205,43 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   }
   return [
     ...findings,
+    ...coordinateFindings(location.address, [...at, 'address']),
     ...phoneFinding(location.contact_detail.phone, [...at, 'contact_detail', 'phone']),
     ...phoneFinding(location.contact_detail.landline_phone, [...at, 'contact_detail', 'landline_phone']),
   ];
+}
+
+/** Hours as most yards have them, to show the form. */
+const usualHours = [
+  ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
+  ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
+];
+
+/** Visible places that sell, and say not when they are open. One that is still to open has a flag. */
+export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+  return dealerships.flatMap(({ locations }, index) =>
+    locations.flatMap(({ visible, location_type, flag, contact_detail, name }, place): Finding[] => {
+      if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];
+      const path = ['dealerships', index, 'locations', place, 'contact_detail', 'opening_hours'];
+      const rule = `${name} sells vehicles and has no opening hours, so that no page says when it is open`;
+      const fix =
+        'add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.';
+      return [{ severity: 'warning', path, rule, ...suchAs(path, usualHours, fix) }];
+    }),
+  );
+}
+
+/** A latitude or a longitude alone. */
+export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+  return dealerships.flatMap(({ locations }, index) =>
+    locations.flatMap(({ address: { lat, long } }, place): Finding[] => {
+      if ((lat === undefined) === (long === undefined)) return [];
+      const [own, other, value] = lat === undefined ? (['long', 'lat', long] as const) : (['lat', 'long', lat] as const);
+      const path = ['dealerships', index, 'locations', place, 'address', own];
+      const rule = `${other} is not beside it, and without both a place is on no map and at no distance`;
+      return [{ severity: 'warning', path, value, rule, ...takeOut(path, `add ${other} from a map service, or leave both out.`) }];
+    }),
+  );
 }
 
 /** Dealerships and their places: one main dealership, time zones, hours, licences, postcodes, telephone numbers. */

@@ -64,7 +64,7 @@ describe('places', () => {
     ];
     expect(problemsOf({ dealerships: places({ contact_detail: { ...location?.contact_detail, opening_hours } }) })).toMatchInlineSnapshot(`
       "sites/acme.json:37 dealerships.0.locations.0.contact_detail.opening_hours.2: weekday 1 is in entry 1 too, and the two overlap, got {"weekday":1,"open":"16:30","close":"18:00"}. Fix: keep one of them, or make their times follow each other.
-      sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.4.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
+      sites/acme.json:53 dealerships.0.locations.0.contact_detail.opening_hours.4.close: it closes at 08:00, before it opens at 17:00, got "08:00". Fix: swap the two: "open": "08:00", "close": "17:00"; a night is two entries.
       sites/acme.json:59 dealerships.0.locations.0.contact_detail.opening_hours.6: weekday 3 is in entry 5 too, and the two overlap, got {"weekday":3,"open":"08:00","close":"09:00"}. Fix: keep one of them, or make their times follow each other."
     `);
   });
@@ -80,7 +80,7 @@ describe('places', () => {
       "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, such as "123456".
       sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.
       sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Sydney.
-      sites/acme.json:30 contact.phone: warning: this is no Australian telephone number, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
+      sites/acme.json:30 contact.phone: nobody can dial this, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
     `);
     expect(problemsOf({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
       `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible place, so that its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
@@ -105,7 +105,7 @@ test('special hours of no place, that end before they begin, that contradict eac
   ];
   expect(problemsOf({ locations: { special_hours: special_hours.slice(0, 6) } })).toMatchInlineSnapshot(`
     "sites/acme.json:37 locations.special_hours.1.date: locations.special_hours.0 is for the same days and places, and the two overlap, got "2026-12-24". Fix: keep one of them, or make their days or times follow each other.
-    sites/acme.json:63 locations.special_hours.4.hours.end: it closes at 09:00, before it opens at 12:00, got "09:00". Fix: write times of 24 hours, such as 17:30; a night is two entries.
+    sites/acme.json:63 locations.special_hours.4.hours.end: it closes at 09:00, before it opens at 12:00, got "09:00". Fix: swap the two: "begin": "09:00", "end": "12:00"; a night is two entries.
     sites/acme.json:65 locations.special_hours.4.location_id: no location has this id, got "12". Fix: did you mean "11"?
     sites/acme.json:69 locations.special_hours.5.until: it ends before it begins on 2027-03-01, got "2027-02-28". Fix: write a later day, or leave until out for one day."
   `);
@@ -154,7 +154,7 @@ describe('offers', () => {
       }),
     ).toMatchInlineSnapshot(`
       "sites/acme.json:30 promotions.random_offset: warning: random_offset counts only beside every, got 2. Fix: set promotions.every too, or remove it.
-      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2026-12-02T00:00:00+11:00.
+      sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2027-11-02T00:00:00+11:00.
       sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own, such as "a-2".
       sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay counts only beside display, got true. Fix: name car types in display, or remove it."
     `);
@@ -338,7 +338,8 @@ describe('brands and the home page', () => {
     };
     expect(problemsOf({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
       "sites/acme.json:30 home.slides: warning: home.sections has no slider, so that none of them shows. Fix: add "slider" to home.sections, or remove the slides.
-      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start, such as 2026-12-31T00:00:00+10:00."
+      sites/acme.json:35 home.slides.0.start: warning: clocks in Australia/Sydney show 01:00 on 1 December 2026 at this moment, since they are at +11:00 then, got "2026-12-01T00:00:00+10:00". Fix: write 2026-12-01T00:00:00+11:00.
+      sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start, such as 2027-12-01T00:00:00+11:00."
     `);
   });
 });

@@ -1,13 +1,11 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { oneOf, setTo, takeOut } from '#site/edits.ts';
+import { oneOf, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
+import { turnedTimes } from './turned-times.ts';
 
 type HoursSite = Pick<Site, 'dealerships' | 'locations'>;
 type Entry = Site['locations']['special_hours'][number];
-
-/** A closing time for what opens then. */
-export const laterTime = (begin: string): string => (begin < '17:30' ? '17:30' : '24:00');
 
 const beginOf = (entry: Entry) => entry.start_hour ?? entry.hours?.begin;
 const endOf = (entry: Entry) => entry.end_hour ?? entry.hours?.end;
@@ -40,11 +38,11 @@ export function specialHoursFindings({ dealerships, locations }: HoursSite): Fin
     }
     const [begin, end] = [beginOf(entry), endOf(entry)];
     if (begin !== undefined && end !== undefined && end <= begin) {
-      const path = entry.end_hour === undefined ? [...at, 'hours', 'end'] : [...at, 'end_hour'];
+      const isGroup = entry.end_hour === undefined;
+      const [holder, names] = isGroup ? [[...at, 'hours'], ['begin', 'end'] as const] : [at, ['start_hour', 'end_hour'] as const];
       const rule = `it closes at ${end}, before it opens at ${begin}`;
-      const later = laterTime(begin);
-      const remedy = setTo(path, later, `write times of 24 hours, such as ${later}; a night is two entries.`);
-      findings.push({ severity: 'error', path, value: end, rule, ...remedy });
+      const remedy = turnedTimes({ at: holder, names }, { open: begin, close: end });
+      findings.push({ severity: 'error', path: [...holder, names[1]], value: end, rule, ...remedy });
     }
     const earlier = locations.special_hours.findIndex((other, place) => place < index && clash(other, entry));
     if (earlier !== -1) {

@@ -35,10 +35,25 @@ async function write(file: string, text: string | object): Promise<void> {
 
 const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'acme', taken_at: '2026-11-21T00:00:00.000Z', vehicles: stock });
 
+/** A place with hours: without them, that would be told each time. */
+const dealerships = leastSite.dealerships.map((dealership) => ({
+  ...dealership,
+  locations: dealership.locations.map((location) => ({
+    ...location,
+    contact_detail: { ...location.contact_detail, opening_hours: [{ weekday: 1, status: 'Closed' }] },
+  })),
+}));
+
 /** What check says of the site. */
 async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
   const seo = { share_image: 'https://img.acme.example/share.jpg' };
-  await write('sites/acme.json', { ...leastSite, ...keys, seo, vehicle_page: { trade_in_allowed: false, ...Object(keys.vehicle_page) } });
+  await write('sites/acme.json', {
+    ...leastSite,
+    dealerships,
+    ...keys,
+    seo,
+    vehicle_page: { trade_in_allowed: false, ...Object(keys.vehicle_page) },
+  });
   const { readings } = await readSites(['acme'], path.join(dir, 'sites'), path.join(dir, 'data'));
   const problems = readings.flatMap((reading) => [
     ...reading.problems,
@@ -51,8 +66,8 @@ test('rules that leave no vehicle, with the makes that were meant', async () => 
   await withStock();
   expect(await told({ search: { rules: { makes: ['Mzda'] } } })).toMatchInlineSnapshot(`
     [
-      "acme.json:31 search.rules.makes: this leaves none of the 3 vehicles in stock on the site, got ["Mzda"]. Fix: write what some vehicles have, or remove it.",
-      "acme.json:32 search.rules.makes.0: warning: no brand and no vehicle in stock has this make, got "Mzda". Fix: did you mean "Mazda"?",
+      "acme.json:37 search.rules.makes: this leaves none of the 3 vehicles in stock on the site, got ["Mzda"]. Fix: write what some vehicles have, or remove it.",
+      "acme.json:38 search.rules.makes.0: warning: no brand and no vehicle in stock has this make, got "Mzda". Fix: did you mean "Mazda"?",
     ]
   `);
   expect(await told({ search: { rules: { makes: ['Mazda'], car_types: ['used'] } } })).toEqual([]);
@@ -109,6 +124,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
   };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
+      "acme.json:21 dealerships.0.locations.0.contact_detail.opening_hours: warning: Acme sells vehicles and has no opening hours, so that no page says when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.",
       "acme.json:26 dealerships.0.locations.0.manufacturers.0: warning: no brand and no vehicle in stock has this make, got "Kya". Fix: did you mean "Kia"?",
       "acme.json:36 overrides.0.when.make: warning: no brand and no vehicle in stock has this make, got "Izuzu UTE". Fix: did you mean "Isuzu UTE"?",
       "acme.json:43 brands.0.title: warning: no brand and no vehicle in stock has this make, got "Mazada". Fix: did you mean "Mazda"?",
@@ -133,7 +149,7 @@ test('pictures that no media folder has: in the site file, in lists, in Markdown
   const keys = { logo: { url: '/media/logo2.svg' }, home: { hero: '/media/yard.webp' } };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:30 logo.url: no media folder of the site has this file, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
+      "acme.json:36 logo.url: no media folder of the site has this file, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
       "acme/blog.json:7 categories.0.image: no media folder of the site has this file, got "/media/nothing-like-it.png". Fix: put the file into the folder media of the site, or take it out.",
       "acme/pages/towing.md:4 image: no media folder of the site has this file, got "/media/yrd.webp". Fix: did you mean "/media/yard.webp"?",
       "acme/pages/towing.md:8:1: no media folder of the site has this file, got "/media/yard2.webp". Fix: did you mean "/media/yard.webp"?",
@@ -144,7 +160,7 @@ test('pictures that no media folder has: in the site file, in lists, in Markdown
 test('before the first stock, pictures are told once', async () => {
   expect(await told({ logo: { url: '/media/logo.svg' }, home: { hero: '/media/yard.webp' } })).toMatchInlineSnapshot(`
     [
-      "acme.json:30 logo.url: warning: no media folder of the site is there yet, for this file and 1 more, got "/media/logo.svg". Fix: put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.",
+      "acme.json:36 logo.url: warning: no media folder of the site is there yet, for this file and 1 more, got "/media/logo.svg". Fix: put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.",
     ]
   `);
 });
@@ -166,8 +182,8 @@ test('links to addresses that the site has not: menu, tiles, Markdown, answers',
   };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:32 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or name one that is there, such as /.",
-      "acme.json:44 menu.3.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
+      "acme.json:38 menu.0.href: warning: the site has no page at this address, got "/fleet/". Fix: write pages/fleet.md in the folder of the site, or name one that is there, such as /.",
+      "acme.json:50 menu.3.href: warning: the site has no page at this address, got "/search/kia/". Fix: lead it to a page that is there, or name one that is there, such as /.",
       "acme/faq.json:8 groups.0.questions.0.answer: warning: the site has no page at this address, got "/finanse/". Fix: did you mean "/finance/"?",
       "acme/pages/towing.md:5:1: warning: the site has no page at this address, got "/nosuch/". Fix: write pages/nosuch.md in the folder of the site, or take it out.",
     ]
@@ -193,7 +209,7 @@ test('links that lead through a redirect, with the address to write, query and p
     { label: 'Contact', href: '/contact/' },
   ];
   expect(await told({ menu })).toEqual([
-    'acme.json:32 menu.0.href: warning: this address only leads on to another, got "/sell-my-car/?from=menu". Fix: write "/sell-your-car/?from=menu".',
+    'acme.json:38 menu.0.href: warning: this address only leads on to another, got "/sell-my-car/?from=menu". Fix: write "/sell-your-car/?from=menu".',
     'acme/faq.json:8 groups.0.questions.0.answer: warning: this address only leads on to another, got "/contact-us/#hours". Fix: write "/contact/#hours".',
     'acme/faq.json:8 groups.0.questions.0.answer: warning: this address only leads on to another, got "/sell-my-car/". Fix: write "/sell-your-car/".',
   ]);

@@ -1,12 +1,15 @@
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
 import { advertisedFindings } from '#config/rules/advertised.ts';
+import { overFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
+import { loneCoordinateFindings, unsaidHoursFindings } from '#config/rules/places.ts';
+import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { setTo } from '#site/edits.ts';
-import { inFileOrder, type Problem } from '#site/problems.ts';
+import { type Finding, inFileOrder, type Problem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lenderProblem } from '#stock/lender-problem.ts';
@@ -34,8 +37,11 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
   const empty = emptyStockFindings(site, vehicles);
   const ownKeys = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   const findings: ReferenceFinding[] = [
-    ...vanishedFindings(site, (path) => ownKeys.has(path)).map((finding) => ({ ...finding, file: '' })),
+    ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
     ...advertisedFindings(site),
+    ...overFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
+    ...inSiteFile([...unsaidHoursFindings(site), ...loneCoordinateFindings(site)]),
+    ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,
     ...unknownNameFindings(site, vehicles),
     ...unplacedFindings(vehicles, site),
@@ -46,6 +52,10 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
   ];
   return [...problems, ...inFileOrder(findings.map(find)), ...collisions(site, vehicles, file, now)];
 }
+
+const inSiteFile = (findings: readonly Finding[]): ReferenceFinding[] => findings.map((finding) => ({ ...finding, file: '' }));
+
+const listedCount = (vehicles: Snapshot['vehicles'], site: Site) => vehicles.filter((vehicle) => isOfSite(vehicle, site)).length;
 
 function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): ReferenceFinding[] {
   const words = unplacedWords(

@@ -45,7 +45,7 @@ export type HomeSection = (typeof homeSections)[number];
 const during = {
   start: key(
     z.iso.datetime({ offset: true }).optional(),
-    'From when it is shown, a moment with its zone such as 2026-11-21T08:30:00+11:00. Left out: at once.',
+    'From when it is shown: day, time and offset from UTC, such as 2026-11-21T08:30:00+11:00 (+11:00 is Sydney in summer, +10:00 in winter). Left out: at once.',
     { spec: '2§3' },
   ),
   expiry: key(z.iso.datetime({ offset: true }).optional(), 'Until when it is shown, in the same form. Left out: until it is taken out.', {

@@ -12,9 +12,13 @@ const picture = z
 const pagePath = z.string().regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)+$/, 'must be the path of a page such as /pages/eofy/');
 
 const shownDuring = {
-  start: key(moment.optional(), 'From when it is shown, a moment with its zone such as 2026-11-21T08:30:00+11:00. Left out: at once.', {
-    spec: '2§3',
-  }),
+  start: key(
+    moment.optional(),
+    'From when it is shown: day, time and offset from UTC, such as 2026-11-21T08:30:00+11:00 (+11:00 is Sydney in summer, +10:00 in winter). Left out: at once.',
+    {
+      spec: '2§3',
+    },
+  ),
   expiry: key(moment.optional(), 'Until when it is shown, in the same form. Left out: until it is taken out.', { spec: '2§3' }),
 };
 const pageImage = {

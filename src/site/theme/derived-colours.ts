@@ -10,7 +10,7 @@ const readable = 4.5;
 const reads = (front: string, back: string) => contrastRatio(front, back) >= readable;
 
 /** Text for a ground of any colour: white where that can be read, else the darkest shade of the ground that can. */
-function textFor(ground: string): string {
+export function textFor(ground: string): string {
   if (reads('#ffffff', ground)) return '#ffffff';
   const dark = shadeOf(ground, 0.2);
   return reads(dark, ground) ? dark : '#000000';

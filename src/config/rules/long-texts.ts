@@ -1,0 +1,19 @@
+import { suchAs } from '#site/edits.ts';
+import { isRecord } from '#site/merge.ts';
+import type { Finding } from '#site/problems.ts';
+
+/** The most letters of a heading, and of what stands on a button or in a menu. Longer ones fill the screen of a phone. */
+const longest: Readonly<Record<string, number>> = { title: 120, heading: 120, name: 120, home_title: 120, label: 60, button: 60 };
+/** Groups of which every text is one. */
+const longestIn: Readonly<Record<string, number>> = { buttons: 60 };
+
+/** Headings and labels of a file that are too long to be read as such. */
+export function longTextFindings(value: unknown, path: Finding['path'] = []): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => longTextFindings(entry, [...path, index]));
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, entry]) => longTextFindings(entry, [...path, name]));
+  const limit = longest[String(path.at(-1))] ?? longestIn[String(path.at(-2))];
+  if (typeof value !== 'string' || limit === undefined || value.length <= limit) return [];
+  const shorter = value.slice(0, limit).replace(/\s+\S*$/, '');
+  const rule = `this has ${value.length} characters, where a ${limit > 60 ? 'heading' : 'label'} of more than ${limit} is too long for a phone`;
+  return [{ severity: 'warning', path, value, rule, ...suchAs(path, shorter, `write less, such as ${JSON.stringify(shorter)}.`) }];
+}

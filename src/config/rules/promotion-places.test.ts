@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testSite } from '../test-site.ts';
+import { promotionPlaceFindings } from './promotion-places.ts';
+
+const card = { id: 'one', title: 'We want your car', href: '/sell-your-car/' };
+const one = testSite({ promotions: { cards: [card] } });
+const siteWith = (positions: number[]) => ({ ...one, promotions: { ...one.promotions, positions } });
+
+test('places of one card, wherever they are, are told until each page has one that a listing reaches', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 6 }), fc.nat(60), (positions, vehicles) => {
+      let places = positions;
+      for (let round = 0; round < 8; round += 1) {
+        const [edit] = promotionPlaceFindings(siteWith(places), vehicles, true)[0]?.edits ?? [];
+        if (edit === undefined) return;
+        if (edit.op === 'set') places = edit.value as number[];
+      }
+      expect(promotionPlaceFindings(siteWith(places), vehicles, true)).toEqual([]);
+    }),
+  );
+});
+
+test('several cards stand in turn, and places of the default are not told for a small stock', () => {
+  expect(promotionPlaceFindings(testSite({ promotions: { cards: [card, { ...card, id: 'two' }], positions: [5, 10] } }), 100, true)).toEqual([]);
+  expect(promotionPlaceFindings(testSite({ promotions: { cards: [card, { ...card, id: 'two' }] } }), 3, false)).toEqual([]);
+  expect(promotionPlaceFindings(testSite({}), 3, true)).toEqual([]);
+});

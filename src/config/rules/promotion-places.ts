@@ -1,0 +1,44 @@
+import { setTo } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+
+type PromotedSite = Pick<Site, 'promotions' | 'search'>;
+
+/**
+ * Places of promotional cards that no listing has, and a card that stands on a page more than once, because it is the only one. With `every` that is meant.
+ * @param vehicles how many the site lists; 0 where nobody knows.
+ * @param isOwn whether the site's own file names the places.
+ */
+export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isOwn: boolean): Finding[] {
+  const { cards, positions, every } = site.promotions;
+  if (cards.length === 0 || every !== undefined) return [];
+  const ordered = [...new Set(positions)].sort((one, other) => one - other);
+  // A place counts the cards before it, too.
+  const isThere = (position: number) => vehicles === 0 || position - 1 - ordered.indexOf(position) < vehicles;
+  const there = ordered.filter(isThere);
+  const lost = ordered.filter((position) => !isThere(position));
+  if (isOwn && lost.length > 0) {
+    const rule = `no listing is so long: the site has ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`;
+    return lost.map((position) => placesFinding(['promotions', 'positions', positions.indexOf(position)], rule, there, position));
+  }
+  const kept = cards.length > 1 ? there : oncePerPage(there, site.search.page_size);
+  return kept.length === there.length ? [] : [placesFinding(['promotions', 'positions'], twice, kept, positions)];
+}
+
+const twice = 'there is one card, and a page has several places, so that it stands there again and again';
+
+function placesFinding(path: Finding['path'], rule: string, places: readonly number[], value: unknown): Finding {
+  const fix = `write ${JSON.stringify(places)}, or add cards.`;
+  return { severity: 'warning', path, value, rule, ...setTo(['promotions', 'positions'], places, fix) };
+}
+
+/** The first place of each page. */
+function oncePerPage(ordered: readonly number[], pageSize: number): number[] {
+  const pages = new Set<number>();
+  return ordered.filter((position) => {
+    const page = Math.floor((position - 1 - pages.size) / pageSize);
+    if (pages.has(page)) return false;
+    pages.add(page);
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import { type Remedy, setTo } from '#site/edits.ts';
+
+type Path = (string | number)[];
+
+/** A closing time for what opens then. */
+const laterTime = (open: string): string => (open < '17:30' ? '17:30' : '24:00');
+
+const noon = '12:00';
+/** Nobody opens a yard before. */
+const earliest = '04:00';
+
+/** Hardly a yard closes later. */
+const latest = '19:00';
+
+/** Twelve hours later: 5:30 as the afternoon’s. */
+const inTheAfternoon = (time: string) => `${String(Number(time.slice(0, 2)) + 12).padStart(2, '0')}${time.slice(2)}`;
+
+/**
+ * What to write where a place closes before it opens: the afternoon’s time, the two swapped, or a later one.
+ * @param entry its path, and what its two times are called. @param times as they stand, and when it opens again on that day.
+ */
+export function turnedTimes(
+  { at, names: [opens, closes] }: { at: Path; names: readonly [open: Path[number], close: Path[number]] },
+  { open, close, next }: { open: string; close: string; next?: string | undefined },
+): Remedy {
+  const closesAt = [...at, closes];
+  const fits = (time: string) => time > open && (next === undefined || time <= next);
+  const later = inTheAfternoon(close);
+  if (close >= '01:00' && close < noon && fits(later) && later <= latest)
+    return setTo(closesAt, later, `write ${JSON.stringify(later)}: times are of 24 hours; a night is two entries.`);
+  if (close >= earliest && close < noon && open >= noon && next === undefined) {
+    const fix = `swap the two: ${JSON.stringify(opens)}: ${JSON.stringify(close)}, ${JSON.stringify(closes)}: ${JSON.stringify(open)}; a night is two entries.`;
+    return {
+      fix,
+      edits: [
+        { op: 'set', path: [...at, opens], value: close },
+        { op: 'set', path: closesAt, value: open },
+      ],
+    };
+  }
+  const end = next ?? laterTime(open);
+  return setTo(closesAt, end, `write times of 24 hours, such as ${end}; a night is two entries.`);
+}
