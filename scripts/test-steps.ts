@@ -47,7 +47,7 @@ export async function runStep({ name, command, counts }: Step, show: 'live' | 'w
   const heading = `\n── ${name}\n`;
   if (show === 'live') process.stdout.write(heading);
   const began = performance.now();
-  const { status, output } = await run(command, environment, show === 'live' ? (text) => process.stdout.write(text) : () => {});
+  const { status, output } = await outputOf(command, environment, show === 'live' ? (text) => process.stdout.write(text) : () => {});
   const counted = counts ? countedTests(output) : null;
   const ok = status === 0;
   const seconds = (performance.now() - began) / 1000;
@@ -71,10 +71,11 @@ export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-function run(
+/** Runs a command at the root, without colours. @param heard gets what it prints at once. */
+export function outputOf(
   [command = '', ...args]: string[],
   environment: Record<string, string>,
-  heard: (text: string) => void,
+  heard: (text: string) => void = () => {},
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(command, args, {
     cwd: root,

@@ -52,8 +52,6 @@ export type RealOptions = {
 /** What cases share in one run. Set-ups are lazy, and removed at its end. */
 export type RealContext = RealOptions & {
   folders: RunFolders;
-  /** The folder of sites that browser tests build. */
-  testFolder: string;
   /** Checks of the intake of the listings. */
   intake(): readonly Check[];
   /** The vehicles of the listings. @throws when none was taken in. */
@@ -94,7 +92,6 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
   return {
     ...options,
     folders,
-    testFolder: process.env.FORECOURT_TEST_FOLDER || path.join(folder, 'tests'),
     intake: () => intake().checks,
     vehicles,
     site: lazily(async () => {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { laneVariable } from '#lib/testing.server.ts';
-import { tool } from '../test-steps.ts';
+import { outputOf, tool } from '../test-steps.ts';
 import { type Check, without } from './checks.ts';
 import type { RealContext } from './real-context.ts';
 
@@ -37,7 +36,7 @@ export function laneFiles(pattern: string, except: readonly string[], where: str
 }
 
 /** Runs test files in their long form, in a process of their own. Each failed test is a check, and so are the passed tests of each file. */
-export async function runTests(run: TestRun, { folders, testFolder, seed, commitSeed, say }: RealContext): Promise<Check[]> {
+export async function runTests(run: TestRun, { folders, seed, commitSeed, say }: RealContext): Promise<Check[]> {
   const reportFile = path.join(folders.outDir, `report-${process.pid}-${performance.now()}.json`);
   mkdirSync(path.dirname(reportFile), { recursive: true });
   say(
@@ -45,7 +44,6 @@ export async function runTests(run: TestRun, { folders, testFolder, seed, commit
   );
   const { status, output } = await outputOf(commandOf(run, reportFile), {
     [laneVariable]: 'real',
-    FORECOURT_TEST_FOLDER: testFolder,
     FORECOURT_PROPERTY_SEED: `${seed ?? process.env.FORECOURT_PROPERTY_SEED ?? commitSeed}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
   });
@@ -157,21 +155,3 @@ const linesOf = (text: string): string[] =>
   stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() !== '');
-
-function outputOf([command = '', ...args]: string[], environment: Record<string, string>): Promise<{ status: number | null; output: string }> {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output }));
-  });
-}
