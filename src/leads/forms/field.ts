@@ -61,6 +61,8 @@ export type FormSettings = {
   times: readonly Choice[];
   yesNo: readonly Choice[];
   terms_of_loan: readonly Choice[];
+  /** What a request for photos says. */
+  photosRequest: string;
 };
 
 /** One form: its steps, from which markup, checks in the browser and checks on the server are made. */

@@ -119,6 +119,15 @@ export const timeFields = ({ times }: FormSettings): FieldDefinition[] => [
 export const appointmentField: FieldDefinition = { name: appointmentStart, control: 'hidden', rule: 'text', isRequired: false, most: 40 };
 
 export const money = (name: string): FieldDefinition => ({ ...number, name, rule: 'number', inputmode: 'decimal', isRequired: false, isMoney: true });
+/** A text that is sent with a form, and not shown in it. */
+export const hiddenText = (name: string, value: string): FieldDefinition => ({
+  name,
+  control: 'hidden',
+  rule: 'text',
+  isRequired: false,
+  most: 500,
+  value,
+});
 export const optionalLine = (name: string, most = 100): FieldDefinition => ({ ...line, name, most, isRequired: false });
 export const requiredLine = (name: string, most = 100, autocomplete?: string): FieldDefinition => ({
   ...line,

@@ -1,5 +1,5 @@
 import type { FormDefinition } from './field.ts';
-import { briefContactFields, dealershipFields, messageField, placeFields, serviceFields } from './fields.ts';
+import { briefContactFields, dealershipFields, messageField, optionalLine, placeFields, serviceFields } from './fields.ts';
 
 /** The general enquiry of the contact page (specification 2 §3, §5). */
 export const generalEnquiry: FormDefinition = {
@@ -21,6 +21,7 @@ export const generalEnquiry: FormDefinition = {
         ...dealershipFields(settings),
         ...placeFields(settings),
         messageField(settings.commentsRequired),
+        optionalLine('rego', 20),
         ...serviceFields(settings),
       ],
     },

@@ -16,7 +16,7 @@ const loanYears = [1, 2, 3, 4, 5, 6, 7];
 /** What of a site changes its forms, for its pages and for its API alike. */
 export function formSettings(site: FormSite): FormSettings {
   const { leads, trade_in: tradeIn, forms, features } = site;
-  const { choices } = forms;
+  const { choices, words } = forms;
   const dealerships = site.dealerships.filter(isOpen);
   return {
     contactMethods: contactMethods.map(same),
@@ -42,6 +42,7 @@ export function formSettings(site: FormSite): FormSettings {
       value: String(years),
       label: filled(choices.years, { years: String(years) }),
     })),
+    photosRequest: words.photos_request,
   };
 }
 

@@ -23,7 +23,7 @@ test('a site without an API has no form; a switch that is off takes its own', ()
 
 test('specification 2 §3: the fields of each form under their names', () => {
   expect(names('general_enquiry')).toEqual([
-    ['category', 'dealership_slug', 'message'],
+    ['category', 'dealership_slug', 'message', 'rego'],
     ['name', 'email', 'phone'],
   ]);
   expect(names('vehicle_enquiry')).toEqual([['vehicle', 'message', 'do-you-have-a-trade-in'], contact]);
@@ -32,7 +32,7 @@ test('specification 2 §3: the fields of each form under their names', () => {
     ['vehicle', 'dealership_slug', 'appointment_day', 'appointment_time', 'appointment_start', 'message'],
     contact,
   ]);
-  expect(names('request_photos')).toEqual([['vehicle', 'message', ...contact]]);
+  expect(names('request_photos')).toEqual([['vehicle', 'request', 'message', ...contact]]);
   const ownCar = [
     ['rego', 'regoState', 'car_year', 'car_make', 'car_model', 'kms'],
     ['adjustment--condition', 'adjustment--service_history', 'adjustment--accident', 'finance', 'value', 'message'],
@@ -41,6 +41,17 @@ test('specification 2 §3: the fields of each form under their names', () => {
   expect(names('trade_in')).toEqual(ownCar);
   expect(names('sell_your_car')).toEqual(ownCar);
   expect(names('finance_enquiry')[0]).toEqual(['vehiclePriceBudget', 'deposit', 'trade_in_value', 'term', 'do-you-have-a-trade-in', 'message']);
+});
+
+test('specification 2 §3 and §5: an optional Rego of a general enquiry, and the hidden request of photos', () => {
+  const fieldOf = (kind: FormKind, name: string, changes: Partial<SiteInput> = {}) =>
+    modelOf(kind, changes)
+      .steps.flatMap(({ fields }) => fields)
+      .find((field) => field.name === name);
+  expect(fieldOf('general_enquiry', 'rego')).toMatchObject({ control: 'line', isRequired: false, label: 'Registration number' });
+  expect(fieldOf('request_photos', 'request')).toMatchObject({ control: 'hidden', value: 'Please send me more photos of this vehicle.' });
+  const forms = { words: { photos_request: 'Pictures, please.' } };
+  expect(fieldOf('request_photos', 'request', { forms })).toMatchObject({ value: 'Pictures, please.' });
 });
 
 test('autofill tokens and keyboards of phones', () => {

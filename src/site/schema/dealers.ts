@@ -43,7 +43,11 @@ export const location = z.strictObject({
     'Public holidays of its state: closed, open as usual, or hours may differ. Left out: as locations.public_holidays says.',
     { spec: '2§2' },
   ),
-  flag: key(text.optional(), 'A label on a place that has not opened yet, such as COMING EARLY 2026. It is never a vehicle’s tag.', { spec: '2§8' }),
+  flag: key(
+    text.optional(),
+    'A label on a place that has not opened yet, such as COMING EARLY 2026. Forms do not offer it, and it is never a vehicle’s tag.',
+    { spec: '2§8' },
+  ),
   manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3' }),
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3' }),
