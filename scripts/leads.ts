@@ -13,6 +13,7 @@ import { loadSite, siteSlugs } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { printable, printableJson } from '#lib/printable.ts';
+import { nounFor } from '#lib/text.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `What the API keeps of the forms of sites: lists, shows, exports, delivers again and forgets leads.
@@ -103,7 +104,7 @@ async function list(store: LeadStore): Promise<void> {
     const became = all.map(({ target, state, outcome }) => `${target} ${state}${outcome === null ? '' : ` (${outcome})`}`).join(', ');
     say([created, site, reference, lane.padEnd(6), form, became].join('  '));
   }
-  say(`${rows.length} leads.`);
+  say(`${rows.length} ${nounFor(rows.length, 'lead')}.`);
 }
 
 async function show(store: LeadStore): Promise<void> {
@@ -131,7 +132,7 @@ async function write(store: LeadStore): Promise<void> {
   if (values.out === undefined) process.stdout.write(process.stdout.isTTY ? printable(text) : text);
   // It holds people's details: nobody else of this machine reads it.
   else await writeFile(values.out, text, { mode: 0o600 });
-  if (values.out !== undefined) say(`Wrote ${found.length} leads to ${values.out}.`);
+  if (values.out !== undefined) say(`Wrote ${found.length} ${nounFor(found.length, 'lead')} to ${values.out}.`);
 }
 
 async function replay(store: LeadStore): Promise<void> {
@@ -161,7 +162,8 @@ async function purge(store: LeadStore): Promise<void> {
   const count = values['dry-run'] ? (await store.find(which, all)).length : await store.purge(which);
   tell(
     { leads: count, dryRun: values['dry-run'] === true },
-    () => `${count} leads ${values['dry-run'] ? 'would be' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
+    () =>
+      `${count} ${nounFor(count, 'lead')} ${values['dry-run'] ? 'would be' : count === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
   );
 }
 

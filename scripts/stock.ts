@@ -1,5 +1,6 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { nounFor } from '#lib/text.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
 import { feedFindingText } from '#stock/finding.ts';
@@ -52,13 +53,15 @@ function released(): BrakeName[] {
 /** Vehicles that are named one by one. */
 const mostShown = 10;
 
+const vehicles = (count: number) => `${count} ${nounFor(count, 'vehicle')}`;
+
 function describe(report: StockReport): string {
   const { read, accepted, rejected, added, changed, removed, held } = report;
   const lines = report.unchanged
-    ? [`${slug}: the feed has not changed; ${report.vehicles} vehicles.`]
+    ? [`${slug}: the feed has not changed; ${vehicles(report.vehicles)}.`]
     : [
-        `${slug}: ${read} records read, ${accepted} accepted, ${rejected} refused, ${report.repairs} repairs; ` +
-          `${added} added, ${changed} changed, ${removed} removed; ${report.vehicles} vehicles.`,
+        `${slug}: ${read} ${nounFor(read, 'record')} read, ${accepted} accepted, ${rejected} refused, ${report.repairs} ${nounFor(report.repairs, 'repair')}; ` +
+          `${added} added, ${changed} changed, ${removed} removed; ${vehicles(report.vehicles)}.`,
       ];
   if (rejected > 0) lines.push(`Refused records: ${report.files?.quarantine}`);
   if (report.repairs > 0 && !report.unchanged) lines.push(`Repairs, such as words and numbers in the form of fields: ${report.files?.repairs}`);
@@ -72,12 +75,13 @@ function describe(report: StockReport): string {
     );
   }
   const more = report.heldVehicles.length - mostShown;
-  if (more > 0) lines.push(`HELD: ${more} more vehicles, named under held_vehicles in ${report.files?.quarantine}`);
+  if (more > 0) lines.push(`HELD: ${more} more ${nounFor(more, 'vehicle')}, named under held_vehicles in ${report.files?.quarantine}`);
   for (const doubted of report.doubtedPrices.slice(0, mostShown)) {
     lines.push(`LEFT OUT (one price; its vehicle goes in without): ${doubtText(doubted)}. It goes in with --accept ${doubted.id}.`);
   }
   const moreDoubted = report.doubtedPrices.length - mostShown;
-  if (moreDoubted > 0) lines.push(`LEFT OUT: ${moreDoubted} more prices, named under doubted_prices in ${report.files?.quarantine}`);
+  if (moreDoubted > 0)
+    lines.push(`LEFT OUT: ${moreDoubted} more ${nounFor(moreDoubted, 'price')}, named under doubted_prices in ${report.files?.quarantine}`);
   if (report.wayOut.length > 0) lines.push(`If all that is held is right, run this again with ${report.wayOut.join(' ')}`);
   else if (held?.brakes.some(({ brake }) => brake === 'empty'))
     lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');

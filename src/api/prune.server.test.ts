@@ -35,7 +35,7 @@ test('each site keeps its days; it is looked at when the API starts and once a d
   expect(lines.map((line) => JSON.parse(line).message)).toEqual([
     'acme: could not forget what is old: database is locked',
     'beta: forgot 3 rows older than 30 days',
-    'beta: forgot 1 leads older than 100 days',
+    'beta: forgot 1 lead older than 100 days',
     'beta: forgot 2 leads of the spam lane older than 10 days',
   ]);
   await vi.advanceTimersByTimeAsync(day);

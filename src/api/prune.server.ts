@@ -1,10 +1,13 @@
 import { whileLocked } from '#lib/database-fault.ts';
+import { nounFor } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ApiOptions } from './call.server.ts';
 
 const dayMs = 86_400_000;
 
 type PruneSite = Pick<Site, 'slug'> & { analytics: Pick<Site['analytics'], 'keep_days'>; leads: Pick<Site['leads'], 'keep_days' | 'keep_spam_days'> };
+const days = (count: number) => `${count} ${nounFor(count, 'day')}`;
+
 type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'>;
 
 /** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
@@ -14,11 +17,11 @@ export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, no
     const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
     try {
       const rows = await whileLocked(() => store.prune(slug, before(analytics.keep_days)));
-      if (rows > 0) say(`forgot ${rows} rows older than ${analytics.keep_days} days`);
+      if (rows > 0) say(`forgot ${rows} ${nounFor(rows, 'row')} older than ${days(analytics.keep_days)}`);
       const old = await leads.purge({ tenant: slug, before: before(keep.keep_days) });
-      if (old > 0) say(`forgot ${old} leads older than ${keep.keep_days} days`);
+      if (old > 0) say(`forgot ${old} ${nounFor(old, 'lead')} older than ${days(keep.keep_days)}`);
       const spam = await leads.purge({ tenant: slug, lane: 'spam', before: before(keep.keep_spam_days) });
-      if (spam > 0) say(`forgot ${spam} leads of the spam lane older than ${keep.keep_spam_days} days`);
+      if (spam > 0) say(`forgot ${spam} ${nounFor(spam, 'lead')} of the spam lane older than ${days(keep.keep_spam_days)}`);
     } catch (error) {
       say(`could not forget what is old: ${error instanceof Error ? error.message : String(error)}`);
     }

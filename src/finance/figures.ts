@@ -1,5 +1,6 @@
 import { filled } from '#lib/filled.ts';
 import { dollars, percent } from '#lib/money.ts';
+import { nounFor } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { periodsPerYear, shownRepayment } from './repayment.ts';
@@ -58,14 +59,13 @@ export function estimateOf(figures: ShownFigures, words: Words): EstimateModel {
 /** `Estimate over 5 years, no deposit, no final payment.` */
 function assumptionsOf({ years, deposit, balloon }: ShownFigures, template: string): string | null {
   if (years === null) return null;
-  const words = years === 1 ? template.replace('{termYears} years', '{termYears} year') : template;
-  return filled(words, { termYears: yearsInWords(years), deposit: sumOrNone(deposit), balloon: sumOrNone(balloon) });
+  return filled(template, { termYears: yearsInWords(years), deposit: sumOrNone(deposit), balloon: sumOrNone(balloon) });
 }
 
 /** `5`, `5.5` */
 export const yearsInWords = (years: number): string => String(Math.round(years * 100) / 100);
 
 /** `5 years`, `1 year` */
-export const yearsText = (years: number): string => (years === 1 ? '1 year' : `${yearsInWords(years)} years`);
+export const yearsText = (years: number): string => `${yearsInWords(years)} ${nounFor(years, 'year')}`;
 
 const sumOrNone = (sum: number) => (sum === 0 ? 'no' : dollars(sum));

@@ -1,4 +1,5 @@
 import { grouped } from '#lib/money.ts';
+import { nounFor } from '#lib/text.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
@@ -106,7 +107,7 @@ export function queueAge(states: readonly SiteState[], now: number): QueueAge {
   return { awaited: oldest(false), patient: oldest(true) };
 }
 
-const count = (number: number, one: string) => `${grouped(number)} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, one: string) => `${grouped(number)} ${nounFor(number, one)}`;
 
 /** The status as lines of text, with what is wrong below its site. */
 export function statusText(lines: readonly StatusLine[], age: QueueAge): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filled } from './filled.ts';
-import { folded, plural, sameText, shortened } from './text.ts';
+import { folded, nounFor, plural, sameText, shortened } from './text.ts';
 
 test('texts are the same whatever their case and spaces', () => {
   expect(sameText(' Land  Rover', 'land rover')).toBe(true);
@@ -41,4 +41,8 @@ test('what is left of a cut text is how it begins, is no longer than the limit, 
       return text.startsWith(head) && head.length <= limit && cut.endsWith(' …') && cut.isWellFormed();
     }),
   );
+});
+
+test('a noun after a count', () => {
+  expect([0, 1, 1.5, 2].map((count) => `${count} ${nounFor(count, 'year')}`)).toEqual(['0 years', '1 year', '1.5 years', '2 years']);
 });

@@ -43,3 +43,6 @@ export function plural(noun: string): string {
   if (/s$/i.test(noun)) return noun;
   return `${noun}s`;
 }
+
+/** A noun after a count: `year` after 1, else `years`. */
+export const nounFor = (count: number, noun: string): string => (count === 1 ? noun : plural(noun));

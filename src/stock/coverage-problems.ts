@@ -1,3 +1,4 @@
+import { nounFor } from '#lib/text.ts';
 import type { Coverage, UnreadKey } from './coverage.ts';
 import type { FeedFinding } from './finding.ts';
 import { nearestField } from './nearest-field.ts';
@@ -102,7 +103,7 @@ export function emptyProblem(coverage: Coverage): string | null {
   const empty: string[] = needed.filter(isEmpty);
   if (isEmpty('car_type') && keys.some(({ field }) => field === 'car_type')) empty.push('car_type');
   if (empty.length === 0) return null;
-  const counts = empty.map((field) => `${field} (in ${countOf(coverage, field)} of ${records} records)`);
+  const counts = empty.map((field) => `${field} (in ${countOf(coverage, field)} of ${records} ${nounFor(records, 'record')})`);
   const near = keys.filter(({ field }) => field !== null && empty.includes(field));
   const such = near.map(({ name, field }) => `${JSON.stringify(name)}: ${ruleFor(field ?? '')}`);
   const fix =
@@ -124,7 +125,7 @@ function keyFindings(keys: readonly NamedKey[]): FeedFinding[] {
   if (keys.length === 0) return [];
   const named = keys.slice(0, mostNamed).map(({ name, records, field }) => {
     const near = field === null ? '' : `, the nearest field is ${field}`;
-    return `${JSON.stringify(name)} (${records} records${near})`;
+    return `${JSON.stringify(name)} (${records} ${nounFor(records, 'record')}${near})`;
   });
   const more = keys.length > mostNamed ? `, and ${keys.length - mostNamed} more under unread_keys in quarantine.json` : '';
   const says = `Nothing reads these keys of the feed, and shoppers do not see them: ${named.join(', ')}${more}.`;

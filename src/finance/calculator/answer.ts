@@ -1,4 +1,5 @@
 import { dollars, percent } from '#lib/money.ts';
+import { nounFor } from '#lib/text.ts';
 import { yearsText } from '../figures.ts';
 import { type Frequency, isPaidOff, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
 import { spokenText } from './entry.ts';
@@ -161,7 +162,7 @@ function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: Calculator
 }
 
 function rowTexts({ months, isFinal, repaid, principal, interest, owed }: ScheduleRow, index: number): Answer['rows'][number] {
-  const label = isFinal ? 'Final payment' : months === 12 ? `Year ${index + 1}` : `Year ${index + 1} (${months} months)`;
+  const label = isFinal ? 'Final payment' : months === 12 ? `Year ${index + 1}` : `Year ${index + 1} (${months} ${nounFor(months, 'month')})`;
   return { label, cells: [repaid, principal, interest, owed].map(dollars) };
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readSites } from '#config/load.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
 import { apiAddress } from '#lib/environment.server.ts';
+import { nounFor } from '#lib/text.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
@@ -78,12 +79,22 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
   const findings = [
     now - Date.parse(taken_at) > staleMs
       ? [warningOf('feed', `It was last read at ${taken_at}.`, `start npm run worker, or run npm run stock -- ${slug}.`)]
-      : [noteOf('feed', `It was read at ${taken_at}: ${vehicles} vehicles from ${read} records.`)],
+      : [noteOf('feed', `It was read at ${taken_at}: ${vehicles} ${nounFor(vehicles, 'vehicle')} from ${read} ${nounFor(read, 'record')}.`)],
     generated_at !== undefined && now - Date.parse(generated_at) > 2 * staleMs
       ? [warningOf('feed', `It says that it was made at ${generated_at}.`, 'ask who sends it whether it still is.')]
       : [],
-    rejected > 0 && found.length === 0 ? [warningOf('feed', `${rejected} records are refused.`, `read why in ${files.quarantine}.`)] : [],
-    held > 0 ? [errorOf('feed', `Brakes hold ${held} records.`, `run npm run stock -- ${slug}, which says what is held and how it goes in.`)] : [],
+    rejected > 0 && found.length === 0
+      ? [warningOf('feed', `${rejected} ${rejected === 1 ? 'record is' : 'records are'} refused.`, `read why in ${files.quarantine}.`)]
+      : [],
+    held > 0
+      ? [
+          errorOf(
+            'feed',
+            `Brakes hold ${held} ${nounFor(held, 'record')}.`,
+            `run npm run stock -- ${slug}, which says what is held and how it goes in.`,
+          ),
+        ]
+      : [],
     found.map(({ says, fix }) => (fix === null ? noteOf('feed', says) : warningOf('feed', says, fix))),
   ];
   return findings.flat();
@@ -102,10 +113,19 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
   const changed = next === null ? 'never' : new Date(next).toISOString();
   return [
     ...damage,
-    noteOf('release', `${current} stands, ${manifest.pages.size} pages, built at ${new Date(manifest.now).toISOString()}.`),
+    noteOf(
+      'release',
+      `${current} stands, ${manifest.pages.size} ${nounFor(manifest.pages.size, 'page')}, built at ${new Date(manifest.now).toISOString()}.`,
+    ),
     ...(failed.length === 0
       ? []
-      : [errorOf('release', `${failed.length} pages could not be made, such as ${failed[0]}.`, `run npm run build -- ${slug}, which says why.`)]),
+      : [
+          errorOf(
+            'release',
+            `${failed.length} ${nounFor(failed.length, 'page')} could not be made, such as ${failed[0]}.`,
+            `run npm run build -- ${slug}, which says why.`,
+          ),
+        ]),
     next !== null && next <= now
       ? warningOf(
           'time',

@@ -15,6 +15,14 @@ const place = (id: string, more: object = {}) => ({
 });
 const dealership = (id: string, ...locations: ReturnType<typeof place>[]) => ({ id, slug: id, name: `Dealer ${id}`, locations });
 
+test('a loan of one year is asked for in one year', () => {
+  expect(settings({}).terms_of_loan.slice(0, 2)).toEqual([
+    { value: '1', label: '1 year' },
+    { value: '2', label: '2 years' },
+  ]);
+  expect(settings({ finance_calculator: { terms: [1, 1.5] } }).terms_of_loan.map(({ label }) => label)).toEqual(['1 year', '1.5 years']);
+});
+
 test('a place that is coming is not offered, nor a dealership that has no other', () => {
   const flag = 'COMING EARLY 2027';
   const { places, dealerships } = settings({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
+import { nounFor } from '#lib/text.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -124,7 +125,7 @@ const shownChanges = 40;
 
 function describe(report: BuildReport['sites'][number], dryRun: boolean): string {
   const lines = [
-    `${report.slug}: ${report.rendered} pages ${dryRun ? 'would be rendered' : 'rendered'}, ${report.unchanged} unchanged, ${report.removed} removed, ` +
+    `${report.slug}: ${report.rendered} ${nounFor(report.rendered, 'page')} ${dryRun ? 'would be rendered' : 'rendered'}, ${report.unchanged} unchanged, ${report.removed} removed, ` +
       `${(report.bytes / megabyte).toFixed(1)} MB, ${report.seconds.toFixed(2)} s${report.release ? `, release ${report.release}` : ''}`,
     ...Object.entries(report.reasons).map(([reason, count]) => `    ${reason}: ${count}`),
   ];
@@ -134,8 +135,8 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
     );
     if (report.changes.length > shownChanges) lines.push(`    … and ${report.changes.length - shownChanges} more; --json lists them all`);
   }
-  if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} records in quarantine`);
-  if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} vehicles held by a brake`);
+  if (report.quarantine.rejected > 0) lines.push(`    ${report.quarantine.rejected} ${nounFor(report.quarantine.rejected, 'record')} in quarantine`);
+  if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} ${nounFor(report.quarantine.held, 'vehicle')} held by a brake`);
   lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
   lines.push(...report.errors.map(errorLine));
   if (report.held !== null) {

@@ -1,5 +1,5 @@
 import { grouped } from '#lib/money.ts';
-import { plural } from '#lib/text.ts';
+import { nounFor } from '#lib/text.ts';
 import { listed } from '#lib/words.ts';
 import { carTypes } from '#site/terms.ts';
 import type { LiveSite } from './live-config.ts';
@@ -22,14 +22,14 @@ export function countWords(count: number, state: SearchState, base: LiveBase, { 
   if (!isAll || (chosen === undefined && excluded === undefined)) return `${grouped(count)} ${count === 1 ? words.one : words.many}`;
   const types = carTypes.filter((type) => (chosen ?? search.rules.car_types).includes(type) && !excluded?.includes(type));
   const labels = listed(types.map((type) => search.car_type_labels[type].toLowerCase()));
-  return `${grouped(count)} ${labels === '' ? '' : `${labels} `}${count === 1 ? words.noun : plural(words.noun)}`;
+  return `${grouped(count)} ${labels === '' ? '' : `${labels} `}${nounFor(count, words.noun)}`;
 }
 
 /** `37 cars` */
-export const vehiclesIn = (count: number, noun: string) => `${grouped(count)} ${count === 1 ? noun : plural(noun)}`;
+export const vehiclesIn = (count: number, noun: string) => `${grouped(count)} ${nounFor(count, noun)}`;
 
 /** What is said aloud once a search has settled. */
-export const spokenCount = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+export const spokenCount = (count: number) => vehiclesIn(count, 'vehicle');
 
 /** The pagination's pages: all of a few, else the first, the last and those around the current one; null stands for a gap (ellipsis). */
 export function pagerPages(page: number, pages: number): (number | null)[] {

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { grouped } from '#lib/money.ts';
+import { nounFor } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { fellAwayWords } from './fell-away.ts';
@@ -45,7 +46,7 @@ export type HeadSearchStore = {
 export const nothingFound: Omit<HeadSearch, 'text'> = { groups: [], note: null, active: -1, canClear: false };
 
 const mostPages = 3;
-const vehicles = (count: number) => `${grouped(count)} ${count === 1 ? 'vehicle' : 'vehicles'}`;
+const vehicles = (count: number) => `${grouped(count)} ${nounFor(count, 'vehicle')}`;
 const filled = (groups: readonly FoundGroup[]) => groups.filter(({ options }) => options.length > 0);
 
 /** Every option, in the order in which the arrows lead to them. */
