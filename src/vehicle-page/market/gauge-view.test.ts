@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveOut } from './gauge-view.ts';
+import { comparisonFrom } from './gauge.ts';
+import { leaveOut, showComparison } from './gauge-view.ts';
 
 /** Where the section stands in a view that is 700 pixels high. */
 const view = { top: 0, bottom: 0 };
@@ -62,4 +63,33 @@ test('a busy browser tells of several frames at once: the last one counts', () =
   Object.assign(view, { top: 720, bottom: 1020 });
   frame();
   expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
+});
+
+/** A section whose parts keep the text that is written into them, by the selectors of `Comparison.astro`. */
+function sectionOf() {
+  const texts = new Map<string, string>();
+  const part = (selector: string) => ({
+    get textContent() {
+      return texts.get(selector) ?? '';
+    },
+    replaceChildren: (text: string) => texts.set(selector, text),
+    setAttribute: () => {},
+    getAttribute: () => null,
+    toggleAttribute: () => true,
+  });
+  const section = { querySelector: part, offsetHeight: 0, classList: { remove: () => {} }, removeAttribute: () => {} };
+  return { section: section as unknown as HTMLElement, texts };
+}
+
+test.each([
+  ['market', 'Market range'],
+  ['own', 'Our own range'],
+])('the comparison of a %s source names its range', (source, range) => {
+  const gauge = { fill: 0.7, listing_price: 50_000, market_range_min: 40_000, market_range_max: 60_000, confidence: 1, source };
+  const limits = { minConfidence: 0.2, lowBelow: 0.3, mediumBelow: 0.6, greatFrom: 0.65, good: 'Good Deal', great: 'Great Deal' };
+  const model = comparisonFrom(gauge, { listed: 50_000, basis: 'drive away', kind: 'cars', ...limits });
+  if (model === null) throw new Error('There is no comparison.');
+  const { section, texts } = sectionOf();
+  showComparison(section, model);
+  expect(['> :first-child', '> :nth-child(2)', '> :last-child'].map((end) => texts.get(`.gauge-ends ${end}`))).toEqual(['$40,000', range, '$60,000']);
 });
