@@ -65,7 +65,7 @@ export function configDocs(): string {
   return [
     '# Every key of a site file\n',
     'Written by `npm run schema` from `src/site/schema/`; do not edit. `*` stands for any entry of a list or record. A key without a default may be',
-    'left out unless it says required. “Specification” names document and section (`1§4`: stock and vehicle, section 4). A key with an entry under “planned”',
+    'left out unless it says required. “Specification” (`1§4`) is for those who develop the platform: a section of documents that are not here. A key with an entry under “planned”',
     'has no effect yet: the feature of that id will read it, and until then `npm run check` warns of a site that sets it.\n',
     'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
     'A long default is cut here (…); it stands whole in `sites/site.schema.json`.',

@@ -200,6 +200,7 @@ describe('a folder of sites', () => {
       [
         "name",
         "url",
+        "state",
         "stock.from",
         "contact.phone",
         "contact.email",

@@ -15,6 +15,7 @@ export function newSiteText(slug: string, template: string | null): string {
     ...(template === null ? {} : { template }),
     name: '',
     url: '',
+    state: '',
     timezone: 'Australia/Sydney',
     stock: { from: '' },
     contact: { phone: '', email: '' },

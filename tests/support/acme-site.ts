@@ -14,7 +14,7 @@ export const acmeSite = {
           slug: 'acme',
           dealer_license_number: '1',
           address: { street: '1 A Street', city: 'Gosford', state: 'nsw', postcode: '2250' },
-          contact_detail: {},
+          contact_detail: { opening_hours: [{ weekday: 1, status: 'Closed' }] },
         },
       ],
     },

@@ -103,7 +103,7 @@ test('budgets say how many vehicles they buy and lead to the lowest prices; thos
   const { section } = home(stock, { home: { sections: ['budget_links'], budgets: [30_000, 15_000, 10_000] } });
   expect(section('budget_links')).toEqual({
     kind: 'budget_links',
-    title: 'Find cars for your budget',
+    title: 'Popular budgets',
     links: [
       { label: 'Up to $15,000: 1 car', href: '/search/new-used-and-demo-cars/sort/price-asc/?price=-15000&sortBy=price_asc' },
       { label: 'Up to $30,000: 2 cars', href: '/search/new-used-and-demo-cars/sort/price-asc/?price=-30000&sortBy=price_asc' },

@@ -225,3 +225,10 @@ test('without stock nobody knows which listings there will be', async () => {
     }),
   ).toHaveLength(1);
 });
+
+test('a make that a template names for all its sites is not told to one that has it not', async () => {
+  await withStock();
+  await write('sites/templates/group.json', { search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
+  expect(await told({ template: 'group' })).toEqual([]);
+  expect((await told({ template: 'group', search: { make_labels: { Mzda: 'Mazda' } } })).join()).toContain('search.make_labels.Mzda: warning');
+});

@@ -43,7 +43,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile([...unsaidHoursFindings(site), ...loneCoordinateFindings(site)]),
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,
-    ...unknownNameFindings(site, vehicles),
+    ...unknownNameFindings(site, vehicles).filter((finding) => !isOfTemplate(finding, find)),
     ...unplacedFindings(vehicles, site),
     ...lenderFindings(site, vehicles),
     ...(vehicles.length > 0 ? unshownTradeIn(site) : []),
@@ -54,6 +54,12 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
 }
 
 const inSiteFile = (findings: readonly Finding[]): ReferenceFinding[] => findings.map((finding) => ({ ...finding, file: '' }));
+
+/** Whether a template says it: names there are for all of its sites, and whoever edits one of these cannot change them. */
+function isOfTemplate(finding: ReferenceFinding, find: NonNullable<FullReading['find']>): boolean {
+  const own = find({ ...finding, path: [] }).file;
+  return finding.file === '' && find(finding).file !== own;
+}
 
 const listedCount = (vehicles: Snapshot['vehicles'], site: Site) => vehicles.filter((vehicle) => isOfSite(vehicle, site)).length;
 

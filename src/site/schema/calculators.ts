@@ -10,9 +10,6 @@ const calculator = { spec: '2§5' } as const;
 const defaults = { spec: '2§9' } as const;
 const budget = { spec: '2§9' } as const;
 
-/** The heading of what leads to stock by a budget. */
-export const budgetTitle = 'Find cars for your budget';
-
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 
 export const finance_calculator = section(
@@ -140,7 +137,7 @@ export const fuel = section(
 
 export const budget_finder = section(
   {
-    title: key(text.default(budgetTitle), 'Its heading.', { spec: '2§2' }),
+    title: key(text.default('Find cars for your budget'), 'Its heading.', { spec: '2§2' }),
     page_title: key(text.default('Budget finder'), 'What its page is called in the breadcrumb and in search engines.', { spec: '2§1' }),
     lead: key(text.default('Say what you can pay and put down. See every car that fits.'), 'The sentence below the heading.', { spec: '2§1' }),
     frequency: key(z.enum(['weekly', 'monthly']).default('weekly'), 'How often is repaid at first.', budget),

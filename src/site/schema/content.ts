@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { carTypes } from '../terms.ts';
-import { budgetTitle } from './calculators.ts';
 import { key, link, section, text } from './key.ts';
 
 const menuLink = z.strictObject({ label: key(text, 'Its words.', { spec: '2§2' }), href: key(link, 'Where it leads.', { spec: '2§2' }) });
@@ -155,7 +154,7 @@ export const content = {
       brands_title: key(text.default('Our brands'), 'The heading of the brands.', {}),
       brands_count: key(z.number().int().min(1).default(12), 'How many of them; all stand on the page of brands.', {}),
       dealerships_title: key(text.default('Close to home'), 'The heading of the dealerships.', {}),
-      budget_title: key(text.default(budgetTitle), 'The heading of the budget links.', { spec: '2§2' }),
+      budget_title: key(text.default('Popular budgets'), 'The heading of the budget links.', { spec: '2§2' }),
       budgets: key(z.array(z.number().int().positive()).default([15_000, 25_000, 35_000, 50_000]), 'The budgets, in dollars.', {}),
       stats: figures('The stats banner, such as {"figure": "50+", "label": "locations", "href": "/dealer-locator/"}.', '1§1'),
       count_up: key(
