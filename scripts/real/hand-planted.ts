@@ -293,4 +293,10 @@ export const handPlanted: readonly HandPlanted[] = [
     severity: 'warning',
     says: 'this names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself, got "Finance from 1.9% p.a.". Fix: write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
   },
+  {
+    mistake: 'a number in place of opening hours',
+    set: { 'dealerships.3.locations.0.contact_detail.opening_hours': 12 },
+    at: 'dealerships.3.locations.0.contact_detail.opening_hours',
+    says: 'expected list, got 12. Fix: write an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.',
+  },
 ];

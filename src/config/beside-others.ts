@@ -4,7 +4,7 @@ import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#sit
 import { isRecord, valueAt } from '#site/merge.ts';
 import { states } from '#site/schema/dealers.ts';
 import { carTypes } from '#site/terms.ts';
-import { postcodeOf, stateOf, usualZones } from './rules/places.ts';
+import { hoursRemedy, postcodeOf, stateOf, usualZones } from './rules/places.ts';
 import { noDealership } from './rules/references.ts';
 
 type Path = (string | number)[];
@@ -16,6 +16,7 @@ export function besideOthers(root: unknown, path: Path, choices: readonly unknow
   const last = path.at(-1);
   const beside = valueAt(root, path.slice(0, -1));
   if (last === 'weekday') return freeWeekday(root, path);
+  if (last === 'opening_hours') return hoursRemedy(path, 'write');
   if (Array.isArray(beside) && choices.length > 0) return freeChoice(beside, path, choices);
   if (!isRecord(beside)) return null;
   if (last === 'car_type' && path.at(-2) === 'when') return overrideRemedy(root, path);

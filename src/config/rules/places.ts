@@ -1,6 +1,6 @@
 import { startOfDay } from '#lib/dates.ts';
 import { memo } from '#lib/memo.ts';
-import { setTo, suchAs, takeOut } from '#site/edits.ts';
+import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
 import { type AustralianState, states } from '#site/schema/dealers.ts';
@@ -217,6 +217,12 @@ const usualHours = [
   ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
 ];
 
+/** Hours that show the form: an empty list would be a yard that says none. */
+export function hoursRemedy(path: Finding['path'], verb: 'add' | 'write'): Remedy {
+  const entry = '{"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}';
+  return suchAs(path, usualHours, `${verb} an entry for each weekday, such as ${entry}; docs/add-a-site.md says how.`);
+}
+
 /** Visible places that sell, and say not when they are open. One that is still to open has a flag. */
 export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
@@ -224,9 +230,7 @@ export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>):
       if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];
       const path = ['dealerships', index, 'locations', place, 'contact_detail', 'opening_hours'];
       const rule = `${name} sells vehicles and has no opening hours, so that no page says when it is open`;
-      const fix =
-        'add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.';
-      return [{ severity: 'warning', path, rule, ...suchAs(path, usualHours, fix) }];
+      return [{ severity: 'warning', path, rule, ...hoursRemedy(path, 'add') }];
     }),
   );
 }
