@@ -161,12 +161,12 @@ test('the disclaimer of an estimate by car id, with the warning that stands besi
   expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.', warning });
   expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null, warning: null });
   expect(await disclaimer('none')).toBeNull();
-  const finance = { provider: 'angle', dealership_disclaimers: { 'acme-north': 'Acme says so.' }, comparison_range: '8.38% to 19.42%' };
+  const finance = { provider: 'angle', dealership_disclaimers: { acme: 'Acme says so.' }, comparison_range: '8.38% to 19.42%' };
   writeSite(folders, 'acme', { ...leastSite, finance });
   writeStock(
     folders,
     'acme',
-    apiStock.map((vehicle) => ({ ...vehicle, dealership_slug: 'acme-north' })),
+    apiStock.map((vehicle) => ({ ...vehicle, dealership_slug: 'acme' })),
   );
   await expect
     .poll(async () => (await disclaimer('v1'))?.disclaimer)
