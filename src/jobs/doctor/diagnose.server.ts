@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readSites } from '#config/load.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
@@ -9,7 +10,9 @@ import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import { problemText } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readFeedState } from '#stock/feed-state.server.ts';
+import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
 import { diskFix, diskText, levelOf } from '../disk-space.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
@@ -20,6 +23,7 @@ import { secretsIn } from '../webhook.server.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { offerFindings } from './offer-findings.ts';
+import { pictureFindings, pictureHosts } from './picture-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
 export type Diagnosis = {
@@ -54,6 +58,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...config,
     ...secretFindings(site, variables, (text) => secretsIn(text).length > 0),
     ...feedFindings(site, options),
+    ...stockFindings(site, options),
     ...(await releaseFindings(site, options)),
     ...(online ? await targetFindings(site, options) : []),
     ...(online ? await hostFindings(site) : []),
@@ -98,6 +103,15 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
     found.map(({ says, fix }) => (fix === null ? noteOf('feed', says) : warningOf('feed', says, fix))),
   ];
   return findings.flat();
+}
+
+function stockFindings({ slug, media }: Site, { dataDir }: Diagnosis): DoctorFinding[] {
+  if (!existsSync(snapshotFile(dataDir, slug))) return pictureFindings(media.hosts, []);
+  try {
+    return pictureFindings(media.hosts, pictureHosts(readSnapshot(dataDir, slug).vehicles));
+  } catch (error) {
+    return [errorOf('feed', error instanceof Error ? error.message : String(error), `run npm run stock -- ${slug}, which makes the snapshot anew.`)];
+  }
 }
 
 async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Promise<DoctorFinding[]> {

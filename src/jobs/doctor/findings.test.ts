@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
 import { findingText } from './finding.ts';
 import { offerFindings } from './offer-findings.ts';
+import { pictureFindings, pictureHosts } from './picture-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
@@ -43,4 +44,24 @@ test('variables that the file names and nobody set are named, and no value is to
     expect.stringContaining('publish.targets cdn reads AWS_SECRET_ACCESS_KEY, which is not set.'),
   ]);
   expect(wrong.join()).not.toContain('bad');
+});
+
+test('a site that names no host of pictures is told those of its stock', () => {
+  const vehicles = [
+    { images: [{ url: 'https://b.example/1.jpg', thumb: 'https://a.example/1.jpg' }, { url: '/media/own.svg' }] },
+    { images: [], video_url: 'https://a.example/walk.mp4' },
+  ];
+  const hosts = pictureHosts(vehicles);
+  expect(hosts).toEqual(['a.example', 'b.example']);
+  expect(pictureFindings([], hosts).map(findingText)).toEqual([
+    'warning feed: Pages may take pictures from any host, since media.hosts names none. Fix: set "media": {"hosts": ["a.example","b.example"]} in the site’s file: those of the stock. Add those of other pictures that the file names.',
+  ]);
+  expect(pictureFindings([], [])[0]?.severity).toBe('warning');
+  expect(
+    pictureFindings(
+      [],
+      Array.from({ length: 9 }, (_, at) => `${at}.example`),
+    )[0]?.fix,
+  ).toBe('name the 9 hosts of the stock’s pictures, such as 0.example.');
+  expect(pictureFindings(['*.example'], hosts).map(findingText)).toEqual(['ok      feed: Pages take pictures from *.example alone.']);
 });
