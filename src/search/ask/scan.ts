@@ -95,7 +95,8 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], 
   const isName = (at: number) => (phraseAt(tokens, at, (key, last) => lexicon.find(key, last))?.to ?? 0) > at + 1;
   const measure = asDistance(measureAt(tokens, from, lexicon.thisYear, isName), tokens.slice(from), items);
   const named = phrase?.meaning.some(inMake) === true;
-  if (measure !== null && !measure.sure && !named && isModelAsYear(tokens[from], makes)) return { kind: 'absent', from, to: from + 1 };
+  if (measure !== null && !measure.sure && !named && isModelAsYear(tokens[from], [...makes, tokens[from - 1]?.text ?? '']))
+    return { kind: 'absent', from, to: from + 1 };
 
   const town = townAt(tokens, from, lexicon);
   if (town !== null && town.to >= Math.max(phrase?.to ?? 0, small?.to ?? 0) && !named) return town;

@@ -12,6 +12,12 @@ export function phrases<Meaning>(lists: readonly (readonly [string, Meaning])[])
  */
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
 
+/** What turns a comparison round: `nothing over 20k`, `can’t go over 20k`. */
+const refusals = `no|not|nothing|none|never|nothing with|none with|nothing that has|${each(
+  'cant|can not|cannot|wont|will not|dont|do not|dont want to|do not want to|not|not want to|couldnt|never',
+  'go|spend|pay|afford|be|do|have',
+)}|not going|not going to go|not looking to go|not looking to spend`;
+
 export const comparisons: ReadonlyMap<string, Comparison> = new Map([
   ...compared('under|below|less than|fewer than|lower than|smaller than|sub|undr|udner|unde', 'most'),
   ...compared('over|above|more than|greater than|higher than|bigger than|exceeding|upwards of|north of', 'least'),
@@ -33,7 +39,7 @@ function compared(list: string, bound: 'most' | 'least', only?: Comparison['only
   const opposite = bound === 'most' ? 'least' : 'most';
   return phrases<Comparison>([
     [list, { bound, strict: true, only }],
-    [each('no|not|nothing|none|nothing with|none with|nothing that has', list), { bound: opposite, only }],
+    [each(refusals, list), { bound: opposite, only }],
   ]);
 }
 
@@ -177,7 +183,10 @@ export const here = phrases<true>([
 /** What a price includes. Listings say it, but no search filters by it. */
 export const priceTypes = phrases<true>([
   [
-    `drive away|drive away price|on road|on the road|on roads|orc|gst|egc|${each(
+    `drive away|drive away price|on road|on the road|on roads|on road costs|on roads costs|orc|gst|egc|${each(
+      'on roads|on road costs|on roads costs|gst|govt charges|government charges|stamp duty',
+      'included|extra|not included',
+    )}|${each(
       'plus|before|excluding|excl|exclude|ex|without|not including|including|incl|inc|includes',
       'on road|on roads|on road costs|on roads costs|the on road costs|orc|gst|egc|govt charges|government charges|stamp duty|dealer delivery',
     )}`,
