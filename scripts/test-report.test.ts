@@ -39,6 +39,16 @@ test('a file that Vitest could not load is a failure with the message of the fil
   });
 });
 
+test('a file that was not begun when the lane ended is not run, and is not the first failure', () => {
+  const report = {
+    testResults: [
+      vitestFile('src/c.test.ts', 0, [], { status: 'failed' }),
+      vitestFile('src/d.test.ts', 5, [assertion('one', 'failed', ['no'])], { status: 'failed' }),
+    ],
+  };
+  expect(vitestResults(report, '/project')).toMatchObject({ failed: 1, omitted: 1, failures: [{ file: 'src/d.test.ts', message: 'no' }] });
+});
+
 const spec = (title: string, status: string, duration: number, message?: string) => ({
   title,
   file: 'tests/e2e/home.spec.ts',

@@ -29,14 +29,16 @@ const vitestReport = z.object({
 });
 
 /**
- * Parses the report of Vitest's reporter `json`. A file that could not be loaded counts as one failure.
+ * Parses the report of Vitest's reporter `json`. A file that could not be loaded counts as one failure, one that was not begun as one test that was not run.
  * @param root the project's folder, which the names of files leave out.
  */
 export function vitestResults(report: unknown, root: string): TestResults {
   const { testResults } = vitestReport.parse(report);
   const tests = testResults.flatMap(({ name, status, message, assertionResults }): { status: string; failure: Failure }[] => {
     const file = path.relative(root, name);
-    if (assertionResults.length === 0 && status === 'failed') return [{ status, failure: { file, title: '', message } }];
+    // One that the lane's end cut off has no message.
+    if (assertionResults.length === 0 && status === 'failed')
+      return [{ status: message === '' ? 'skipped' : status, failure: { file, title: '', message } }];
     return assertionResults.map((test) => ({
       status: test.status,
       failure: { file, title: [...test.ancestorTitles, test.title].join(' '), message: (test.failureMessages ?? []).join('\n') },
