@@ -4,6 +4,7 @@ import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_registry.ts';
 import { type Bundle, ensureBundle, loadRenderer, projectRoot } from '#publish/render/bundle.server.ts';
+import { sectionOf } from '#publish/render/page-digest.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import { testNow, testVehicle } from '#vehicle/test-stock.ts';
@@ -41,6 +42,16 @@ test('a page that fails leaves no trace in the next one', async () => {
   await expect(renderer.render(urlOf(first), { page: { ...first, model: {} } })).rejects.toThrow();
   await expect(renderer.render(urlOf(first), { page: { ...first, model: {} } })).rejects.toThrow();
   expect(await renderer.render(urlOf(second), { page: second })).toBe(expected);
+});
+
+test('a page is whole after a section of its route was made, also where nobody says that it has none', async () => {
+  const page = pages.find(({ kind }) => kind === 'vehicle');
+  const section = page === undefined ? null : sectionOf(page);
+  if (page === undefined || section === null) throw new Error('The site has no vehicle with a section.');
+  const renderer = (await loadRenderer(bundle)).freshPages();
+  const whole = await renderer.render(urlOf(page), { page });
+  expect(await renderer.renderSection(urlOf(page), { page, section })).toMatch(/^<section /);
+  expect(await renderer.render(urlOf(page), { page })).toBe(whole);
 });
 
 test('an island is the same however many pages of its route were made before it', async () => {

@@ -50,7 +50,7 @@ export class PageRenderer {
       const routeData = this.#routeOf(url);
       const renderedRoute = this.#renderedRoutes.get(routeData);
       if (renderedRoute === undefined) return null;
-      Object.assign(renderedRoute.locals, locals);
+      replaceLocals(renderedRoute.locals, locals);
       return renderAgain(url, renderedRoute, routeData, true);
     });
     this.#last = section.catch(() => {});
@@ -68,7 +68,7 @@ export class PageRenderer {
     const routeData = this.#routeOf(url);
     const renderedRoute = this.#renderedRoutes.get(routeData);
     if (renderedRoute === undefined) return this.#renderFirst(url, locals, routeData);
-    Object.assign(renderedRoute.locals, locals);
+    replaceLocals(renderedRoute.locals, locals);
     return renderAgain(url, renderedRoute, routeData);
   }
 
@@ -97,6 +97,12 @@ export class PageRenderer {
       pageMap.set(routeData.component, load);
     }
   }
+}
+
+/** The components of a route hold one object of locals: nothing of the page before may stay in it. */
+function replaceLocals(held: object, locals: object): void {
+  for (const name of Object.keys(held)) if (!(name in locals)) Reflect.deleteProperty(held, name);
+  Object.assign(held, locals);
 }
 
 async function renderAgain(url: string, rendered: RenderedRoute, routeData: RouteInfo['routeData'], isPart = false): Promise<string> {
