@@ -15,6 +15,7 @@ import { resultsPages } from '#search/results/pages.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
 import { placeRedirects } from '#site/copy/place-paths.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
 import { vehiclePages } from '#vehicle-page/pages.ts';
 import { printPages } from '#vehicle-page/print/pages.ts';
@@ -67,4 +68,4 @@ export type PageBody = Source extends infer One ? (One extends PageSource<infer 
 export type PageSection = Source extends infer One ? (One extends { section: SectionSource<infer Section> } ? Section : never) : never;
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
-export type Page = { path: string; shell: ShellModel; head: HeadModel; warning: RepaymentWarning | null } & PageBody;
+export type Page = { path: string; shell: ShellModel; head: HeadModel; frame: PageFrame; warning: RepaymentWarning | null } & PageBody;

@@ -10,6 +10,6 @@ export type HeadModel = {
   /** Paths, never whole addresses: Firefox fetches the next page ahead, which on a preview would be another host's. */
   previous: string | null;
   next: string | null;
-  /** The picture that is painted first, for a preload; null where none is. */
-  preload: { src: string; srcset: string | null } | null;
+  /** The picture that is painted first, for a preload, with the `sizes` that choose from `srcset`; null where none is. */
+  preload: { src: string; srcset: string | null; sizes: string } | null;
 };

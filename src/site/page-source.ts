@@ -1,4 +1,5 @@
 import type { HeadModel } from './head-model.ts';
+import type { PageFrame } from './page-frame.ts';
 
 /** What one page says: its head, and the view model that its markup is made from. */
 export type MadePage<Model> = { head: HeadModel; model: Model };
@@ -12,6 +13,8 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   /** Decides which markup prints the model. */
   kind: Kind;
   make(): MadePage<Model>;
+  /** What the frame needs to know of the page. */
+  frame(model: Model): PageFrame;
   /**
    * All that the model depends on but the config, the clock and what the listings share, as texts that are cheap to make. While they are the same, the
    * model is the same too, and need not be made (incremental render). The same list says the same. Left out where the model is made each time.

@@ -1,6 +1,9 @@
 /** A number for people and for the dialler: `02 5550 0140`, `tel:+61255500140`. */
 export type PhoneText = { text: string; href: string };
 
+/** The number that a page masks until it is asked for, wherever it is printed, and its text with stars: `02 555* ****`. */
+export type MaskedPhone = { href: string; text: string };
+
 /** National numbers by their length and beginning (ACMA numbering plan), in the groups in which their digits stand. */
 const shapes: readonly RegExp[] = [/^(04\d\d)(\d{3})(\d{3})$/, /^(0[2378])(\d{4})(\d{4})$/, /^(1[38]00)(\d{3})(\d{3})$/, /^(13)(\d\d)(\d\d)$/];
 

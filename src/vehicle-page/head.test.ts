@@ -21,7 +21,7 @@ test('the head', () => {
     canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
     robots: 'index, follow',
     openGraph: { type: 'website', image: 'https://www.harbour.example/share.png', imageAlt: 'Harbour Motor Group' },
-    preload: { src: '/media/hilux.svg', srcset: null },
+    preload: { src: '/media/hilux.svg', srcset: null, sizes: '(width < 1121px) 100vw, 896px' },
   });
   expect(head({ stocknum: undefined, slug: '2022-toyota-hilux-e354b6c8-2' }).title).toBe('2022 Toyota LandCruiser Prado VX (e354b6c8-2)');
   expect(head({}, { seo: { share_image: '/media/share.jpg' } }).openGraph.image).toBe('https://www.harbour.example/media/share.jpg');

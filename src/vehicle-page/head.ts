@@ -7,6 +7,7 @@ import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { gallerySizes } from '#vehicle/card/picture-sizes.ts';
 import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
 import { longTitleOf, pageTitleOf, referenceOf } from '#vehicle/title.ts';
@@ -23,10 +24,10 @@ const longestDescription = 155;
 export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   const turn = model.spin?.opensWith === 'spin' ? model.spin.turn : null;
-  const basics = common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context);
+  const basics = common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context, gallerySizes);
   return {
     ...basics,
-    preload: turn === null ? basics.preload : { src: turn.first.src, srcset: turn.first.srcset },
+    preload: turn === null ? basics.preload : { src: turn.first.src, srcset: turn.first.srcset, sizes: gallerySizes },
     description: fitted(descriptionOf(vehicle, model, site)),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
     jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
@@ -37,7 +38,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
 export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), context),
+    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), context, gallerySizes),
     description: fitted(`${longTitleOf(vehicle, site)}: ${model.message}`),
     robots: hidden(site),
     jsonLd: [vehicleJsonLd(vehicle, model.image === null ? [] : [model.image], context), breadcrumbData(model.breadcrumb, site.url)],
@@ -48,7 +49,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteCo
 export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context),
+    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context, '100vw'),
     title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
     description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: phone, email and hours.`),
     robots: hidden(site),
@@ -86,6 +87,7 @@ function common(
   image: ImageModel | null,
   path: string,
   { site, pictures }: SiteContext,
+  sizes: string,
 ): Omit<HeadModel, 'description' | 'robots' | 'jsonLd'> {
   return {
     title: pageTitle(pageTitleOf(vehicle, site), site),
@@ -93,6 +95,6 @@ function common(
     openGraph: { type: 'website', ...shareImage(pictures.shared(vehicle), site) },
     previous: null,
     next: null,
-    preload: image === null ? null : { src: image.src, srcset: image.srcset },
+    preload: image === null ? null : { src: image.src, srcset: image.srcset, sizes },
   };
 }

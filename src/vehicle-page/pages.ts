@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { perObject } from '#lib/memo.ts';
+import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, SectionedPage, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
@@ -19,6 +20,9 @@ export type VehiclePageSource =
   | SectionedPage<'gone', GonePageModel, SimilarSection>
   | PageSource<'checkout', CheckoutPageModel>
   | PageSource<'accessories', AccessoriesPageModel>;
+
+const goneFrame: PageFrame = { sheets: [], priced: true };
+const checkoutFrame: PageFrame = { sheets: ['vehicle'], priced: false, enclosed: true };
 
 /** Every vehicle's own page, and those below it. */
 export function vehiclePages(context: SiteContext): VehiclePageSource[] {
@@ -48,6 +52,7 @@ function ownPage(vehicle: Vehicle, path: string, context: SiteContext): Sectione
       const model = vehiclePage(vehicle, context);
       return { head: vehicleHead(vehicle, model, context), model };
     },
+    frame: ({ maskedPhone }) => ({ sheets: ['vehicle'], priced: true, masked: maskedPhone }),
   };
 }
 
@@ -61,6 +66,7 @@ function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPa
       const model = gonePage(vehicle, context);
       return { head: goneHead(vehicle, model, context), model };
     },
+    frame: () => goneFrame,
   };
 }
 
@@ -71,7 +77,8 @@ function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout'
     const model = checkoutPage(vehicle, context);
     return { head: checkoutHead(vehicle, model, context), model };
   };
-  return [{ path: paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), kind: 'checkout', inputs: () => context.factsOf(vehicle), make }];
+  const path = paths.checkout(vehicle.slug, site.vehicle_page.checkout_path);
+  return [{ path, kind: 'checkout', inputs: () => context.factsOf(vehicle), make, frame: () => checkoutFrame }];
 }
 
 function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'accessories', AccessoriesPageModel>[] {
@@ -82,6 +89,7 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
       kind: 'accessories',
       inputs: () => context.factsOf(vehicle),
       make: () => accessoriesPage(vehicle, context),
+      frame: () => plainFrame,
     },
   ];
 }

@@ -10,6 +10,7 @@ import { folded, shortened } from '#lib/text.ts';
 import { type RunningCostsModel, runningCostsOf } from '#running-costs/running-costs.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
+import type { MaskedPhone } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
 import { keepOf } from '#vehicle/card/keep.ts';
@@ -18,18 +19,7 @@ import { mayCheckout, reserveNoteOf } from '#vehicle/checkout.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { dealOf } from '#vehicle/market.ts';
-import type {
-  ButtonModel,
-  ChipModel,
-  EstimateModel,
-  Fact,
-  ImageModel,
-  KeepModel,
-  MaskedPhone,
-  PlaceModel,
-  PriceModel,
-  TagModel,
-} from '#vehicle/models.ts';
+import type { ButtonModel, ChipModel, EstimateModel, Fact, ImageModel, KeepModel, PlaceModel, PriceModel, TagModel } from '#vehicle/models.ts';
 import { priceOf, priceTypeOf } from '#vehicle/price.ts';
 import { infoFactsOf, keyFactsOf, specificationsOf } from '#vehicle/specifications.ts';
 import { tagOf } from '#vehicle/tags.ts';

@@ -79,9 +79,6 @@ export type ButtonModel = {
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
 };
 
-/** The number that a page masks until it is asked for, wherever it stands, and its text with stars: `02 555* ****`. */
-export type MaskedPhone = { href: string; text: string };
-
 /** A dealership as every page shows it. */
 export type PlaceModel = {
   name: string;

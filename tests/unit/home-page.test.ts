@@ -194,7 +194,7 @@ test('a slider that comes first stands instead of the hero picture; slides and t
   const shown = [{ name: 'now', description: 'Today.', href: '/finance/', image: '/media/now.svg', hideOverlay: true }];
   const first = home([], { home: { sections: ['slider', 'stats'], slides, hero: '/media/hero.svg', slider_title: 'This week' } });
   expect(first.model).toMatchObject({ hero: null, slider: { title: 'This week', slides: shown }, sections: [] });
-  expect(first.head.preload).toEqual({ src: '/media/now.svg', srcset: null });
+  expect(first.head.preload).toEqual({ src: '/media/now.svg', srcset: null, sizes: '100vw' });
   const stats = [{ figure: '9', label: 'dealerships' }];
   const later = home([], { home: { sections: ['stats', 'slider'], slides, stats, hero: '/media/hero.svg' } });
   expect(later.model).toMatchObject({ hero: '/media/hero.svg', slider: null });

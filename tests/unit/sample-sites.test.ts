@@ -4,10 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
+import { holdsRepayment } from '#finance/repayment-warning.ts';
 import { clockAt } from '#lib/clock.ts';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { pageSources } from '#pages/_registry.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-type SamplePage = { path: string; kind: string; head: HeadModel; indexed: boolean | undefined };
+type SamplePage = { path: string; kind: string; head: HeadModel; frame: PageFrame; hasRepayment: boolean; indexed: boolean | undefined };
 
 describe.each(sampleSlugs)('%s', (slug) => {
   let site: Site;
@@ -40,12 +42,10 @@ describe.each(sampleSlugs)('%s', (slug) => {
     await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
     context = siteContext(site, readSnapshot(dataDir, slug).vehicles, clockAt(now));
     pages = pageSources.flatMap((pagesOf): SamplePage[] =>
-      pagesOf(context).map(({ path: address, kind, make, sitemap }: PageSource) => ({
-        path: address,
-        kind,
-        head: make().head,
-        indexed: sitemap?.indexed,
-      })),
+      pagesOf(context).map(({ path: address, kind, make, frame, sitemap }: PageSource) => {
+        const { head, model } = make();
+        return { path: address, kind, head, frame: frame(model), hasRepayment: holdsRepayment(model), indexed: sitemap?.indexed };
+      }),
     );
   });
 
@@ -63,6 +63,12 @@ describe.each(sampleSlugs)('%s', (slug) => {
     );
     for (const { path: address, head, indexed } of known)
       expect([address, head.robots === 'index, follow']).toEqual([address, site.seo.index && indexed]);
+  });
+
+  test('the frame of a page with a repayment counts a remembered change-over in it', () => {
+    const held = pages.filter(({ hasRepayment }) => hasRepayment);
+    expect(held.length > 0).toBe(site.features.finance);
+    expect(held.flatMap(({ frame, path: address }) => (frame.priced ? [] : [address]))).toEqual([]);
   });
 
   test('random searches: opened at its address, from whichever page, each is the same, with its heading, title and chips', () => {

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { plainFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { blogPages } from './blog.ts';
 import type { BlogPageModel, PostPageModel } from './blog-page.ts';
@@ -6,9 +7,9 @@ import type { BlogPageModel, PostPageModel } from './blog-page.ts';
 /** The blog, its categories and its posts. */
 export function postPages(context: SiteContext): (PageSource<'blog', BlogPageModel> | PageSource<'post', PostPageModel>)[] {
   return blogPages(context).map(({ path, head, lastmod, ...body }) => {
-    const sitemap = { name: 'pages', lastmod };
+    const source = { path, frame: () => plainFrame, sitemap: { name: 'pages', lastmod } };
     return body.kind === 'blog'
-      ? { path, kind: body.kind, make: () => ({ head, model: body.model }), sitemap }
-      : { path, kind: body.kind, make: () => ({ head, model: body.model }), sitemap };
+      ? { ...source, kind: body.kind, make: () => ({ head, model: body.model }) }
+      : { ...source, kind: body.kind, make: () => ({ head, model: body.model }) };
   });
 }

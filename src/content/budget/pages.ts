@@ -3,10 +3,13 @@ import { breadcrumbData } from '#lib/structured-data.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { trail } from '#site/crumbs.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { BudgetPageModel } from './budget-page.ts';
 import { budgetFinder, hasBudgetFinder } from './finder.ts';
+
+const frame: PageFrame = { sheets: ['finder'], priced: false };
 
 /** `/budget-finder/`; none on a site without one. */
 export function budgetPages(context: SiteContext): PageSource<'budget', BudgetPageModel>[] {
@@ -22,5 +25,5 @@ export function budgetPages(context: SiteContext): PageSource<'budget', BudgetPa
     const head = pageHead({ path, title: pageTitle(name, site), description: lead, indexed: true, jsonLd, image: null }, site);
     return { head, model: { finder, breadcrumb } };
   };
-  return [{ path, kind: 'budget', make, sitemap: { name: 'pages', lastmod: null, indexed: true } }];
+  return [{ path, kind: 'budget', make, frame: () => frame, sitemap: { name: 'pages', lastmod: null, indexed: true } }];
 }

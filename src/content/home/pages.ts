@@ -1,8 +1,17 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { homeHead, homePage } from './home.ts';
 import type { HomePageModel } from './home-page.ts';
+
+/** Sections with rules in the sheet of budget finders. */
+const ofFinderSheet = new Set<string>(['budget_finder', 'sales_counter']);
+
+const frame = ({ sections }: HomePageModel): PageFrame => ({
+  sheets: sections.some(({ kind }) => ofFinderSheet.has(kind)) ? ['finder'] : [],
+  priced: true,
+});
 
 /** `/` */
 export function homePages(context: SiteContext): PageSource<'home', HomePageModel>[] {
@@ -10,5 +19,5 @@ export function homePages(context: SiteContext): PageSource<'home', HomePageMode
     const model = homePage(context);
     return { head: homeHead(model, context), model };
   };
-  return [{ path: paths.home, kind: 'home', make, sitemap: { name: 'pages', lastmod: null, indexed: true } }];
+  return [{ path: paths.home, kind: 'home', make, frame, sitemap: { name: 'pages', lastmod: null, indexed: true } }];
 }

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { plainFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { modelsPages } from './models.ts';
 import type { ModelsPageModel } from './models-page.ts';
@@ -9,6 +10,7 @@ export function modelPages(context: SiteContext): PageSource<'models', ModelsPag
     path,
     kind: 'models',
     make: () => ({ head, model }),
+    frame: () => plainFrame,
     sitemap: { name: 'pages', lastmod: null },
   }));
 }

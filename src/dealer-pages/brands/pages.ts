@@ -1,6 +1,7 @@
 import { type Brand, brandHref, hasBrandPage } from '#dealers/brand-link.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { latestOf } from '#lib/sitemap.ts';
+import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
@@ -8,6 +9,9 @@ import { brandPage, companyPage } from './brand.ts';
 import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
 import { brandsPage, groupPage } from './brands.ts';
 import { brandHead, brandsHead, companyHead, isBrandIndexed } from './head.ts';
+
+/** Of a brand, with its latest vehicles. */
+const brandFrame: PageFrame = { sheets: [], priced: true };
 
 const plain = { name: 'pages', lastmod: null };
 
@@ -26,7 +30,7 @@ function listPage(path: string, modelOf: () => BrandsPageModel, { site }: SiteCo
     const model = modelOf();
     return { head: brandsHead(path, model, site), model };
   };
-  return { path, kind: 'brands', make, sitemap: { ...plain, indexed: true } };
+  return { path, kind: 'brands', make, frame: () => plainFrame, sitemap: { ...plain, indexed: true } };
 }
 
 function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', BrandPageModel> {
@@ -34,7 +38,7 @@ function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', Bran
     const model = companyPage(brand, context);
     return { head: companyHead(brand, model, context.site), model };
   };
-  return { path: brandHref(brand), kind: 'brand', make, sitemap: plain };
+  return { path: brandHref(brand), kind: 'brand', make, frame: () => brandFrame, sitemap: plain };
 }
 
 /** The overview of a brand changed when one of its vehicles last did. */
@@ -45,7 +49,7 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
   };
   const vehicles = context.listings.byMake(brand.title)?.vehicles ?? [];
   const sitemap = { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)), indexed: isBrandIndexed(brand, context) };
-  return { path: brandHref(brand), kind: 'brand', make, sitemap };
+  return { path: brandHref(brand), kind: 'brand', make, frame: () => brandFrame, sitemap };
 }
 
 /** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. One without a page leads to its site. */

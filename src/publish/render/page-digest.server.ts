@@ -24,15 +24,15 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   const digests: PageDigests = { code, shell: partDigest(page.shell), policy: partDigest(hosts) };
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
-    digests.vehicle = short(JSON.stringify([page.head, rest]));
+    digests.vehicle = short(JSON.stringify([page.head, page.frame, rest]));
     digests.similar = similar ? similarDigest(similar) : '';
   } else if (page.kind === 'results') {
     const { items, groups, ...rest } = page.model;
-    digests.listing = short(JSON.stringify([page.head, rest]));
+    digests.listing = short(JSON.stringify([page.head, page.frame, rest]));
     digests.filters = short(JSON.stringify(groups));
     digests.results = itemsDigest(items);
   } else {
-    digests.content = short(JSON.stringify([page.head, page.model]));
+    digests.content = short(JSON.stringify([page.head, page.frame, page.model]));
   }
   return digests;
 }

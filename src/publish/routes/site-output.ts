@@ -95,11 +95,11 @@ export function siteOutput(
 
 type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
 
-function routeOf({ path, kind, make, inputs, section, bringsVehicles = false }: Source, shell: ShellModel, site: Site): Route {
+function routeOf({ path, kind, make, frame, inputs, section, bringsVehicles = false }: Source, shell: ShellModel, site: Site): Route {
   const page = () => {
     const { head, model } = make();
     // A source makes the model of its own kind, as the type of the registry says of each; here they are one list.
-    return { path, shell, head, warning: repaymentWarning(model, bringsVehicles, site), kind, model } as Page;
+    return { path, shell, head, frame: frame(model), warning: repaymentWarning(model, bringsVehicles, site), kind, model } as Page;
   };
   return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }), ...(section === undefined ? {} : { section }) };
 }

@@ -5,6 +5,7 @@ import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { cardSizes } from '#vehicle/card/picture-sizes.ts';
 import { resultsData } from './json-ld.ts';
 import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
@@ -38,7 +39,7 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
     jsonLd: resultsData(model, site.url),
     previous: model.previous,
     next: model.next,
-    preload: first === null ? null : { src: first.src, srcset: first.srcset },
+    preload: first === null ? null : { src: first.src, srcset: first.srcset, sizes: cardSizes },
   };
 }
 

@@ -1,8 +1,11 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { SectionedPage } from '#site/page-source.ts';
 import { resultsHead } from './head.ts';
 import { resultsInputs, resultsPage, resultsPath, resultsRoutes, resultsSection } from './results.ts';
 import type { ResultsPageModel, ResultsSection } from './results-page.ts';
+
+const frame: PageFrame = { sheets: [], priced: true };
 
 /** Every page of results that is made ready beforehand. */
 export function resultsPages(context: SiteContext): SectionedPage<'results', ResultsPageModel, ResultsSection>[] {
@@ -17,5 +20,6 @@ export function resultsPages(context: SiteContext): SectionedPage<'results', Res
       const model = resultsPage(route.listing, route.page, context, route.sort);
       return { head: resultsHead(route, model, site), model };
     },
+    frame: () => frame,
   }));
 }

@@ -3,6 +3,9 @@ import type { HeadModel } from '../head-model.ts';
 import type { Site } from '../schema/site.ts';
 import { shareImage } from './share-image.ts';
 
+/** As wide as the window. */
+const windowSizes = '100vw';
+
 type PageFacts = {
   path: string;
   title: string;
@@ -26,6 +29,6 @@ export function pageHead(facts: PageFacts, site: Pick<Site, 'name' | 'url' | 'se
     jsonLd,
     previous: null,
     next: null,
-    preload: image === null ? null : { src: image, srcset: null },
+    preload: image === null ? null : { src: image, srcset: null, sizes: windowSizes },
   };
 }

@@ -4,6 +4,7 @@ import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { type Crumb, trail } from '#site/crumbs.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 
@@ -18,6 +19,8 @@ export type PrintPageModel = {
   /** Where to go when there is nothing to print. */
   more: { label: string; href: string };
 };
+
+const frame: PageFrame = { sheets: ['vehicle'], priced: false, enclosed: true };
 
 /** `/print/`, where the site has it. */
 export function printPages({ site }: SiteContext): PageSource<'print', PrintPageModel>[] {
@@ -38,5 +41,5 @@ export function printPages({ site }: SiteContext): PageSource<'print', PrintPage
     ),
     model: { title, breadcrumb, preparing: site.vehicle_page.print_label, api: site.leads.api ?? null, more: allStockLink },
   });
-  return [{ path: paths.print, kind: 'print', make, bringsVehicles: true }];
+  return [{ path: paths.print, kind: 'print', make, frame: () => frame, bringsVehicles: true }];
 }
