@@ -8,3 +8,9 @@ declare namespace App {
     section?: import('#pages/_registry.ts').PageSection | null;
   }
 }
+
+/** For `tsc`, which reads no markup. `astro check` takes the component itself, with its props. */
+declare module '*.astro' {
+  const component: (props: object) => unknown;
+  export default component;
+}

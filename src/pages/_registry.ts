@@ -23,7 +23,7 @@ import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
 /**
  * The registry of pages: what each subject brings, in the order of the routes; of two pages with one address the first keeps it. A new kind of page
- * is a function here, and a line in `_Page.astro` that prints it.
+ * is a function here, and an entry in `_components.ts` that prints it.
  */
 export const pageSources = [
   homePages,

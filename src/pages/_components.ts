@@ -1,0 +1,84 @@
+import Blog from '#content/blog/Blog.astro';
+import Post from '#content/blog/Post.astro';
+import Budget from '#content/budget/Budget.astro';
+import Home from '#content/home/Home.astro';
+import Info from '#content/info/Info.astro';
+import SpecialOffers from '#content/offers/SpecialOffers.astro';
+import Brand from '#dealer-pages/brands/Brand.astro';
+import BrandMore from '#dealer-pages/brands/BrandMore.astro';
+import BrandsMore from '#dealer-pages/brands/BrandsMore.astro';
+import Location from '#dealer-pages/places/Location.astro';
+import LocationMore from '#dealer-pages/places/LocationMore.astro';
+import Viewed from '#garage/Viewed.astro';
+import Accessories from '#vehicle-page/Accessories.astro';
+import CallBar from '#vehicle-page/CallBar.astro';
+import Checkout from '#vehicle-page/Checkout.astro';
+import Gone from '#vehicle-page/Gone.astro';
+import VehicleMore from '#vehicle-page/VehicleMore.astro';
+import Vehicle from './_Vehicle.astro';
+
+// The order of imports is that of the rules in the style sheet of all pages: a vehicle's page before lists.
+
+import Brands from './_Brands.astro';
+import BudgetStart from './_BudgetStart.astro';
+import Compare from './_Compare.astro';
+import Dealers from './_Dealers.astro';
+import Favourites from './_Favourites.astro';
+import Finance from './_Finance.astro';
+import FormStart from './_FormStart.astro';
+import HomeStart from './_HomeStart.astro';
+import LiveFields from './_LiveFields.astro';
+import Models from './_Models.astro';
+import NotFound from './_NotFound.astro';
+import Print from './_Print.astro';
+import Results from './_Results.astro';
+import type { Page, PageBody, PageKind } from './_registry.ts';
+import Success from './_Success.astro';
+
+/** Prints a part of a page. `astro check` compares its props with the model; `tsc` reads no markup. */
+type Component<Model> = (props: { model: Model; path: string }) => unknown;
+
+/** What a page consists of inside its frame, from top to bottom. */
+type Parts<Model> = {
+  /** In the column of the page, below its breadcrumb. */
+  Main: Component<Model>;
+  /** Below the column, as wide as the window. */
+  More: Component<Model>;
+  /** A script that only some pages of the kind have. */
+  Start: Component<Model>;
+  /** On a narrow screen it stays at the bottom of the window. */
+  Dock: Component<Model>;
+};
+
+type PageComponents<Model> = Partial<Parts<Model>> & (Pick<Parts<Model>, 'Main'> | Pick<Parts<Model>, 'More'>);
+
+type ModelOf<Kind extends PageKind> = Extract<PageBody, { kind: Kind }>['model'];
+
+/** The components of each kind of page. */
+const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind>> } = {
+  home: { More: Home, Start: HomeStart },
+  info: { Main: Info, Start: FormStart },
+  finance: { Main: Finance, Start: FormStart },
+  'not-found': { Main: NotFound },
+  offers: { Main: SpecialOffers },
+  blog: { Main: Blog },
+  post: { Main: Post },
+  models: { Main: Models },
+  budget: { Main: Budget, Start: BudgetStart },
+  dealers: { Main: Dealers, Start: FormStart },
+  location: { Main: Location, More: LocationMore },
+  favourites: { Main: Favourites, More: Viewed },
+  compare: { Main: Compare },
+  success: { Main: Success },
+  brands: { Main: Brands, More: BrandsMore },
+  brand: { Main: Brand, More: BrandMore },
+  results: { More: Results },
+  vehicle: { Main: Vehicle, More: VehicleMore, Start: LiveFields, Dock: CallBar },
+  gone: { Main: Gone, More: VehicleMore },
+  checkout: { Main: Checkout },
+  accessories: { Main: Accessories },
+  print: { Main: Print },
+};
+
+/** The components that print a page. Its model is that of its kind, as `Page` says; here the kinds are one type. */
+export const componentsOf = ({ kind }: Page): Partial<Parts<Page['model']>> => pageComponents[kind] as PageComponents<Page['model']>;
