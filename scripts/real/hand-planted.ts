@@ -19,6 +19,12 @@ export type HandPlanted = {
 /** What stands in the way of each other is planted one at a time. */
 export const handPlanted: readonly HandPlanted[] = [
   {
+    mistake: 'an empty text that the kind of a target needs',
+    set: { 'leads.targets.0.secret_env': '' },
+    at: 'leads.targets.0.secret_env',
+    says: 'expected the name of a variable, such as HARBOUR_CRM_SECRET, got "". Fix: write it, such as "CRM_SECRET".',
+  },
+  {
     mistake: 'an override for a make that nobody has',
     set: { 'overrides.2.when.make': 'Porsche' },
     at: 'overrides.2.when.make',

@@ -55,7 +55,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
           ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
           : null;
-      return [{ severity: 'error', path, value: written, ...fault, ...remedy }];
+      return [{ severity: 'error', path, value: written, ...fault, ...(remedy ?? keptRemedy(schema, value, path, fault)) }];
     }),
     ...unknown.findings,
   ];
@@ -266,6 +266,19 @@ function ownRemedy(path: Path, issue: Issue): Remedy {
   if (!isRecord(params) || typeof params.fix !== 'string' || !Array.isArray(params.edits)) return takeOut(path, 'change it so, or leave it out.');
   const edits = params.edits as Edit[];
   return { fix: params.fix, edits: edits.map((edit) => ({ ...edit, path: [...path, ...edit.path] })) };
+}
+
+/** In place of a fix that takes a key out: an example, where what stands beside the key needs it. Null where it may go. */
+function keptRemedy(schema: z.core.$ZodType, root: unknown, path: Path, { edits: [edit] }: Fault): Remedy | null {
+  const [around, key] = [path.slice(0, -1), String(path.at(-1))];
+  const [at, beside] = [schemaAt(schema, around), valueAt(root, around)];
+  if (edit?.op !== 'remove' || edit.path.length !== path.length || at === null || !isRecord(beside)) return null;
+  const { [key]: _removed, ...rest } = beside;
+  const issues = z.safeParse(at, rest).error?.issues ?? [];
+  const needed = issues
+    .flatMap((issue) => (issue.code === 'custom' ? ownRemedy(around, issue).edits : []))
+    .find((one) => one.path.join('.') === path.join('.'));
+  return needed?.op === 'set' ? suchAs(path, needed.value, `write it, such as ${JSON.stringify(needed.value)}.`) : null;
 }
 
 function keyFix(path: Path, issue: Extract<Issue, { code: 'invalid_key' }>): Remedy {
