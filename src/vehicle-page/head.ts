@@ -7,7 +7,7 @@ import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { gallerySizes } from '#vehicle/card/picture-sizes.ts';
+import { checkoutSizes, gallerySizes, goneSizes } from '#vehicle/card/picture-sizes.ts';
 import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
 import { longTitleOf, pageTitleOf, referenceOf } from '#vehicle/title.ts';
@@ -38,7 +38,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
 export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), context, gallerySizes),
+    ...common(vehicle, model.image, paths.vehicle(vehicle.slug), context, goneSizes),
     description: fitted(`${longTitleOf(vehicle, site)}: ${model.message}`),
     robots: hidden(site),
     jsonLd: [vehicleJsonLd(vehicle, model.image === null ? [] : [model.image], context), breadcrumbData(model.breadcrumb, site.url)],
@@ -49,7 +49,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteCo
 export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
-    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context, '100vw'),
+    ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context, checkoutSizes),
     title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
     description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: phone, email and hours.`),
     robots: hidden(site),
