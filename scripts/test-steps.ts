@@ -71,7 +71,7 @@ export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Runs a command at the root, without colours. @param heard gets what it prints at once. */
+/** Runs a command at the root, without colours. @param heard receives its output as it is printed. */
 export function outputOf(
   [command = '', ...args]: string[],
   environment: Record<string, string>,

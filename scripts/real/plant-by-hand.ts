@@ -43,7 +43,7 @@ export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders)
   const kept = path.join(folders.sitesDir, '..', `${slug}-kept`);
   const original = await readFile(whole, 'utf8');
   const text = planted(original, mistake);
-  const told = (problem: Problem) => problemText(problem).replace(/^.*?sites\//, '');
+  const textOf = (problem: Problem) => problemText(problem).replace(/^.*?sites\//, '');
   await cp(folder, kept, { recursive: true });
   try {
     await writeFile(whole, text);
@@ -56,9 +56,9 @@ export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders)
     return {
       named: own.map((problem) => problemText(problem).replace(/^.*?: (?:warning: )?/, '')),
       faults: [
-        ...(own.length === 0 ? [`not named among ${found.map(told).join('\n')}`] : []),
+        ...(own.length === 0 ? [`not named among ${found.map(textOf).join('\n')}`] : []),
         ...misplaced.map((problem) => `line ${problem.line} in place of ${wanted}`),
-        ...left.map((problem) => `left: ${told(problem)}`),
+        ...left.map((problem) => `left: ${textOf(problem)}`),
       ],
     };
   } finally {

@@ -2,7 +2,7 @@ import { randomFrom } from '#lib/random.ts';
 import { concepts, makeNames } from '#search/ask/concepts.ts';
 import { withReading } from '#search/ask/reading.ts';
 import { tokensOf } from '#search/ask/tokens.ts';
-import { comparisons, orders, saysNothing, scales, smallWords, subjects, units } from '#search/ask/words.ts';
+import { comparisons, isStopWord, orders, scales, smallWords, subjects, units } from '#search/ask/words.ts';
 import { towns } from '#search/near/towns.ts';
 import { emptyState } from '#search/state/search-state.ts';
 import type { SearchedSite } from '#search/words/site-reader.server.ts';
@@ -81,14 +81,14 @@ export async function faultIn(question: string, { hear, find }: SearchedSite, si
       const word = text.slice(start, end);
       const isHeard = heard.understood.some((span) => span.start <= start && span.end >= end);
       return (
-        kind !== 'sign' && letters !== '' && !isHeard && ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) && !saysNothing(word)
+        kind !== 'sign' && letters !== '' && !isHeard && ![heard.rest, ...heard.dropped].some((part) => part.includes(word)) && !isStopWord(word)
       );
     });
     if (lost !== undefined) return `“${text}” loses “${text.slice(lost.start, lost.end)}”`;
     const total = (changes: typeof heard.changes, rest: string) => find(withReading(emptyState, { changes, rest }, site)).total;
     if (total(heard.changes, heard.rest) > 0) return null;
     if (heard.changes.length > 0) return total(heard.changes, '') > 0 ? `“${text}” finds nothing, and its filters do` : null;
-    const isSearched = (word: string) => word.length > 1 && !saysNothing(word) && tokensOf(word).some(({ kind }) => kind !== 'sign');
+    const isSearched = (word: string) => word.length > 1 && !isStopWord(word) && tokensOf(word).some(({ kind }) => kind !== 'sign');
     const finding = heard.rest.split(/\s+/).find((word) => isSearched(word) && total([], word) > 0);
     return finding === undefined ? null : `“${text}” finds nothing, and “${finding}” does`;
   } catch (error) {

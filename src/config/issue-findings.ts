@@ -55,7 +55,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
           ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
           : null;
-      return [{ severity: 'error', path, value: written, ...fault, ...(remedy ?? keptRemedy(schema, value, path, fault)) }];
+      return [{ severity: 'error', path, value: written, ...fault, ...(remedy ?? requiredKeyRemedy(schema, value, path, fault)) }];
     }),
     ...unknown.findings,
   ];
@@ -269,7 +269,7 @@ function ownRemedy(path: Path, issue: Issue): Remedy {
 }
 
 /** In place of a fix that takes a key out: an example, where what stands beside the key needs it. Null where it may go. */
-function keptRemedy(schema: z.core.$ZodType, root: unknown, path: Path, { edits: [edit] }: Fault): Remedy | null {
+function requiredKeyRemedy(schema: z.core.$ZodType, root: unknown, path: Path, { edits: [edit] }: Fault): Remedy | null {
   const [around, key] = [path.slice(0, -1), String(path.at(-1))];
   const [at, beside] = [schemaAt(schema, around), valueAt(root, around)];
   if (edit?.op !== 'remove' || edit.path.length !== path.length || at === null || !isRecord(beside)) return null;

@@ -331,7 +331,7 @@ function derivedOf(layers: readonly Layer[]): unknown {
   return Object.keys(theme).length === 0 ? undefined : { theme };
 }
 
-/** What the rules find; a derived colour is not told beside the one from which it is made anew. */
+/** The findings of all rules. One about a derived colour is omitted where its base colour has one, since it is derived again. */
 function findingsOf(site: Site, derived: unknown): Finding[] {
   const isDerived = ({ path }: Finding) => valueAt(derived, path) !== undefined;
   const findings = siteFindings(site);

@@ -34,8 +34,8 @@ describe('a repayment', () => {
 
   test('bears the fees of each month in equal parts, where there is a loan', () => {
     const beside = frequencies.map((frequency) => {
-      const any: Loan = { ...loan, frequency };
-      return cents(repaymentOf({ ...any, monthlyFees: 8 }) - repaymentOf(any));
+      const drawn: Loan = { ...loan, frequency };
+      return cents(repaymentOf({ ...drawn, monthlyFees: 8 }) - repaymentOf(drawn));
     });
     expect(beside).toEqual([1.85, 3.69, 8]);
     expect(repaymentOf({ ...loan, deposit: 30_000, monthlyFees: 8 })).toBe(0);
@@ -73,20 +73,20 @@ const loans = fc.record({
 
 test('paying it each period leaves exactly the residual', () => {
   fc.assert(
-    fc.property(loans, (any) => {
-      const principal = Math.max(0, any.amount - any.deposit + any.fees);
-      const payment = repaymentOf(any);
+    fc.property(loans, (drawn) => {
+      const principal = Math.max(0, drawn.amount - drawn.deposit + drawn.fees);
+      const payment = repaymentOf(drawn);
       if (payment === 0) return;
       let owed = principal;
-      const periods = any.years * periodsPerYear[any.frequency];
-      for (let period = 0; period < periods; period += 1) owed = owed * (1 + any.rate / 100 / periodsPerYear[any.frequency]) - payment;
-      expect(Math.abs(owed - any.residual)).toBeLessThan(0.01);
+      const periods = drawn.years * periodsPerYear[drawn.frequency];
+      for (let period = 0; period < periods; period += 1) owed = owed * (1 + drawn.rate / 100 / periodsPerYear[drawn.frequency]) - payment;
+      expect(Math.abs(owed - drawn.residual)).toBeLessThan(0.01);
     }),
   );
 });
 
 const principalOf = ({ amount, deposit, fees }: Pick<Required<Loan>, 'amount' | 'deposit' | 'fees'>) => Math.max(0, amount - deposit + fees);
-const totalOf = (any: Loan) => repaymentOf(any) * any.years * periodsPerYear[any.frequency] + (any.residual ?? 0);
+const totalOf = (drawn: Loan) => repaymentOf(drawn) * drawn.years * periodsPerYear[drawn.frequency] + (drawn.residual ?? 0);
 /** A millionth of a dollar: what floating point may lose. */
 const dust = 1e-6;
 
@@ -97,17 +97,17 @@ describe('a repayment only ever goes one way', () => {
 
   test('up with the rate, and nobody pays back less than was lent', () => {
     fc.assert(
-      fc.property(loans, more, (any, rise) => {
-        expect(repaymentOf({ ...any, rate: any.rate + rise })).toBeGreaterThanOrEqual(repaymentOf(any) - dust);
-        expect(totalOf(any)).toBeGreaterThanOrEqual(principalOf(any) - dust * 1000);
+      fc.property(loans, more, (drawn, rise) => {
+        expect(repaymentOf({ ...drawn, rate: drawn.rate + rise })).toBeGreaterThanOrEqual(repaymentOf(drawn) - dust);
+        expect(totalOf(drawn)).toBeGreaterThanOrEqual(principalOf(drawn) - dust * 1000);
       }),
     );
   });
 
   test('down with the term, while all that is paid back goes up, where no more is owed at the end than was lent', () => {
     fc.assert(
-      fc.property(loans, halves, (any, longer) => {
-        const loan = { ...any, residual: Math.min(any.residual, principalOf(any)) };
+      fc.property(loans, halves, (drawn, longer) => {
+        const loan = { ...drawn, residual: Math.min(drawn.residual, principalOf(drawn)) };
         const other = { ...loan, years: loan.years + longer };
         expect(repaymentOf(other)).toBeLessThanOrEqual(repaymentOf(loan) + dust);
         expect(totalOf(other)).toBeGreaterThanOrEqual(totalOf(loan) - dust * 1000);
@@ -117,13 +117,13 @@ describe('a repayment only ever goes one way', () => {
 
   test('up with the amount and the fees, down with the deposit and the residual', () => {
     fc.assert(
-      fc.property(loans, steps, (any, step) => {
-        const now = repaymentOf(any);
-        expect(repaymentOf({ ...any, amount: any.amount + step })).toBeGreaterThanOrEqual(now - dust);
-        expect(repaymentOf({ ...any, fees: any.fees + step })).toBeGreaterThanOrEqual(now - dust);
-        expect(repaymentOf({ ...any, monthlyFees: step })).toBeGreaterThanOrEqual(now - dust);
-        expect(repaymentOf({ ...any, deposit: any.deposit + step })).toBeLessThanOrEqual(now + dust);
-        expect(repaymentOf({ ...any, residual: any.residual + step })).toBeLessThanOrEqual(now + dust);
+      fc.property(loans, steps, (drawn, step) => {
+        const now = repaymentOf(drawn);
+        expect(repaymentOf({ ...drawn, amount: drawn.amount + step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...drawn, fees: drawn.fees + step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...drawn, monthlyFees: step })).toBeGreaterThanOrEqual(now - dust);
+        expect(repaymentOf({ ...drawn, deposit: drawn.deposit + step })).toBeLessThanOrEqual(now + dust);
+        expect(repaymentOf({ ...drawn, residual: drawn.residual + step })).toBeLessThanOrEqual(now + dust);
       }),
     );
   });
@@ -131,11 +131,11 @@ describe('a repayment only ever goes one way', () => {
 
 test('at the bounds: hardly any interest is none, and where all is owed at the end only interest is paid', () => {
   fc.assert(
-    fc.property(loans, (any) => {
-      const least = repaymentOf({ ...any, rate: 1e-12 });
-      expect(Math.abs(least - repaymentOf({ ...any, rate: 0 }))).toBeLessThan(dust * 10);
-      const interest = (principalOf(any) * any.rate) / 100 / periodsPerYear[any.frequency];
-      expect(Math.abs(repaymentOf({ ...any, residual: principalOf(any) }) - interest)).toBeLessThan(dust * 10);
+    fc.property(loans, (drawn) => {
+      const least = repaymentOf({ ...drawn, rate: 1e-12 });
+      expect(Math.abs(least - repaymentOf({ ...drawn, rate: 0 }))).toBeLessThan(dust * 10);
+      const interest = (principalOf(drawn) * drawn.rate) / 100 / periodsPerYear[drawn.frequency];
+      expect(Math.abs(repaymentOf({ ...drawn, residual: principalOf(drawn) }) - interest)).toBeLessThan(dust * 10);
     }),
   );
 });
@@ -155,8 +155,8 @@ test('tiny and huge sums come to a number, 0 or more', () => {
       years,
       fc.constantFrom(...frequencies),
       (...[amount, deposit, fees, monthlyFees, residual, ...terms]) => {
-        const [any, over, frequency] = terms;
-        const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate: any, years: over, frequency });
+        const [drawn, over, frequency] = terms;
+        const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate: drawn, years: over, frequency });
         expect(repayment).toBeGreaterThanOrEqual(0);
         expect(Number.isFinite(repayment)).toBe(true);
       },

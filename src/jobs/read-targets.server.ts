@@ -67,7 +67,7 @@ const maxWaitMs = 3000;
 /** A site as it is watched: a reading counts for the run that was the last one then. */
 export type WatchedTargets = TargetsOf & { lastRun: string | null };
 
-/** What targets show, for a process that is asked often: read again after half a minute or a run, and nobody waits long for it. */
+/** A TTL cache of what targets show, for a server: refreshed after half a minute or a run, with a bounded wait. */
 export class TargetWatch {
   readonly #read: (sites: readonly TargetsOf[]) => Promise<ReadonlyMap<string, TargetState[]>>;
   readonly #known = new Map<string, { states: TargetState[]; lastRun: string | null; at: number }>();

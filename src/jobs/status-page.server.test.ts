@@ -92,7 +92,7 @@ test('it is ready once the sites were read', async () => {
   expect((await starting.request('/ready')).status).toBe(200);
 });
 
-test('the page and the metrics tell of targets that show another release, and of a disk that runs out', async () => {
+test('the page and the metrics report targets out of sync and low disk space', async () => {
   const target = { target: 'web', shows: '000001-a', release: '000002-b', rolledBackAt: null, fault: null };
   const other = { ...target, target: 'cdn', fault: 'The storage answered 503.' };
   const wrong = statusPages({

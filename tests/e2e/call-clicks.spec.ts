@@ -47,7 +47,7 @@ async function pressAll(page: Page, heard: () => Promise<Heard>): Promise<{ link
   return { links: links.length, heard: await heard() };
 }
 
-test('every call link of a vehicle’s page that shows its number tells event 25 once a press, with the vehicle', async ({ page }) => {
+test('every call link of a vehicle’s page that shows its number sends event 25 once a press, with the vehicle', async ({ page }) => {
   const heard = await listen(page);
   const { id, address } = vehicleOf('ridgeway');
   await page.goto(address);
@@ -60,7 +60,7 @@ test('every call link of a vehicle’s page that shows its number tells event 25
 });
 
 for (const path of ['/', '/contact-us/gosford/', '/contact/', '/finance/', '/search/']) {
-  test(`call links of ${path} tell event 25 once a press, and name no vehicle`, async ({ page }) => {
+  test(`call links of ${path} send event 25 once a press, and name no vehicle`, async ({ page }) => {
     const heard = await listen(page);
     await page.goto(`${addressOf('harbour')}${path}`);
     const pressed = await pressAll(page, heard);

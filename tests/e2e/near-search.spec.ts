@@ -29,12 +29,12 @@ test('words that say “near me” ask for the postcode, and by keyboard alone t
   await openLive(page, harbour(`${all}?query=hatch+near+me`));
   await expect(page).toHaveURL(harbour(`${all}?body=Hatch`));
   await expect(page.locator('.results-head')).toContainText('Not used in this search: “near me”.');
-  const asked = page.locator('.asked-place').getByRole('textbox', { name: 'Your postcode' });
+  const asked = page.locator('.location-prompt').getByRole('textbox', { name: 'Your postcode' });
   await asked.focus();
   await page.keyboard.type('2300');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(harbour(`${all}?body=Hatch&near=2300`));
-  await expect(page.locator('.asked-place')).toHaveCount(0);
+  await expect(page.locator('.location-prompt')).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   const found = await distances(page);
   expect(found).toEqual([...found].sort((one, other) => one - other));

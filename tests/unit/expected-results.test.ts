@@ -8,7 +8,7 @@ import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
-import { askedSets } from '../fixtures/asks/sets.ts';
+import { expectedResults } from '../fixtures/asks/expected-results.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { projectRoot } from '../support/run-script.ts';
 
@@ -19,7 +19,7 @@ let read: ReturnType<typeof siteReader>;
 let shown: readonly Vehicle[];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(quickFolder(), 'asked-sets-'));
+  dataDir = await mkdtemp(path.join(quickFolder(), 'expected-results-'));
   await writeSamples({ sitesDir, dataDir, now }, async () => 0);
   const site = await loadSite('harbour', sitesDir);
   await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the table has 100 questions, none twice, most of which find something', () => {
-  expect(new Set(askedSets.map(([question]) => question)).size).toBe(100);
+  expect(new Set(expectedResults.map(([question]) => question)).size).toBe(100);
   expect(shown.length).toBeGreaterThan(1000);
-  expect(askedSets.filter(([, isRight]) => shown.some(isRight)).length).toBeGreaterThanOrEqual(95);
+  expect(expectedResults.filter(([, isRight]) => shown.some(isRight)).length).toBeGreaterThanOrEqual(95);
 });
 
-test.each(askedSets.map(([question, isRight, dropped = []]) => [question, isRight, dropped] as const))(
-  '%s: finds exactly the vehicles that are right, and names what it left out',
+test.each(expectedResults.map(([question, isRight, dropped = []]) => [question, isRight, dropped] as const))(
+  '%s: finds exactly the vehicles that are right, and reports the words that were dropped',
   async (question, isRight, dropped) => {
     const answer = await read(question);
     const right = new Set(shown.flatMap((one) => (isRight(one) ? [one.id] : [])));

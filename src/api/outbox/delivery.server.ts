@@ -54,7 +54,7 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
   };
 }
 
-/** A lead with its vehicle from the stock of its site. Where that cannot be read, the lead is delivered as the page sent it: nobody waits for a feed. */
+/** Enriches a lead with its vehicle from the site's stock. Where the snapshot cannot be read, the lead is delivered as the page sent it. */
 async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOptions, 'tenants' | 'now'>): ReturnType<OutboxOptions['complete']> {
   const tenant = await tenants.tenant(lead.tenant);
   const site = tenant?.site ?? [...tenants.sites()].find(({ slug }) => slug === lead.tenant);

@@ -201,7 +201,7 @@ function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: 
   };
 }
 
-/** The other way for a ground that is told: another text on it. */
+/** The alternative to another background: another text colour on it. */
 function otherWay(front: string, token: string, ground: string): string {
   const isText = front.startsWith('on_') && front !== token;
   return isText ? `, or set ${front} to one that can be read on ${ground}, such as ${textFor(ground)}` : '';

@@ -31,7 +31,7 @@ export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'de
   });
 }
 
-/** What ends before it begins is told by itself. */
+/** Whether it ends before it begins, which is a finding of its own. */
 const isTurned = ({ start, expiry }: Pick<Timed, 'start' | 'expiry'>) =>
   start !== undefined && expiry !== undefined && Date.parse(start) >= Date.parse(expiry);
 

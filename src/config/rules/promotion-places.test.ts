@@ -7,7 +7,7 @@ const card = { id: 'one', title: 'We want your car', href: '/sell-your-car/' };
 const one = testSite({ promotions: { cards: [card] } });
 const siteWith = (positions: number[]) => ({ ...one, promotions: { ...one.promotions, positions } });
 
-test('places of one card, wherever they are, are told until each page has one that a listing reaches', () => {
+test('positions of one card have findings until each page has one that a listing reaches', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 6 }), fc.nat(60), (positions, vehicles) => {
       let places = positions;
@@ -21,7 +21,7 @@ test('places of one card, wherever they are, are told until each page has one th
   );
 });
 
-test('several cards stand in turn, and places of the default are not told for a small stock', () => {
+test('several cards alternate, and default positions have no finding for a small stock', () => {
   expect(promotionPlaceFindings(testSite({ promotions: { cards: [card, { ...card, id: 'two' }], positions: [5, 10] } }), 100, true)).toEqual([]);
   expect(promotionPlaceFindings(testSite({ promotions: { cards: [card, { ...card, id: 'two' }] } }), 3, false)).toEqual([]);
   expect(promotionPlaceFindings(testSite({}), 3, true)).toEqual([]);

@@ -8,7 +8,7 @@ import type { ChangeOverWords } from './words.ts';
 /** What a shopper brings along, in dollars and years. Null: not told. */
 export type ChangeOver = { tradeIn: number | null; deposit: number | null; term: number | null };
 
-/** The loan of a vehicle with a change-over: a trade-in comes on top of the deposit, and what is not told stays the lender's own. */
+/** The loan of a vehicle with a change-over. A trade-in comes on top of the deposit; what the shopper leaves empty stays the lender’s own. */
 export function countedLoan(loan: LoanFacts, { tradeIn, deposit: told, term }: ChangeOver): LoanFacts {
   const deposit = (tradeIn ?? 0) + (told ?? loan.deposit);
   const years = term !== null && isTerm(term) ? term : loan.years;

@@ -46,7 +46,7 @@ test('variables that the file names and nobody set are named, and no value is to
   expect(wrong.join()).not.toContain('bad');
 });
 
-test('a site that names no host of pictures is told those of its stock', () => {
+test('a site without media.hosts: the finding lists the hosts of its stock', () => {
   const vehicles = [
     { images: [{ url: 'https://b.example/1.jpg', thumb: 'https://a.example/1.jpg' }, { url: '/media/own.svg' }] },
     { images: [], video_url: 'https://a.example/walk.mp4' },

@@ -35,7 +35,7 @@ async function write(file: string, text: string | object): Promise<void> {
 
 const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'acme', taken_at: '2026-11-21T00:00:00.000Z', vehicles: stock });
 
-/** A place with hours: without them, that would be told each time. */
+/** A place with hours: without them each test would get that finding, too. */
 const dealerships = leastSite.dealerships.map((dealership) => ({
   ...dealership,
   locations: dealership.locations.map((location) => ({
@@ -226,7 +226,7 @@ test('without stock nobody knows which listings there will be', async () => {
   ).toHaveLength(1);
 });
 
-test('a make that a template names for all its sites is not told to one that has it not', async () => {
+test('a make that a template names for all its sites is no finding of a site without it', async () => {
   await withStock();
   await write('sites/templates/group.json', { search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
   expect(await told({ template: 'group' })).toEqual([]);

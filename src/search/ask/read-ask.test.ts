@@ -35,7 +35,7 @@ test.each([
   ['ute near kooralbyn', false],
   ['ute around 20k', false],
 ])('%s: the place is asked for only where the question leaves it to the shopper', (question, isAsked) => {
-  expect(read(question).asksPlace).toBe(isAsked);
+  expect(read(question).asksLocation).toBe(isAsked);
 });
 
 test('kilometres that an electric car goes on a charge are never what it has driven', () => {
@@ -59,13 +59,13 @@ test('kilometres that an electric car goes on a charge are never what it has dri
   );
 });
 
-test('what falls away for several reasons is named one by one', () => {
+test('words that are dropped for several reasons are reported one by one', () => {
   expect(readingWords(read('used ute under 40k near me without canopy no rust or dents drive away'))).toBe(
     'car_type=used ; body=Ute / Tray ; price=..40000 ~ near me, without canopy, no rust or dents, drive away',
   );
 });
 
-test('what is to be left out and nothing knows is never searched for', () => {
+test('a negation of an unknown word is dropped and never searched for', () => {
   const unknown = fc.constantFrom('canopy', 'ladder racks', 'rust', 'hail damage', 'bull bar', 'third row');
   const no = fc.constantFrom('no', 'not', 'without', 'excluding', 'no rust or', 'anything but', 'minus');
   const beside = fc.constantFrom('', 'hilux', 'suv under 40k', 'white ute');

@@ -37,8 +37,8 @@ export function readAsk(text: string, lexicon: Lexicon): Reading {
   });
   endRun(tokens.length);
   if (head.length < text.length) rest.push(text.slice(head.length).trim());
-  const asksPlace = items.some((_, index) => isHere(items, index, tokens)) && !items.some(({ kind }) => kind === 'near-place');
-  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped, asksPlace };
+  const asksLocation = items.some((_, index) => isUserLocation(items, index, tokens)) && !items.some(({ kind }) => kind === 'near-place');
+  return { changes: merged(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped, asksLocation };
 }
 
 /** Which items are alternatives that nothing knows, such as the last word of `mazda or ferrari`: they fall away, so that what is known is found. */
@@ -47,11 +47,11 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
   const isAbsent = items.map(
     (item, index) =>
       absent.has(item.kind) ||
-      isHere(items, index, tokens) ||
-      (item.kind === 'wish' && !isText[index]) ||
+      isUserLocation(items, index, tokens) ||
+      (item.kind === 'unsupported' && !isText[index]) ||
       (hasContent && isBare(items, index, tokens, isText)),
   );
-  leaveOut(items, isText, isAbsent);
+  dropNegated(items, isText, isAbsent);
   const isNamed = (index: number) => items[index]?.kind === 'entries' && isText[index] === false;
   items.forEach((item, index) => {
     if (item.kind !== 'or' || !alternatives.has(tokens[item.from]?.text ?? '')) return;
@@ -68,19 +68,19 @@ function absentOf(items: readonly Item[], tokens: readonly Token[], isText: read
 
 /** What falls away for reasons of its own is named by itself: `near me`, `without canopy`. */
 const isApart = (before: Item | undefined, { kind }: Item) =>
-  (kind === 'not' && before?.kind !== 'not') || absent.has(kind) || before?.kind === 'here';
+  (kind === 'not' && before?.kind !== 'not') || absent.has(kind) || before?.kind === 'user-location';
 
-const absent: ReadonlySet<Item['kind']> = new Set(['absent', 'here']);
+const absent: ReadonlySet<Item['kind']> = new Set(['absent', 'user-location']);
 
 /** Near to where the shopper is: `near me`, or `nearby` without a place behind it. */
-function isHere(items: readonly Item[], index: number, tokens: readonly Token[]): boolean {
+function isUserLocation(items: readonly Item[], index: number, tokens: readonly Token[]): boolean {
   const item = items[index];
-  if (item?.kind !== 'near') return item?.kind === 'here';
+  if (item?.kind !== 'near') return item?.kind === 'user-location';
   return items.length > 1 && !isUnknown(items[index + 1]) && tokens[item.from]?.text.startsWith('near') === true;
 }
 
 /** What the stock cannot be asked to leave out falls away with its negation. As a text it would find just those that have it. */
-function leaveOut(items: readonly Item[], isText: readonly boolean[], isAbsent: boolean[]): void {
+function dropNegated(items: readonly Item[], isText: readonly boolean[], isAbsent: boolean[]): void {
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;
     let end = index + 1;
@@ -89,7 +89,7 @@ function leaveOut(items: readonly Item[], isText: readonly boolean[], isAbsent: 
     if (target === undefined ? items.length === end - index : isContent(target) && !isText[end]) return;
     if (target !== undefined) end += 1;
     const isLeft = (at: number) =>
-      items[at]?.kind === 'wish' || isUnknown(items[at]) || (isText[at] === true && !absent.has(items[at]?.kind ?? 'or'));
+      items[at]?.kind === 'unsupported' || isUnknown(items[at]) || (isText[at] === true && !absent.has(items[at]?.kind ?? 'or'));
     while (isLeft(end) || (items[end]?.kind === 'or' && isUnknown(items[end + 1]))) end += 1;
     isAbsent.fill(true, index, end);
   });
@@ -270,7 +270,7 @@ function isOf(model: Item, make: Item | undefined): boolean {
 }
 
 const carries = ({ kind }: Item) =>
-  kind === 'filler' || kind === 'wish' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
+  kind === 'filler' || kind === 'unsupported' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
 
 /** Words for the whole stock: `show me all cars` asks for nothing more. */
 const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles', 'stock', 'everything', 'anything']);

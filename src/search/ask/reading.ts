@@ -24,7 +24,7 @@ export type Reading = {
   /** What falls away: alternatives that the stock has not (`or ferrari`), and words that nothing beside the filters matches. */
   dropped: readonly string[];
   /** It says `near me`: only the shopper knows where that is. */
-  asksPlace: boolean;
+  asksLocation: boolean;
 };
 
 type SortSite = { search: Pick<Site['search'], 'default_sort'> };

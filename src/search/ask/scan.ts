@@ -9,7 +9,7 @@ import type { Entry, Lexicon } from './lexicon.ts';
 import { type Measure, measureAt } from './measures.ts';
 import { longerSlipOf, slipOf } from './slips.ts';
 import { keyOf, type Phrase, phraseAt, runEnd, type Token } from './tokens.ts';
-import { comparisons, here, leftAlone, orders, priceTypes, type Small, smallWords } from './words.ts';
+import { comparisons, leftAlone, orders, priceTypes, type Small, smallWords, userLocations } from './words.ts';
 
 /** One thing that was read, from one token up to another. */
 export type Item = { from: number; to: number } & (
@@ -18,8 +18,8 @@ export type Item = { from: number; to: number } & (
   /** `cities` of the stock are so near to the place; where there is none, the `closest` are a little farther. */
   | { kind: 'near-place'; near: Near; cities: readonly string[]; closest: readonly string[] }
   | { kind: 'order'; sort: Sort }
-  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. `here`: near to where the shopper is. */
-  | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' | 'here' }
+  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. `user-location`: near to where the shopper is. */
+  | { kind: Small | 'compare' | 'sign' | 'unknown' | 'absent' | 'user-location' }
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
@@ -66,8 +66,8 @@ function besideBody(item: Item, beside: readonly (Item | undefined)[], lexicon: 
 function itemAt(tokens: readonly Token[], from: number, items: readonly Item[], lexicon: Lexicon): Item {
   const unread = phraseAt(tokens, from, (key) => leftAlone.get(key));
   if (unread !== null) return { kind: 'unknown', from, to: unread.to };
-  const nearby = phraseAt(tokens, from, (key) => here.get(key));
-  if (nearby !== null) return { kind: 'here', from, to: nearby.to };
+  const nearby = phraseAt(tokens, from, (key) => userLocations.get(key));
+  if (nearby !== null) return { kind: 'user-location', from, to: nearby.to };
   const unasked = drivingRangeAt(tokens, from) ?? phraseAt(tokens, from, (key) => priceTypes.get(key))?.to;
   if (unasked !== undefined) return { kind: 'absent', from, to: unasked };
   const place = nearAt(tokens, from, items, lexicon);

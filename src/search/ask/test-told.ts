@@ -6,7 +6,7 @@ export const toldWords = (parts: Partial<ToldWords>): ToldWords => ({
   understood: [],
   rest: '',
   dropped: [],
-  asksPlace: false,
+  asksLocation: false,
   literal: false,
   unfinished: '',
   parts: [],

@@ -13,7 +13,7 @@ export function phrases<Meaning>(lists: readonly (readonly [string, Meaning])[])
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
 
 /** What turns a comparison round: `nothing over 20k`, `can’t go over 20k`. */
-const refusals = `no|not|nothing|none|never|nothing with|none with|nothing that has|${each(
+const negatedPrefixes = `no|not|nothing|none|never|nothing with|none with|nothing that has|${each(
   'cant|can not|cannot|wont|will not|dont|do not|dont want to|do not want to|not|not want to|couldnt|never',
   'go|spend|pay|afford|be|do|have',
 )}|not going|not going to go|not looking to go|not looking to spend`;
@@ -39,7 +39,7 @@ function compared(list: string, bound: 'most' | 'least', only?: Comparison['only
   const opposite = bound === 'most' ? 'least' : 'most';
   return phrases<Comparison>([
     [list, { bound, strict: true, only }],
-    [each(refusals, list), { bound: opposite, only }],
+    [each(negatedPrefixes, list), { bound: opposite, only }],
   ]);
 }
 
@@ -112,10 +112,10 @@ export const numerals: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. A `wish`
- * says what a vehicle is for, or how it is sold: no stock can be asked for it.
+ * Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. `unsupported`
+ * words say what a vehicle is for, or how it is sold, which no listing has.
  */
-export type Small = 'not' | 'or' | 'but' | 'filler' | 'wish' | 'in' | 'near';
+export type Small = 'not' | 'or' | 'but' | 'filler' | 'unsupported' | 'in' | 'near';
 
 export const smallWords = phrases<Small>([
   [
@@ -135,12 +135,12 @@ export const smallWords = phrases<Small>([
   ],
   [
     'work|off road|kitted|specced|genuine|proper|decent sized|first|family|kids|daily|under my budget|in my budget|within budget|to tow|deal|deals|bargain|bargains|around town|about town|run around|runabout|p plater|p platers|p plate|p plates|l plater|l plates|learner driver|to tow a caravan|towing a caravan|for towing a caravan|grey nomad|grey nomads|camper conversion|campervan conversion|van conversion|tow a caravan|tow a boat|to tow a boat|for towing|something to tow|reliable|clean|tidy|quality|finance|afford|cash|ono|neg|negotiable|lowest km|lowest kms',
-    'wish',
+    'unsupported',
   ],
 ]);
 
 /** Whether a word only carries a question, and may be passed over in silence. */
-export const saysNothing = (word: string): boolean => (smallWords.get(keyOf(word)) ?? 'wish') !== 'wish';
+export const isStopWord = (word: string): boolean => (smallWords.get(keyOf(word)) ?? 'unsupported') !== 'unsupported';
 
 /** What stands before a number of years and says on which side of it a vehicle's age is. */
 export const spans = phrases<'newer' | 'older'>([
@@ -173,7 +173,7 @@ export const leftAlone = phrases<true>([
 ]);
 
 /** The place where the shopper is, which only they can say. */
-export const here = phrases<true>([
+export const userLocations = phrases<true>([
   [
     `${each('near|nearest|nearest to|near to|close to|closest to|around|not far from', 'me|us|here|my place|my house|my home|my suburb|home|where i live')}|in my area|my area|my local area`,
     true,

@@ -85,7 +85,7 @@ test('words are read by a part that is loaded with the first of them, and asked 
   let loads = 0;
   let isServed = false;
   let gone = 0;
-  const told = { changes: [], understood: [], rest: 'white', dropped: [], asksPlace: false, literal: false, unfinished: '', parts: ['“white”'] };
+  const told = { changes: [], understood: [], rest: 'white', dropped: [], asksLocation: false, literal: false, unfinished: '', parts: ['“white”'] };
   const { ask, hear } = linked(files, undefined, undefined, {
     loadReader: () => {
       loads += 1;

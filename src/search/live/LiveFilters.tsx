@@ -1,5 +1,5 @@
 import { memo, type ToggleEvent, useRef } from 'react';
-import { canMeasure } from '../near/places.ts';
+import { hasDistanceFilter } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
 import { clear } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
@@ -48,7 +48,7 @@ const Groups = memo(({ filters }: Pick<Props, 'filters'>) => {
   const { site } = useLive();
   // One list: what it holds never changes its parent, and so is never made anew.
   const groups = filters.map((filter, place) => <Group key={filter.name} filter={filter} first={place < openAtFirst} />);
-  if (canMeasure(site)) groups.splice(openAtFirst, 0, <NearFilter key="near" />);
+  if (hasDistanceFilter(site)) groups.splice(openAtFirst, 0, <NearFilter key="near" />);
   return groups;
 });
 

@@ -118,7 +118,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
     saved,
     places,
     dropped: heard?.dropped ?? [],
-    asksPlace: heard?.asksPlace ?? false,
+    asksLocation: heard?.asksLocation ?? false,
     lostPlace: () => received().lostPlace,
   };
 }

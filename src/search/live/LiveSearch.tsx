@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
-import { canMeasure } from '../near/places.ts';
+import { hasDistanceFilter } from '../near/places.ts';
 import { countWords, vehiclesIn, wordsOf } from '../state/result-words.ts';
 import { fellAwayWords } from '../words/fell-away.ts';
 import { LiveCards } from './LiveCards.tsx';
@@ -74,7 +74,7 @@ export function LiveSearch({ onReady }: Props) {
             </p>
           )}
           <FellAway />
-          <AskedPlace />
+          <LocationPrompt />
           <LostPlace />
         </div>
         <LiveToolbar narrowed={narrowed} />
@@ -106,11 +106,11 @@ function FellAway() {
 }
 
 /** Asks where `near me` is. */
-function AskedPlace() {
+function LocationPrompt() {
   const { box, search, site } = useLive();
-  const isAsked = useStore(box.$asksPlace);
+  const isAsked = useStore(box.$asksLocation);
   const { near } = useStore(search.$state);
-  return isAsked && near === null && canMeasure(site) && <PlaceForm className="near asked-place" label="Your postcode" />;
+  return isAsked && near === null && hasDistanceFilter(site) && <PlaceForm className="near location-prompt" label="Your postcode" />;
 }
 
 /** A place of the address that nobody knows. */

@@ -12,7 +12,7 @@ test('words of an address become filters, and what falls away is told', async ()
   expect(await arrive('van for tradie', async () => told)).toEqual({
     search: settled({ chosen: { body: ['Van'] } }),
     dropped: ['tradie'],
-    asksPlace: false,
+    asksLocation: false,
   });
 });
 

@@ -4,15 +4,15 @@ import type { PlaceFinder } from '../near/place-finder.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { clearNear, type SearchState, setPage, setQuery } from '../state/search-state.ts';
 
-/** The search that an address with words from elsewhere comes to, what fell away of them, and whether they say `near me`. */
-export type Arrival = { search: SearchState; dropped: readonly string[]; asksPlace: boolean };
+/** The search that an address with words from elsewhere comes to, what was dropped of them, and whether they say `near me`. */
+export type Arrival = { search: SearchState; dropped: readonly string[]; asksLocation: boolean };
 
 /** The search of an address that brings words from elsewhere, with what is understood of them as filters; null where that changes nothing. */
 export async function heardOnArrival(arrived: SearchState, { hear }: Pick<WorkerLink, 'hear'>, site: LiveSite): Promise<Arrival | null> {
   if (arrived.query === '' || arrived.literal) return null;
   const heard = await hear(arrived.query, false).catch(() => null);
   if (heard === null || (heard.changes.length === 0 && heard.rest === arrived.query)) return null;
-  return { search: setPage(withHeard(setQuery(arrived, ''), heard, site), arrived.page), dropped: heard.dropped, asksPlace: heard.asksPlace };
+  return { search: setPage(withHeard(setQuery(arrived, ''), heard, site), arrived.page), dropped: heard.dropped, asksLocation: heard.asksLocation };
 }
 
 /**

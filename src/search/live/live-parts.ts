@@ -29,7 +29,7 @@ export type LiveParts = WholeStock & {
   /** What fell away of the words that the address brought. */
   dropped: readonly string[];
   /** The words that the address brought say `near me`. */
-  asksPlace: boolean;
+  asksLocation: boolean;
   /** The place of the present address that nobody knows; null without one. */
   lostPlace(): string | null;
 };

@@ -6,7 +6,7 @@ import type { LiveSearchStore } from './live-search.ts';
 import { openTypedWords } from './typed-words.store.ts';
 import { type SearchBoxStore, saidOf } from './typed-words.ts';
 
-type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped' | 'asksPlace'> & { search: LiveSearchStore };
+type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & { search: LiveSearchStore };
 
 /** The state of the search box: the words that are typed in it, and past searches while it is empty. */
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {
@@ -25,7 +25,7 @@ export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBo
     $text,
     $heard: computed(words.$words, ({ heard }) => heard),
     $dropped: computed(words.$words, ({ dropped }) => dropped),
-    $asksPlace: computed(words.$words, ({ asksPlace }) => asksPlace),
+    $asksLocation: computed(words.$words, ({ asksLocation }) => asksLocation),
     $past,
     enter: () => $inside.set(true),
     type(text) {

@@ -99,7 +99,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     onSettled: (one) => settled.push(one),
     saved: null,
     dropped,
-    asksPlace: false,
+    asksLocation: false,
     places,
     lostPlace: () => receivedState(readAddress(browser.location, base, site), places, site).lostPlace,
   };

@@ -7,16 +7,16 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { Worded } from './router.ts';
 import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
 
-type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksPlace'> & {
+type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & {
   search: LiveSearchStore;
   /** Told of words that were asked with, which may be none, and of the search that came of it. */
   onAsked(text: string, asked: SearchState): void;
 };
 
 /** What of the words the search does not hold, for the results to say. */
-const leftOut = (reading: Pick<ToldWords, 'dropped' | 'asksPlace'> | null) => ({
+const droppedOf = (reading: Pick<ToldWords, 'dropped' | 'asksLocation'> | null) => ({
   dropped: reading?.dropped ?? [],
-  asksPlace: reading?.asksPlace ?? false,
+  asksLocation: reading?.asksLocation ?? false,
 });
 
 /** Whether a reading made filters of words. */
@@ -37,7 +37,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
     search.set(next, pace);
   };
   const tell = (reading: ToldWords | null) => {
-    const [heard, left] = [partsOf(reading), leftOut(reading)];
+    const [heard, left] = [partsOf(reading), droppedOf(reading)];
     put({ heard, ...left });
     search.say(saidOf(heard, left.dropped));
   };
@@ -49,7 +49,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       change(next, 0);
       router.dropWords(apart && isUsed(reading));
       stop(null);
-      put({ own: [toSearch(next, site)], ...leftOut(reading) });
+      put({ own: [toSearch(next, site)], ...droppedOf(reading) });
       onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */
@@ -68,7 +68,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
     search.say('');
   };
   const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
-  if (arrived.dropped.length > 0) put({ own: [addressNow()], ...leftOut(arrived) });
+  if (arrived.dropped.length > 0) put({ own: [addressNow()], ...droppedOf(arrived) });
   return {
     $words,
     type(text) {

@@ -7,7 +7,7 @@ const typed = { text: 'white', within: emptyState };
 const colour = { kind: 'choose', attribute: 'colour', values: ['White'] } as const;
 
 test('at first nothing is typed, and no search is foreign', () => {
-  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], asksPlace: false, own: [], changed: false, applied: '' });
+  expect(noWords).toEqual({ typed: null, heard: [], dropped: [], asksLocation: false, own: [], changed: false, applied: '' });
   expect(isForeign(noWords, '?a')).toBe(false);
 });
 

@@ -18,7 +18,7 @@ export type TypedWords = {
   /** What fell away of it, since nothing beside the rest matches it. It stands until the search changes. */
   dropped: readonly string[];
   /** It says `near me`, and the page does not know where that is. */
-  asksPlace: boolean;
+  asksLocation: boolean;
   /** Addresses of searches that the words have made, the last two: an answer may come after the next question. None: no search is foreign. */
   own: readonly string[];
   /** Whether the words have changed the search since they were begun. */
@@ -27,7 +27,7 @@ export type TypedWords = {
   applied: string;
 };
 
-export const noWords: TypedWords = { typed: null, heard: [], dropped: [], asksPlace: false, own: [], changed: false, applied: '' };
+export const noWords: TypedWords = { typed: null, heard: [], dropped: [], asksLocation: false, own: [], changed: false, applied: '' };
 
 /** A letter was typed, in the search of this address, which is made of the words that stood in the box. */
 export function typing(words: TypedWords, typed: Worded<SearchState>, address: string, query: string): TypedWords {
@@ -41,7 +41,7 @@ export function made(words: TypedWords, address: string): TypedWords {
 
 /** The box shows words that came with an entry of the history, or none. Both the search that was and the one that comes are theirs. */
 export function stopped(words: TypedWords, typed: Worded<SearchState> | null, addresses: readonly string[]): TypedWords {
-  return { ...words, typed, heard: [], dropped: [], asksPlace: false, own: typed === null ? [] : addresses };
+  return { ...words, typed, heard: [], dropped: [], asksLocation: false, own: typed === null ? [] : addresses };
 }
 
 /** Whether the search of this address was made by something else. */
@@ -79,7 +79,7 @@ export type SearchBoxStore = {
   /** What fell away of the words, for the results to say. */
   $dropped: ReadableAtom<readonly string[]>;
   /** The words say `near me`: the results ask where that is. */
-  $asksPlace: ReadableAtom<boolean>;
+  $asksLocation: ReadableAtom<boolean>;
   /** Past searches, while the box is empty and the shopper is in it. */
   $past: ReadableAtom<readonly PastSearch[]>;
   enter(): void;

@@ -40,7 +40,7 @@ function isCalled(place: string, { name, slug, address }: Place, dealership: Pla
 }
 
 /** Whether shoppers can ask for what is near: the site offers distances, and they differ. */
-export const canMeasure = (site: PlacesSite & { search: Pick<Site['search'], 'near_distances'> }): boolean =>
+export const hasDistanceFilter = (site: PlacesSite & { search: Pick<Site['search'], 'near_distances'> }): boolean =>
   site.search.near_distances.length > 0 && hasDistances(site);
 
 /** Whether a site stands in more than one place: else everything is as near as everything else. */

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../ask/lexicon.ts';
 import type { Change, Reading } from '../ask/reading.ts';
 import { tokensOf } from '../ask/tokens.ts';
-import { saysNothing } from '../ask/words.ts';
+import { isStopWord } from '../ask/words.ts';
 
 /** How many vehicles a reading finds. */
 export type CountFound = (reading: Pick<Reading, 'changes' | 'rest'>) => Promise<number>;
@@ -30,16 +30,16 @@ export async function fitted(read: Reading, lexicon: Pick<Lexicon, 'find' | 'bod
     if (way.changes.length > 0 && (await count({ ...way, rest: '' })) === 0) continue;
     const kept = await wordsThatFind(way, count);
     if (kept === '' && way.changes.length === 0) break;
-    return { ...way, rest: kept, dropped: [...way.dropped, ...goneOf(way.rest, kept)] };
+    return { ...way, rest: kept, dropped: [...way.dropped, ...droppedWords(way.rest, kept)] };
   }
   return reading;
 }
 
 /** What of a text is not kept, without the small words that only carry it. */
-function goneOf(text: string, kept: string): string[] {
+function droppedWords(text: string, kept: string): string[] {
   const stays = new Set(kept.split(' '));
   const gone = text.split(/\s+/).filter((word) => word !== '' && !stays.has(word));
-  const said = gone.filter((word) => !saysNothing(word));
+  const said = gone.filter((word) => !isStopWord(word));
   const named = said.length > 0 ? said : gone;
   return named.length > 0 ? [named.join(' ')] : [];
 }
@@ -74,7 +74,7 @@ const mayGive = (change: Change) => change.kind === 'near' || (change.kind === '
 async function wordsThatFind(reading: Reading, count: CountFound): Promise<string> {
   const kept: string[] = [];
   // One letter begins some word of every vehicle.
-  const isMeant = (word: string) => word.length > 1 && !saysNothing(word) && !tokensOf(word).every(({ kind }) => kind === 'sign');
+  const isMeant = (word: string) => word.length > 1 && !isStopWord(word) && !tokensOf(word).every(({ kind }) => kind === 'sign');
   for (const word of reading.rest.split(/\s+/).filter(isMeant).slice(0, mostWords)) {
     // Beside filters, and words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
     const exact = word.length > shortest || reading.changes.length === 0 ? word : `"${word}"`;
