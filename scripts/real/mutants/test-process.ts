@@ -6,7 +6,7 @@ export type TestRequest = { changed: string; tests: readonly string[] };
 export type TestAnswer = { failed: string[] };
 
 // The process that holds one vitest for many runs, in the folder that it was started in. It is ended from outside.
-const vitest = await createVitest({ watch: false, maxWorkers: 1, reporters: [{}], project: ['rules', 'whole'] });
+const vitest = await createVitest({ watch: false, maxWorkers: 1, reporters: [{}], project: ['rules', 'whole', 'alone'] });
 
 process.on('message', async ({ changed, tests }: TestRequest) => {
   for (const { vite } of vitest.projects)
