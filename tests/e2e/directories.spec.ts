@@ -102,6 +102,22 @@ test('all of it by keyboard alone', async ({ page }) => {
   await expect(page.locator('.directory .pick[open]')).toHaveCount(0);
 });
 
+test('a tick counts, also where an answer comes while its key is down', async ({ page }) => {
+  await page.goto(harbour(locator));
+  await field(page).fill('wyong');
+  await expect(tiles(page)).toHaveText([/Wyong/]);
+  await group(page, 'State').click();
+  await box(page, 'NSW').focus();
+  await page.keyboard.down('Space');
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = '';
+    input.dispatchEvent(new Event('input'));
+  });
+  await expect(count(page)).toHaveText('');
+  await page.keyboard.up('Space');
+  await expect(box(page, 'NSW')).toBeChecked();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the whole directory stands there, and nothing asks', async ({ page }) => {

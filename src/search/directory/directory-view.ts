@@ -93,16 +93,19 @@ function fill(root: HTMLElement, field: string, values: readonly FacetValue[], s
   if (!group || !list) return;
   group.hidden = values.length === 0;
   const itemByValue = new Map([...list.children].map((item) => [(item as HTMLElement).dataset.value, item as HTMLElement]));
-  list.replaceChildren(
-    ...values.map(({ value, label, count, chosen }) => {
-      const item = itemByValue.get(value) ?? tick(field, value, label, store);
-      const box = item.querySelector('input');
-      const small = item.querySelector('small');
-      if (box) box.checked = chosen;
-      if (small) small.textContent = grouped(count);
-      return item;
-    }),
-  );
+  const items = values.map(({ value, label, count, chosen }) => {
+    const item = itemByValue.get(value) ?? tick(field, value, label, store);
+    const box = item.querySelector('input');
+    const small = item.querySelector('small');
+    if (box) box.checked = chosen;
+    if (small) small.textContent = grouped(count);
+    return item;
+  });
+  for (const item of itemByValue.values()) if (!items.includes(item)) item.remove();
+  // One that stays is not moved: a box that leaves the page while its key is down is never ticked.
+  items.forEach((item, at) => {
+    if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
+  });
 }
 
 function tick(field: string, value: string, label: string, { toggle }: DirectoryStore): HTMLElement {
