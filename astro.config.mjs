@@ -11,7 +11,7 @@ import { trustedScripts } from '#publish/render/trusted-scripts.ts';
 export default defineConfig({
   output: 'server',
   trailingSlash: 'always',
-  integrations: [react(), clientDirectives()],
+  integrations: [react({ experimentalDisableStreaming: true }), clientDirectives()],
   adapter: rendererAdapter(),
   image: { service: passthroughImageService() },
   build: { inlineStylesheets: 'never' },

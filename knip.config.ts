@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'scripts/*.ts!',
     // What the configuration of Astro names.
-    'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,client-intent}.ts!',
+    'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,island-directive}.ts!',
     // What a server reads, and sends to the browser: the status page's, and that of `npm run dev`.
     'src/browser/status-renew.ts!',
     'src/publish/serve/dev-client.ts!',

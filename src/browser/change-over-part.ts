@@ -1,15 +1,12 @@
 import { openChangeOver } from '#finance/change-over/change-over.store.ts';
-import type { ChangeOverStore } from '#finance/change-over/keeping.ts';
 import type { KeptChangeOver } from '#finance/change-over/kept.ts';
+import type { PageChangeOver } from '#finance/change-over/page-change-over.ts';
 import type { ChangeOverWords } from '#finance/change-over/words.ts';
 import { toast } from './notes.ts';
 import { log, storage } from './start-browser.ts';
 
 /** How the page shows a change-over, and its words: what is loaded at once, where there is one. */
 type OnPage = { words(): Promise<ChangeOverWords>; show(kept: KeptChangeOver | null, words: ChangeOverWords): void };
-
-/** The shopper's change-over, with the words for it. */
-type PageChangeOver = { store: ChangeOverStore; words: ChangeOverWords };
 
 let opened: PageChangeOver | null = null;
 
@@ -25,7 +22,7 @@ export async function changeOver(page: OnPage): Promise<PageChangeOver> {
 }
 
 /** Says something for a while. */
-export const say = (text: string): void => toast({ text, seconds: 6 });
+const say = (text: string): void => toast({ text, seconds: 6 });
 
 /** Answers a press on the strip: on its switch, or on what forgets. */
 export async function pressStrip(pressed: EventTarget | null, page: OnPage): Promise<void> {

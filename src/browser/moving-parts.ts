@@ -11,15 +11,6 @@ export const startGallery = async (gallery: HTMLElement): Promise<void> => (awai
 
 export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
 
-/** What a calculator is called in the markup, `data-calculator`, with its code. */
-const calculators: Readonly<Record<string, () => Promise<(part: HTMLElement) => void>>> = {
-  finance: async () => (await import('./calculator-part.ts')).startCalculator,
-  delivery: async () => (await import('./delivery-part.ts')).startDelivery,
-  'running-costs': async () => (await import('#running-costs/costs-view.ts')).bindCosts,
-};
-
-export const startCalculator = async (part: HTMLElement): Promise<void> => (await calculators[part.dataset.calculator ?? '']?.())?.(part);
-
 /** To choose the inside is what asks for it: a viewer is another host's. Once it is there, it stays. */
 export async function startInside(): Promise<void> {
   const inside = document.querySelector<HTMLElement>('.inside');

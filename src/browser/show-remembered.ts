@@ -1,4 +1,5 @@
 import { storageKeys } from '#site/storage-keys.ts';
+import { log, network, storage } from './start-browser.ts';
 
 // What pages begin with imports this alone, which loads the rest: to name all of that costs every page.
 
@@ -11,7 +12,10 @@ export async function show(): Promise<void> {
 }
 
 /** Shows what delivery to the remembered postcode costs. */
-export const showDelivery = async (): Promise<void> => (await import('./delivered.ts')).refreshDelivered();
+export async function showDelivery(): Promise<void> {
+  const { refreshDelivered } = await import('#delivery/refresh-delivered.ts');
+  await refreshDelivered({ storage, network, log }, document.documentElement);
+}
 
 /** Has the page's repayments count the change-over; those that came since, too. */
 export async function countAgain(): Promise<void> {

@@ -5,7 +5,7 @@ import { onIntent } from '#lib/browser/on-intent.ts';
 const load = () => import('./moving-parts.ts');
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: gallery, spin, its inside, calculators. */
+/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: gallery, spin, its inside. */
 export function watchParts(): void {
   const gallery = part('.gallery');
   const spin = part('.spin');
@@ -22,11 +22,6 @@ export function watchParts(): void {
     addEventListener('popstate', look);
   }
   if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
-  for (const calculator of document.querySelectorAll<HTMLElement>('[data-calculator]')) {
-    const start = onIntent(calculator, () => load().then((parts) => parts.startCalculator(calculator)), 'button');
-    // The form of a loan was sent before the code was there: it leads to its anchor.
-    if (calculator.matches(':target')) start();
-  }
   const views = part('.vehicle-views');
   const choose = () =>
     load()

@@ -26,7 +26,8 @@ export function deliveredWords(postcode: string, { regions, words }: DeliveryTab
   return region && estimateWords(region, words);
 }
 
-type Root = { dataset: DOMStringMap; style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> };
+/** What is written on the root element of a page. */
+export type Root = { dataset: DOMStringMap; style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> };
 
 /**
  * Shows words beside the prices of the page, and keeps them for the pages to come, in `localStorage`. Where there are none, a line that was reserved for

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { calculatorAnchor } from '#finance/calculator/calculator.ts';
+import { calculatorAnchor } from '#finance/calculator/anchor.ts';
 import { hasCalculator } from '#finance/eligibility.ts';
 import type { CarExtras } from '#leads/filling/form-car.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';

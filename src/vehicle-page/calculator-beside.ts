@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { calculatorAnchor } from '#finance/calculator/anchor.ts';
 import { type ApplicationFacts, applicationLink } from '#finance/calculator/application.ts';
-import { type CalculatorModel, calculatorAnchor, calculatorOf } from '#finance/calculator/calculator.ts';
+import { type CalculatorModel, calculatorOf } from '#finance/calculator/calculator.ts';
 import { eligibleLender, hasCalculator } from '#finance/eligibility.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';

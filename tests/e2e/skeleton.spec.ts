@@ -87,7 +87,8 @@ test('the island of each site works under its policy, which blocks a script plan
 });
 
 test.describe('client:intent', () => {
-  const scripts = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+  const scripts = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /island-runtime|Stepper/.test(name)).length);
   const open = async (page: Page, anchor = '') => {
     await page.goto(`${origin}/alpha-intent/${anchor}`);
     const island = page.locator('astro-island');

@@ -5,11 +5,11 @@ import { sinceWords } from '#garage/since-words.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { keptSearch, searchName, stateOf } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';
-import { rememberedPostcode } from '#search/state/remembered.ts';
 import { emptyState, settled } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
 import { searchHistory } from '#search/words/history.ts';
 import { compareHref } from '#site/garage-paths.ts';
+import { rememberedPostcode } from '#site/remembered-postcode.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { keptTexts, keptValues } from '../support/kept-strings.ts';
 

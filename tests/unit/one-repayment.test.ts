@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfSheetOf } from '#api/pdf/sheet.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { answerOf } from '#finance/calculator/answer.ts';
+import type { CalculatorModel } from '#finance/calculator/calculator.ts';
 import { settled } from '#finance/calculator/entry.ts';
 import type { CalculatorRules, FieldName } from '#finance/calculator/loan.ts';
 import { countedStart } from '#finance/calculator/start.ts';
@@ -22,6 +23,7 @@ import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
+import { islandProps } from '../support/island-props.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
 
 const random = randomFrom('one repayment');
@@ -86,10 +88,7 @@ const saidOf = (estimate: ReturnType<typeof estimateFor>): string[] | null => {
 /** The loan that an estimate tells; null without one. */
 const loanIn = (html: string): string | null => /class="estimate" data-loan="([^"]*)"/.exec(html)?.[1] ?? null;
 /** What the calculator of a page knows; null without one. */
-function rulesIn(html: string): CalculatorRules | null {
-  const [, text] = /data-calculator="finance"[^>]* data-rules="([^"]*)"/.exec(html) ?? [];
-  return text === undefined ? null : JSON.parse(text.replaceAll('&#34;', '"').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
-}
+const rulesIn = (html: string): CalculatorRules | null => (islandProps(html, 'Calculator')?.model as CalculatorModel | undefined)?.rules ?? null;
 
 const changeOver = (): ChangeOver => ({
   tradeIn: chance(0.7) ? Math.floor(between(500, 40_000)) : null,

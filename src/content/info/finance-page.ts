@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { calculatorAnchor } from '#finance/calculator/anchor.ts';
 import { applicationLink } from '#finance/calculator/application.ts';
-import { type CalculatorModel, calculatorAnchor, calculatorOf } from '#finance/calculator/calculator.ts';
+import { type CalculatorModel, calculatorOf } from '#finance/calculator/calculator.ts';
 import { type ChangeOverFormModel, changeOverForm } from '#finance/calculator/change-over-form.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';

@@ -38,7 +38,9 @@ export type Answer = {
   said: string;
 };
 
-export type ChangeName = 'deposit' | 'term' | 'residual';
+/** The numbers of which it is said what another one would change. */
+export const changeNames = ['deposit', 'term', 'residual'] as const;
+export type ChangeName = (typeof changeNames)[number];
 
 /** What stands for a comparison rate that nobody has published. */
 const noComparison = 'Ask us';

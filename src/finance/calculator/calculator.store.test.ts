@@ -7,7 +7,7 @@ import { rulesFor } from './rules-for.ts';
 function opened() {
   const fake = fakeBrowser();
   const rules = rulesFor(null, testSite());
-  const store = openCalculator(fake.browser, rules, rules.start);
+  const store = openCalculator(fake.browser, rules);
   const said: string[] = [];
   store.$said.listen((words) => said.push(words));
   const uses: boolean[] = [];
@@ -40,7 +40,8 @@ test('it is used once, with the first change', () => {
   expect(store.$isUsed.get()).toBe(false);
   store.choose('monthly');
   store.slide('term', 4);
-  store.finish('deposit', '5,000');
+  store.type('deposit', '5,000');
+  store.finish('deposit');
   expect(uses).toEqual([true]);
 });
 
@@ -63,7 +64,8 @@ test('a number on its way is not clamped; out of bounds it is taken in once noth
 
 test('a number that is done is taken in at once', () => {
   const { store } = opened();
-  store.finish('term', '70');
+  store.type('term', '70');
+  store.finish('term');
   expect([store.$state.get().term, store.$faults.get().term]).toEqual([7, 'Cannot be less than 1 year or more than 7 years']);
 });
 

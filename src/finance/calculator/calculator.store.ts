@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Browser } from '#lib/browser/browser.ts';
+import type { BrowserClock } from '#lib/browser/browser.ts';
 import type { Frequency } from '../repayment.ts';
 import { answerOf } from './answer.ts';
 import type { CalculatorStore, Faults } from './calculating.ts';
@@ -9,10 +9,12 @@ import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
 /** Milliseconds without a change after which the answer is said, and a number out of bounds is taken in. */
 const quietMs = 500;
 
-/** @param start the state of the page: its address's, or that of the rules. */
-export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: CalculatorRules, start: LoanState): CalculatorStore {
+/** The state of a calculator, which begins with that of its rules. */
+export function openCalculator({ clock }: { clock: Pick<BrowserClock, 'later'> }, rules: CalculatorRules): CalculatorStore {
+  const { start } = rules;
   const $state = atom(start);
   const $faults = atom<Faults>({});
+  const $typed = atom<Partial<Record<FieldName, string>>>({});
   const $said = atom('');
   const $rested = atom(start);
   const $isUsed = atom(false);
@@ -52,7 +54,10 @@ export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: Calcula
     $said,
     $rested,
     $isUsed,
+    $typed,
+    begin: set,
     type(name, text) {
+      $typed.set({ ...$typed.get(), [name]: text });
       const isWithin = entered(name, text, $state.get(), rules).fault === null;
       if (isWithin) change(() => take(name, text));
       else
@@ -61,7 +66,12 @@ export function openCalculator({ clock }: Pick<Browser, 'clock'>, rules: Calcula
           () => take(name, text),
         );
     },
-    finish: (name, text) => change(() => take(name, text)),
+    finish(name) {
+      const { [name]: text, ...others } = $typed.get();
+      if (text === undefined) return;
+      $typed.set(others);
+      change(() => take(name, text));
+    },
     slide: (name, value) =>
       change(() => {
         setFault(name, null);

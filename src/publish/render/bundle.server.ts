@@ -34,7 +34,7 @@ const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
 const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
 
 /** What Astro's config is made from, beside the renderer's folder; the sources of a test's bundle do not hold it. */
-const configFiles = ['astro.config.mjs', 'package-lock.json', 'src/lib/browser/client-intent.ts'].map((file) => path.join(projectRoot, file));
+const configFiles = ['astro.config.mjs', 'package-lock.json', 'src/lib/browser/island-directive.ts'].map((file) => path.join(projectRoot, file));
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });

@@ -7,7 +7,7 @@ export function clientDirectives(): AstroIntegration {
     name: 'forecourt-client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('../../lib/browser/client-intent.ts', import.meta.url)) });
+        addClientDirective({ name: 'intent', entrypoint: fileURLToPath(new URL('../../lib/browser/island-directive.ts', import.meta.url)) });
       },
     },
   };

@@ -83,6 +83,7 @@ export class PageRenderer {
     let renderedRoute: RenderedRoute | undefined;
     const watched: AstroComponentFactory = Object.assign((...renderArguments: Parameters<AstroComponentFactory>) => {
       const [result] = renderArguments;
+      withoutIslandScripts(result);
       renderedRoute = { component, result, locals: routeLocals, blank: blankCopy(result) };
       return component(...renderArguments);
     }, component);
@@ -114,6 +115,12 @@ async function renderAgain(url: string, rendered: RenderedRoute, routeData: Rout
   const html = await renderToString({ ...result }, component, {}, {}, !isPart, routeData);
   if (typeof html === 'string') return html;
   throw new Error(`${url} gave no page (status ${html.status}).`);
+}
+
+/** Has Astro leave its runtime for islands out of a page: it is a file of our own (`browser/island-runtime.ts`), cached over pages. */
+function withoutIslandScripts({ _metadata, clientDirectives }: SSRResult): void {
+  _metadata.hasHydrationScript = true;
+  for (const directive of clientDirectives.keys()) _metadata.hasDirectives.add(directive);
 }
 
 const blankCopy = (result: SSRResult): SSRResult => ({ ...withOwnLists(result), _metadata: withOwnLists(result._metadata) });

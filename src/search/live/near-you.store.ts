@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
+import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
 import { clearNear, setNear, sortByDistance } from '../state/search-state.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
 import { testSite } from '#vehicle/test-stock.ts';
-import { rememberedPostcode, rememberPostcode } from '../state/remembered.ts';
 import { settled } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';

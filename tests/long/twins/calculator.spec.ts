@@ -36,7 +36,7 @@ test('by touch: a slider and a choice', async ({ browser }) => {
 
 test('what is set before the code comes counts', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/calculator-part/, async (route) => {
+  await page.route(/Calculator\.island/, async (route) => {
     await held.promise;
     await route.continue();
   });

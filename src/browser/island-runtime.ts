@@ -1,0 +1,34 @@
+// Astro's element looks for its directives when it is defined, and for React with the first component: this order, and React beside it.
+import './island-directives.ts';
+import 'astro/runtime/server/astro-island.js';
+import 'react-dom/client';
+import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
+import type { IslandElement } from '#lib/browser/island-directive.ts';
+import { providePage } from '#site/island-page.ts';
+import { browser } from './page-browser.ts';
+import { send } from './send.ts';
+
+provideChangeOver(async () => {
+  const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
+  return changeOver(onPage);
+});
+providePage({
+  browser,
+  send: (name, facts) => send()(name, facts),
+  toast: (note) => void import('./notes.ts').then(({ toast }) => toast(note)),
+});
+
+/** Loads an island's component, and hydrates it in place. @throws when its files cannot be had. */
+export async function hydrate(island: IslandElement): Promise<void> {
+  const { loadIsland } = island;
+  if (loadIsland === undefined) return;
+  let failure: unknown = null;
+  // Astro's runtime only logs what fails.
+  const hear = (event: Event) => {
+    failure = event instanceof CustomEvent ? event.detail.error : event;
+  };
+  island.addEventListener('astro:hydration-error', hear);
+  const run = await loadIsland();
+  if (failure !== null) throw failure;
+  await run();
+}

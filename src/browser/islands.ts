@@ -1,0 +1,37 @@
+import { filledFields } from '#lib/browser/early-input.ts';
+import { onIntent } from '#lib/browser/on-intent.ts';
+import { whenNear } from '#lib/browser/when-near.ts';
+
+/** What does nothing without its code. A form that is sent by Enter presses its submit button. */
+const presses = 'button, [role="button"], [role="tab"]';
+
+/** Whether the address leads to this island, into it, or to a part around it. Browsers find `:target` later than scripts begin. */
+function isTarget(island: HTMLElement): boolean {
+  const target = document.getElementById(location.hash.slice(1));
+  return target !== null && (target.contains(island) || island.contains(target));
+}
+
+/** Whether the shopper turned to it before anything listened: it has the focus, or a field that was filled in. */
+const isTouched = (island: HTMLElement): boolean => island.contains(document.activeElement) || filledFields(island).length > 0;
+
+/**
+ * Hydrates the islands of the page in place, each when its directive says (`client-directives.d.ts`). An island also hydrates with the first pointer, key or
+ * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
+ * (`useEarlyInput`).
+ * @param before what has to be done before one hydrates.
+ */
+export function startIslands(before: () => Promise<void> = async () => {}): void {
+  for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
+    const hydrate = async () => {
+      const [runtime] = await Promise.all([import('./island-runtime.ts'), before()]);
+      await runtime.hydrate(island);
+    };
+    const start = onIntent(island, hydrate, presses);
+    const look = () => isTarget(island) && start();
+    addEventListener('hashchange', look);
+    if (isTouched(island)) start();
+    else look();
+    // The element itself has no box.
+    if (island.getAttribute('client') === 'visible' && island.firstElementChild) whenNear(island.firstElementChild, '0px', start);
+  }
+}

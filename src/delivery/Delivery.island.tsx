@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { askDelivery } from '#contract/ask-delivery.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
+import { openDelivery } from './delivery.store.ts';
+import type { DeliveryModel, DeliverySource, DeliveryTexts } from './delivery.ts';
+import type { DeliveryStore, DeliveryView } from './delivery-state.ts';
+import { deliveryTable } from './delivery-table.ts';
+import { estimateWords, readEstimate } from './estimate.ts';
+import { refreshDelivered } from './refresh-delivered.ts';
+import { regionOf } from './regions.ts';
+
+const faultId = 'delivery-fault';
+
+type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
+
+/** The delivery calculator. @param children where is delivered, and how to ask without script. */
+export const Delivery = island(function Delivery({ source, texts, children }: Props) {
+  const [store] = useState(() => storeOf(source));
+  const view = useStore(store.$view);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (field.current !== null && field.current.value === '') prefill(field.current);
+  }, []);
+  const fault = view.state === 'error' && view.fault !== 'none' ? texts[view.fault] : null;
+  const isLoading = view.state === 'loading';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (field.current === null || store.$view.get().state === 'loading') return;
+    void store.submit(field.current.value);
+    const after = store.$view.get();
+    if (after.state === 'error' && after.fault !== 'none') field.current.focus();
+  };
+  return (
+    <section
+      className="panel small-calculator"
+      aria-labelledby="delivery-title"
+      data-calculator="delivery"
+      data-state={view.state}
+      aria-busy={isLoading || undefined}
+    >
+      <h2 id="delivery-title">Delivery</h2>
+      <form noValidate onSubmit={submit}>
+        <p className="muted">What delivery to your door costs.</p>
+        <div className="ask-row">
+          <div>
+            <label htmlFor="delivery-postcode">Postcode</label>
+            <input
+              ref={field}
+              type="text"
+              id="delivery-postcode"
+              name="postcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              enterKeyHint="go"
+              maxLength={4}
+              aria-invalid={fault !== null || undefined}
+              aria-describedby={fault === null ? undefined : faultId}
+            />
+          </div>
+          <button type="submit" className="button" aria-disabled={isLoading || undefined}>
+            <span>Estimate delivery</span>
+            <span>Looking it up…</span>
+          </button>
+        </div>
+        <p className="fault" id={faultId}>
+          {fault}
+        </p>
+      </form>
+      <div className="answer" role="status">
+        <Answer view={view} texts={texts} />
+      </div>
+      {children}
+    </section>
+  );
+});
+
+function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
+  if (view.state === 'loading') return <p className="unseen">Looking it up…</p>;
+  if (view.state === 'error' && view.fault === 'none') return <p>{texts.none}</p>;
+  if (view.state !== 'result') return null;
+  return (
+    <>
+      <p className="result">{estimateWords(view.estimate, texts)}</p>
+      <p className="fine">{texts.note}</p>
+    </>
+  );
+}
+
+/** Answered by the site's table of regions, or by the service that it names. */
+const storeOf = (source: DeliverySource): DeliveryStore =>
+  openDelivery({
+    async ask(postcode) {
+      const { network } = islandPage().browser;
+      if (source.kind === 'service') return readEstimate(await askDelivery(network, source.address, postcode));
+      return regionOf(postcode, (await deliveryTable(network)).regions);
+    },
+    remember(postcode) {
+      const { browser } = islandPage();
+      rememberPostcode(postcode, browser.storage);
+      if (source.kind === 'table') void refreshDelivered(browser, document.documentElement);
+    },
+    log: (message) => islandPage().browser.log(message),
+  });
+
+/** The remembered postcode, until another is typed: who came to type one types over it. */
+function prefill(field: HTMLInputElement): void {
+  field.value = rememberedPostcode(islandPage().browser.storage) ?? '';
+  if (document.activeElement === field) field.select();
+}

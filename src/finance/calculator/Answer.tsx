@@ -1,0 +1,70 @@
+import type { Answer } from './answer.ts';
+import type { CalculatorModel } from './calculator.ts';
+import { interestWord } from './figure-words.ts';
+
+type Props = { answer: Answer; model: CalculatorModel; applicationHref: string | null; onUse(): void };
+
+/** What a calculator answers. Each text that changes stands alone in its element: a translator may have wrapped it. */
+export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
+  const { rules, finance, application, useLabel } = model;
+  const { words } = rules;
+  return (
+    <div className="loan-answer">
+      <h3>Your estimate</h3>
+      <dl className={answer.isAssumed ? 'estimate assumed' : 'estimate'} hidden={answer.isEnquiry}>
+        <Figure label={answer.repaymentLabel} labelOut="repaymentLabel" out="repayment" figure={answer.repayment} />
+        <Figure label={words.interest} out="interest" figure={answer.interest} />
+        <Figure label={words.comparison} out="comparison" figure={answer.comparison} />
+      </dl>
+      <p className="enquire" hidden={!answer.isEnquiry}>
+        {words.enquire}
+      </p>
+      <p className="reason" data-out="reason">
+        {answer.reason}
+      </p>
+      <Total label="Total to repay" out="total" figure={answer.total} />
+      <Total label={`of which ${interestWord(rules).toLowerCase()}`} out="interestPaid" figure={answer.interestPaid} />
+      {application !== null && applicationHref !== null && (
+        <a className="button accent" href={applicationHref} target="_blank" rel="noopener">
+          {application.label}
+          <i className="icon icon-out" />
+          <span className="unseen">(opens in a new tab)</span>
+        </a>
+      )}
+      {application === null && finance !== null && (
+        <a className="button accent" href={finance.href}>
+          {finance.label}
+        </a>
+      )}
+      {useLabel !== null && (
+        <button type="button" className="button soft use-everywhere" onClick={onUse}>
+          {useLabel}
+        </button>
+      )}
+      <p className="fine">
+        <span data-out="assumptions">{answer.assumptions}</span> <span data-out="rateNote">{answer.rateNote}</span>
+      </p>
+      <p className="fine">
+        An estimate, not an offer of credit. <a href="#financeDisclaimer">Comparison rate warning</a> below.
+      </p>
+    </div>
+  );
+}
+
+function Figure({ label, labelOut, out, figure }: { label: string; labelOut?: string; out: string; figure: string }) {
+  return (
+    <div>
+      <dt data-out={labelOut}>{label}</dt>
+      <dd data-out={out}>{figure}</dd>
+    </div>
+  );
+}
+
+function Total({ label, out, figure }: { label: string; out: string; figure: string }) {
+  return (
+    <p className="loan-total">
+      <span>{label}</span>
+      <b data-out={out}>{figure}</b>
+    </p>
+  );
+}

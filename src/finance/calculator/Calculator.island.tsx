@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Field } from '#lib/browser/early-input.ts';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import { keptChangeOver } from '../change-over/kept.ts';
+import { pageChangeOver } from '../change-over/page-change-over.ts';
+import { readLoan } from '../loan-facts.ts';
+import type { Frequency } from '../repayment.ts';
+import { LoanAnswer } from './Answer.tsx';
+import { addressOf, stateOf } from './address.ts';
+import { calculatorAnchor } from './anchor.ts';
+import { applicationLink, factsInQuery } from './application.ts';
+import type { CalculatorStore } from './calculating.ts';
+import { openCalculator } from './calculator.store.ts';
+import type { CalculatorModel } from './calculator.ts';
+import { LoanFields } from './Fields.tsx';
+import { type CalculatorRules, fieldNames } from './loan.ts';
+import { Payoff } from './Payoff.tsx';
+import { changeOverOf, countedStart } from './start.ts';
+
+/**
+ * The finance calculator, with the answer to what it starts with. Without script that answer stays, and the form leads back to it. One on a page of its own
+ * keeps its state in the address.
+ */
+export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
+  const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
+  const [applicationHref, setApplicationHref] = useState(model.application?.href ?? null);
+  const root = useRef<HTMLElement>(null);
+  const answer = useStore(store.$answer);
+  useLayoutEffect(() => {
+    const rules = { ...model.rules, start: startOf(model) };
+    const { location, history } = islandPage().browser;
+    store.begin(model.isKept ? stateOf(location.search, rules) : rules.start);
+    if (!model.isKept) return;
+    const template = model.application?.template;
+    if (template) setApplicationHref((before) => applicationLink(template, factsInQuery(location.search)) ?? before);
+    return store.$rested.listen((state) => history.replace(history.state(), addressOf(state, location.href, rules)));
+  }, [model, store]);
+  useEarlyInput(root, (field, isLeft) => take(field, isLeft, store));
+  useEffect(() => tellUse(store, model.rules), [store, model]);
+  const use = async () => {
+    const { store: changeOver, words } = await pageChangeOver();
+    changeOver.keep(changeOverOf(store.$state.get(), changeOver.$kept.get()));
+    islandPage().toast({ text: words.kept_text, seconds: 6 });
+  };
+  return (
+    <section
+      ref={root}
+      className="panel calculator"
+      id={calculatorAnchor}
+      aria-labelledby="calculator-title"
+      data-calculator="finance"
+      data-kept={model.isKept ? '' : undefined}
+      data-priced={model.isPriced ? '' : undefined}
+    >
+      <h2 id="calculator-title">Finance calculator</h2>
+      <form action={model.action} method="get" autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <LoanFields model={model} store={store} />
+        <p className="fine no-script">Your own numbers need JavaScript. Without it the estimate stays the one that is shown.</p>
+        <button type="submit" className="button outline no-script">
+          Show the estimate
+        </button>
+      </form>
+      <LoanAnswer answer={answer} model={model} applicationHref={applicationHref} onUse={use} />
+      <Payoff answer={answer} rules={model.rules} />
+      <Said store={store} />
+    </section>
+  );
+});
+
+function Said({ store }: { store: CalculatorStore }) {
+  return (
+    <p className="unseen" role="status">
+      {useStore(store.$said)}
+    </p>
+  );
+}
+
+/** What the calculator starts with: the change-over too, where the repayments of the page count it. */
+function startOf({ rules, useLabel }: CalculatorModel): CalculatorRules['start'] {
+  const kept = useLabel === null ? null : keptChangeOver(islandPage().browser.storage);
+  if (kept === null || !kept.isOn) return rules.start;
+  const loan = document.querySelector('.price-panel [data-loan]')?.getAttribute('data-loan');
+  return countedStart(kept, loan == null ? null : readLoan(loan), rules);
+}
+
+/** Takes in a field that was filled in before the code came. */
+function take({ dataset, name, type, value }: Field, isLeft: boolean, store: CalculatorStore): void {
+  if (name === 'frequency') store.choose(value as Frequency);
+  const number = fieldNames.find((one) => one === (dataset.of ?? name));
+  if (number === undefined) return;
+  if (type === 'text') store.type(number, value);
+  else store.slide(number, Number(value));
+  if (isLeft) store.finish(number);
+}
+
+/** The event of the first use. */
+function tellUse(store: CalculatorStore, { carId }: CalculatorRules): () => void {
+  const send = () => islandPage().send('calculator_use', carId === null ? {} : { car_id: carId });
+  if (!store.$isUsed.get()) return store.$isUsed.listen(send);
+  send();
+  return () => {};
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import { pageChangeOver } from '../change-over/page-change-over.ts';
+import { changeOverAnchor } from '../change-over/place.ts';
+import { openChangeOverForm } from './change-over-form.store.ts';
+import type { ChangeOverField, ChangeOverFormModel } from './change-over-form.ts';
+
+/** Where a shopper tells a trade-in, deposit and term that every repayment counts. */
+export const ChangeOverForm = island(function ChangeOverForm({ model }: { model: ChangeOverFormModel }) {
+  const { title, lead, noScript, fields, keep, rules } = model;
+  const [store] = useState(() => openChangeOverForm(rules));
+  const [said, setSaid] = useState('');
+  const { texts, faults } = useStore(store.$view);
+  const root = useRef<HTMLElement>(null);
+  useEarlyInput(root, ({ name, value }, isLeft) => {
+    store.type(name as ChangeOverField, value);
+    if (isLeft) store.finish(name as ChangeOverField);
+  });
+  useEffect(() => {
+    let stop = () => {};
+    pageChangeOver().then(
+      ({ store: { $kept } }) => {
+        // What was typed before counts.
+        if (Object.values(store.$view.get().texts).every((text) => text === '')) store.show($kept.get(), fieldInFocus(root.current));
+        stop = $kept.listen((kept) => {
+          store.show(kept, fieldInFocus(root.current));
+          if (kept === null) setSaid('');
+        });
+      },
+      (error: Error) => islandPage().browser.log(error.message),
+    );
+    return () => stop();
+  }, [store]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const told = store.told();
+    const { store: changeOver, words } = await pageChangeOver();
+    changeOver.keep(told);
+    setSaid(changeOver.$kept.get() === null ? '' : words.kept_text);
+  };
+  return (
+    <section ref={root} className="panel change-over-form" id={changeOverAnchor} aria-labelledby="change-over-title">
+      <h2 id="change-over-title">{title}</h2>
+      <p>{lead}</p>
+      <form autoComplete="off" noValidate onSubmit={submit}>
+        {fields.map(({ name, label, before }) => (
+          <div key={name} className="loan-field">
+            <label htmlFor={`change-over-${name}`}>{label}</label>
+            <span className="affixed" data-before={before || undefined}>
+              <input
+                type="text"
+                id={`change-over-${name}`}
+                name={name}
+                inputMode="decimal"
+                aria-describedby={`change-over-${name}-fault`}
+                aria-invalid={faults[name] !== undefined || undefined}
+                value={texts[name]}
+                onChange={({ target }) => store.type(name, target.value)}
+                onBlur={() => store.finish(name)}
+              />
+            </span>
+            <p className="fault" id={`change-over-${name}-fault`} hidden={faults[name] === undefined}>
+              {faults[name]}
+            </p>
+          </div>
+        ))}
+        <button type="submit" className="button">
+          {keep}
+        </button>
+      </form>
+      <p className="fine no-script">{noScript}</p>
+      <p role="status">{said}</p>
+    </section>
+  );
+});
+
+/** The name of the form's field that has the focus; null where another element has it. */
+function fieldInFocus(root: HTMLElement | null): string | null {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement && root?.contains(focused) ? focused.name : null;
+}

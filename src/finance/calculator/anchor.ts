@@ -1,0 +1,2 @@
+/** Where the calculator stands on every page that has one (specification 2 §2). */
+export const calculatorAnchor = 'finance-calculator';
