@@ -4,6 +4,7 @@ import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
+import { providePageSearch } from '#search/link/page-search.ts';
 import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
 import { send } from './send.ts';
@@ -12,6 +13,7 @@ provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
   return changeOver(onPage);
 });
+providePageSearch(async () => (await import('./site-search.ts')).openSiteSearch());
 providePage({
   browser,
   send: (name, facts) => send()(name, facts),

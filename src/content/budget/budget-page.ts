@@ -24,10 +24,6 @@ export type BudgetFinderModel = {
   deposit: number;
   config: BudgetConfig;
   tiles: { body: string; count: number; path: string; image: string | null }[];
-  budget: string;
-  working: string;
-  button: string;
-  buttonNote: string;
   answer: BudgetAnswer;
   /** Where its form leads without a script: the stock by lowest price, and the parts of the address behind it. */
   action: string;

@@ -3,17 +3,8 @@ import type { Ends } from '#search/state/range.ts';
 import type { BudgetAnswer, Frequency, Means } from './budget.ts';
 import type { Tile } from './budget-search.ts';
 
-/** What stands in the form when its code comes. */
-export type FirstBudget = {
-  frequency: Frequency;
-  /** Null where nobody typed: it is that of the frequency. */
-  repayment: string | null;
-  deposit: string;
-  thumbs: Ends;
-  answer: BudgetAnswer;
-  /** The answer is of something else: a shopper was quicker than the code. */
-  moved: boolean;
-};
+/** What a finder starts with, and the answer to it. */
+export type FirstBudget = { frequency: Frequency; deposit: number; answer: BudgetAnswer };
 
 /** All that a finder shows. */
 export type BudgetShown = {

@@ -21,11 +21,8 @@ const config: BudgetConfig = {
 };
 const first: FirstBudget = {
   frequency: 'weekly',
-  repayment: null,
-  deposit: '2,000',
-  thumbs: { min: 5000, max: 250_000 },
+  deposit: 2000,
   answer: { kind: 'found', count: 7, href: all },
-  moved: false,
 };
 
 /** A finder over a search that answers when the test says so. */
@@ -69,19 +66,6 @@ test('nothing is loaded before something changes', async () => {
   expect(store.$texts.get()).toEqual({ working: '260 weekly repayments of $200 and a deposit of $2,000', button: 'Show 7 cars', note: '' });
   expect(await store.target()).toBe(all);
   expect(starts()).toBe(0);
-});
-
-test('what was typed before the code was there is counted', async () => {
-  const { store, asked } = opened({ repayment: '$300', moved: true });
-  expect(store.$shown.get()).toMatchObject({ budget: 80_000, busy: true });
-  await settled();
-  await asked[0]?.answer(12);
-  expect(store.$texts.get().button).toBe('Show 12 cars');
-});
-
-test('a frequency that was chosen before the code was there begins with its own repayment', () => {
-  expect(opened({ frequency: 'monthly', moved: true }).store.$shown.get()).toMatchObject({ means: { repayment: 600 }, budget: 38_000, busy: true });
-  expect(opened({ frequency: 'monthly', repayment: '$700', moved: true }).store.$shown.get()).toMatchObject({ means: { repayment: 700 } });
 });
 
 test('each frequency keeps its own repayment', () => {

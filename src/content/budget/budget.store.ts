@@ -26,12 +26,12 @@ type Options = {
 export function openBudget(options: Options): BudgetStore {
   const { config, first, clock } = options;
   const { term, words, inputMax, slider } = config;
-  const amounts = { ...config.repayments, ...(first.repayment === null ? {} : { [first.frequency]: typedAmount(first.repayment, inputMax) }) };
-  const start: Means = { frequency: first.frequency, repayment: amounts[first.frequency], deposit: typedAmount(first.deposit, inputMax) };
+  const amounts = { ...config.repayments };
+  const start: Means = { frequency: first.frequency, repayment: amounts[first.frequency], deposit: first.deposit };
   const $shown = atom<BudgetShown>({
     means: start,
     budget: budgetOf(start, term),
-    thumbs: first.thumbs,
+    thumbs: { min: slider.min, max: slider.max },
     bodies: [],
     answer: first.answer,
     counts: null,
@@ -55,8 +55,6 @@ export function openBudget(options: Options): BudgetStore {
     amounts[means.frequency] = means.repayment;
     follow({ means, budget: budgetOf(means, term) });
   };
-  if (first.moved) follow({});
-
   return {
     $shown,
     $texts: computed($shown, ({ means, answer }) => ({

@@ -1,7 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { filled } from '#lib/filled.ts';
 import { perObject } from '#lib/memo.ts';
-import { dollars } from '#lib/money.ts';
 import { folded } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { carTypeWords } from '#listings/listing-words.ts';
@@ -11,7 +10,7 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
-import { type BudgetAnswer, bodyTiles, budgetOf, buttonText, buysNothing, cappedPrice, noteText, type Prices, workingText } from './budget.ts';
+import { type BudgetAnswer, bodyTiles, budgetOf, buysNothing, cappedPrice, type Prices } from './budget.ts';
 import type { BudgetConfig, BudgetFinderModel } from './budget-page.ts';
 import { pricesUpTo } from './budget-search.ts';
 
@@ -49,10 +48,6 @@ export const budgetFinder = perObject((context: SiteContext): BudgetFinderModel 
     deposit,
     config,
     tiles: bodyTiles(priced, bodies, shown),
-    budget: dollars(budget),
-    working: workingText(means, term),
-    button: buttonText(answer, config.words),
-    buttonNote: noteText(answer, config.words),
     answer,
     action: path === paths.searchAll && site.search.default_sort !== 'price_asc' ? paths.listingSort(path, 'price_asc') : path,
     // A form may name a part once only. Without a script the page that follows reads none of them.

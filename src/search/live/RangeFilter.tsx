@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { changeOverHref } from '#finance/change-over/place.ts';
+import { useRangeTrack } from '#lib/browser/use-range-track.ts';
 import { endText, rangeLabel } from '../state/applied.ts';
 import { type Ends, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
@@ -28,16 +29,10 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   const { site, search, router } = useLive();
   const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRangeTrack(thumbs, bounds);
   const unit = roundingOf(name, site);
   // A step of less than half a thousand would be rounded back to where it came from.
   const step = Math.max(unit, Math.round(stepOf(bounds) / unit) * unit);
-  const span = bounds.max - bounds.min;
-
-  useLayoutEffect(() => {
-    track.current?.style.setProperty('--from', String((thumbs.min - bounds.min) / span));
-    track.current?.style.setProperty('--to', String((thumbs.max - bounds.min) / span));
-  }, [thumbs.min, thumbs.max, bounds.min, span]);
 
   const slide = (end: keyof Ends, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
