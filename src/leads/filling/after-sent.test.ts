@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { readEnquiredCar, readEntries } from '#garage/kept.ts';
@@ -126,4 +127,15 @@ test('a browser that keeps nothing still says that it was sent', () => {
   const { events, left, task } = taken('vehicle_enquiry', { about: car, disk: { ...fakeDisk(), refuses: 'forbidden' } });
   expect(events).toHaveLength(1);
   expect(left).toEqual([task.success]);
+});
+
+test('whatever a vehicle, a form and a category are called, the page that says it was sent reads what was kept', () => {
+  const text = fc.integer({ min: 0, max: 700 }).map((length) => 'x'.repeat(length));
+  fc.assert(
+    fc.property(text, text, text, text, (title, price, heading, category) => {
+      const userData = { appointment_start: '2026-11-24T00:30:00.000Z', category };
+      const { sent } = taken('test_drive', { about: { ...car, title, price }, title: heading, userData });
+      expect(sent?.reference).toBe('K7Q2-9FXM');
+    }),
+  );
 });

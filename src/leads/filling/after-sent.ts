@@ -65,8 +65,7 @@ function sentOf(lead: TakenLead, at: number): Sent {
 function appointmentOf({ task, body, car, title }: TakenLead): Sent['appointment'] {
   const start = body.userData[appointmentStart];
   if (typeof start !== 'string') return null;
-  const named = [title, car?.title].filter((part) => part).join(': ');
-  return { start, title: named.slice(0, 300), place: task.place };
+  return { start, title: [title, car?.title].filter((part) => part).join(': '), place: task.place };
 }
 
 const enquiredCar = ({ id, slug, title, make, model, stocknum }: FormCar, now: number): EnquiredCar => ({
