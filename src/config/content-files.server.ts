@@ -28,9 +28,9 @@ import { type ContentFinding, type ContentSite, contentFindings, type ReadConten
 import { exampleOf } from './examples.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { issueFindings } from './issue-findings.ts';
+import { readLayer } from './layer.ts';
 import { linkRefusal, mediaProblems } from './media-files.server.ts';
 import { type Reference, referencesIn } from './references.ts';
-import { readLayer } from './resolve.ts';
 
 /** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };

@@ -9,8 +9,10 @@ import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
 import { type MediaFolders, missingMedia } from './missing-media.server.ts';
+import { platformProblems } from './read-platform.ts';
 import { type Reference, type ReferenceFinding, referencesIn } from './references.ts';
-import { platformProblems, resolveSite, type SiteReading, type SourceFile, type SourceFiles } from './resolve.ts';
+import { resolveSite, type SiteReading } from './resolve.ts';
+import type { SourceFile, SourceFiles } from './source-files.ts';
 import { strayNames } from './stray-names.server.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */

@@ -1,6 +1,7 @@
 import { problemText } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
-import { resolveSite, type SiteReading, type SourceFiles } from './resolve.ts';
+import { resolveSite, type SiteReading } from './resolve.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /** A fixture: what a site file must hold. For tests. */
 export const leastSite = {

@@ -33,10 +33,6 @@ export type LeadFacts = {
   filledMs: number;
 };
 
-/** The query parameters that say where a shopper came from; what else stands in an address is not sent. */
-export const isOfArrival = (name: string): boolean =>
-  /^utm_[a-z_]{1,30}$|^(?:gclid|gbraid|wbraid|fbclid|msclkid|ttclid|campaign|source|ref)$/.test(name);
-
 /**
  * What a form sends at its end: fields, defaults and extras under the specification's names (2 §3).
  * @param values of the boxes and the trap, which are no fields of the form.

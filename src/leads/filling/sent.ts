@@ -4,23 +4,30 @@ import { isOwnPath } from '#lib/web-url.ts';
 import { sentKey } from '#site/form-keys.ts';
 import { storedVersion } from '#site/storage-keys.ts';
 
+/** The greatest length of each text, in characters. */
+const most = { category: 200, title: 300, price: 200, place: 300 };
+
 /** What was sent last: the success marker with its category (specification 2 §4), and what the success page says. */
 const sentSchema = z.object({
   version: z.literal(storedVersion),
-  category: z.string().check(z.maxLength(200)),
+  category: z.string().check(z.maxLength(most.category)),
   /** A kind of form. */
   kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
   reference: z.nullable(z.string().check(z.maxLength(40))),
   car: z.nullable(
     z.object({
-      title: z.string().check(z.maxLength(300)),
-      price: z.string().check(z.maxLength(200)),
+      title: z.string().check(z.maxLength(most.title)),
+      price: z.string().check(z.maxLength(most.price)),
       path: z.string().check(z.maxLength(300), z.refine(isOwnPath)),
     }),
   ),
   /** Where and when, for a calendar; null where no time was fixed. */
   appointment: z.nullable(
-    z.object({ start: z.iso.datetime({ offset: true }), title: z.string().check(z.maxLength(300)), place: z.string().check(z.maxLength(300)) }),
+    z.object({
+      start: z.iso.datetime({ offset: true }),
+      title: z.string().check(z.maxLength(most.title)),
+      place: z.string().check(z.maxLength(most.place)),
+    }),
   ),
   at: z.number(),
 });
@@ -30,11 +37,19 @@ type SentStorage = Pick<BrowserStorage, 'read' | 'write'>;
 
 export function keepSent(storage: SentStorage, sent: Sent): void {
   try {
-    storage.write(sentKey, JSON.stringify({ ...sent, version: storedVersion }));
+    storage.write(sentKey, JSON.stringify({ ...shortened(sent), version: storedVersion }));
   } catch {
     // The success page then says what it says to everybody.
   }
 }
+
+/** With texts as long as they are read: one that is too long would have all of it refused. */
+const shortened = ({ category, car, appointment, ...sent }: Sent): Sent => ({
+  ...sent,
+  category: category.slice(0, most.category),
+  car: car && { ...car, title: car.title.slice(0, most.title), price: car.price.slice(0, most.price) },
+  appointment: appointment && { ...appointment, title: appointment.title.slice(0, most.title), place: appointment.place.slice(0, most.place) },
+});
 
 export function lastSent(storage: SentStorage): Sent | null {
   try {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { FormTask } from '../pages/form-model.ts';
+import type { FormCar } from './form-car.ts';
 
 const answer = z.object({
   note: z.nullable(z.string()),
@@ -6,6 +8,14 @@ const answer = z.object({
 });
 export type Slot = { start: string; day: string; time: string };
 export type FreeTimes = { note: string | null; slots: Slot[] };
+
+/** The API's address of the free times, of the dealership that has the vehicle where it is known. */
+export function slotsAddress({ calls, site }: Pick<FormTask, 'calls' | 'site'>, car: Pick<FormCar, 'id' | 'dealershipSlug'> | null): string {
+  const query = new URLSearchParams({ website_id: site });
+  if (car !== null) query.set('car_id', car.id);
+  if (car?.dealershipSlug) query.set('dealership_slug', car.dealershipSlug);
+  return `${calls.appointments}?${query}`;
+}
 
 /** At most so many are shown. */
 const most = 400;

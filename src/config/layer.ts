@@ -1,0 +1,70 @@
+import { type JsonPositions, scanJson } from '#lib/json-positions.ts';
+import { isRecord } from '#site/merge.ts';
+import { type Finding, type Problem, pathText } from '#site/problems.ts';
+import { jsonRepair, repairWords } from './json-repair.ts';
+import type { Reason } from './platform.ts';
+import type { SourceFile } from './source-files.ts';
+
+/** A file that shapes a site, parsed: its values and where each of them stands in it. */
+export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
+
+/** Parses one JSON file into a layer, or says what is wrong with it. */
+export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
+  const scan = scanJson(source.text);
+  if (!scan.ok) {
+    const { line, column, rule, found: foundText } = scan.fault;
+    const there = foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`;
+    const repair = jsonRepair(source.text, { line, column });
+    const fix = `mend the JSON there; it reads ${there}${repairWords(repair)}.`;
+    const edits = repair.map((edit) => ({ ...edit, file: source.file }));
+    return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix, edits }] };
+  }
+  if (!isRecord(scan.value)) {
+    const problem: Problem = {
+      severity: 'error',
+      file: source.file,
+      line: 1,
+      column: 1,
+      path: '',
+      value: scan.value,
+      rule: 'expected object',
+      fix: 'put the keys in braces, such as {"name": "Example"}.',
+      edits: [{ file: source.file, op: 'set', path: [], value: {}, example: true }],
+    };
+    return { layer: null, problems: [problem] };
+  }
+  const { positions, value } = scan;
+  const problems = positions.repeated.map((path): Problem => {
+    const { line, column } = positions.nearest(path);
+    return {
+      severity: 'error',
+      file: source.file,
+      line,
+      column,
+      path: pathText(path),
+      rule: 'the key stands twice in one object',
+      fix: 'keep one of them.',
+      edits: [{ file: source.file, op: 'remove', path: [...path] }],
+    };
+  });
+  return { layer: { file: source.file, reason, value, positions }, problems };
+}
+
+function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer: Layer; line: number; column: number } {
+  // A list is replaced whole: what stands in it is of the layer that wrote it last.
+  const list = path.findIndex((part) => typeof part === 'number');
+  const owner = list === -1 ? undefined : layers.findLast((layer) => layer.positions.has(path.slice(0, list)));
+  const found = (owner === undefined ? layers : [owner]).map((layer) => ({ layer, ...layer.positions.nearest(path) }));
+  const deepest = Math.max(...found.map(({ depth }) => depth));
+  const best = found.findLast(({ depth }) => depth === deepest);
+  if (best === undefined) throw new Error('a finding belongs to at least one file');
+  return best;
+}
+
+/** Gives a finding its file and line: the nearest layer that holds the longest part of its path. Layers: least specific first. */
+export function locate(finding: Finding, layers: readonly Layer[]): Problem {
+  const { path, edits, ...rest } = finding;
+  const { layer, line, column } = nearestLayer(path, layers);
+  const placed = edits.map((edit) => ({ ...edit, file: nearestLayer(edit.path, layers).layer.file }));
+  return { ...rest, path: pathText(path), file: layer.file, line, column, edits: placed };
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '#site/problems.ts';
+import { issueFindings } from './issue-findings.ts';
+import { locate, readLayer } from './layer.ts';
+import { namesOnBothLists, type Platform, platformSchema, unknownListNames } from './platform.ts';
+import { plannedFeatureFindings } from './rules/planned.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** The platform file, with what is wrong or doubtful in it: null where it cannot be used, an empty one where there is none. */
+export function readPlatform(files: SourceFiles): { platform: Platform | null; problems: Problem[] } {
+  if (files.platform === null) return { platform: platformSchema.parse({}), problems: [] };
+  const { layer, problems } = readLayer(files.platform, 'default');
+  if (layer === null) return { platform: null, problems };
+  const parsed = platformSchema.safeParse(layer.value);
+  if (!parsed.success) {
+    const findings = issueFindings(platformSchema, layer.value, parsed.error.issues);
+    return { platform: null, problems: [...problems, ...findings.map((finding) => locate(finding, [layer]))] };
+  }
+  const unknown = unknownListNames(parsed.data, [...files.slugs], [...files.templates.keys()]);
+  const doubtful = [...unknown, ...namesOnBothLists(parsed.data), ...plannedFeatureFindings(parsed.data.features)];
+  return { platform: parsed.data, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
+}
+
+/** What is wrong or doubtful in `platform.json` itself. */
+export function platformProblems(files: SourceFiles): Problem[] {
+  return readPlatform(files).problems;
+}

@@ -1,0 +1,65 @@
+import { suchAs } from '#site/edits.ts';
+import { valueAt } from '#site/merge.ts';
+import type { Finding } from '#site/problems.ts';
+import { noContent } from '#site/schema/pages.ts';
+import { type Site, siteSchema } from '#site/schema/site.ts';
+import { siteFindings } from './rules/all.ts';
+import { fittingColour } from './rules/contrast.ts';
+import { liesIn, mended, withoutStandIns } from './stand-ins.ts';
+
+/** The findings of all rules. One about a derived colour is omitted where its base colour has one, since it is derived again. */
+export function acceptedFindings(site: Site, derived: unknown): Finding[] {
+  const isDerived = ({ path }: Finding) => valueAt(derived, path) !== undefined;
+  const findings = siteFindings(site);
+  const modes = new Set(findings.flatMap((finding) => (finding.path[0] === 'theme' && !isDerived(finding) ? [finding.path[2]] : [])));
+  return findings.filter((finding) => !(isDerived(finding) && modes.has(finding.path[2])));
+}
+
+/**
+ * What is wrong in a site that the schema refuses: what the schema says, and what the rules find in the rest.
+ * @param issues the schema's findings.
+ */
+export const refusedFindings = (slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] => [
+  ...withFittingColours(input, issues),
+  ...furtherFindings(slug, input, derived),
+];
+
+/** Findings of colours that are none, with colours that can be read beside the others. */
+function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
+  const theme = mended(siteSchema, input)?.value.theme;
+  const isColour = ({ path, edits }: Finding) => path[0] === 'theme' && edits[0]?.op === 'set' && edits[0].example === true;
+  if (theme === undefined) return [...findings];
+  const wrong = findings.filter(isColour).map(({ path }) => path);
+  return findings.map((finding) => {
+    const { path, value } = finding;
+    const colour = isColour(finding) ? fittingColour(theme, path, wrong, value) : null;
+    if (colour === null) return finding;
+    const rule = path.length === 2 ? 'expected a pair of hexadecimal colours such as #0a6767, for light and dark mode' : finding.rule;
+    return { ...finding, rule, ...suchAs(path, colour, `write it like ${JSON.stringify(colour)}.`) };
+  });
+}
+
+/** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
+function furtherFindings(slug: string, input: unknown, derived: unknown): Finding[] {
+  const [found, others] = ([0, 1] as const).map((set) => {
+    const mend = mended(siteSchema, input, set);
+    if (mend === null) return [];
+    const places = mend.changed.map(lookedAtTogether);
+    const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !liesIn(path, places));
+    return apart.map((finding) => ({ ...finding, edits: withoutStandIns(finding.edits, mend.changed, input) }));
+  });
+  // What is found with one stand-in and not with another is found in the stand-in.
+  const seen = new Set(others?.map(identity));
+  return (found ?? []).filter((finding) => seen.has(identity(finding)));
+}
+
+const identity = ({ path, rule, fix }: Finding) => JSON.stringify([path, rule, fix]);
+
+/** Lists whose entries are looked at in pairs: with one that stands in for another, every pair of it would be told. */
+const pairedLists = ['opening_hours', 'special_hours'];
+
+function lookedAtTogether(path: (string | number)[]): (string | number)[] {
+  if (path[0] === 'theme') return ['theme'];
+  const list = path.findIndex((part) => pairedLists.includes(String(part)));
+  return list === -1 ? path : path.slice(0, list + 1);
+}
