@@ -144,6 +144,7 @@ test('where a host is asked a question rests as long as its pace; controls show 
   expect(asking.asked).toEqual([red]);
   search.set(white, 400);
   search.set(red);
+  expect(asking.asked).toEqual([red, red]);
   pass(1000);
   expect(asking.asked).toEqual([red, red]);
   const embedded = opened();
