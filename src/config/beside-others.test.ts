@@ -16,3 +16,12 @@ test('a kind of target is proposed that needs no more than stands beside it', ()
 test('a misspelled kind is left to what looks for near words', () => {
   expect(kindFor({ kind: 'webhok' })).toBeUndefined();
 });
+
+test('a time zone is proposed by the state of the place beside it, else of the first place; of an unknown state by nothing', () => {
+  const placeIn = (state: string) => ({ locations: [{ address: { state } }] });
+  const zoneFor = (site: object, path: (string | number)[]) => besideOthers(site, path)?.fix;
+  const own = ['dealerships', 1, 'timezone'];
+  expect(zoneFor({ dealerships: [placeIn('nsw'), placeIn('wa')] }, own)).toBe('write an IANA name such as Australia/Perth.');
+  expect(zoneFor({ timezone: 'x', dealerships: [placeIn('qld')] }, ['timezone'])).toBe('write an IANA name such as Australia/Brisbane.');
+  expect(zoneFor({ timezone: 'x', dealerships: [placeIn('utah')] }, ['timezone'])).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { isUrgent, needsSomebody, nextRunOf, queueAge, statusLine, statusText } from './status.ts';
+import { isUrgent, needsSomebody, nextRunOf, queueAge, statusLine, statusText, urgentFirst } from './status.ts';
 import type { TargetState } from './target-state.ts';
 import { testReport, testState } from './test-report.ts';
 
@@ -83,4 +83,14 @@ test('a site whose readers get another release is out of sync, paused or not, bu
   expect(of({ runningSince: 0 })).toMatchObject({ standing: 'running', why: [] });
   expect(of({ failures: 1, fault: 'No.' })).toMatchObject({ standing: 'failing', why: ['No.', 'Target web shows 000001-a-12345678, not 000002-b.'] });
   expect(line(calm, 0, false, [{ ...shows, shows: '000002-b-12345678' }]).standing).toBe('up to date');
+});
+
+test('sites that need somebody come first, the worst before the others; the rest keep their order', () => {
+  const named = (site: string, state: Partial<SiteState>) => line({ ...calm, site, ...state }, 1000);
+  const failing = { failures: 1, fault: 'No.' };
+  const { feed } = testReport;
+  if (feed === null) throw new Error('the report is whole');
+  const held = { lastRun: { ...testReport, feed: { ...feed, held: ['half of the stock is gone'] } } };
+  const lines = [named('waits', { dueAt: 5 }), named('held', held), named('calm', {}), named('failing', failing)];
+  expect(urgentFirst(lines).map(({ site }) => site)).toEqual(['failing', 'held', 'waits', 'calm']);
 });

@@ -6,6 +6,7 @@ import { repeats } from '#lib/testing.server.ts';
 import { openQueue } from './open-queue.server.ts';
 import type { RunEnd } from './rebuild-queue.ts';
 import { testReport } from './test-report.ts';
+import { leaseMs } from './timing.ts';
 import { Worker } from './worker.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'worker-'));
@@ -248,5 +249,15 @@ test('looks at so many files that each takes long come rarely: they have an elev
   const [, first = 0, second = 0] = looks;
   expect(second - first).toBe(33_000);
   expect(looks.length).toBeLessThanOrEqual(3_600_000 / 33_000 + 2);
+  await close();
+});
+
+test('a run keeps its site three times before the lease would end', async () => {
+  const { queue, runs, close } = await workerOf(['acme'], { runMs: leaseMs });
+  const renew = vi.spyOn(queue, 'renew');
+  await wait(1000);
+  expect(runs.map(({ site }) => site)).toEqual(['acme']);
+  await wait(leaseMs - 1000);
+  expect(renew.mock.calls.map(([{ site }]) => site)).toEqual(['acme', 'acme']);
   await close();
 });

@@ -11,7 +11,7 @@ import { attributeOf } from '../state/attributes.ts';
 import { toFilters, toSort } from '../state/index-filters.ts';
 import { emptyState, type SearchState, settled, splitModelPath } from '../state/search-state.ts';
 import { anyState } from '../state/test-state.ts';
-import { makeTree, toParameters } from './parameters.ts';
+import { facetsOf, makeTree, toParameters } from './parameters.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const site = testSite({ search: { page_size: 4 } });
@@ -133,4 +133,11 @@ test('from a place the nearest come first; behind another order a place still ha
     'cars:price:asc,_geoPoint(-33.42, 151.34):asc',
   );
   expect(toParameters(settled({ near }), { index, site, now }).index).toBe('cars');
+});
+
+test('what is chosen is counted, too, though no filter shows it; what a slider sets is not', () => {
+  const plain = testSite({ search: { filters: ['make'], page_size: 4 } });
+  expect(facetsOf(emptyState, plain)).toEqual(['car_type', 'status', makeTree]);
+  expect(facetsOf(settled({ chosen: { colour: ['White'] } }), plain)).toEqual(['car_type', 'status', makeTree, 'colours']);
+  expect(facetsOf(settled({ ranges: { price: { min: 1000, max: null } } }), plain)).toEqual(['car_type', 'status', makeTree]);
 });

@@ -118,16 +118,25 @@ test('changes build on what stands then', () => {
   expect(asking.asked.map(({ chosen }) => chosen.colour)).toEqual([['White'], ['Red', 'White']]);
 });
 
-test('the pace that a change asks for is the router’s', () => {
-  const paces: number[] = [];
-  const live = testParts();
-  const asking = fakeAsking();
-  const router = { ...live.parts.router, pace: (ms: number) => void paces.push(ms) };
-  const search = openLiveSearch({ ...live.parts, router, start: asking.start, onFailed: () => {} });
-  search.set(white, 400);
-  search.change((state) => state);
-  search.retry();
-  expect(paces).toEqual([400, 0, 0]);
+test('the pace that a change asks for is the router’s; that of a question that has rested for it is spent', () => {
+  const pacesOf = (changes: NonNullable<Parameters<typeof testParts>[0]>['changes']) => {
+    const paces: number[] = [];
+    const live = testParts({ changes });
+    const asking = fakeAsking();
+    const router = { ...live.parts.router, pace: (ms: number) => void paces.push(ms) };
+    const search = openLiveSearch({ ...live.parts, router, start: asking.start, onFailed: () => {} });
+    return { paces, search, pass: live.pass };
+  };
+  const embedded = pacesOf({});
+  embedded.search.set(white, 400);
+  embedded.search.change((state) => state);
+  embedded.search.retry();
+  expect(embedded.paces).toEqual([400, 0, 0]);
+  const hosted = pacesOf({ search: { host: 'https://search.example', key: 'k' } });
+  hosted.search.set(white, 400);
+  expect(hosted.paces).toEqual([]);
+  hosted.pass(400);
+  expect(hosted.paces).toEqual([0]);
 });
 
 test('where a host is asked a question rests as long as its pace; controls show at once, and embedded it is asked at once', () => {
@@ -144,6 +153,7 @@ test('where a host is asked a question rests as long as its pace; controls show 
   expect(asking.asked).toEqual([red]);
   search.set(white, 400);
   search.set(red);
+  expect(asking.asked).toEqual([red, red]);
   pass(1000);
   expect(asking.asked).toEqual([red, red]);
   const embedded = opened();

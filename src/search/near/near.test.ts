@@ -8,7 +8,7 @@ import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
 import { postcodes, townCalled } from './place-tables.ts';
-import { findPlace, hasDistances } from './places.ts';
+import { findPlace, hasDistanceFilter, hasDistances } from './places.ts';
 
 const centroids = readCentroids(postcodes);
 const gazetteer = { centroids, townCalled };
@@ -152,4 +152,19 @@ test('only a postcode is remembered, and a browser that keeps nothing is no faul
   disk.refuses = 'forbidden';
   expect(rememberedPostcode(storage)).toBe(null);
   rememberPostcode('0870', storage);
+});
+
+test('of postcodes that lie in one place the first is the nearest', () => {
+  const shared = readCentroids('2000 3387 15121 1 0 0 1 50 50');
+  expect([shared.nearest({ lat: -33.87, lng: 151.21 }), shared.nearest({ lat: -34.4, lng: 151.7 })]).toEqual(['2000', '2002']);
+});
+
+test('one distance is enough for a filter of distances, and none is offered without two places', () => {
+  const [first] = testSite().dealerships;
+  const [location] = first?.locations ?? [];
+  if (first === undefined || location === undefined) throw new Error('the site has a place');
+  const other = { ...location, address: { ...location.address, postcode: '4870' } };
+  const offered = (near_distances: number[], locations: (typeof location)[]) =>
+    hasDistanceFilter({ dealerships: [{ ...first, locations }], search: { near_distances } });
+  expect([offered([50], [location, other]), offered([], [location, other]), offered([50], [location])]).toEqual([true, false, false]);
 });

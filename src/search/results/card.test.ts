@@ -82,6 +82,10 @@ test('a site without repayments on cards shows none', () => {
   expect(madeCard({}, { features: { card_repayment: false } }).estimate).toBeNull();
 });
 
+test('a site that counts no photos on cards has none counted', () => {
+  expect(madeCard({}, { card: { count_photos: false } }).photoCount).toBe(0);
+});
+
 test('the reserve button needs checkout, its setting for cards, and a vehicle that may be bought', () => {
   const on = { features: { checkout: true, card_checkout: true } };
   expect(madeCard({}, on).button).toEqual({ label: 'Reserve Now', href: '/cars/2022-toyota-hilux-v1/checkout/' });

@@ -82,3 +82,9 @@ test('toggling twice leads back, for every value that is not left out', () => {
     }),
   );
 });
+
+test('an end of a range below nothing, beyond the largest, or finer than cents is no end', () => {
+  expect(setRange(emptyState, 'price', { min: -1, max: null }).ranges).toEqual({});
+  expect(setRange(emptyState, 'price', { min: 0, max: 1e12 }).ranges).toEqual({ price: { min: 0, max: null } });
+  expect(setRange(emptyState, 'price', { min: 10.5, max: 10.505 }).ranges).toEqual({ price: { min: 10.5, max: null } });
+});

@@ -48,7 +48,7 @@ test('pages are read by number and by link, with what they say of the feed', asy
     else
       json(
         response,
-        { cars: [record(page)], page, pages: 3, dealer_id: 7, total: 3, generated_at: '2026-11-21T20:00:00+11:00' },
+        { cars: [record(page)], page, pages: 3, dealer_id: 7, total: 3, generated_at: `2026-11-21T20:0${3 - page}:00+11:00` },
         { etag: `"${page}"` },
       );
   };

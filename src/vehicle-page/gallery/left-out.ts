@@ -1,3 +1,5 @@
+import { countWords, recountedAlt, slidesBeyond } from './photo-counts.ts';
+
 /** The picture of the strip that a thumbnail leads to. */
 const thumbTo = (gallery: HTMLElement, id: string) => gallery.querySelector(`.thumbs a[href="#${CSS.escape(id)}"]`)?.closest('li');
 
@@ -8,9 +10,8 @@ function recount(gallery: HTMLElement): void {
   photos.forEach((slide, index) => {
     const picture = slide.querySelector('img');
     const count = slide.querySelector('.gallery-count');
-    const of = photos.length > 1 ? `, photo ${index + 1} of ${photos.length}` : '';
-    if (picture !== null) picture.alt = picture.alt.replace(/, photo \d+ of \d+$/, of);
-    if (count !== null) count.textContent = of && `${index + 1} / ${photos.length}`;
+    if (picture !== null) picture.alt = recountedAlt(picture.alt, index + 1, photos.length);
+    if (count !== null) count.textContent = countWords(index + 1, photos.length);
     const thumb = thumbTo(gallery, slide.id)?.querySelector('img');
     if (thumb) thumb.alt = `Photo ${index + 1}`;
   });
@@ -23,7 +24,8 @@ function recount(gallery: HTMLElement): void {
 /** The last thumbnail says how many slides come after it. */
 function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
   const last = thumbs.lastElementChild?.querySelector('a') ?? null;
-  const more = slides.length - 1 - slides.findIndex(({ id }) => last?.hash === `#${id}`);
+  const ids = slides.map(({ id }) => id);
+  const more = slidesBeyond(ids, last?.hash ?? '');
   const said = thumbs.querySelector('.more') ?? document.createElement('span');
   said.className = 'more';
   said.textContent = `+${more}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { around, isPanorama, lookAt, lookWords, placeOf, seenAt, sight, turnedBy } from './look.ts';
+import { around, isPanorama, lookAt, lookWords, placeOf, raysOf, seenAt, sight, turnedBy } from './look.ts';
 
 test('a panorama has no end, and nobody looks beyond the poles', () => {
   expect([around(190), around(-190), around(540), around(0)]).toEqual([-170, 170, -180, 0]);
@@ -54,4 +54,10 @@ test('a panorama is twice as wide as high; a wide picture is none', () => {
     false,
     false,
   ]);
+});
+
+test('a view is drawn as wide as its canvas, by the same sight as places on it, and its look in radians', () => {
+  const half = Math.tan((sight * Math.PI) / 360);
+  expect(raysOf({ lon: 90, lat: -45 }, 1200, 800)).toEqual({ view: [half * 1.5, half], look: [Math.PI / 2, -Math.PI / 4] });
+  expect(raysOf({ lon: 0, lat: 0 }, 300, 0).view[0]).toBeCloseTo(half * 300);
 });

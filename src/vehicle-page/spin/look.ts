@@ -39,6 +39,15 @@ export function seenAt(look: Look, x: number, y: number, aspect: number): { left
   return left >= 0 && left <= 100 && top >= 0 && top <= 100 ? { left, top } : null;
 }
 
+/**
+ * How a view is drawn: half of what is seen to the side and up, at a distance of 1, and the look in radians.
+ * @param width,height of the canvas, in pixels.
+ */
+export function raysOf({ lon, lat }: Look, width: number, height: number): { view: [number, number]; look: [number, number] } {
+  const half = Math.tan(radians(sight / 2));
+  return { view: [(half * width) / Math.max(1, height), half], look: [radians(lon), radians(lat)] };
+}
+
 /** What a screen reader is told of a look: `Facing 90° to the right, 20° down`. */
 export function lookWords({ lon, lat }: Look): string {
   const [side, tilt] = [Math.round(lon), Math.round(lat)];

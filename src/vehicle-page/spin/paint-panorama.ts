@@ -1,4 +1,4 @@
-import { type Look, sight } from './look.ts';
+import { type Look, raysOf } from './look.ts';
 
 /** Draws what is seen of a panorama. */
 export type Painter = (look: Look) => void;
@@ -14,7 +14,7 @@ void main() {
 }`;
 
 // Each point of the view is a ray from the middle of a sphere; where it meets the sphere, the picture has its colour.
-const rays = `#version 300 es
+const pixelShader = `#version 300 es
 precision highp float;
 in vec2 at;
 uniform vec2 view;
@@ -35,7 +35,7 @@ function compiled(gl: WebGL2RenderingContext): WebGLProgram | null {
   const program = gl.createProgram();
   for (const [kind, source] of [
     [gl.VERTEX_SHADER, corners],
-    [gl.FRAGMENT_SHADER, rays],
+    [gl.FRAGMENT_SHADER, pixelShader],
   ] as const) {
     const shader = gl.createShader(kind);
     if (shader === null) return null;
@@ -70,11 +70,11 @@ export function panoramaPainter(canvas: HTMLCanvasElement, image: HTMLImageEleme
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   const [view, look] = [gl.getUniformLocation(program, 'view'), gl.getUniformLocation(program, 'look')];
-  const half = Math.tan((sight * Math.PI) / 360);
-  return ({ lon, lat }) => {
+  return (at) => {
+    const rays = raysOf(at, canvas.width, canvas.height);
     gl.viewport(0, 0, canvas.width, canvas.height);
-    gl.uniform2f(view, (half * canvas.width) / Math.max(1, canvas.height), half);
-    gl.uniform2f(look, (lon * Math.PI) / 180, (lat * Math.PI) / 180);
+    gl.uniform2f(view, ...rays.view);
+    gl.uniform2f(look, ...rays.look);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   };
 }

@@ -1,8 +1,9 @@
 import { button, element, icon } from '#lib/browser/dom.ts';
-import { isPanorama, lookWords, seenAt, sight } from './look.ts';
+import { isPanorama, lookWords, sight } from './look.ts';
 import type { PanoramaStore } from './looking.ts';
 import { type Painter, panoramaPainter } from './paint-panorama.ts';
 import { placeSpots } from './spots.ts';
+import { canvasSize, spotsInView } from './spots-in-view.ts';
 
 /** What a key or a button turns by, in degrees. */
 const step = 15;
@@ -12,9 +13,6 @@ const keys: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowUp: [0, step],
   ArrowDown: [0, -step],
 };
-
-/** Sharper than this nobody sees while it moves. */
-const sharpest = 2;
 
 const isWhole = ({ naturalWidth, naturalHeight }: HTMLImageElement) => isPanorama(naturalWidth, naturalHeight);
 
@@ -75,17 +73,7 @@ function handles(store: PanoramaStore): HTMLElement {
   return element('div', { class: 'spin-buttons' }, ...buttons);
 }
 
-/** Half the size of a place's button, in pixels. */
-const halfSpot = 22;
-
-const isBelow = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean =>
-  x > offsetLeft - halfSpot && x < offsetLeft + offsetWidth + halfSpot && y > offsetTop - halfSpot && y < offsetTop + offsetHeight + halfSpot;
-
-type Point = { x: number; y: number };
-
-/** Of two places this near, one would leave less of the other than a finger needs (24 px: WCAG 2.2, 2.5.8). */
-const nearest = 26;
-const isCrowded = (one: Point, other: Point): boolean => Math.abs(one.x - other.x) < nearest && Math.abs(one.y - other.y) < nearest;
+const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ left, top, width, height });
 
 /** Draws the present look at most once for each of the screen's own frames. */
 function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (paint: Painter) => void): () => void {
@@ -138,22 +126,16 @@ export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, pictu
     const image = await readable(picture);
     if (image === null) return false;
     ask = drawerOf(canvas, image, (paint) => {
-      const { clientWidth: width, clientHeight: height } = stage;
-      const density = Math.min(sharpest, devicePixelRatio);
-      const size = { width: Math.round(width * density), height: Math.round(height * density) };
+      const size = canvasSize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
       if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
       const look = store.$look.get();
       paint(look);
-      const shown: Point[] = [];
-      for (const { at, x, y } of spots) {
-        const seen = seenAt(look, x, y, width / Math.max(1, height));
-        const point = seen && { x: (seen.left / 100) * width, y: (seen.top / 100) * height };
-        // One below the buttons, or below another, could not be pressed, nor they. The list below has it.
-        const isHidden = point === null || isBelow(buttons, point.x, point.y) || shown.some((other) => isCrowded(point, other));
+      const seen = spotsInView(look, spots, { width: stage.clientWidth, height: stage.clientHeight }, boxOf(buttons));
+      for (const [index, { at }] of spots.entries()) {
+        const { place = null, isHidden = true } = seen[index] ?? {};
         if (isHidden && document.activeElement === at) stage.focus({ preventScroll: true });
         at.hidden = isHidden;
-        if (seen !== null) Object.assign(at.style, { left: `${seen.left}%`, top: `${seen.top}%` });
-        if (point !== null && !isHidden) shown.push(point);
+        if (place !== null) Object.assign(at.style, { left: `${place.left}%`, top: `${place.top}%` });
       }
     });
   } catch (error) {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { anotherSite, noted, problemResponse } from './problems.ts';
+
+test('a problem says its kind, title and status in the body as in the answer (RFC 9457)', async () => {
+  const response = problemResponse('busy', { detail: 'Later.' }, { 'Retry-After': '5' });
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After')]).toEqual([
+    503,
+    'application/problem+json',
+    '5',
+  ]);
+  expect(await response.json()).toEqual({
+    type: 'urn:forecourt:problem:busy',
+    title: 'Too much is being made at once',
+    status: 503,
+    detail: 'Later.',
+  });
+});
+
+test('a request for another site is one that is wrong (422), by the place that says so; what was told has no body', async () => {
+  const response = anotherSite('/body/site');
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/body/site', detail: 'names another site' }] });
+  expect([noted().status, await noted().text()]).toEqual([204, '']);
+});
