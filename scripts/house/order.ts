@@ -13,7 +13,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'stock', rooms: ['readers', 'record', 'adapters', '.'] },
   { subject: 'listings', rooms: ['.'] },
   { subject: 'dealers', rooms: ['.'] },
-  { subject: 'finance', rooms: ['.', 'change-over', 'calculator'] },
+  { subject: 'finance', rooms: ['.', 'change-over', 'calculator', 'vehicle'] },
   { subject: 'running-costs', rooms: ['.'] },
   {
     subject: 'search',

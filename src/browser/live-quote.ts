@@ -5,8 +5,8 @@ import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
 import { loanText } from '#finance/loan-text.ts';
 import { quoteFigures } from '#finance/quote-figures.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
+import type { QuoteAsk } from '#finance/vehicle/quote-ask.ts';
 import { element } from '#lib/browser/dom.ts';
-import type { QuoteAsk } from '#vehicle-page/quote-ask.ts';
 import { countAgain } from './show-remembered.ts';
 import { network } from './start-browser.ts';
 

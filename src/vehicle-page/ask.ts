@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { calculatorAnchor } from '#finance/calculator/anchor.ts';
 import { hasCalculator } from '#finance/eligibility.ts';
+import { financeFormId } from '#finance/vehicle/finance-href.ts';
 import type { CarExtras } from '#leads/filling/form-car.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
@@ -70,7 +71,7 @@ const ways = {
     text: 'Tell us the make, model, year and kilometres of your own vehicle.',
     ask: 'I would like a value for my trade-in towards',
   },
-  'finance-form': {
+  [financeFormId]: {
     form: 'finance_enquiry',
     path: paths.finance,
     title: 'finance',
@@ -87,7 +88,7 @@ const ways = {
 } as const satisfies Record<string, Way>;
 
 export type WayId = keyof typeof ways;
-const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', 'finance-form', 'photos'];
+const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', financeFormId, 'photos'];
 
 /** Where a way stands on the vehicle's own page. */
 export const wayAnchor = (id: WayId) => `#${id}`;
@@ -101,7 +102,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
     enquiry: features.enquiry,
     'test-drive': features.test_drive,
     'trade-in': mayTradeIn(vehicle, site),
-    'finance-form': features.finance,
+    [financeFormId]: features.finance,
     photos: true,
   };
   return {
@@ -111,7 +112,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
       .map((id) => {
         const { title, text, ask, form, path, byEmail }: Way = ways[id];
         const hasForm = site.leads.api !== undefined;
-        const anchor = id === 'finance-form' && !features.finance_card && !hasCalculator(vehicle, site) ? calculatorAnchor : null;
+        const anchor = id === financeFormId && !features.finance_card && !hasCalculator(vehicle, site) ? calculatorAnchor : null;
         return {
           id,
           title: typeof title === 'string' ? buttons[title] : title.words,

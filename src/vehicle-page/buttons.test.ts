@@ -94,14 +94,3 @@ test('words and numbers are those nearest to the make', () => {
   expect(buttons({ overrides }).find(({ name }) => name === 'phone')?.phone?.text).toBe('1300 555 014');
   expect(labels({ overrides })).toEqual(expect.arrayContaining(['Ask about this Toyota']));
 });
-
-test('a dealer’s own finance page gets the vehicle in its query', () => {
-  const href = (finance_path: string) => buttons({ vehicle_page: { finance_path, buttons: ['finance'] } }, { id: 'a b' })[0]?.href;
-  expect(href('/apply-for-finance/')).toBe(
-    '/apply-for-finance/?car_id=a%20b&car_type=used&vehiclePriceBudget=52990&preferredDealership=harbour-north',
-  );
-  expect(href('https://money.example/apply?dealer=7#finance-form')).toBe(
-    'https://money.example/apply?dealer=7&car_id=a%20b&car_type=used&vehiclePriceBudget=52990&preferredDealership=harbour-north#finance-form',
-  );
-  expect(href('tel:1300555014')).toBe('tel:1300555014');
-});

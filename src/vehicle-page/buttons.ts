@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { financeHref } from '#finance/vehicle/finance-href.ts';
 import { KeptWhile } from '#lib/kept-while.ts';
 import { perObject } from '#lib/memo.ts';
 import { isOwnOrSecure } from '#lib/web-url.ts';
@@ -7,9 +8,7 @@ import { type MaskedPhone, maskPhone, type PhoneText, phoneText, whatsappHref } 
 import type { Site } from '#site/schema/site.ts';
 import type { ButtonName } from '#site/terms.ts';
 import { mayCheckout } from '#vehicle/checkout.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
 import type { ButtonModel } from '#vehicle/models.ts';
-import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import { mayTradeIn } from '#vehicle/valuation.ts';
@@ -104,34 +103,6 @@ export function maskedPhoneOf(buttons: readonly ButtonModel[], { vehicle_page: p
   if (phone === undefined || !page.phone_masked) return null;
   const text = maskPhone(phone.text, page.phone_masked_after);
   return text === phone.text ? null : { href: phone.href, text };
-}
-
-type FinanceLinkSite = Pick<Site, 'vehicle_page' | 'pricing' | 'seo' | 'dealerships'>;
-
-/** A vehicle in the query of the finance page (specification 2 §2). Its VIN stands there where the site shows VINs at all. */
-function financeQuery(vehicle: Vehicle, site: FinanceLinkSite): Record<string, string | undefined> {
-  return {
-    car_id: vehicle.id,
-    car_type: vehicle.car_type,
-    vin: site.seo.show_vin ? vehicle.vin : undefined,
-    vehiclePriceBudget: amountOf(vehicle, site)?.toString(),
-    preferredDealership: dealershipOf(vehicle, site)?.slug,
-  };
-}
-
-/**
- * Where finance for a vehicle is asked for: the dealer's own finance page with the vehicle in the query (specification 2 §2). Without one, the
- * finance part of the vehicle's own page.
- */
-export function financeHref(vehicle: Vehicle, site: FinanceLinkSite): string {
-  const { finance_path: financePath } = site.vehicle_page;
-  if (financePath === paths.finance) return wayAnchor('finance-form');
-  if (!financePath.startsWith('/') && !financePath.startsWith('https://')) return financePath;
-  const [address = financePath, anchor] = financePath.split('#');
-  const query = Object.entries(financeQuery(vehicle, site)).flatMap(([name, value]) =>
-    value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
-  );
-  return `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 function whatsappOf(vehicle: Vehicle, context: SiteContext): string | null {

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
+import { vehicleFinanceOf } from '#finance/vehicle/vehicle-finance.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { shownPriceOf } from '#vehicle/shown-price.ts';
 import { testSite, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { actionsOf } from './actions.ts';
 import { checkoutPage } from './checkout-page.ts';
+import { detailsOf } from './details.ts';
+import { mediaOf } from './gallery/media.ts';
 import { gonePage } from './gone-page.ts';
 import { vehicleHead } from './head.ts';
 import { vehiclePage } from './vehicle-page.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => vehiclePage({ ...testPrado, ...changes }, context(site));
@@ -64,12 +70,6 @@ describe('the page of a vehicle', () => {
     expect([lead.length <= 402, lead.endsWith('comfortable …')]).toEqual([true, true]);
   });
 
-  test('limits of the specification: 4 facts, 4 specifications, 8 features, thumbnails above 3 images', () => {
-    const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/media/${index}.svg` }));
-    expect(page()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8, features: ['Cruise control', 'Tow bar'] });
-    expect([page({}, { images: images(3) }).thumbnailsAbove, page({}, { images: images(4) }).thumbnailsAbove]).toEqual([null, 3]);
-  });
-
   test('blocks that a site switches on', () => {
     const banner_items = [{ title: 'Warranty', text: 'Three years' }];
     const site: Partial<SiteInput> = {
@@ -93,23 +93,25 @@ describe('the page of a vehicle', () => {
     expect(page()).toMatchObject({ banner: [], checks: [], financeCard: null, reserveNote: null });
   });
 
-  test('a video plays in the gallery at position 2 (1 §4), or where the site says; an address that is neither YouTube nor a file is a link', () => {
-    const images = Array.from({ length: 4 }, (_, index) => ({ url: `/media/${index}.svg` }));
-    const href = 'https://www.youtube.com/watch?v=SAMPLE00001';
-    const film = { kind: 'youtube', id: 'SAMPLE00001', href, label: 'Play the video of this SUV' };
-    expect(page({}, { images, video_url: href })).toMatchObject({ video: { ...film, at: 1 }, videoLink: null });
-    expect(page({ vehicle_page: { video_position: 9 } }, { images, video_url: href }).video?.at).toBe(4);
-    expect(page({ vehicle_page: { video_position: 1 } }, { images, video_url: href }).video?.at).toBe(0);
-    expect(page({}, { images, video_url: 'https://films.example/of/1' })).toMatchObject({
-      video: null,
-      videoLink: { href: 'https://films.example/of/1', label: 'Watch a video of this SUV' },
-    });
-    expect(page().zoom).toBe(1.125);
-  });
-
   test('the disclaimer links to the terms', () => {
     expect(page().disclaimer.href).toBe('/terms-and-conditions/');
   });
+});
+
+test('the parts of a page have no key in common', () => {
+  const whole = context();
+  const { site, clock } = whole;
+  const { images } = mediaOf(testPrado, whole);
+  const parts = [
+    shownPriceOf(testPrado, site, clock),
+    vehicleFinanceOf(testPrado, whole),
+    mediaOf(testPrado, whole),
+    detailsOf(testPrado, whole),
+    actionsOf(testPrado, images, whole),
+    whereaboutsOf(testPrado, whole),
+  ].flatMap((part) => Object.keys(part));
+  expect(new Set(parts).size).toBe(parts.length);
+  expect(Object.keys(page())).toEqual(expect.arrayContaining(parts));
 });
 
 test('every vehicle of a stock has its pages, and no text in them says undefined, null or NaN', () => {

@@ -1,13 +1,13 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { calculatorAnchor } from '#finance/calculator/anchor.ts';
-import { type ApplicationFacts, applicationLink } from '#finance/calculator/application.ts';
-import { type CalculatorModel, calculatorOf } from '#finance/calculator/calculator.ts';
-import { eligibleLender, hasCalculator } from '#finance/eligibility.ts';
 import { paths } from '#site/paths.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { financeHref } from './buttons.ts';
+import { calculatorAnchor } from '../calculator/anchor.ts';
+import { type ApplicationFacts, applicationLink } from '../calculator/application.ts';
+import { type CalculatorModel, calculatorOf } from '../calculator/calculator.ts';
+import { eligibleLender, hasCalculator } from '../eligibility.ts';
+import { financeHref } from './finance-href.ts';
 
 /** The finance calculator beside a vehicle (specification 1 §2); null where the site has none for it, or the finance card in its place. */
 export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {

@@ -1,14 +1,14 @@
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import type { QuoteBody } from '#contract/contract.ts';
-import { hasChangeOver } from '#finance/change-over/words.ts';
-import { mayQuote } from '#finance/eligibility.ts';
-import { figuresOf } from '#finance/estimate.ts';
-import { feesOf } from '#finance/fees.ts';
-import type { QuoteWords } from '#finance/figures.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { hasChangeOver } from '../change-over/words.ts';
+import { mayQuote } from '../eligibility.ts';
+import { figuresOf } from '../estimate.ts';
+import { feesOf } from '../fees.ts';
+import type { QuoteWords } from '../figures.ts';
 
 /** How a page asks its site's API for a quote. */
 export type QuoteAsk = {

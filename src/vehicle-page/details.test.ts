@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { testContext, testPrado } from '#dealers/test-context.ts';
+import type { SiteInput } from '#site/schema/site.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { detailsOf } from './details.ts';
+
+const details = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
+  detailsOf({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado]));
+
+test('limits of the specification: 4 facts, 4 specifications, 8 features', () => {
+  expect(details()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8, features: ['Cruise control', 'Tow bar'] });
+});
+
+test('a feature is listed once, however it is spelled; without equipment there are none', () => {
+  expect(details({}, { standardEquipment: ['Tow bar', 'TOW BAR', 'Sunroof'] }).features).toEqual(['Tow bar', 'Sunroof']);
+  expect(details({}, { standardEquipment: undefined }).features).toEqual([]);
+});
+
+test('used-car checks stand on the pages of used vehicles, where the site has them', () => {
+  const site: Partial<SiteInput> = { vehicle_page: { used_car_checks: ['PPSR certificate'] } };
+  expect(details(site).checks).toEqual(['PPSR certificate']);
+  expect([details(site, { car_type: 'new' }).checks, details({ ...site, features: { used_car_checks: false } }).checks]).toEqual([[], []]);
+});
+
+test('the banner and the certified badge follow their switches', () => {
+  const banner_items = [{ title: 'Warranty', text: 'Three years' }];
+  const on: Partial<SiteInput> = { features: { feature_banner: true, certified_toyota: true }, vehicle_page: { banner_items } };
+  expect(details(on, { certified: true })).toMatchObject({ banner: banner_items, certifiedBadge: 'CERTIFIED' });
+  expect(details({ vehicle_page: { banner_items } }, { certified: true })).toMatchObject({ banner: [], certifiedBadge: null });
+});
+
+test('the source of specifications is named where they are RedBook’s', () => {
+  expect(details({ search: { redbook: true } }).specificationsSource).toBe('Specifications by RedBook.');
+  expect(details({ search: { redbook: false } }).specificationsSource).toBeNull();
+});
