@@ -22,3 +22,8 @@ test('a request for another site is one that is wrong (422), by the place that s
   expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/body/site', detail: 'names another site' }] });
   expect([noted().status, await noted().text()]).toEqual([204, '']);
 });
+
+test('what a form may be told has the status that its sender acts upon', () => {
+  const kinds = ['no-key', 'running', 'invalid', 'other-body', 'too-many', 'unavailable'] as const;
+  expect(kinds.map((kind) => problemResponse(kind).status)).toEqual([400, 409, 422, 422, 429, 503]);
+});

@@ -58,7 +58,7 @@ test('pages are read by number and by link, with what they say of the feed', asy
     tags: [{ etag: '"1"' }, { etag: '"2"' }, { etag: '"3"' }],
   });
   const digests = Array.from({ length: 3 }, () => ({ etag: expect.stringMatching(/^sha256:[\da-f]{64}$/) }));
-  expect(await readTagged('/links')).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }] }, tags: digests });
+  expect(await readTagged('/links')).toMatchObject({ feed: { records: [{ id: 1 }, { id: 2 }, { id: 3 }], announced: undefined }, tags: digests });
 });
 
 test('a feed without ETags is unchanged while every page has the same bytes', async () => {

@@ -124,6 +124,8 @@ test('one that is lost to the graphics card comes back', async ({ page }) => {
   await page.goto(address);
   await choose(page, 'Interior');
   await facing(page, 'Facing ahead');
+  // What is out of sight is hidden by the first drawing.
+  await expect(page.locator('.inside .spot').last()).toBeHidden();
   const shot = () => page.locator('.inside .spin-stage').screenshot();
   const before = await shot();
   await page.locator('.inside canvas').evaluate(async (canvas: HTMLCanvasElement) => {
@@ -131,6 +133,8 @@ test('one that is lost to the graphics card comes back', async ({ page }) => {
     const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
     gl?.loseContext();
     await lost;
+    // It may be restored once all have heard of the loss, not while they do.
+    await new Promise(requestAnimationFrame);
     gl?.restoreContext();
   });
   await expect.poll(async () => (await shot()).equals(before)).toBe(true);
