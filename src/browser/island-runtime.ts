@@ -3,6 +3,7 @@ import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
+import { filledFields } from '#lib/browser/early-input.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
 import { providePage } from '#site/island-page.ts';
@@ -32,5 +33,8 @@ export async function hydrate(island: IslandElement): Promise<void> {
   island.addEventListener('astro:hydration-error', hear);
   const run = await loadIsland();
   if (failure !== null) throw failure;
+  island.filledBefore = filledFields(island);
   await run();
+  // A discrete event that nothing handles has React hydrate now: what was pressed before is replayed next.
+  island.firstElementChild?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
 }

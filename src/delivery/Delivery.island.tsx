@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { askDelivery } from '#contract/ask-delivery.ts';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
@@ -20,7 +21,11 @@ type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
 export const Delivery = island(function Delivery({ source, texts, children }: Props) {
   const [store] = useState(() => storeOf(source));
   const view = useStore(store.$view);
+  const root = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(root, ({ value }) => {
+    if (field.current !== null) field.current.value = value;
+  });
   useLayoutEffect(() => {
     if (field.current !== null && field.current.value === '') prefill(field.current);
   }, []);
@@ -35,6 +40,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
   };
   return (
     <section
+      ref={root}
       className="panel small-calculator"
       aria-labelledby="delivery-title"
       data-calculator="delivery"

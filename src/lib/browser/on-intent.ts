@@ -12,12 +12,16 @@ const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'];
  * @returns loads the part now.
  */
 export function onIntent(part: HTMLElement, load: () => Promise<unknown>, presses: string, arrows?: string): () => void {
-  const held: [Element, Event][] = [];
+  const held: { pressed: Element; event: Event; index: number }[] = [];
+  const all = () => [...part.querySelectorAll(presses)];
   let isLoading = false;
   const replay = (isLoaded: boolean) => {
     for (const sign of signs) part.removeEventListener(sign, hear, true);
-    for (const [pressed, event] of held)
-      if (isLoaded || pressed.matches('a')) pressed.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+    for (const { pressed, event, index } of held) {
+      // Made anew where a translator had changed the markup.
+      const target = pressed.isConnected ? pressed : (all()[index] ?? pressed);
+      if (isLoaded || target.matches('a')) target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+    }
   };
   const start = () => {
     if (isLoading) return;
@@ -39,7 +43,7 @@ export function onIntent(part: HTMLElement, load: () => Promise<unknown>, presse
     if (!pressed || !part.contains(pressed)) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    held.push([pressed, event]);
+    held.push({ pressed, event, index: all().indexOf(pressed) });
   };
   for (const sign of signs) part.addEventListener(sign, hear, true);
   return start;

@@ -1,0 +1,184 @@
+import type { Locator } from '@playwright/test';
+import { addressOf } from '../support/built-sites.ts';
+import { lent } from '../support/calculator-page.ts';
+import { harbour as priced } from '../support/delivery-page.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// What a shopper does before an island hydrates: nothing of it is lost.
+
+test.use({ shiftsWorkers: false });
+test.describe.configure({ mode: 'parallel' });
+
+/** Holds the code of islands back until it is asked for. */
+async function holdIslands(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/(?:island-runtime|client|[^/]*\.island)\./, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+type Island = {
+  name: string;
+  address: () => string;
+  island: (page: Page) => Locator;
+  before: (page: Page, island: Locator) => Promise<void>;
+  after: (page: Page, island: Locator) => Promise<void>;
+};
+
+const finance = () => `${addressOf('harbour')}/finance/`;
+const budget = () => `${addressOf('harbour')}/budget-finder/`;
+const around = (page: Page, selector: string) => page.locator('astro-island', { has: page.locator(selector) });
+
+const islands: readonly Island[] = [
+  {
+    name: 'calculator',
+    address: lent,
+    island: (page) => around(page, '.calculator'),
+    async before(_, island) {
+      await island.locator('#loan-deposit').fill('5000');
+      await island.getByText('Monthly', { exact: true }).click();
+      await island.getByRole('slider', { name: 'Term' }).focus();
+      await island.page().keyboard.press('Home');
+    },
+    async after(_, island) {
+      await expect(island.locator('#loan-deposit')).toHaveValue('5,000');
+      await expect(island.locator('[data-out=repaymentLabel]')).toHaveText('monthly');
+      await expect(island.locator('[data-out=assumptions]')).toHaveText(/ over 1 year, less \$5,000 up front, /);
+    },
+  },
+  {
+    name: 'calculator on the finance page',
+    address: finance,
+    island: (page) => around(page, '.calculator'),
+    async before(page, island) {
+      await island.locator('#loan-amount').fill('45000');
+      await page.keyboard.press('Enter');
+    },
+    async after(page, island) {
+      await expect(island.locator('#loan-amount')).toHaveValue(/^45,?000$/);
+      await expect(island.locator('[data-out=assumptions]')).toHaveText(/^For \$45,000 /);
+      await expect(page).toHaveURL(/\/finance\/\?amount=45000$/);
+    },
+  },
+  {
+    name: 'change-over form',
+    address: finance,
+    island: (page) => around(page, '.change-over-form'),
+    async before(page, island) {
+      await island.getByLabel('Trade-in value').fill('12000');
+      await page.keyboard.press('Enter');
+    },
+    async after(_, island) {
+      await expect(island.getByRole('status')).toHaveText('Every repayment counts it now.');
+      await expect(island.getByLabel('Trade-in value')).toHaveValue('12,000');
+    },
+  },
+  {
+    name: 'delivery',
+    address: priced,
+    island: (page) => around(page, '[data-calculator=delivery]'),
+    async before(page, island) {
+      await island.getByLabel('Postcode').fill('2000');
+      await page.keyboard.press('Enter');
+    },
+    async after(_, island) {
+      await expect(island.getByRole('status')).toContainText('Delivery to Sydney: $120 extra');
+    },
+  },
+  {
+    name: 'running costs',
+    address: priced,
+    island: (page) => around(page, '[data-calculator=running-costs]'),
+    async before(_, island) {
+      await island.getByLabel('Weekly distance (km)').fill('0');
+    },
+    async after(_, island) {
+      await expect(island.locator('.result')).toHaveText('$0.00 Weekly');
+    },
+  },
+  {
+    name: 'budget finder',
+    address: budget,
+    island: (page) => around(page, '.budget-finder'),
+    async before(_, island) {
+      await island.getByLabel('Deposit').fill('12000');
+      await island.getByText('Monthly', { exact: true }).click();
+      await island.locator('[data-body]').first().click();
+    },
+    async after(_, island) {
+      await expect(island.locator('[data-working]')).toHaveText(/^60 monthly repayments of \$\d+ and a deposit of \$12,000$/);
+      await expect(island.locator('[data-body]').first()).toHaveAttribute('aria-pressed', 'true');
+      await expect(island.locator('.budget-answer')).toHaveAttribute('aria-busy', 'false');
+    },
+  },
+];
+
+/** Has every text of an island stand in an element of its own, in other words: as a translator leaves it. */
+const translate = (island: Locator) =>
+  island.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '') continue;
+      const wrapped = document.createElement('font');
+      wrapped.textContent = `«${text.data}»`;
+      text.replaceWith(wrapped);
+    }
+  });
+
+for (const { name, address, island: find, before, after } of islands) {
+  test(`${name}: what is typed, chosen and sent by Enter before it hydrates counts, and nothing is made anew`, async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    const release = await holdIslands(page);
+    await page.goto(address());
+    const island = find(page);
+    await before(page, island);
+    await expect(island).toHaveAttribute('ssr');
+    const node = await island.locator('h1, h2').first().elementHandle();
+    release();
+    await after(page, island);
+    expect(
+      await island
+        .locator('h1, h2')
+        .first()
+        .evaluate((now, then) => now === then, node),
+    ).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  test(`${name}: a translator that wrapped its texts loses nothing of what was filled in`, async ({ page }) => {
+    const release = await holdIslands(page);
+    await page.goto(address());
+    const island = find(page);
+    await before(page, island);
+    await translate(island);
+    release();
+    await after(page, island);
+  });
+}
+
+test('an island whose file is gone says so, and the page stays', async ({ page }) => {
+  await page.route(/\/_astro\/Delivery\.island\./, (route) => route.fulfill({ status: 404 }));
+  await page.goto(priced());
+  const island = around(page, '[data-calculator=delivery]');
+  await island.getByLabel('Postcode').fill('2000');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toasts')).toContainText('load');
+  await expect(island.getByLabel('Postcode')).toHaveValue('2000');
+});
+
+test('what Back and a reload put into fields again counts', async ({ page }) => {
+  await page.goto(budget());
+  const island = around(page, '.budget-finder');
+  await island.getByLabel('Deposit').fill('12000');
+  await expect(island.locator('[data-working]')).toHaveText(/ a deposit of \$12,000$/);
+  await page.reload();
+  await expect(island.getByLabel('Deposit')).toHaveValue(/^(?:2|12),000$/);
+  const deposit = await island.getByLabel('Deposit').inputValue();
+  await expect(island.locator('[data-working]')).toHaveText(new RegExp(` a deposit of \\$${deposit}$`));
+});
