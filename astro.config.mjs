@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
-import { askingChunk, baseChunk, countingChunk, shownChunk, textChunk } from '#publish/render/base-chunk.ts';
+import { askingChunk, baseChunk, countingChunk, islandChunk, shownChunk, textChunk } from '#publish/render/base-chunk.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
 import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
 import { leanPreload, neededBy } from '#publish/render/lean-preload.ts';
@@ -25,7 +25,9 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [baseChunk, textChunk, shownChunk, askingChunk, countingChunk] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [baseChunk, islandChunk, textChunk, shownChunk, askingChunk, countingChunk] } } },
+        },
       },
     },
     worker: { format: 'es', plugins: () => [leanWorkers] },

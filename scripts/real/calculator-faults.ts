@@ -11,8 +11,9 @@ export async function calculatorFaults(): Promise<string[]> {
     const input = field(selector);
     if (input === null) return;
     input.focus();
-    input.value = value;
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
+    // As the browser sets it: past the property by which React notes values.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    for (const type of ['input', 'focusout']) input.dispatchEvent(new Event(type, { bubbles: true }));
   };
   // A window that is not in front tells of no focus.
   for (const part of document.querySelectorAll('[data-calculator]')) part.dispatchEvent(new PointerEvent('pointerenter'));

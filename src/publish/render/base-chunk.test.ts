@@ -1,6 +1,17 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { askingChunk, askingModules, baseChunk, baseModules, countingChunk, countingModules, shownChunk, shownModules } from './base-chunk.ts';
+import {
+  askingChunk,
+  askingModules,
+  baseChunk,
+  baseModules,
+  countingChunk,
+  countingModules,
+  islandChunk,
+  islandModules,
+  shownChunk,
+  shownModules,
+} from './base-chunk.ts';
 
 test('the modules of the base are there, and no others are in it', () => {
   expect(baseModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
@@ -25,4 +36,9 @@ test('the modules of the chunks that count and show repayments are there, and no
   expect([...countingModules, ...shownModules].filter((module) => !existsSync(`src/${module}`))).toEqual([]);
   expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(countingChunk.test)).toEqual([true, false]);
   expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(shownChunk.test)).toEqual([false, true]);
+});
+
+test('the modules that watch islands are there, and no others are in their chunk', () => {
+  expect(islandModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
+  expect(['/house/src/browser/islands.ts', '/house/src/browser/island-runtime.ts'].map(islandChunk.test)).toEqual([true, false]);
 });
