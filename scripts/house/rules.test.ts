@@ -23,6 +23,14 @@ test('silenced checks, skipped tests, raw markup and inline styles are found', (
   expect(reasons('src/search/search.css', 'a { color: #fff; }\n')).toEqual(['1 names a colour beside the tokens']);
 });
 
+test('React is started by the directive of an island alone', () => {
+  const reason = ['1 starts React by itself: an island is hydrated by a directive (docs/decisions/0062)'];
+  expect(reasons('src/garage/a.tsx', 'createRoot(place).render(null);\n')).toEqual(reason);
+  expect(reasons('src/garage/A.astro', '<Part client:only="react" />\n')).toEqual(reason);
+  expect(reasons('src/garage/A.astro', '<Part client:load />\n')).toEqual(reason);
+  expect(reasons('src/garage/A.astro', '<Part client:intent />\n')).toEqual([]);
+});
+
 test('long files, odd names and unknown folders are found', () => {
   expect(reasons('src/site/long.ts', 'x\n'.repeat(401))).toEqual(['401 has 402 lines; the limit is 400']);
   const nameReasons = ['1 is not named as its folder names files: PascalCase.astro, kebab-case.css'];

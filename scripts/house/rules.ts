@@ -21,6 +21,13 @@ const isPure = (file: string) =>
   !/\.(?:server|island|store)\.tsx?$/.test(file) &&
   !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
+/** Parts with a React root of their own, from before islands. This list only gets shorter. */
+const ownRoots: ReadonlySet<string> = new Set([
+  'src/browser/gallery-part.tsx',
+  'src/browser/garage-views.tsx',
+  'src/search/live/LiveResults.island.tsx',
+]);
+
 /** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
@@ -34,6 +41,11 @@ const lineRules: LineRule[] = [
   },
   { pattern: /\sstyle=["{]/, reason: 'has an inline style, which the policy forbids', where: (file) => file.startsWith('src/') && isAstro(file) },
   { pattern: /\bset:html\b/, reason: 'prints raw markup; only lib/Markup.astro and lib/JsonData.astro may', where: (file) => rawMarkup(file) },
+  {
+    pattern: /\b(?:createRoot|hydrateRoot)\b|\bclient:(?:only|load)\b/,
+    reason: 'starts React by itself: an island is hydrated by a directive (docs/decisions/0062)',
+    where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) && !ownRoots.has(file),
+  },
   { pattern: /\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },
   {
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/,
