@@ -1,13 +1,10 @@
-import { goneCar, type StockedMakes } from '#content/info/gone-car.ts';
+import { type GoneCarWords, goneCar, goneCarId } from '#content/info/gone-car.ts';
 import { filled } from '#lib/filled.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 
-/** What the page for missing addresses gives its script. */
-export type GoneCarWords = { makes: StockedMakes; text: string; link: string; shortParts: number };
-
 /** Says on that page which vehicle was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle may have been sold. */
 export function sayGoneCar(): void {
-  const data = document.getElementById('gone-car')?.textContent;
+  const data = document.getElementById(goneCarId)?.textContent;
   const paragraph = document.querySelector('.info .reading p');
   if (!data || paragraph === null) return;
   const { makes, text, link, shortParts }: GoneCarWords = JSON.parse(data);
@@ -22,7 +19,6 @@ export function sayGoneCar(): void {
   const item = document.createElement('li');
   item.append(anchor);
   document.querySelector('.info-links')?.prepend(item);
-  const place = document.getElementById('gone-like');
-  if (place !== null)
-    import('./gone-like.tsx').then(({ showLike }) => showLike(place, car.kind)).catch((error: Error) => console.warn(error.message));
+  // Vehicles like it come with an island, for which other missing addresses load nothing.
+  import('./islands.ts').then(({ hydrateNow }) => hydrateNow('#gone-like')).catch((error: Error) => console.warn(error.message));
 }

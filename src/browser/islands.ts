@@ -14,6 +14,14 @@ function isTarget(island: HTMLElement): boolean {
 /** Whether the shopper turned to it before anything listened: it has the focus, or a field that was filled in. */
 const isTouched = (island: HTMLElement): boolean => island.contains(document.activeElement) || filledFields(island).length > 0;
 
+const loadRuntime = () => import('./island-runtime.ts');
+
+/** Hydrates the island around an element now. @throws when its files cannot be had. */
+export async function hydrateNow(selector: string): Promise<void> {
+  const island = document.querySelector(selector)?.closest<HTMLElement>('astro-island');
+  if (island) await (await loadRuntime()).hydrate(island);
+}
+
 /**
  * Hydrates the islands of the page in place, each when its directive says (`client-directives.d.ts`). An island also hydrates with the first pointer, key or
  * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
@@ -23,7 +31,7 @@ const isTouched = (island: HTMLElement): boolean => island.contains(document.act
 export function startIslands(before: () => Promise<void> = async () => {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const hydrate = async () => {
-      const [runtime] = await Promise.all([import('./island-runtime.ts'), before()]);
+      const [runtime] = await Promise.all([loadRuntime(), before()]);
       await runtime.hydrate(island);
     };
     const start = onIntent(island, hydrate, presses);

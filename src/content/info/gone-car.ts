@@ -6,6 +6,12 @@ import { paths } from '#site/paths.ts';
 /** Makes that have a page of stock, by their part of an address, each with its name and those of its models: `{ toyota: ['Toyota', 'HiLux'] }`. */
 export type StockedMakes = Readonly<Record<string, readonly [name: string, ...models: string[]]>>;
 
+/** What the page for missing addresses gives its script: makes, and words with `{vehicle}`. */
+export type GoneCarWords = { makes: StockedMakes; text: string; link: string; shortParts: number };
+
+/** The element of that page which holds it, as JSON. */
+export const goneCarId = 'gone-car';
+
 /** What the address of a vehicle that has no page any more says of it. */
 export type GoneCar = {
   /** `2022 Toyota HiLux` */

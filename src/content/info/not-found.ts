@@ -7,7 +7,7 @@ import { paths } from '#site/paths.ts';
 import { shortParts } from '#vehicle-page/print/short-links.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import type { BuiltInfoPage, InfoPage } from './built-page.ts';
-import type { StockedMakes } from './gone-car.ts';
+import { goneCarId, type StockedMakes } from './gone-car.ts';
 import { built } from './info.ts';
 
 /** The view model of the page for what is not there. */
@@ -42,7 +42,8 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
 }
 
 /** What the page hands to its script, as markup. */
-export const goneCarData = (model: NotFoundModel): string => `<script type="application/json" id="gone-car">${jsonForScript(model.goneCar)}</script>`;
+export const goneCarData = (model: NotFoundModel): string =>
+  `<script type="application/json" id="${goneCarId}">${jsonForScript(model.goneCar)}</script>`;
 
 /** A model whose address is not made from its name, because another has that, is left to its make. */
 function stockedMakes({ listings }: SiteContext): StockedMakes {
