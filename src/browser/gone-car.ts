@@ -1,6 +1,7 @@
 import { type GoneCarWords, goneCar, goneCarId } from '#content/info/gone-car.ts';
 import { filled } from '#lib/filled.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
+import { hydrateNow } from './islands.ts';
 
 /** Says on that page which vehicle was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle may have been sold. */
 export function sayGoneCar(): void {
@@ -20,5 +21,5 @@ export function sayGoneCar(): void {
   item.append(anchor);
   document.querySelector('.info-links')?.prepend(item);
   // Vehicles like it come with an island, for which other missing addresses load nothing.
-  import('./islands.ts').then(({ hydrateNow }) => hydrateNow('#gone-like')).catch((error: Error) => console.warn(error.message));
+  hydrateNow('#gone-like').catch((error: Error) => console.warn(error.message));
 }
