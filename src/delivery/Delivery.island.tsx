@@ -71,7 +71,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
             <span>Looking it up…</span>
           </button>
         </div>
-        <p className="fault" id={faultId}>
+        <p className="fault" id={faultId} data-fault="">
           {fault}
         </p>
       </form>

@@ -37,7 +37,7 @@ export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, pl
     rules,
     isPriced: rules.quote !== null || (car !== null && car.price === rules.start.amount),
     isRateLocked: site.finance_calculator.interest_locked,
-    takesTradeIn: site.features.trade_in,
+    depositLabel: site.features.trade_in ? 'Deposit or trade-in (optional)' : 'Deposit (optional)',
     frequencyLabels: rules.hasFrequencies ? site.finance_calculator.frequency_labels : null,
     useLabel: hasChangeOver(site) ? site.change_over.use_label : null,
   };

@@ -17,29 +17,26 @@ export type FieldModel = {
 export type AskedFields = {
   /** Whether the rate may not be changed. */
   isRateLocked: boolean;
-  /** Whether a trade-in is taken. */
-  takesTradeIn: boolean;
+  /** What the deposit is called. */
+  depositLabel: string;
 };
 
-const labels: Record<FieldName, string> = {
+const labels: Record<Exclude<FieldName, 'deposit'>, string> = {
   amount: 'Purchase price or loan amount',
   term: 'Term in years',
   interest: 'Interest rate p.a.',
-  deposit: 'Deposit or trade-in (optional)',
   residual: 'Residual repayment (optional)',
 };
-/** Where no trade-in is taken. */
-const depositAlone = 'Deposit (optional)';
 const inOrder: readonly FieldName[] = ['amount', 'deposit', 'term', 'interest', 'residual'];
 /** Deposit and residual are small beside the slider that their bounds would make. */
 const slid: readonly FieldName[] = ['amount', 'term', 'interest'];
 
 /** The fields of a calculator in their order. A term of few choices, and a rate that is locked, have none. */
-export function fieldsOf(state: LoanState, { ranges, terms }: CalculatorRules, { isRateLocked, takesTradeIn }: AskedFields): FieldModel[] {
+export function fieldsOf(state: LoanState, { ranges, terms }: CalculatorRules, { isRateLocked, depositLabel }: AskedFields): FieldModel[] {
   const asked = inOrder.filter((name) => !(name === 'interest' && isRateLocked) && !(name === 'term' && terms.length > 0));
   return asked.map((name) => ({
     name,
-    label: name === 'deposit' && !takesTradeIn ? depositAlone : labels[name],
+    label: name === 'deposit' ? depositLabel : labels[name],
     before: name === 'term' || name === 'interest' ? '' : '$',
     after: name === 'interest' ? '%' : '',
     value: fieldText(name, state[name]),
