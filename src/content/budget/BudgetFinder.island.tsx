@@ -124,9 +124,9 @@ function Tiles({ finder: { tiles }, store }: { finder: BudgetFinderModel; store:
   const { bodies, answer, counts } = useStore(store.$shown);
   const countOf = (body: string, first: number) => (answer.kind === 'uncounted' ? '' : grouped(counts === null ? first : (counts[body] ?? 0)));
   return (
-    <fieldset className="budget-group" aria-labelledby="budget-bodies">
+    <div className="budget-group">
       <p id="budget-bodies">Body type</p>
-      <ul className="budget-tiles">
+      <ul className="budget-tiles" aria-labelledby="budget-bodies">
         {tiles.map(({ body, count, path, image }) => (
           <li key={body}>
             <button
@@ -147,7 +147,7 @@ function Tiles({ finder: { tiles }, store }: { finder: BudgetFinderModel; store:
           </li>
         ))}
       </ul>
-    </fieldset>
+    </div>
   );
 }
 
@@ -158,8 +158,8 @@ function Prices({ finder: { config }, store }: { finder: BudgetFinderModel; stor
   const { thumbs } = useStore(store.$shown);
   const track = useRangeTrack(thumbs, slider);
   return (
-    <fieldset className="budget-group budget-range" aria-labelledby="budget-range">
-      <p id="budget-range">
+    <div className="budget-group budget-range">
+      <p>
         Price range <span data-prices>{pricesText(thumbs, slider)}</span>
       </p>
       <div className="range-track" ref={track}>
@@ -182,7 +182,7 @@ function Prices({ finder: { config }, store }: { finder: BudgetFinderModel; stor
         <span>{dollars(slider.min)}</span>
         <span>{dollars(slider.max)}</span>
       </p>
-    </fieldset>
+    </div>
   );
 }
 
