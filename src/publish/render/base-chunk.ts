@@ -4,6 +4,7 @@ export const baseModules = [
   'browser/start-browser.ts',
   'garage/remember.ts',
   'lib/browser/preload.ts',
+  'lib/browser/when-kept.ts',
   'lib/browser/when-near.ts',
   'lib/lazily.ts',
   'search/state/pending.ts',
