@@ -15,7 +15,6 @@ const load = async () => {
 /** What a page's strips show of `localStorage`, by the place for each. */
 const strips = {
   [storageKeys.viewed]: '[data-viewed]',
-  [storageKeys.savedSearches]: '[data-searches]',
   [storageKeys.lastSearch]: '[data-resume]',
 };
 

@@ -1,6 +1,22 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { askingChunk, askingModules, baseChunk, baseModules, countingChunk, countingModules, shownChunk, shownModules } from './base-chunk.ts';
+import {
+  askingChunk,
+  askingModules,
+  baseChunk,
+  baseModules,
+  cardChunk,
+  cardModules,
+  countingChunk,
+  countingModules,
+  islandChunk,
+  islandModules,
+  reactChunk,
+  shownChunk,
+  shownModules,
+  waitingChunk,
+  waitingModules,
+} from './base-chunk.ts';
 
 test('the modules of the base are there, and no others are in it', () => {
   expect(baseModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
@@ -25,4 +41,17 @@ test('the modules of the chunks that count and show repayments are there, and no
   expect([...countingModules, ...shownModules].filter((module) => !existsSync(`src/${module}`))).toEqual([]);
   expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(countingChunk.test)).toEqual([true, false]);
   expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(shownChunk.test)).toEqual([false, true]);
+});
+
+test('the modules of the chunks of islands and cards are there, and React is apart from them', () => {
+  expect([...waitingModules, ...islandModules, ...cardModules].filter((module) => !existsSync(`src/${module}`))).toEqual([]);
+  expect(['/house/src/browser/islands.ts', '/house/src/lib/island.ts'].map(waitingChunk.test)).toEqual([true, false]);
+  expect(['/house/src/lib/island.ts', '/house/src/vehicle/card/Price.tsx'].map(islandChunk.test)).toEqual([true, false]);
+  expect(['/house/src/lib/island.ts', '/house/src/vehicle/card/Price.tsx'].map(cardChunk.test)).toEqual([false, true]);
+  expect(['react', 'react-dom', 'scheduler', '@nanostores/react'].map((name) => reactChunk.test(`/house/node_modules/${name}/index.js`))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
