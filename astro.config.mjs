@@ -1,11 +1,23 @@
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { rendererAdapter } from '#publish/render/adapter.ts';
-import { askingChunk, baseChunk, countingChunk, islandChunk, shownChunk, textChunk } from '#publish/render/base-chunk.ts';
+import {
+  askingChunk,
+  baseChunk,
+  cardChunk,
+  countingChunk,
+  islandChunk,
+  reactChunk,
+  shownChunk,
+  textChunk,
+  waitingChunk,
+} from '#publish/render/base-chunk.ts';
 import { clientDirectives } from '#publish/render/client-directives.ts';
 import { leanClient, leanWorkers } from '#publish/render/lean-client.ts';
 import { leanPreload, neededBy } from '#publish/render/lean-preload.ts';
 import { trustedScripts } from '#publish/render/trusted-scripts.ts';
+
+const groups = [reactChunk, baseChunk, textChunk, shownChunk, askingChunk, countingChunk, waitingChunk, islandChunk, cardChunk];
 
 // One bundle for all sites, see docs/decisions. Pictures come from an image CDN and are never processed here: feeds are foreign data.
 export default defineConfig({
@@ -25,9 +37,7 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [baseChunk, islandChunk, textChunk, shownChunk, askingChunk, countingChunk] } } },
-        },
+        build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
       },
     },
     worker: { format: 'es', plugins: () => [leanWorkers] },

@@ -4,5 +4,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates the island in place when the shopper turns to it: see `browser/islands.ts`. */
     'client:intent'?: boolean;
+    /** The same, and as soon as this browser keeps something under this key of `localStorage`, once the island is near. */
+    'client:kept'?: string;
   }
 }

@@ -2,7 +2,9 @@ import { startIslands } from './islands.ts';
 
 /** Has the calculator hydrate once it is in view: it is what the page is for. A link may name a vehicle without its price. By a VIN none is found: the index holds none. */
 export function startFinancePage(): void {
-  startIslands(async () => {
-    if (location.search.includes('car_id=')) await import('./asked-car.ts').then(({ addPrice }) => addPrice()).catch(console.warn);
+  startIslands({
+    async before() {
+      if (location.search.includes('car_id=')) await import('./asked-car.ts').then(({ addPrice }) => addPrice()).catch(console.warn);
+    },
   });
 }

@@ -3,6 +3,7 @@ import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
+import { providePageGarage } from '#garage/page-garage.ts';
 import { filledFields } from '#lib/browser/early-input.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
@@ -10,6 +11,7 @@ import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
 import { send } from './send.ts';
 
+providePageGarage(async () => (await import('./lists.ts')).garage);
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
   return changeOver(onPage);
@@ -19,6 +21,8 @@ providePage({
   browser,
   send: (name, facts) => send()(name, facts),
   toast: (note) => void import('./notes.ts').then(({ toast }) => toast(note)),
+  copy: (text) => navigator.clipboard.writeText(text),
+  print: () => print(),
 });
 
 /** Loads an island's component, and hydrates it in place. @throws when its files cannot be had. */

@@ -1,5 +1,6 @@
 import { filledFields } from '#lib/browser/early-input.ts';
 import { onIntent } from '#lib/browser/on-intent.ts';
+import { whenKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 
 /** What does nothing without its code. A form that is sent by Enter presses its submit button. */
@@ -22,13 +23,17 @@ export async function hydrateNow(selector: string): Promise<void> {
   if (island) await (await loadRuntime()).hydrate(island);
 }
 
+/** What `client:kept` was given. */
+const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('opts') ?? '').value;
+
 /**
  * Hydrates the islands of the page in place, each when its directive says (`client-directives.d.ts`). An island also hydrates with the first pointer, key or
  * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
  * (`useEarlyInput`).
  * @param before what has to be done before one hydrates.
+ * @param isAsked whether the page's address asks for its islands.
  */
-export function startIslands(before: () => Promise<void> = async () => {}): void {
+export function startIslands({ before = async () => {}, isAsked = () => false }: { before?(): Promise<void>; isAsked?(): boolean } = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const hydrate = async () => {
       const [runtime] = await Promise.all([loadRuntime(), before()]);
@@ -37,9 +42,13 @@ export function startIslands(before: () => Promise<void> = async () => {}): void
     const start = onIntent(island, hydrate, presses);
     const look = () => isTarget(island) && start();
     addEventListener('hashchange', look);
-    if (isTouched(island)) start();
+    if (isTouched(island) || isAsked()) start();
     else look();
     // The element itself has no box.
-    if (island.getAttribute('client') === 'visible' && island.firstElementChild) whenNear(island.firstElementChild, '0px', start);
+    const box = island.firstElementChild ?? island.parentElement ?? island;
+    const client = island.getAttribute('client');
+    if (client === 'visible') whenNear(box, '0px', start);
+    // What the build printed for where nothing is kept waits for `data-empty`.
+    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked()) island.dataset.empty = '';
   }
 }

@@ -1,3 +1,4 @@
+import { isKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -14,17 +15,8 @@ const load = async () => {
 /** What a page's strips show of `localStorage`, by the place for each. */
 const strips = {
   [storageKeys.viewed]: '[data-viewed]',
-  [storageKeys.savedSearches]: '[data-searches]',
   [storageKeys.lastSearch]: '[data-resume]',
 };
-
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Lazy-loads the page's strips when the first that has something to show comes near. */
 function watchStrips(): void {

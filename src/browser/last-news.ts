@@ -1,6 +1,5 @@
-import { sinceWords } from '#garage/since-words.ts';
+import { newsWords } from '#garage/since-words.ts';
 import { isNextVisit } from '#garage/visits.ts';
-import { grouped } from '#lib/money.ts';
 import { countNewIn } from './count-new.ts';
 import { garage } from './lists.ts';
 import { keepSettings } from './send.ts';
@@ -13,7 +12,7 @@ export function showNewsOfLast(place: Element): void {
   if (last === undefined || !isNextVisit(last.seen_at, now)) return;
   const { search, seen_at: seenAt } = last;
   const show = (count: number) => {
-    if (count > 0) place.textContent = `${grouped(count)} new ${sinceWords(seenAt, now, keepSettings().zone)}`;
+    if (count > 0) place.textContent = newsWords(count, seenAt, now, keepSettings().zone);
   };
   countNewIn(search, seenAt)
     .then(show)

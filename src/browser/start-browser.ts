@@ -1,11 +1,15 @@
 import type { BrowserClock, BrowserIdle, BrowserNetwork, BrowserStorage } from '#lib/browser/browser.ts';
+import { keptEvent } from '#lib/browser/when-kept.ts';
 
 // The parts of the browser that every page may need early; `page-browser.ts` has all of it.
 
 /** Names the browser's own storage anew each time: to name it throws where it is forbidden. */
 export const storage: BrowserStorage = {
   read: (key) => localStorage.getItem(key),
-  write: (key, text) => localStorage.setItem(key, text),
+  write(key, text) {
+    localStorage.setItem(key, text);
+    dispatchEvent(new Event(keptEvent));
+  },
   remove: (key) => localStorage.removeItem(key),
   onOtherTab(listener) {
     const heard = ({ key }: StorageEvent) => listener(key);

@@ -3,7 +3,7 @@ import { garage } from './lists.ts';
 import { keepSettings } from './send.ts';
 import { log } from './start-browser.ts';
 
-/** Fills the page's places for what was looked at and for saved searches. */
+/** Fills the page's places for what was looked at, and what is new in the last search. */
 export function showStrips(): void {
   const { title, limit } = keepSettings().viewed;
   const strip = document.querySelector<HTMLElement>('[data-viewed]');
@@ -12,12 +12,7 @@ export function showStrips(): void {
   if (strip !== null && cars.length > 0)
     import('#garage/viewed-strip.ts').then(({ showViewed }) => showViewed(strip, title, cars)).catch((error: Error) => log(error.message));
 
-  // Seldom on a page: what they load is not listed on all the others.
+  // Seldom on a page: what it loads is not listed on all the others.
   const last = document.querySelector('[data-resume]:not([hidden]) b');
-  const searches = document.querySelector<HTMLElement>('[data-searches]');
-  if (last !== null || (searches !== null && garage.searches.$entries.get().length > 0))
-    import('./search-strips.ts').then(
-      ({ showSearches }) => showSearches(last, searches),
-      (error: Error) => log(error.message),
-    );
+  if (last !== null) import('./last-news.ts').then(({ showNewsOfLast }) => showNewsOfLast(last)).catch((error: Error) => log(error.message));
 }

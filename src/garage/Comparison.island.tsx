@@ -1,50 +1,91 @@
-import { useEffect, useState } from 'react';
-import type { BrowserClock } from '#lib/browser/browser.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
+import { clockAt } from '#lib/clock.ts';
+import { island } from '#lib/island.ts';
+import { pageSearch } from '#search/link/page-search.ts';
+import { lookUpDocuments } from '#search/published/look-up.ts';
+import { compareHref, garagePaths } from '#site/garage-paths.ts';
+import { islandPage } from '#site/island-page.ts';
 import { CardTag } from '#vehicle/card/CardTag.tsx';
 import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import { useCounting } from '#vehicle/card/use-counting.ts';
-import type { CardModel, EstimateModel, Fact } from '#vehicle/models.ts';
-import { compareRows, differ, saidEstimate, saidPrice } from './compare-rows.ts';
-import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
-
-/** A vehicle of the comparison; without a card it is gone. */
-export type Compared = { id: string; name: string | null; card: CardModel | null; facts: readonly Fact[] | null };
-
-export type ComparisonProps = {
-  /** By id, in the order of the columns. */
-  initial: readonly string[];
-  lookUp(ids: readonly string[]): Promise<readonly Compared[]>;
-  onRemove(id: string, rest: readonly string[]): void;
-  /** Copies the address of the comparison to the clipboard. */
-  onCopy(): Promise<void>;
-  onPrint(): void;
-  /** Called once the vehicles are there, with whether one of them shows a repayment. */
-  onShown(hasRepayment: boolean): void;
-  empty: Empty;
-  clock: Pick<BrowserClock, 'later'>;
-};
+import type { EstimateModel } from '#vehicle/models.ts';
+import { comparedIn, compareRows, differ, saidEstimate, saidPrice } from './compare-rows.ts';
+import { type Compared, comparedCars } from './compared-cars.ts';
+import { without } from './kept.ts';
+import type { Garage } from './lists.ts';
+import { useGarage } from './use-garage.ts';
 
 /** For how long the copy button says that it copied (specification 1 §9). */
 const copiedMs = 1500;
 
-/** Vehicles side by side, with what differs marked. */
-export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown, empty, clock }: ComparisonProps) {
-  const [ids, setIds] = useState(initial);
+type Props = {
+  /** How many vehicles stand there at most. */
+  limit: number;
+  /** What stands there while there is none. */
+  children: ReactNode;
+};
+
+/** The vehicles of the page's address side by side, else those that were chosen, with what differs marked. */
+export const Comparison = island(function Comparison({ limit, children }: Props) {
+  const garage = useGarage();
+  if (garage === null) return <div className="until-kept">{children}</div>;
+  return (
+    <Chosen garage={garage} limit={limit}>
+      {children}
+    </Chosen>
+  );
+});
+
+/** Puts the vehicles into the page's address, from which they can be sent to someone. */
+function show(ids: readonly string[]): void {
+  const { history } = islandPage().browser;
+  history.replace(history.state(), ids.length === 0 ? garagePaths.compare : compareHref(ids));
+}
+
+/** Those of the page's address, else those that were chosen, which it then names. */
+function useChosen({ compared }: Garage, limit: number) {
+  const [asked] = useState(() => comparedIn(islandPage().browser.location.search, limit));
+  const [ids, setIds] = useState(() => (asked.length > 0 ? asked : compared.$entries.get().map(({ id }) => id)));
+  useEffect(() => {
+    if (asked.length === 0 && ids.length > 0) show(ids);
+  }, []);
+  const remove = (id: string) => {
+    const rest = ids.filter((one) => one !== id);
+    setIds(rest);
+    show(rest);
+    compared.change((cars) => without(cars, id));
+  };
+  return { ids, remove };
+}
+
+async function lookUp(ids: readonly string[], { favourites, compared }: Garage): Promise<readonly Compared[]> {
+  const search = await pageSearch();
+  const now = islandPage().browser.clock.now();
+  const kept = [...favourites.$entries.get(), ...compared.$entries.get()];
+  return comparedCars(ids, await lookUpDocuments(ids, search, now), kept, { site: search.config.site, clock: clockAt(now) });
+}
+
+/** What the site has of the vehicles that stood there at first; null until it is known. */
+function useCompared(ids: readonly string[], garage: Garage) {
   const [cars, setCars] = useState<readonly Compared[] | null>(null);
   const [failed, setFailed] = useState(false);
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
   useEffect(() => {
-    if (initial.length === 0) return;
-    lookUp(initial).then(
-      (found) => {
-        setCars(found);
-        onShown(found.some(({ card }) => card?.estimate?.kind === 'estimate'));
-      },
-      () => setFailed(true),
-    );
-  }, [initial, lookUp, onShown]);
+    if (ids.length === 0) return;
+    lookUp(ids, garage).then(setCars, () => setFailed(true));
+  }, []);
+  // With the vehicles, never before: it stands below them.
+  useLayoutEffect(() => {
+    if (cars !== null) showRepaymentWarning(cars.some(({ card }) => card?.estimate?.kind === 'estimate'));
+  }, [cars]);
+  return { cars, failed };
+}
 
+function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
+  const { ids, remove } = useChosen(garage, limit);
+  const { cars, failed } = useCompared(ids, garage);
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
   if (failed) {
     return (
       <p className="panel" role="alert">
@@ -53,13 +94,8 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown
     );
   }
   const columns = cars?.filter(({ id }) => ids.includes(id)) ?? null;
-  if (ids.length === 0 || columns?.length === 0) return <EmptyPanel empty={empty} icon="compare" />;
+  if (ids.length === 0 || columns?.length === 0) return children;
   if (columns === null) return <div className="panel compare-wait" aria-busy="true" />;
-  const remove = (id: string) => {
-    const rest = ids.filter((one) => one !== id);
-    setIds(rest);
-    onRemove(id, rest);
-  };
   const rows = compareRows(columns.map(({ facts }) => facts)).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <>
@@ -68,8 +104,8 @@ export function Comparison({ initial, lookUp, onRemove, onCopy, onPrint, onShown
           <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
           Show differences only
         </label>
-        <CopyButton onCopy={onCopy} clock={clock} />
-        <button type="button" className="button outline" onClick={onPrint}>
+        <CopyButton />
+        <button type="button" className="button outline" onClick={() => islandPage().print()}>
           Print
         </button>
       </div>
@@ -170,24 +206,22 @@ function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
   );
 }
 
-function CopyButton({ onCopy, clock }: Pick<ComparisonProps, 'onCopy' | 'clock'>) {
+function CopyButton() {
   const [said, setSaid] = useState<'Copied' | 'Copy the address above' | null>(null);
   useEffect(() => {
     if (said === null) return;
-    return clock.later(copiedMs, () => setSaid(null));
-  }, [said, clock]);
+    return islandPage().browser.clock.later(copiedMs, () => setSaid(null));
+  }, [said]);
+  const copy = async () => {
+    const { copy: write, browser } = islandPage();
+    await write(browser.location.href).then(
+      () => setSaid('Copied'),
+      () => setSaid('Copy the address above'),
+    );
+  };
   return (
     <>
-      <button
-        type="button"
-        className="button outline"
-        onClick={() =>
-          onCopy().then(
-            () => setSaid('Copied'),
-            () => setSaid('Copy the address above'),
-          )
-        }
-      >
+      <button type="button" className="button outline" onClick={copy}>
         {said ?? 'Copy link'}
       </button>
       <span className="unseen" role="status">

@@ -1,29 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
+import { island } from '#lib/island.ts';
+import { pageSearch } from '#search/link/page-search.ts';
+import { lookUpCards } from '#search/published/look-up.ts';
+import { SearchCard } from '#search/results/SearchCard.tsx';
+import { islandPage } from '#site/island-page.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { type Found, newsOf } from './changes.ts';
-import { type Empty, EmptyPanel } from './EmptyPanel.tsx';
+import { newsOf, similarHref } from './changes.ts';
 import { type KeptCar, without } from './kept.ts';
 import type { KeptList } from './lists.ts';
+import { useGarage } from './use-garage.ts';
 
-export type FavouritesProps = {
-  list: KeptList<KeptCar>;
-  /** Today's cards of vehicles; those that the site has no more are missing. */
-  lookUp(ids: readonly string[]): Promise<readonly Found[]>;
-  /** Where to look for something like it. */
-  similarHref(car: KeptCar): string;
-  renderCard(card: CardModel): ReactNode;
-  empty: Empty;
-  /** Called once there are cards, with whether one of them shows a repayment. */
-  onShown(hasRepayment: boolean): void;
-};
+/** The saved vehicles, with today's price and status of each. @param children what stands there while there is none. */
+export const Favourites = island(function Favourites({ children }: { children: ReactNode }) {
+  const garage = useGarage();
+  return garage === null ? <div className="until-kept">{children}</div> : <Saved list={garage.favourites}>{children}</Saved>;
+});
 
 type Answers = { byId: ReadonlyMap<string, CardModel>; asked: ReadonlySet<string>; failed: boolean };
 const noAnswers: Answers = { byId: new Map(), asked: new Set(), failed: false };
 
-/** The saved vehicles, with today's price and status of each. */
-export function Favourites({ list, lookUp, similarHref, renderCard, empty, onShown }: FavouritesProps) {
-  const cars = useStore(list.$entries);
+/** Today's cards of these vehicles; asked again when one comes along. */
+function useCards(cars: readonly KeptCar[]): Answers {
   const [answers, setAnswers] = useState(noAnswers);
   const ids = cars.map(({ id }) => id).join(',');
   useEffect(() => {
@@ -34,7 +33,6 @@ export function Favourites({ list, lookUp, similarHref, renderCard, empty, onSho
       (answered) => {
         if (isStale) return;
         setAnswers({ byId: new Map(answered.map(({ id, card }) => [id, card])), asked: new Set(wanted), failed: false });
-        onShown(answered.some(({ card }) => card.estimate?.kind === 'estimate'));
       },
       () => {
         if (!isStale) setAnswers({ ...noAnswers, asked: new Set(wanted), failed: true });
@@ -43,9 +41,21 @@ export function Favourites({ list, lookUp, similarHref, renderCard, empty, onSho
     return () => {
       isStale = true;
     };
-  }, [ids, answers.asked, lookUp, onShown]);
+  }, [ids, answers.asked]);
+  // With the cards, never before: it stands below them.
+  useLayoutEffect(() => {
+    const { byId, asked, failed } = answers;
+    if (asked.size > 0 && !failed) showRepaymentWarning([...byId.values()].some(({ estimate }) => estimate?.kind === 'estimate'));
+  }, [answers]);
+  return answers;
+}
 
-  if (cars.length === 0) return <EmptyPanel empty={empty} icon="heart" />;
+const lookUp = async (ids: readonly string[]) => lookUpCards(ids, await pageSearch(), islandPage().browser.clock.now());
+
+function Saved({ list, children }: { list: KeptList<KeptCar>; children: ReactNode }) {
+  const cars = useStore(list.$entries);
+  const answers = useCards(cars);
+  if (cars.length === 0) return children;
   return (
     <>
       {answers.failed && (
@@ -61,7 +71,7 @@ export function Favourites({ list, lookUp, similarHref, renderCard, empty, onSho
           const news = isKnown ? newsOf(car, card) : null;
           return (
             <li key={car.id} className="kept">
-              {card === null ? <KeptTile car={car} similar={isKnown ? similarHref(car) : null} /> : renderCard(card)}
+              {card === null ? <KeptTile car={car} similar={isKnown ? similarHref(car) : null} /> : <SearchCard card={card} />}
               <div className="kept-news">
                 {news && <p className={news.good ? 'good' : undefined}>{news.text}</p>}
                 <button type="button" className="text-button" onClick={() => list.change((all) => without(all, car.id))}>

@@ -1,49 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { grouped } from '#lib/money.ts';
+import { island } from '#lib/island.ts';
+import { pageSearch } from '#search/link/page-search.ts';
+import { countNew, stateOf } from '#search/live/saved-searches.ts';
+import { islandPage } from '#site/island-page.ts';
+import { paths } from '#site/paths.ts';
 import type { SavedSearch } from './kept.ts';
 import type { KeptList } from './lists.ts';
+import { newsWords } from './since-words.ts';
+import { useGarage } from './use-garage.ts';
 
-export type SavedSearchesProps = {
-  list: KeptList<SavedSearch>;
-  hrefOf(search: string): string;
-  /** How many vehicles of a search came in after a moment. */
-  countNew(search: string, since: number): Promise<number>;
-  /** `since Tuesday` */
-  sinceWords(moment: number): string;
-};
+/** The saved searches, with what is new in each since it was seen last; absent while there is none, and at build. */
+export const SavedSearches = island(function SavedSearches() {
+  const garage = useGarage();
+  return garage === null ? null : <Searches list={garage.searches} />;
+});
 
-/** The saved searches, with what is new in each since it was seen last; absent while there is none. */
-export function SavedSearches({ list, hrefOf, countNew, sinceWords }: SavedSearchesProps) {
+type News = { count: number; words: string };
+
+function Searches({ list }: { list: KeptList<SavedSearch> }) {
   const searches = useStore(list.$entries);
-  const [news, setNews] = useState<ReadonlyMap<string, number>>(new Map());
-  useEffect(() => {
-    let isStale = false;
-    for (const { search, seen_at: seenAt } of list.$entries.get())
-      countNew(search, seenAt).then(
-        (count) => {
-          if (!isStale) setNews((all) => new Map(all).set(search, count));
-        },
-        // The list is of use without its news.
-        (error: Error) => console.warn(error.message),
-      );
-    return () => {
-      isStale = true;
-    };
-  }, [list, countNew]);
+  const news = useNews(list);
   if (searches.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
       <ul className="saved-searches">
-        {searches.map(({ search, name, seen_at: seenAt }) => {
-          const count = news.get(search);
+        {searches.map(({ search, name }) => {
+          const { count = 0, words = '' } = news.get(search) ?? {};
           return (
             <li key={search}>
-              <a href={hrefOf(search)}>{name}</a>
-              <span className={count ? 'good' : 'muted'}>
-                {count !== undefined && `${count === 0 ? 'Nothing' : grouped(count)} new ${sinceWords(seenAt)}`}
-              </span>
+              <a href={paths.searchAll + search}>{name}</a>
+              <span className={count > 0 ? 'good' : 'muted'}>{words}</span>
               <button type="button" className="text-button" onClick={() => list.change((all) => all.filter((one) => one.search !== search))}>
                 Remove<span className="unseen"> the search {name}</span>
               </button>
@@ -53,4 +41,31 @@ export function SavedSearches({ list, hrefOf, countNew, sinceWords }: SavedSearc
       </ul>
     </section>
   );
+}
+
+/** What is new in each search, by search, as it is counted. */
+function useNews(list: KeptList<SavedSearch>): ReadonlyMap<string, News> {
+  const [news, setNews] = useState<ReadonlyMap<string, News>>(new Map());
+  useEffect(() => {
+    let isStale = false;
+    for (const one of list.$entries.get())
+      newsOf(one).then(
+        (found) => {
+          if (!isStale) setNews((all) => new Map(all).set(one.search, found));
+        },
+        // The list is of use without its news.
+        (error: Error) => islandPage().browser.log(error.message),
+      );
+    return () => {
+      isStale = true;
+    };
+  }, [list]);
+  return news;
+}
+
+async function newsOf({ search, seen_at: seenAt }: SavedSearch): Promise<News> {
+  const site = await pageSearch();
+  const now = islandPage().browser.clock.now();
+  const count = await countNew(stateOf(search, site.config.site), seenAt, site, { ...site.config, now });
+  return { count, words: newsWords(count, seenAt, now, site.config.site.timezone) };
 }

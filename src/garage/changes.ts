@@ -1,9 +1,9 @@
 import { dollars } from '#lib/money.ts';
+import { emptyState, settled } from '#search/state/search-state.ts';
+import { toSearch } from '#search/state/url-state.ts';
+import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { KeptCar } from './kept.ts';
-
-/** What became of a kept vehicle: its card of today, or null where the site has it no more. */
-export type Found = { id: string; card: CardModel };
 
 /** The price drop or rise since a vehicle was saved: `$1,500 less than when you saved it`. Null where it is the same, or one of the two is not known. */
 export function priceChange(saved: KeptCar, card: CardModel): string | null {
@@ -20,3 +20,8 @@ export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; 
   const change = priceChange(saved, card);
   return change === null ? null : { text: change, good: change.includes(' less ') };
 }
+
+/** The whole stock narrowed to a vehicle's model. Defaults of the site matter to no part of that address. */
+export const similarHref = ({ make, model }: Pick<KeptCar, 'make' | 'model'>): string =>
+  paths.searchAll +
+  toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });

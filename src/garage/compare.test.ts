@@ -7,10 +7,11 @@ import { vehicleDocument } from '#search/published/documents.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import { newsOf } from './changes.ts';
+import { newsOf, similarHref } from './changes.ts';
 import { barWords } from './compare-bar.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import { comparedIn, compareRows, differ, saidPrice } from './compare-rows.ts';
+import { comparedCars } from './compared-cars.ts';
 import { comparePage, favouritesPage } from './garage-pages.ts';
 import type { KeptCar } from './kept.ts';
 
@@ -105,10 +106,41 @@ test('today’s price is set against that of the day when it was saved', () => {
   expect(newsOf(saved, null)).toEqual({ text: 'No longer available', good: false });
 });
 
+test('what is like a vehicle that is gone is its model among all stock', () => {
+  expect(similarHref({ make: 'Land Rover', model: 'Discovery & Co' })).toBe('/search/new-used-and-demo-cars/?make=Land+Rover&model=Discovery+%26+Co');
+});
+
+test('the columns of a comparison stand as they were asked for; what the index has no more is named as it was kept', () => {
+  const vehicle = testVehicle({ id: '7', year: 2022, vin: '6T1BF3EK80X000001' });
+  const site = testSite({ features: { compare: true }, seo: { show_vin: true } });
+  const documents = [vehicleDocument(vehicle, 1, testContext(site, [vehicle]))];
+  const card = { ...testCard, place: 'Gosford NSW' };
+  const [gone, known, unknown, alone] = comparedCars(
+    ['9', '7', '8', '6'],
+    {
+      found: [
+        { id: '6', card },
+        { id: '7', card },
+      ],
+      documents,
+    },
+    [{ id: '9', name: '2019 Toyota Corolla' }],
+    { site, clock: clockAt(testNow) },
+  );
+  expect(gone).toEqual({ id: '9', name: '2019 Toyota Corolla', card: null, facts: null });
+  expect(known).toMatchObject({ id: '7', name: null, card });
+  const said = known?.facts?.map(({ label, value }) => `${label}: ${value}`);
+  expect(said).toEqual(expect.arrayContaining(['Year: 2022', 'Where it stands: Gosford NSW']));
+  expect(said?.join()).not.toContain('6T1BF3EK80X000001');
+  expect(unknown).toEqual({ id: '8', name: null, card: null, facts: null });
+  // A card without its document: it is shown, and nothing is compared of it.
+  expect(alone).toMatchObject({ card, facts: null });
+});
+
 test('each page stands where its feature is on, and no search engine keeps it', () => {
   expect(favouritesPage(testSite({}))).toBeNull();
   expect(comparePage(testSite({ features: { compare: false } }))).toBeNull();
   const site = testSite({ features: { garage: true } });
   expect(favouritesPage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
-  expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' } });
+  expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' }, model: { limit: 4 } });
 });

@@ -9,7 +9,7 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasFavourites } from '#vehicle/card/keep.ts';
 
-/** A page that a script fills with what was kept in the browser. */
+/** A page of what is kept in the browser. */
 export type GaragePageModel = {
   title: string;
   breadcrumb: Crumb[];
@@ -20,7 +20,12 @@ export type GaragePageModel = {
   withoutScript: string;
 };
 
-type GaragePage = { path: string; head: HeadModel; model: GaragePageModel };
+export type ComparePageModel = GaragePageModel & {
+  /** How many vehicles stand there at most. */
+  limit: number;
+};
+
+type GaragePage<Model = GaragePageModel> = { path: string; head: HeadModel; model: Model };
 type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'> & { path: string; description: string };
 
 /** `/favourites/`; null on a site without the garage. */
@@ -42,10 +47,10 @@ export function favouritesPage(site: Site): GaragePage | null {
 }
 
 /** `/compare/`; null on a site without the comparison. */
-export function comparePage(site: Site): GaragePage | null {
+export function comparePage(site: Site): GaragePage<ComparePageModel> | null {
   if (!site.features.compare) return null;
   const { compare_label: compare, compare_limit: limit } = site.garage;
-  return built(
+  const { model, ...page } = built(
     {
       path: paths.compare,
       title: 'Compare vehicles',
@@ -60,6 +65,7 @@ export function comparePage(site: Site): GaragePage | null {
     },
     site,
   );
+  return { ...page, model: { ...model, limit } };
 }
 
 function built({ path, description, ...words }: Words, site: Site): GaragePage {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
-import { type Garage, openGarage } from './garage.store.ts';
+import { openGarage } from './garage.store.ts';
 import { holds, type KeptCar, readEntries, readKeptCar, readSavedSearch, storedText, withFirst, without } from './kept.ts';
+import type { Garage } from './lists.ts';
 import { readVisits } from './visits.ts';
 
 const car = (id: string, fields: Partial<KeptCar> = {}): KeptCar => ({

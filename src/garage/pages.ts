@@ -1,17 +1,17 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
-import { comparePage, favouritesPage, type GaragePageModel } from './garage-pages.ts';
+import { type ComparePageModel, comparePage, favouritesPage, type GaragePageModel } from './garage-pages.ts';
 
 const frame: PageFrame = { sheets: ['garage'], priced: true };
 
 /** `/favourites/` and `/compare/`, where the site has them. */
-export function garagePages({ site }: SiteContext): PageSource<'favourites' | 'compare', GaragePageModel>[] {
-  const pages = [
-    { kind: 'favourites', page: favouritesPage(site) },
-    { kind: 'compare', page: comparePage(site) },
-  ] as const;
-  return pages.flatMap(({ kind, page }) =>
-    page === null ? [] : [{ path: page.path, kind, make: () => page, frame: () => frame, bringsVehicles: true }],
-  );
+export function garagePages({ site }: SiteContext): (PageSource<'favourites', GaragePageModel> | PageSource<'compare', ComparePageModel>)[] {
+  const [favourites, compare] = [favouritesPage(site), comparePage(site)];
+  return [
+    ...(favourites === null ? [] : [{ kind: 'favourites' as const, ...sourceOf(favourites) }]),
+    ...(compare === null ? [] : [{ kind: 'compare' as const, ...sourceOf(compare) }]),
+  ];
 }
+
+const sourceOf = <Page extends { path: string }>(page: Page) => ({ path: page.path, make: () => page, frame: () => frame, bringsVehicles: true });

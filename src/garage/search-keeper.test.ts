@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { openGarage } from './garage.store.ts';
 import { searchKeeper } from './search-keeper.ts';
-import { sinceWords } from './since-words.ts';
+import { newsWords, sinceWords } from './since-words.ts';
 import { nextVisits, readVisits } from './visits.ts';
 
 const zone = 'Australia/Sydney';
@@ -16,6 +16,12 @@ test('days are named as people say them, in the site’s time zone', () => {
   expect(sinceWords(at('2026-11-17T10:00:00+11:00'), now, zone)).toBe('since Tuesday');
   expect(sinceWords(at('2026-11-13T10:00:00+11:00'), now, zone)).toBe('since 13 Nov');
   expect(sinceWords(now + hour, now, zone)).toBe('since earlier today');
+});
+
+test('news are told by their number, and nothing new in words', () => {
+  const now = at('2026-11-20T09:00:00+11:00');
+  expect(newsWords(1200, at('2026-11-17T10:00:00+11:00'), now, zone)).toBe('1,200 new since Tuesday');
+  expect(newsWords(0, now - hour, now, zone)).toBe('Nothing new since earlier today');
 });
 
 test('another visit begins after half an hour of rest', () => {

@@ -1,4 +1,5 @@
 import { dayOf, daysBetween, shortDay, weekdayInWords } from '#lib/dates.ts';
+import { grouped } from '#lib/money.ts';
 
 /** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`: a day of the site's time zone. */
 export function sinceWords(moment: number, now: number, zone: string): string {
@@ -8,3 +9,7 @@ export function sinceWords(moment: number, now: number, zone: string): string {
   if (days === 1) return 'since yesterday';
   return days < 7 ? `since ${weekdayInWords(day)}` : `since ${shortDay(moment, zone)}`;
 }
+
+/** `12 new since Tuesday`, `Nothing new since yesterday`. */
+export const newsWords = (count: number, ...since: Parameters<typeof sinceWords>): string =>
+  `${count === 0 ? 'Nothing' : grouped(count)} new ${sinceWords(...since)}`;

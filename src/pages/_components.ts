@@ -9,6 +9,8 @@ import BrandMore from '#dealer-pages/brands/BrandMore.astro';
 import BrandsMore from '#dealer-pages/brands/BrandsMore.astro';
 import Location from '#dealer-pages/places/Location.astro';
 import LocationMore from '#dealer-pages/places/LocationMore.astro';
+import ComparePage from '#garage/ComparePage.astro';
+import FavouritesPage from '#garage/FavouritesPage.astro';
 import Viewed from '#garage/Viewed.astro';
 import Accessories from '#vehicle-page/Accessories.astro';
 import CallBar from '#vehicle-page/CallBar.astro';
@@ -20,13 +22,12 @@ import Vehicle from './_Vehicle.astro';
 // The order of imports is that of the rules in the style sheet of all pages: a vehicle's page before lists.
 
 import Brands from './_Brands.astro';
-import BudgetStart from './_BudgetStart.astro';
-import Compare from './_Compare.astro';
+import CompareStart from './_CompareStart.astro';
 import Dealers from './_Dealers.astro';
-import Favourites from './_Favourites.astro';
 import Finance from './_Finance.astro';
 import FormStart from './_FormStart.astro';
 import HomeStart from './_HomeStart.astro';
+import IslandStart from './_IslandStart.astro';
 import LiveFields from './_LiveFields.astro';
 import Models from './_Models.astro';
 import NotFound from './_NotFound.astro';
@@ -64,11 +65,11 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   blog: { Main: Blog },
   post: { Main: Post },
   models: { Main: Models },
-  budget: { Main: Budget, Start: BudgetStart },
+  budget: { Main: Budget, Start: IslandStart },
   dealers: { Main: Dealers, Start: FormStart },
   location: { Main: Location, More: LocationMore },
-  favourites: { Main: Favourites, More: Viewed },
-  compare: { Main: Compare },
+  favourites: { Main: FavouritesPage, More: Viewed, Start: IslandStart },
+  compare: { Main: ComparePage, Start: CompareStart },
   success: { Main: Success },
   brands: { Main: Brands, More: BrandsMore },
   brand: { Main: Brand, More: BrandMore },

@@ -8,6 +8,10 @@ export type IslandPage = {
   send: Send;
   /** Shows a note for some seconds. */
   toast(note: { text: string; seconds: number }): void;
+  /** Writes a text to the clipboard. @throws where the browser refuses. */
+  copy(text: string): Promise<void>;
+  /** Opens the browser's dialog for printing. */
+  print(): void;
 };
 
 let provided: IslandPage | null = null;

@@ -51,6 +51,31 @@ test('a storage that holds anything else is as good as an empty one', async ({ p
   expect(said).toEqual([]);
 });
 
+test('a page with nothing kept says so without React, and shows what another tab saves', async ({ page, context }) => {
+  const said = watchConsole(page);
+  const react = /\/react[.-][^/]*\.js$/;
+  const loaded: string[] = [];
+  page.on('request', (request) => react.test(request.url()) && loaded.push(request.url()));
+  const empty = page.getByRole('heading', { name: /^Nothing (?:saved|to compare) yet$/ });
+  for (const path of ['/compare/', '/favourites/']) {
+    await page.goto(harbour(path), { waitUntil: 'networkidle' });
+    await expect(empty).toBeVisible();
+  }
+  expect(loaded).toEqual([]);
+  const [vehicle] = offered();
+  if (!vehicle) throw new Error('The sample stock is empty.');
+  const other = await context.newPage();
+  await other.goto(harbour(`/cars/${vehicle.slug}/`));
+  await other
+    .locator('.price-panel')
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect(page.locator('.kept')).toHaveCount(1);
+  await expect(empty).toHaveCount(0);
+  expect(loaded).not.toEqual([]);
+  expect(said).toEqual([]);
+});
+
 test('vehicles that were looked at come back on other pages, never on their own', async ({ page }) => {
   const events = await watchEvents(page);
   const used = offered().filter(({ car_type: type }) => type === 'used');
@@ -116,7 +141,7 @@ test('a search is saved, tells what is new in it, and is found again', async ({ 
   await expect(item).toContainText(/\d+ new since 1 Jan/);
   const fresh = Number.parseInt((await item.textContent())?.replace('Used · Toyota', '') ?? '', 10);
   await page.goto(harbour('/'));
-  await page.locator('[data-searches]').scrollIntoViewIfNeeded();
+  await page.locator('.searches').scrollIntoViewIfNeeded();
   await expect(item).toContainText(`${fresh} new since 1 Jan`);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(harbour(`${all}?car_type=used&make=Toyota`));

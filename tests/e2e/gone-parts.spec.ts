@@ -1,5 +1,6 @@
+import { storedText } from '#garage/kept.ts';
 import { addressOf } from '../support/built-sites.ts';
-import { all, compares, harbour, offered, saves } from '../support/garage-page.ts';
+import { all, compares, harbour, offered, saves, stored } from '../support/garage-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // A tab that is older than the release: its page is there, and what it has not loaded yet is gone. Nothing stays silent, and nothing reloads by itself.
@@ -53,6 +54,28 @@ const pages: [name: string, path: () => string, parts: Part[]][] = [
     'a vehicle that turns',
     () => `/cars/${offered().find(({ spin_images }) => spin_images !== undefined)?.slug}/`,
     [{ name: 'the turn', use: (page) => page.locator('.spin-stage').dispatchEvent('pointerenter'), works: '.spin-stage canvas' }],
+  ],
+  [
+    'favourites',
+    () => '/favourites/',
+    [
+      {
+        name: 'what another tab saved',
+        use: (page) =>
+          page.evaluate(
+            (text) => {
+              localStorage.setItem('favourites', text);
+              dispatchEvent(new StorageEvent('storage', { key: 'favourites' }));
+            },
+            storedText(
+              offered()
+                .slice(0, 1)
+                .map((vehicle) => stored(vehicle)),
+            ),
+          ),
+        works: '.kept',
+      },
+    ],
   ],
   [
     'any page',

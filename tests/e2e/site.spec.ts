@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts';
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
 
-/** Sites whose home page has figures that count up, or a budget finder. Gamma has the home page of alpha. */
-const liveHomes: readonly BuiltSlug[] = ['alpha', 'gamma', 'harbour'];
+/** Sites whose home page has figures that count up, a budget finder, or saved searches. Gamma has the home page of alpha. */
+const liveHomes: readonly BuiltSlug[] = ['alpha', 'gamma', 'harbour', 'outback'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /**

@@ -10,6 +10,8 @@ export type HomePageModel = {
   hero: string | null;
   /** What stands before the search that this browser made last; null where none is remembered. */
   resume: string | null;
+  /** Whether searches are saved on the site, and shown here. */
+  hasSearches: boolean;
   /** Slides above the heading, instead of a hero picture. */
   slider: SliderModel | null;
   sections: HomeSectionModel[];

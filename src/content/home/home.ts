@@ -23,7 +23,7 @@ import { organizationData, siteData } from './site-data.ts';
 
 /** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
 export function homePage(context: SiteContext): HomePageModel {
-  const { home } = context.site;
+  const { home, features } = context.site;
   const sectionModels = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
   const [first] = sectionModels;
   const slider = first?.kind === 'slider' ? first : null;
@@ -33,6 +33,7 @@ export function homePage(context: SiteContext): HomePageModel {
     lead: home.lead,
     hero: slider === null ? (home.hero ?? null) : null,
     resume: home.resume_label === '' ? null : home.resume_label,
+    hasSearches: features.garage,
     slider,
     sections,
   };

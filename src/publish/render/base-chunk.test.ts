@@ -5,12 +5,17 @@ import {
   askingModules,
   baseChunk,
   baseModules,
+  cardChunk,
+  cardModules,
   countingChunk,
   countingModules,
   islandChunk,
   islandModules,
+  reactChunk,
   shownChunk,
   shownModules,
+  waitingChunk,
+  waitingModules,
 } from './base-chunk.ts';
 
 test('the modules of the base are there, and no others are in it', () => {
@@ -38,7 +43,15 @@ test('the modules of the chunks that count and show repayments are there, and no
   expect(['/house/src/finance/repayment.ts', '/house/src/lib/money.ts'].map(shownChunk.test)).toEqual([false, true]);
 });
 
-test('the modules that watch islands are there, and no others are in their chunk', () => {
-  expect(islandModules.filter((module) => !existsSync(`src/${module}`))).toEqual([]);
-  expect(['/house/src/browser/islands.ts', '/house/src/browser/island-runtime.ts'].map(islandChunk.test)).toEqual([true, false]);
+test('the modules of the chunks of islands and cards are there, and React is apart from them', () => {
+  expect([...waitingModules, ...islandModules, ...cardModules].filter((module) => !existsSync(`src/${module}`))).toEqual([]);
+  expect(['/house/src/browser/islands.ts', '/house/src/lib/island.ts'].map(waitingChunk.test)).toEqual([true, false]);
+  expect(['/house/src/lib/island.ts', '/house/src/vehicle/card/Price.tsx'].map(islandChunk.test)).toEqual([true, false]);
+  expect(['/house/src/lib/island.ts', '/house/src/vehicle/card/Price.tsx'].map(cardChunk.test)).toEqual([false, true]);
+  expect(['react', 'react-dom', 'scheduler', '@nanostores/react'].map((name) => reactChunk.test(`/house/node_modules/${name}/index.js`))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

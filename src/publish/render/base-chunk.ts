@@ -4,6 +4,7 @@ export const baseModules = [
   'browser/start-browser.ts',
   'garage/remember.ts',
   'lib/browser/preload.ts',
+  'lib/browser/when-kept.ts',
   'lib/browser/when-near.ts',
   'lib/lazily.ts',
   'search/state/pending.ts',
@@ -16,15 +17,6 @@ export const baseModules = [
 export const baseChunk = {
   name: 'base',
   test: (id: string): boolean => id.includes('vite/preload-helper') || baseModules.some((module) => id.endsWith(`/src/${module}`)),
-};
-
-/** What watches the islands of a page, before one hydrates. */
-export const islandModules = ['browser/islands.ts', 'lib/browser/early-input.ts', 'lib/browser/on-intent.ts'] as const;
-
-/** They make one chunk: as a file each they would be a third larger. */
-export const islandChunk = {
-  name: 'islands',
-  test: (id: string): boolean => islandModules.some((module) => id.endsWith(`/src/${module}`)),
 };
 
 /** Modules that whatever asks the search needs: the results, the header's search, the budget finder. */
@@ -74,4 +66,50 @@ export const textChunk = {
   name: 'text',
   test: (id: string): boolean => id.endsWith('/src/lib/text.ts') || id.endsWith('/src/site/delivery-path.ts'),
   priority: 1,
+};
+
+/** React itself, which whatever needs one part of it needs whole: as a file each its parts are four requests, one after the other. */
+export const reactChunk = {
+  name: 'react',
+  test: (id: string): boolean => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),
+  priority: 2,
+};
+
+/** What has islands hydrate, and waits for a shopper to turn to a part: pages that have one of them have the others soon. */
+export const waitingModules = ['browser/islands.ts', 'lib/browser/early-input.ts', 'lib/browser/on-intent.ts'] as const;
+
+/** They make one chunk: pages begin with it. */
+export const waitingChunk = {
+  name: 'islands',
+  test: (id: string): boolean => waitingModules.some((module) => id.endsWith(`/src/${module}`)),
+};
+
+/** What islands ask of their page, and how they are tagged. */
+export const islandModules = [
+  'finance/change-over/page-change-over.ts',
+  'garage/page-garage.ts',
+  'lib/island.ts',
+  'search/link/page-search.ts',
+  'site/island-page.ts',
+] as const;
+
+/** They make one chunk: they are some lines each. */
+export const islandChunk = {
+  name: 'island-page',
+  test: (id: string): boolean => islandModules.some((module) => id.endsWith(`/src/${module}`)),
+};
+
+/** A vehicle's card in React, of which the comparison shows parts. */
+export const cardModules = [
+  'search/results/SearchCard.tsx',
+  'vehicle/card/CardTag.tsx',
+  'vehicle/card/Estimate.tsx',
+  'vehicle/card/Price.tsx',
+  'vehicle/card/use-counting.ts',
+] as const;
+
+/** They make one chunk: the results, which need them all, would load two. */
+export const cardChunk = {
+  name: 'card',
+  test: (id: string): boolean => cardModules.some((module) => id.endsWith(`/src/${module}`)),
 };
