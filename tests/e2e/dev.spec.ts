@@ -68,7 +68,9 @@ const sentOf = async (page: Page, address: string) =>
       for (const element of body.querySelectorAll('script:not([type="application/ld+json"]), style, link, vite-error-overlay, astro-dev-toolbar'))
         element.remove();
       for (const element of [body, ...body.querySelectorAll('*')]) {
-        for (const { name } of [...element.attributes]) if (/^data-astro-(?:source|cid)/.test(name)) element.removeAttribute(name);
+        for (const { name } of [...element.attributes])
+          if (/^data-astro-(?:source|cid)|^(?:component|renderer|before-hydration)-url$|^server-render-time$/.test(name))
+            element.removeAttribute(name);
       }
       return { head, body: body.outerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/></g, '>\n<') };
     },
