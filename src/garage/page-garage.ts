@@ -1,14 +1,10 @@
+import { injected } from '#lib/injected.ts';
 import type { Garage } from './lists.ts';
 
-let provided: (() => Promise<Garage>) | null = null;
+const opener = injected<() => Promise<Garage>>('garage');
 
-/** Dependency injection for islands. Called before the first one hydrates. @param open the page's lists, which its buttons change too. */
-export function providePageGarage(open: () => Promise<Garage>): void {
-  provided = open;
-}
+/** Takes what opens the page's lists, which its buttons change too. */
+export const providePageGarage = opener.provide;
 
 /** What this browser keeps, for an island. @throws at build, and when its code cannot be had. */
-export async function pageGarage(): Promise<Garage> {
-  if (provided === null) throw new Error('No garage was provided: islands ask for it once they have hydrated.');
-  return provided();
-}
+export const pageGarage = async (): Promise<Garage> => opener.get()();

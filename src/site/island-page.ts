@@ -1,5 +1,6 @@
 import type { Send } from '#analytics/send.ts';
 import type { Browser } from '#lib/browser/browser.ts';
+import { injected } from '#lib/injected.ts';
 
 /** What an island asks of the page around it, beside its props. */
 export type IslandPage = {
@@ -14,15 +15,9 @@ export type IslandPage = {
   print(): void;
 };
 
-let provided: IslandPage | null = null;
+const page = injected<IslandPage>('page');
 
-/** Dependency injection for islands: Astro imports them, so nobody can hand them a browser. Called before the first one hydrates. */
-export function providePage(page: IslandPage): void {
-  provided = page;
-}
+export const providePage = page.provide;
 
 /** The page around an island. @throws at build, where there is none: call it in effects and event handlers. */
-export function islandPage(): IslandPage {
-  if (provided === null) throw new Error('No page was provided: islands ask for it once they have hydrated.');
-  return provided;
-}
+export const islandPage = page.get;

@@ -1,3 +1,10 @@
+/** A chunk of the bundle (`output.codeSplitting.groups`): modules below `src/`. A module of several chunks is in the one of the highest priority. */
+const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
+  name,
+  priority,
+  test: (id: string): boolean => modules.some((module) => id.endsWith(`/src/${module}`)),
+});
+
 /** Small modules that every page begins with or soon loads, below `src/`. As a file each they would cost more requests and bytes than they are. */
 export const baseModules = [
   'browser/gone-part.ts',
@@ -23,10 +30,7 @@ export const baseChunk = {
 export const askingModules = ['listings/result-count.ts', 'search/state/page-address.ts', 'search/state/url-state.ts'] as const;
 
 /** They make one chunk too: as a file each the page of results would be larger for what other pages load. */
-export const askingChunk = {
-  name: 'asking',
-  test: (id: string): boolean => askingModules.some((module) => id.endsWith(`/src/${module}`)),
-};
+export const askingChunk = chunkOf('asking', askingModules);
 
 /** What shows a repayment with what a shopper's change-over makes of it. */
 export const countingModules = [
@@ -40,10 +44,7 @@ export const countingModules = [
 ] as const;
 
 /** They make one chunk: as a file each they would be two thirds larger. */
-export const countingChunk = {
-  name: 'counting',
-  test: (id: string): boolean => countingModules.some((module) => id.endsWith(`/src/${module}`)),
-};
+export const countingChunk = chunkOf('counting', countingModules);
 
 /** Small modules that both the chunk above and the results need, which are not to load it. */
 export const shownModules = [
@@ -55,18 +56,10 @@ export const shownModules = [
 ] as const;
 
 /** They make one chunk too. */
-export const shownChunk = {
-  name: 'shown',
-  test: (id: string): boolean => shownModules.some((module) => id.endsWith(`/src/${module}`)),
-  priority: 1,
-};
+export const shownChunk = chunkOf('shown', shownModules, 1);
 
 /** Apart, before the chunk above takes them along: what shows a delivery beside prices would load all that asks. */
-export const textChunk = {
-  name: 'text',
-  test: (id: string): boolean => id.endsWith('/src/lib/text.ts') || id.endsWith('/src/site/delivery-path.ts'),
-  priority: 1,
-};
+export const textChunk = chunkOf('text', ['lib/text.ts', 'site/delivery-path.ts'], 1);
 
 /** React itself, which whatever needs one part of it needs whole: as a file each its parts are four requests, one after the other. */
 export const reactChunk = {
@@ -79,25 +72,20 @@ export const reactChunk = {
 export const waitingModules = ['browser/islands.ts', 'lib/browser/early-input.ts', 'lib/browser/on-intent.ts'] as const;
 
 /** They make one chunk: pages begin with it. */
-export const waitingChunk = {
-  name: 'islands',
-  test: (id: string): boolean => waitingModules.some((module) => id.endsWith(`/src/${module}`)),
-};
+export const waitingChunk = chunkOf('islands', waitingModules);
 
 /** What islands ask of their page, and how they are tagged. */
 export const islandModules = [
   'finance/change-over/page-change-over.ts',
   'garage/page-garage.ts',
+  'lib/injected.ts',
   'lib/island.ts',
   'search/link/page-search.ts',
   'site/island-page.ts',
 ] as const;
 
 /** They make one chunk: they are some lines each. */
-export const islandChunk = {
-  name: 'island-page',
-  test: (id: string): boolean => islandModules.some((module) => id.endsWith(`/src/${module}`)),
-};
+export const islandChunk = chunkOf('island-page', islandModules);
 
 /** A vehicle's card in React, of which the comparison shows parts. */
 export const cardModules = [
@@ -109,7 +97,4 @@ export const cardModules = [
 ] as const;
 
 /** They make one chunk: the results, which need them all, would load two. */
-export const cardChunk = {
-  name: 'card',
-  test: (id: string): boolean => cardModules.some((module) => id.endsWith(`/src/${module}`)),
-};
+export const cardChunk = chunkOf('card', cardModules);

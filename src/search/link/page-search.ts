@@ -1,14 +1,10 @@
+import { injected } from '#lib/injected.ts';
 import type { SiteSearch } from './site-search.ts';
 
-let provided: (() => Promise<SiteSearch>) | null = null;
+const opener = injected<() => Promise<SiteSearch>>('search');
 
-/** Dependency injection for islands. Called before the first one hydrates. @param open the page's one search: the first to ask starts its worker. */
-export function providePageSearch(open: () => Promise<SiteSearch>): void {
-  provided = open;
-}
+/** Takes what opens the page's one search: the first request starts its worker. */
+export const providePageSearch = opener.provide;
 
 /** The site's search, for an island. @throws at build, and when the worker or the site's files cannot be had. */
-export async function pageSearch(): Promise<SiteSearch> {
-  if (provided === null) throw new Error('No search was provided: islands ask for it once they have hydrated.');
-  return provided();
-}
+export const pageSearch = async (): Promise<SiteSearch> => opener.get()();
