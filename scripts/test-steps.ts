@@ -71,11 +71,11 @@ export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Runs a command at the root, without colours. @param heard receives its output as it is printed. */
+/** Runs a command at the root, without colours. @param onOutput receives its output as it is printed. */
 export function outputOf(
   [command = '', ...args]: string[],
   environment: Record<string, string>,
-  heard: (text: string) => void = () => {},
+  onOutput: (text: string) => void = () => {},
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn(command, args, {
     cwd: root,
@@ -86,7 +86,7 @@ export function outputOf(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      heard(text);
+      onOutput(text);
     });
   }
   return new Promise((resolve, reject) => {

@@ -16,14 +16,14 @@ test('a problem says its kind, title and status in the body as in the answer (RF
   });
 });
 
-test('a request for another site is one that is wrong (422), by the place that says so; what was told has no body', async () => {
+test('a request for another site is 422 with the pointer to it; an accepted event has no body', async () => {
   const response = anotherSite('/body/site');
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/body/site', detail: 'names another site' }] });
   expect([noted().status, await noted().text()]).toEqual([204, '']);
 });
 
-test('what a form may be told has the status that its sender acts upon', () => {
+test('each outcome of a form has the status that its sender acts upon', () => {
   const kinds = ['no-key', 'running', 'invalid', 'other-body', 'too-many', 'unavailable'] as const;
   expect(kinds.map((kind) => problemResponse(kind).status)).toEqual([400, 409, 422, 422, 429, 503]);
 });

@@ -48,14 +48,14 @@ function furtherFindings(slug: string, input: unknown, derived: unknown): Findin
     const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !liesIn(path, places));
     return apart.map((finding) => ({ ...finding, edits: withoutStandIns(finding.edits, mend.changed, input) }));
   });
-  // What is found with one stand-in and not with another is found in the stand-in.
+  // A finding with one placeholder and not with another is the placeholder's.
   const seen = new Set(others?.map(identity));
   return (found ?? []).filter((finding) => seen.has(identity(finding)));
 }
 
 const identity = ({ path, rule, fix }: Finding) => JSON.stringify([path, rule, fix]);
 
-/** Lists whose entries are looked at in pairs: with one that stands in for another, every pair of it would be told. */
+/** Lists whose entries are compared in pairs: a placeholder among them would be reported with each of the others. */
 const pairedLists = ['opening_hours', 'special_hours'];
 
 function lookedAtTogether(path: (string | number)[]): (string | number)[] {

@@ -110,7 +110,7 @@ test('what is like a vehicle that is gone is its model among all stock', () => {
   expect(similarHref({ make: 'Land Rover', model: 'Discovery & Co' })).toBe('/search/new-used-and-demo-cars/?make=Land+Rover&model=Discovery+%26+Co');
 });
 
-test('the columns of a comparison stand as they were asked for; what the index has no more is named as it was kept', () => {
+test('the columns of a comparison keep the requested order; a removed vehicle has its stored name', () => {
   const vehicle = testVehicle({ id: '7', year: 2022, vin: '6T1BF3EK80X000001' });
   const site = testSite({ features: { compare: true }, seo: { show_vin: true } });
   const documents = [vehicleDocument(vehicle, 1, testContext(site, [vehicle]))];

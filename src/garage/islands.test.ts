@@ -5,7 +5,7 @@ import { Comparison } from './Comparison.island.tsx';
 import { Favourites } from './Favourites.island.tsx';
 import { SavedSearches } from './SavedSearches.island.tsx';
 
-test('at build an island prints what is said where nothing is kept, and the saved searches nothing', () => {
+test('at build an island prints its empty state, and saved searches print nothing', () => {
   const empty = 'Nothing yet';
   expect(renderToString(createElement(Favourites, null, empty))).toBe(`<div class="until-kept">${empty}</div>`);
   expect(renderToString(createElement(Comparison, { limit: 4, children: empty }))).toBe(`<div class="until-kept">${empty}</div>`);

@@ -18,7 +18,7 @@ test('days are named as people say them, in the site’s time zone', () => {
   expect(sinceWords(now + hour, now, zone)).toBe('since earlier today');
 });
 
-test('news are told by their number, and nothing new in words', () => {
+test('news give their number, and the absence of any in words', () => {
   const now = at('2026-11-20T09:00:00+11:00');
   expect(newsWords(1200, at('2026-11-17T10:00:00+11:00'), now, zone)).toBe('1,200 new since Tuesday');
   expect(newsWords(0, now - hour, now, zone)).toBe('Nothing new since earlier today');

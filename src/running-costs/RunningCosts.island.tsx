@@ -9,7 +9,7 @@ import type { DrivingField } from './weekly-cost.ts';
 /** What a week's driving costs: worked out at build, and again while the figures are changed. */
 export const RunningCosts = island(function RunningCosts({ costs }: { costs: RunningCostsModel }) {
   const [store] = useState(() => openCosts(Object.fromEntries(costs.fields.map(({ name, value }) => [name, value])) as Record<DrivingField, string>));
-  const { texts, weekly, said } = useStore(store.$view);
+  const { texts, weekly, announcement } = useStore(store.$view);
   const root = useRef<HTMLElement>(null);
   useEarlyInput(root, ({ name, value }, isLeft) => {
     store.type(name as DrivingField, value);
@@ -41,7 +41,7 @@ export const RunningCosts = island(function RunningCosts({ costs }: { costs: Run
         ))}
       </div>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
       <p className="fine">{`An estimate. ${costs.source}`}</p>
     </section>

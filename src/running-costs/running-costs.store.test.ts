@@ -3,20 +3,20 @@ import { openCosts } from './running-costs.store.ts';
 
 const start = { distance: '250', consumption: '7.8', price: '1.70' };
 
-test('the figure follows each key, and is said once the field is done', () => {
+test('the figure follows each key, and is announced once the field is left', () => {
   const store = openCosts(start);
-  expect(store.$view.get()).toEqual({ texts: start, weekly: '$33.15', said: '' });
+  expect(store.$view.get()).toEqual({ texts: start, weekly: '$33.15', announcement: '' });
   store.type('price', '$ 2');
-  expect(store.$view.get()).toEqual({ texts: { ...start, price: '$ 2' }, weekly: '$39.00', said: '' });
+  expect(store.$view.get()).toEqual({ texts: { ...start, price: '$ 2' }, weekly: '$39.00', announcement: '' });
   store.finish('price');
-  expect(store.$view.get()).toEqual({ texts: { ...start, price: '2.00' }, weekly: '$39.00', said: '$39.00 weekly' });
+  expect(store.$view.get()).toEqual({ texts: { ...start, price: '2.00' }, weekly: '$39.00', announcement: '$39.00 weekly' });
 });
 
-test('a field that was left as it was says nothing; what is no number is 0', () => {
+test('an unchanged field announces nothing; a text without a number is 0', () => {
   const store = openCosts(start);
   store.finish('distance');
-  expect(store.$view.get().said).toBe('');
+  expect(store.$view.get().announcement).toBe('');
   store.type('distance', 'nothing');
   store.finish('distance');
-  expect(store.$view.get()).toEqual({ texts: { ...start, distance: '0' }, weekly: '$0.00', said: '$0.00 weekly' });
+  expect(store.$view.get()).toEqual({ texts: { ...start, distance: '0' }, weekly: '$0.00', announcement: '$0.00 weekly' });
 });

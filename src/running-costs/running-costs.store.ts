@@ -3,20 +3,20 @@ import { type DrivingField, drivingText, readDriving, weeklyCost, withCents } fr
 
 type Texts = Readonly<Record<DrivingField, string>>;
 
-/** What the running costs show: the texts of the fields, the week's costs, and what a screen reader hears. */
-export type CostsView = { texts: Texts; weekly: string; said: string };
+/** What the running costs show: the texts of the fields, the week's costs, and what a screen reader announces. */
+export type CostsView = { texts: Texts; weekly: string; announcement: string };
 
 export type CostsStore = {
   readonly $view: ReadableAtom<CostsView>;
   /** Takes in a text while it is typed: the figure follows. */
   type(name: DrivingField, text: string): void;
-  /** A field is done: it shows the number that was read from it, and the figure is said. One that was not changed says nothing. */
+  /** A field is done: it shows the number that was read from it, and the figure is announced. One that was not changed announces nothing. */
   finish(name: DrivingField): void;
 };
 
 /** The state of running costs. @param texts what their fields start with. */
 export function openCosts(texts: Texts): CostsStore {
-  const $view = atom<CostsView>({ texts, weekly: weeklyOf(texts), said: '' });
+  const $view = atom<CostsView>({ texts, weekly: weeklyOf(texts), announcement: '' });
   const changed = new Set<DrivingField>();
   const set = (name: DrivingField, text: string) => {
     const after = { ...$view.get().texts, [name]: text };
@@ -31,7 +31,7 @@ export function openCosts(texts: Texts): CostsStore {
     finish(name) {
       if (!changed.delete(name)) return;
       set(name, drivingText(name, readDriving(name, $view.get().texts[name])));
-      $view.set({ ...$view.get(), said: `${$view.get().weekly} weekly` });
+      $view.set({ ...$view.get(), announcement: `${$view.get().weekly} weekly` });
     },
   };
 }

@@ -39,7 +39,7 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
     return store.$rested.listen((state) => history.replace(history.state(), addressOf(state, location.href, rules)));
   }, [model, store]);
   useEarlyInput(root, (field, isLeft) => take(field, isLeft, store));
-  useEffect(() => tellUse(store, model.rules), [store, model]);
+  useEffect(() => sendUse(store, model.rules), [store, model]);
   const use = async () => {
     const { store: changeOver, words } = await pageChangeOver();
     changeOver.keep(changeOverOf(store.$state.get(), changeOver.$kept.get()));
@@ -65,12 +65,12 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       </form>
       <LoanAnswer answer={answer} model={model} applicationHref={applicationHref} onUse={use} />
       <Payoff answer={answer} rules={model.rules} />
-      <Said store={store} />
+      <Announcement store={store} />
     </section>
   );
 });
 
-function Said({ store }: { store: CalculatorStore }) {
+function Announcement({ store }: { store: CalculatorStore }) {
   return (
     <p className="unseen" role="status">
       {useStore(store.$said)}
@@ -97,7 +97,7 @@ function take({ dataset, name, type, value }: Field, isLeft: boolean, store: Cal
 }
 
 /** The event of the first use. */
-function tellUse(store: CalculatorStore, { carId }: CalculatorRules): () => void {
+function sendUse(store: CalculatorStore, { carId }: CalculatorRules): () => void {
   const send = () => islandPage().send('calculator_use', carId === null ? {} : { car_id: carId });
   if (!store.$isUsed.get()) return store.$isUsed.listen(send);
   send();

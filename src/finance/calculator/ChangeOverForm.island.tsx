@@ -8,11 +8,11 @@ import { changeOverAnchor } from '../change-over/place.ts';
 import { openChangeOverForm } from './change-over-form.store.ts';
 import type { ChangeOverField, ChangeOverFormModel } from './change-over-form.ts';
 
-/** Where a shopper tells a trade-in, deposit and term that every repayment counts. */
+/** Where a shopper enters a trade-in, deposit and term that every repayment counts. */
 export const ChangeOverForm = island(function ChangeOverForm({ model }: { model: ChangeOverFormModel }) {
   const { title, lead, noScript, fields, keep, rules } = model;
   const [store] = useState(() => openChangeOverForm(rules));
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const { texts, faults } = useStore(store.$view);
   const root = useRef<HTMLElement>(null);
   useEarlyInput(root, ({ name, value }, isLeft) => {
@@ -27,7 +27,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
         if (Object.values(store.$view.get().texts).every((text) => text === '')) store.show($kept.get(), fieldInFocus(root.current));
         stop = $kept.listen((kept) => {
           store.show(kept, fieldInFocus(root.current));
-          if (kept === null) setSaid('');
+          if (kept === null) setStatus('');
         });
       },
       (error: Error) => islandPage().browser.log(error.message),
@@ -36,10 +36,10 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
   }, [store]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const told = store.told();
+    const entered = store.read();
     const { store: changeOver, words } = await pageChangeOver();
-    changeOver.keep(told);
-    setSaid(changeOver.$kept.get() === null ? '' : words.kept_text);
+    changeOver.keep(entered);
+    setStatus(changeOver.$kept.get() === null ? '' : words.kept_text);
   };
   return (
     <section ref={root} className="panel change-over-form" id={changeOverAnchor} aria-labelledby="change-over-title">
@@ -72,7 +72,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
         </button>
       </form>
       <p className="fine no-script">{noScript}</p>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </section>
   );
 });

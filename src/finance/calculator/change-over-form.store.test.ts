@@ -5,7 +5,7 @@ import { rulesFor } from './rules-for.ts';
 
 const opened = () => openChangeOverForm(rulesFor(null, testSite()));
 
-test('a number out of bounds is clamped and said once its field is left, and no longer once it is mended', () => {
+test('a number out of bounds is clamped with a message once its field is left; a valid one removes the message', () => {
   const store = opened();
   store.type('tradeIn', '999999');
   expect(store.$view.get()).toEqual({ texts: { tradeIn: '999999', deposit: '', term: '' }, faults: {} });
@@ -19,15 +19,15 @@ test('a number out of bounds is clamped and said once its field is left, and no 
   expect(store.$view.get()).toEqual({ texts: { tradeIn: '12,000', deposit: '', term: '' }, faults: {} });
 });
 
-test('what the fields tell: numbers, and null for those that are empty', () => {
+test('reading gives the number of each field, and null for an empty one', () => {
   const store = opened();
   store.type('tradeIn', '$12 000');
   store.type('term', '6');
-  expect(store.told()).toEqual({ tradeIn: 12_000, deposit: null, term: 6 });
+  expect(store.read()).toEqual({ tradeIn: 12_000, deposit: null, term: 6 });
   expect(store.$view.get().texts).toEqual({ tradeIn: '12,000', deposit: '', term: '6' });
 });
 
-test('what is kept is shown, but for the field that is being typed into', () => {
+test('a stored change-over fills the fields, but for the one that has the focus', () => {
   const store = opened();
   store.type('deposit', '1');
   store.show({ tradeIn: 12_000, deposit: 2000, term: null }, 'deposit');

@@ -5,21 +5,21 @@ import { cleaned, faultOf, fieldText, settled } from './entry.ts';
 
 const names = Object.keys(changeOverFields) as ChangeOverField[];
 
-/** What the form shows: the texts of its fields, and what is said of numbers out of bounds. */
+/** What the form shows: the texts of its fields, and messages about numbers out of bounds. */
 export type ChangeOverFormView = { texts: Record<ChangeOverField, string>; faults: Partial<Record<ChangeOverField, string>> };
 
 export type ChangeOverFormStore = {
   readonly $view: ReadableAtom<ChangeOverFormView>;
   type(name: ChangeOverField, text: string): void;
-  /** A field is left: a number out of bounds is clamped, and said. */
+  /** A field is left: a number out of bounds is clamped, and its message shows. */
   finish(name: ChangeOverField): void;
-  /** What the fields tell, each of them finished. */
-  told(): ChangeOver;
+  /** The values of the fields, each of them finished. */
+  read(): ChangeOver;
   /** Shows what is kept, but for a field that is being typed into. */
   show(kept: ChangeOver | null, typing: string | null): void;
 };
 
-/** A number as a field has it, settled by the rules, with what is said of one out of bounds. Null while it is empty. */
+/** A number as a field has it, settled by the rules, with the message about one out of bounds. Null while it is empty. */
 function readField(name: ChangeOverField, text: string, rules: ChangeOverRules): { value: number | null; fault: string | null } {
   const value = cleaned(text);
   if (value === null) return { value, fault: null };
@@ -29,7 +29,7 @@ function readField(name: ChangeOverField, text: string, rules: ChangeOverRules):
 
 const textOf = (name: ChangeOverField, value: number | null) => (value === null ? '' : fieldText(changeOverFields[name], value));
 
-/** The state of the form in which a change-over is told. */
+/** The state of the form in which a change-over is entered. */
 export function openChangeOverForm(rules: ChangeOverRules): ChangeOverFormStore {
   const $view = atom<ChangeOverFormView>({ texts: { tradeIn: '', deposit: '', term: '' }, faults: {} });
   const type = (name: ChangeOverField, text: string) => $view.set({ ...$view.get(), texts: { ...$view.get().texts, [name]: text } });
@@ -43,7 +43,7 @@ export function openChangeOverForm(rules: ChangeOverRules): ChangeOverFormStore 
     $view,
     type,
     finish: take,
-    told: () => ({ tradeIn: take('tradeIn'), deposit: take('deposit'), term: take('term') }),
+    read: () => ({ tradeIn: take('tradeIn'), deposit: take('deposit'), term: take('term') }),
     show(kept, typing) {
       for (const name of names) if (name !== typing) type(name, textOf(name, kept?.[name] ?? null));
     },

@@ -47,7 +47,7 @@ function taken(kind: FormKind, { about = null, userData = {}, title = 'Enquire',
   return { task, events, left, enquired, sent: lastSent(fake.browser.storage), beacons: fake.beacons, logs: fake.logs };
 }
 
-test('a lead about a vehicle: its event, what the API is told, what is kept, and the page that says so', () => {
+test('a lead about a vehicle sends its event and beacon, stores the lead, and opens the success page', () => {
   const { task, events, left, enquired, sent, beacons } = taken('vehicle_enquiry', { about: car });
   expect(events).toEqual([['enquiry', { car_id: 'v1' }]]);
   expect(beacons).toEqual([[task.calls.sent, JSON.stringify({ website_id: 'harbour', category: 'Vehicle Enquiry', car_type: 'used' })]]);
@@ -123,13 +123,13 @@ test('an appointment that was chosen is kept for a calendar; one that was propos
   expect(appointment({ appointment_day: '2026-11-24', appointment_time: 'Morning' })).toBeNull();
 });
 
-test('a browser that keeps nothing still says that it was sent', () => {
+test('a browser without storage still opens the success page', () => {
   const { events, left, task } = taken('vehicle_enquiry', { about: car, disk: { ...fakeDisk(), refuses: 'forbidden' } });
   expect(events).toHaveLength(1);
   expect(left).toEqual([task.success]);
 });
 
-test('whatever a vehicle, a form and a category are called, the page that says it was sent reads what was kept', () => {
+test('the success page reads what was stored, however long vehicle, form and category are named', () => {
   const text = fc.integer({ min: 0, max: 700 }).map((length) => 'x'.repeat(length));
   fc.assert(
     fc.property(text, text, text, text, (title, price, heading, category) => {

@@ -36,7 +36,7 @@ test('parameters that do not say where a shopper came from are not sent', () => 
   expect(facts({ search: '?email=sam%40example.com&car_id=480007&Utm_source=a&utm_=b&xgclid=c' }).linked).toEqual({});
 });
 
-test('at most 20 parameters of 500 characters are sent, whatever an address says', () => {
+test('at most 20 parameters of 500 characters are sent from any address', () => {
   const many = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `utm_${letter}=1`);
   expect(Object.keys(facts({ search: `?${many.join('&')}` }).linked)).toHaveLength(20);
   fc.assert(
@@ -54,7 +54,7 @@ test('at most 20 parameters of 500 characters are sent, whatever an address says
   );
 });
 
-test('the pages that were looked at are sent by their paths, the latest first, without damaged entries', () => {
+test('visited pages are sent by their paths, the latest first, without damaged entries', () => {
   const entries = [{ id: '/cars/a/', seen_at: 2 }, { id: 'https://evil.example/', seen_at: 1 }, { id: '/' }, { id: '/used/', seen_at: 0 }];
   expect(facts({ kept: { 'forecourt.pages': JSON.stringify({ version: 1, entries }) } }).visitedPages).toEqual(['/cars/a/', '/used/']);
 });

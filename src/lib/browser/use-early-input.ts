@@ -3,9 +3,9 @@ import { type Field, filledFields } from './early-input.ts';
 import type { IslandElement } from './island-directive.ts';
 
 /**
- * Tells an island, once, of the fields that were filled in before it hydrated. React leaves their values as they are and tells nobody; with the next
- * render it would set them back. Where a translator changed the markup React makes all of it anew: then those that it took out are told of.
- * @param take gets one field after another, in their order on the page, before anything is painted; `isLeft`: it has not the focus any more.
+ * Passes an island the fields that were filled in before it hydrated, once. React keeps their values in the fields without an event, and its next render
+ * would reset them. Where a translator changed the markup React rebuilds it: then the fields that it removed are passed as well.
+ * @param take gets one field after another, in document order, before anything is painted. `isLeft`: the field has lost the focus.
  */
 export function useEarlyInput(root: RefObject<HTMLElement | null>, take: (field: Field, isLeft: boolean) => void): void {
   useLayoutEffect(() => {

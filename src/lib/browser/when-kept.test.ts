@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a key that is not there and a list that was emptied are nothing kept; whatever else stands there is something', () => {
+test('a missing key and an emptied list count as nothing stored, anything else as something', () => {
   expect(isKept('cars')).toBe(false);
   disk.set('cars', list());
   expect(isKept('cars')).toBe(false);
@@ -40,7 +40,7 @@ test('what is kept is worked with at once', () => {
   expect(done).toBe(1);
 });
 
-test.each(['storage', 'pageshow', keptEvent])('what is kept later is worked with once, when %s tells of it', (sign) => {
+test.each(['storage', 'pageshow', keptEvent])('what is stored later is used once, on %s', (sign) => {
   expect(whenKept('cars', work)).toBe(false);
   disk.set('other', list({ id: '7' }));
   page.dispatchEvent(new Event(sign));

@@ -1,4 +1,4 @@
-/** Told on `window` when this tab has written to `localStorage`: the `storage` event tells other tabs alone. */
+/** Dispatched on `window` when this tab has written to `localStorage`: the `storage` event reaches other tabs alone. */
 export const keptEvent = 'forecourt:kept';
 
 /** Whether this browser keeps something under a key of `localStorage`. A list that was emptied is nothing. */
@@ -20,12 +20,12 @@ export function whenKept(key: string, work: () => void): boolean {
     work();
     return true;
   }
-  const heard = new AbortController();
+  const listening = new AbortController();
   const look = () => {
     if (!isKept(key)) return;
-    heard.abort();
+    listening.abort();
     work();
   };
-  for (const sign of ['storage', 'pageshow', keptEvent]) addEventListener(sign, look, { signal: heard.signal });
+  for (const sign of ['storage', 'pageshow', keptEvent]) addEventListener(sign, look, { signal: listening.signal });
   return false;
 }
