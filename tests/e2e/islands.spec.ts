@@ -162,6 +162,20 @@ for (const { name, address, island: find, before, after } of islands) {
   });
 }
 
+test('a field that was filled in before any script ran counts, also once the focus is elsewhere', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(lent(), { waitUntil: 'commit' });
+  await page.locator('#loan-deposit').fill('5000');
+  await page.locator('#loan-deposit').blur();
+  resolve();
+  await expect(page.locator('[data-out=assumptions]')).toHaveText(/, less \$5,000 up front, /);
+  await expect(page.locator('#loan-deposit')).toHaveValue('5,000');
+});
+
 test('an island whose file is gone says so, and the page stays', async ({ page }) => {
   await page.route(/\/_astro\/Delivery\.island\./, (route) => route.fulfill({ status: 404 }));
   await page.goto(priced());

@@ -76,3 +76,20 @@ test('nothing is said after its end', () => {
   pass(1000);
   expect(said).toEqual([]);
 });
+
+test('a field shows what is typed until it is left, then the number; one that nobody typed into changes nothing', () => {
+  const { store, uses } = opened();
+  store.finish('amount');
+  expect(uses).toEqual([]);
+  store.type('amount', '$40 000.00');
+  expect([store.$typed.get(), store.$state.get().amount]).toEqual([{ amount: '$40 000.00' }, 40_000]);
+  store.finish('amount');
+  expect(store.$typed.get()).toEqual({});
+});
+
+test('a state that the page begins with is answered, and is no use', () => {
+  const { store, uses, said, pass } = opened();
+  store.begin({ ...store.$state.get(), amount: 32_000 });
+  pass(1000);
+  expect([store.$answer.get().repayment, uses, said]).toEqual(['$157', [], []]);
+});

@@ -14,6 +14,7 @@ import {
   reactChunk,
   shownChunk,
   shownModules,
+  textChunk,
   waitingChunk,
   waitingModules,
 } from './base-chunk.ts';
@@ -54,4 +55,8 @@ test('the modules of the chunks of islands and cards are there, and React is apa
     true,
     false,
   ]);
+});
+
+test('modules that two chunks need are taken out of both by a higher priority', () => {
+  expect(Math.min(textChunk.priority, shownChunk.priority)).toBeGreaterThan(Math.max(askingChunk.priority, countingChunk.priority));
 });
