@@ -36,6 +36,16 @@ test('rooms of one subject have an order of their own, and only named rooms', ()
   expect(offences({ 'src/search/odd/a.ts': '' })).toEqual(['src/search/odd/a.ts:1 stands in a room that scripts/house/order.ts does not name']);
 });
 
+test('what starts a part in a browser stands in its subject, and sees all subjects that src/browser sees', () => {
+  const client = 'src/garage/garage.client.ts';
+  expect(offences({ [client]: "import { send } from '#browser/send.ts';\nimport { a } from '#vehicle-page/a.ts';\n" })).toEqual([]);
+  expect(offences({ 'src/pages/_A.astro': "import { a } from '#garage/garage.client.ts';\n" })).toEqual([]);
+  expect(offences({ [client]: "import { b } from '#publish/b.ts';\n" })).toEqual([`${client}:1 browser may not import publish (#publish/b.ts)`]);
+  expect(offences({ 'src/garage/a.ts': "import { b } from './garage.client.ts';\n" })).toEqual([
+    'src/garage/a.ts:1 garage may not import browser (./garage.client.ts)',
+  ]);
+});
+
 test('tests see what they need; circles are found', () => {
   expect(offences({ 'src/lib/a.test.ts': "import { b } from '#site/b.ts';\n" })).toEqual([]);
   const round = {

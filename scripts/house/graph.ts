@@ -36,11 +36,14 @@ export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
 
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|\.?testing\.server\.ts$/.test(file);
 
+/** What starts a part in a browser (`garage.client.ts`). It stands in its subject, and is ordered as if it stood in `src/browser`. */
+export const isClient = (file: string): boolean => /\.client\.tsx?$/.test(file);
+
 /** `search` of `src/search/live/facets.ts`. */
-export const subjectOf = (file: string): string => file.split('/')[1] ?? '';
+export const subjectOf = (file: string): string => (isClient(file) ? 'browser' : (file.split('/')[1] ?? ''));
 
 /** `live` of `src/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */
-export const roomOf = (file: string): string => file.split('/').slice(2, -1)[0] ?? '.';
+export const roomOf = (file: string): string => (isClient(file) ? '.' : (file.split('/').slice(2, -1)[0] ?? '.'));
 
 /** Files that import each other in a circle: every group of two or more, by name. Tarjan's strongly connected components. */
 export function circles(imports: readonly Import[]): string[][] {

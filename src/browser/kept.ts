@@ -8,7 +8,7 @@ import { tellGone } from './gone-part.ts';
 
 // Its one name alone, since a whole module would bring along the bundler's code for such.
 const load = async () => {
-  const { press } = await import('./garage.ts');
+  const { press } = await import('#garage/garage.client.ts');
   return press;
 };
 
@@ -25,7 +25,7 @@ function watchStrips(): void {
   // A place that is still hidden is nowhere: what stands before it is seen.
   const before = first?.previousElementSibling ?? first?.parentElement;
   if (!before) return;
-  whenNear(before, '600px', () => import('./strips.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
+  whenNear(before, '600px', () => import('#garage/strips.client.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
 }
 
 /** Lazy-loads what this browser remembers beside prices. */
@@ -33,7 +33,7 @@ const showRemembered = () => import('./show-remembered.ts').then((part) => part.
 
 /** Has leads sent that wait in this browser; where none do, nothing is loaded. */
 function watchOutbox(): void {
-  if (isKept(outboxKey)) import('./outbox-part.ts').then((part) => part.flushOutbox()).catch(console.warn);
+  if (isKept(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
 /**

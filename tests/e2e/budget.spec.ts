@@ -23,7 +23,7 @@ test('on its own page the answer is there before any script, and the script befo
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(own);
   expect(await countOf(page)).toBe(promised);
-  expect(loaded.filter((url) => /budget-part|live-worker|search-index/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /BudgetFinder|live-worker|search-index/.test(url))).toEqual([]);
   await go(page).click();
   await page.waitForURL(/\/search\/.*price=/);
   expect(await countOfResults(page)).toBe(promised);

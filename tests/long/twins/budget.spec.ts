@@ -27,7 +27,7 @@ for (const [where, address] of [
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto(address);
     expect(await countOf(page)).toBe(promised);
-    expect(loaded.filter((url) => /budget-part|live-worker|search-index/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /BudgetFinder|live-worker|search-index/.test(url))).toEqual([]);
     await go(page).click();
     await page.waitForURL(/\/search\/.*price=/);
     expect(await countOfResults(page)).toBe(promised);

@@ -139,7 +139,7 @@ for (const early of [true, false]) {
     await expect(page.locator('.thumbs')).toHaveCount(0);
     await expect(page.locator('.gallery-count')).toHaveText(['1 / 3', '2 / 3', '3 / 3']);
     if (early)
-      expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('gallery-part')))).toBe(false);
+      expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('gallery.client')))).toBe(false);
     await takeOver(page);
     // At once: the second press while the strip still moves.
     await next(page).click();

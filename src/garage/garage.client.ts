@@ -1,0 +1,41 @@
+import { keepSettings, notesPlace, send } from '#browser/send.ts';
+import { clock, log } from '#browser/start-browser.ts';
+import { garagePaths } from '#site/garage-paths.ts';
+import { startControls } from './controls.ts';
+import type { KeptCar } from './kept.ts';
+import { garage } from './lists.client.ts';
+
+const warn = (error: Error) => log(error.message);
+/** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
+const plainNote = ({ text }: { text: string }) => {
+  const note = document.createElement('div');
+  note.className = 'toast';
+  note.textContent = text;
+  notesPlace().replaceChildren(note);
+};
+// What could not be had is asked for again with the next press.
+const notes = () => import('#browser/notes.ts');
+const bar = () => import('./compare-bar.client.ts');
+
+/** The bar is loaded with the first vehicle; the page of the comparison has none. */
+let hasBar = false;
+function onCompared(cars: readonly KeptCar[]): void {
+  if (keepSettings().compare === null || document.querySelector('[data-comparison]') !== null) return;
+  hasBar ||= cars.length > 0;
+  if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
+}
+
+/** Presses a button that keeps its vehicle. */
+export const press = startControls({
+  lists: garage,
+  settings: keepSettings(),
+  favouritesPath: garagePaths.favourites,
+  now: clock.now,
+  note: (note) =>
+    notes().then(
+      ({ toast }) => toast(note),
+      () => plainNote(note),
+    ),
+  onCompared,
+  onFavourite: ({ id }) => send()('favourite', { car_id: id }),
+});
