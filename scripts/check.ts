@@ -1,3 +1,4 @@
+import { signInLine } from '#account/sign-in-findings.ts';
 import { readSites } from '#config/load.server.ts';
 import { withoutApi } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
@@ -13,8 +14,8 @@ The host of an index that is another's (search.managed: false) is asked what it 
 npm run check -- [slug…] [--json]
 
   slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems}], note}. Its note says
-          what sites without an API leave out. Each problem holds its fix as a sentence
+  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn}], note}. Its note says
+          what sites without an API leave out, signIn how shoppers sign in, or which gates are off. Each problem holds its fix as a sentence
           and as data: edits: [{file, path, op, value}], where op is set, remove, rename, or replace (of a text, from)
 
 Exit codes: 0 no errors (warnings may be), 1 errors, 2 wrong usage.`;
@@ -30,7 +31,7 @@ const sites = await Promise.all(
     const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
     const hosted = site === null || find === null ? [] : (await foreignFindings(site)).map(find);
     const later = [...siteProblems(reading, dataDir, now), ...hosted];
-    return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later] };
+    return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later], signIn: site === null ? null : signInLine(site) };
   }),
 );
 const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
@@ -43,6 +44,7 @@ else {
   for (const problem of all) process.stdout.write(`${problemText(problem)}\n`);
   process.stdout.write(`${count(readings.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.\n`);
   if (note !== null) process.stdout.write(`${note}\n`);
+  for (const { signIn } of sites) if (signIn !== null) process.stdout.write(`${signIn}\n`);
 }
 process.exitCode = errors > 0 ? 1 : 0;
 

@@ -11,6 +11,7 @@ export const baseChanges: readonly Change[] = [
   // Forms stand only where an API takes them.
   { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
+  { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
@@ -56,6 +57,10 @@ export const byHand: Record<string, ByHand> = {
   'stock.model_names': entry('Toyota', { Flipped: 'Flipped' }),
   'stock.keep_absent_days': is(1),
   'publish.targets.*.prefix': is('flipped/'),
+  'sign_in.country_codes': is(['64']),
+  'sign_in.gateway.to_field': is('flipped.0.to'),
+  'sign_in.gateway.text_field': is('flipped.0.text'),
+  'sign_in.gateway.fields': is({ flipped: 'flipped' }),
   'rebuild.secret_env': is('FLIPPED_SECRET'),
   'search.page_size': is(7),
   'search.static_pages': is(1),

@@ -25,6 +25,16 @@ const alike = [
   'trade_in.save_valuation',
   // A sample that is left alone would never be built.
   'rebuild.paused',
+  // Nobody signs in on a sample yet.
+  'sign_in.checkout',
+  'sign_in.finance',
+  'sign_in.host_forwards_api',
+  'sign_in.online_payment',
+  'sign_in.personalised_finance',
+  'sign_in.sell',
+  'sign_in.spin_to_win',
+  'sign_in.trade_in',
+  'sign_in.trade_in_with_car',
 ];
 
 /** Switches without an effect: a sample that set one would have a warning. */

@@ -174,23 +174,3 @@ export const reservation = section(
   },
   'Reserving and buying online.',
 );
-
-const gated = (on: boolean, description: string) => key(z.boolean().default(on), description, { spec: '2§6', planned: 'G3' });
-
-export const sign_in = section(
-  {
-    trade_in_with_car: gated(true, 'On: the valuation for a vehicle asks to sign in.'),
-    trade_in: gated(false, 'On: so does the valuation without one.'),
-    sell: gated(false, 'On: so does selling a vehicle.'),
-    checkout: gated(false, 'On: so does reserving; on some sites.'),
-    finance: gated(false, 'On: so does the finance page; on one integration.'),
-    personalised_finance: gated(true, 'On: so does the personalised finance link.'),
-    spin_to_win: gated(true, 'On: so does /spin-to-win.'),
-    online_payment: gated(true, 'On: so does /online-payment.'),
-    garage_path: key(link.default('/my-garage/'), 'The address of the garage page, which always asks to sign in; /mymotorama on one site.', {
-      spec: '2§2',
-      planned: 'G3',
-    }),
-  },
-  'What asks a shopper to sign in.',
-);

@@ -1,0 +1,27 @@
+import { webUrl } from '#lib/web-url.ts';
+import { paths } from '#site/paths.ts';
+
+/** What a server on the way may decode and follow: slashes, backslashes and controls, also encoded twice. */
+const hidden = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
+
+/**
+ * A value of `redirect` or `back` as a path of this site, with query and fragment. Null for anything that could lead elsewhere, or to the sign-in page
+ * again. The result is normalised, and was looked at again as such.
+ */
+export function ownPath(value: string | null | undefined): string | null {
+  if (!value?.startsWith('/')) return null;
+  const path = webUrl(value);
+  if (path === null || !path.startsWith('/') || path.startsWith('//')) return null;
+  const pathname = path.split(/[?#]/, 1)[0] ?? '';
+  if (hidden.test(pathname) || pathname.includes('//') || `${pathname}/`.startsWith(paths.signIn)) return null;
+  return path;
+}
+
+/** Where a shopper signs in, and what follows: `redirect` once they did, `back` if they do not want to. */
+export type SignInTarget = { redirect: string; back: string; type?: 'watchlist' };
+
+/** `/sign-in/?type=watchlist&redirect=%2Fmy-garage%2F&back=%2Fcars%2Fhilux%2F` */
+export function signInHref({ redirect, back, type }: SignInTarget): string {
+  const query = new URLSearchParams({ ...(type === undefined ? {} : { type }), redirect: ownPath(redirect) ?? '/', back: ownPath(back) ?? '/' });
+  return `${paths.signIn}?${query}`;
+}
