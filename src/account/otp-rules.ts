@@ -13,3 +13,6 @@ export const dailyTriesPerAddress = 30;
 export const dailyTriesPerSite = 300;
 /** Limits of a day are those of any 24 hours. */
 export const daySeconds = 86_400;
+
+/** The longest watchlist. */
+export const mostCars = 500;

@@ -2,6 +2,7 @@
 import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
+import { providePageAccount } from '#account/page-account.ts';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
 import { providePageGarage } from '#garage/page-garage.ts';
 import { filledFields } from '#lib/browser/early-input.ts';
@@ -12,6 +13,7 @@ import { browser } from './page-browser.ts';
 import { send } from './send.ts';
 
 providePageGarage(async () => (await import('#garage/lists.client.ts')).garage);
+providePageAccount(async () => (await import('#account/account.client.ts')).account());
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([
     import('#finance/change-over/change-over-part.client.ts'),

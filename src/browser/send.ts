@@ -1,7 +1,7 @@
 import type { leadEvents } from '#analytics/events.ts';
 import { eventType, prepareSend } from '#analytics/send.ts';
 import { lazily } from '#lib/lazily.ts';
-import type { KeepSettings } from '#vehicle/card/keep.ts';
+import type { PageSettings } from '#shell/shell-model.ts';
 import { log, network } from './start-browser.ts';
 
 /** The page's ARIA live region for notes, which also holds what its script needs of the config. */
@@ -11,7 +11,7 @@ export const notesPlace = lazily(() => {
   return place;
 });
 
-export const keepSettings = lazily((): KeepSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
+export const keepSettings = lazily((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
 
 /** @param more the ids of events beside those of every page. */
 export const sender = (more?: typeof leadEvents) =>

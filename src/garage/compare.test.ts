@@ -12,7 +12,7 @@ import { barWords } from './compare-bar.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import { comparedIn, compareRows, differ, saidPrice } from './compare-rows.ts';
 import { comparedCars } from './compared-cars.ts';
-import { comparePage, favouritesPage } from './garage-pages.ts';
+import { comparePage, garagePage } from './garage-pages.ts';
 import type { KeptCar } from './kept.ts';
 
 const fact = (name: string, value: string) => ({ name, label: name.toUpperCase(), value });
@@ -138,9 +138,9 @@ test('the columns of a comparison keep the requested order; a removed vehicle ha
 });
 
 test('each page stands where its feature is on, and no search engine keeps it', () => {
-  expect(favouritesPage(testSite({}))).toBeNull();
+  expect(garagePage(testSite({}))).toBeNull();
   expect(comparePage(testSite({ features: { compare: false } }))).toBeNull();
   const site = testSite({ features: { garage: true } });
-  expect(favouritesPage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
+  expect(garagePage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
   expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' }, model: { limit: 4 } });
 });

@@ -16,6 +16,8 @@ export type ControlsOptions = {
   onCompared(cars: readonly KeptCar[]): void;
   /** Called when a vehicle was saved, not when it was taken out. */
   onFavourite(car: KeptCar): void;
+  /** Takes the place of the favourites where the site has a watchlist: answers a press of Save. */
+  onSave?(car: KeptCar): void;
 };
 
 /**
@@ -31,6 +33,7 @@ export function startControls({
   note,
   onCompared,
   onFavourite,
+  onSave,
 }: ControlsOptions): (button: HTMLElement) => void {
   const { favourites: words, compare, noteSeconds } = settings;
   const { favourites, compared } = lists;
@@ -89,7 +92,7 @@ export function startControls({
     const holder = button.closest<HTMLElement>('[data-id]');
     if (holder === null) return;
     const car = { ...carIn(holder), saved_at: now() };
-    if (button.dataset.keep === 'favourites') favour(car);
+    if (button.dataset.keep === 'favourites') (onSave ?? favour)(car);
     else choose(car);
   };
 }

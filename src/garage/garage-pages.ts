@@ -25,11 +25,11 @@ export type ComparePageModel = GaragePageModel & {
   limit: number;
 };
 
-type GaragePage<Model = GaragePageModel> = { path: string; head: HeadModel; model: Model };
+export type GaragePage<Model = GaragePageModel> = { path: string; head: HeadModel; model: Model };
 type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'> & { path: string; description: string };
 
-/** `/favourites/`; null on a site without the garage. */
-export function favouritesPage(site: Site): GaragePage | null {
+/** The page of what a shopper keeps, `/favourites/` unless it is said otherwise; null on a site without the garage. */
+export function garagePage(site: Site, own: Partial<Pick<Words, 'path' | 'title' | 'lead'>> = {}): GaragePage | null {
   if (!site.features.garage) return null;
   const { title, save_label: save, save_search_label: saveSearch } = site.garage;
   const pressed = hasFavourites(site) ? `“${save}” on a vehicle` : `“${saveSearch}” above the vehicles of a search`;
@@ -41,6 +41,7 @@ export function favouritesPage(site: Site): GaragePage | null {
       lead: 'Kept in this browser, with today’s price and status. No sign-in needed.',
       empty: { title: 'Nothing saved yet', text: `Press ${pressed}, and it waits for you here.`, button: allStockLink },
       withoutScript: 'Saved vehicles are kept by your browser, which needs JavaScript for it.',
+      ...own,
     },
     site,
   );

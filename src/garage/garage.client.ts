@@ -38,4 +38,7 @@ export const press = startControls({
     ),
   onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
+  ...(keepSettings().account?.watchlist
+    ? { onSave: (car: KeptCar) => void import('#account/save.client.ts').then(({ pressSave }) => pressSave(car)).catch(warn) }
+    : {}),
 });

@@ -1,3 +1,5 @@
+import MyGarage from '#account/MyGarage.astro';
+import SignIn from '#account/SignIn.astro';
 import Blog from '#content/blog/Blog.astro';
 import Post from '#content/blog/Post.astro';
 import Budget from '#content/budget/Budget.astro';
@@ -10,7 +12,6 @@ import BrandsMore from '#dealer-pages/brands/BrandsMore.astro';
 import Location from '#dealer-pages/places/Location.astro';
 import LocationMore from '#dealer-pages/places/LocationMore.astro';
 import ComparePage from '#garage/ComparePage.astro';
-import FavouritesPage from '#garage/FavouritesPage.astro';
 import Viewed from '#garage/Viewed.astro';
 import Accessories from '#vehicle-page/Accessories.astro';
 import CallBar from '#vehicle-page/CallBar.astro';
@@ -68,7 +69,8 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   budget: { Main: Budget, Start: IslandStart },
   dealers: { Main: Dealers, Start: FormStart },
   location: { Main: Location, More: LocationMore },
-  favourites: { Main: FavouritesPage, More: Viewed, Start: IslandStart },
+  favourites: { Main: MyGarage, More: Viewed, Start: IslandStart },
+  'sign-in': { Main: SignIn, Start: IslandStart },
   compare: { Main: ComparePage, Start: CompareStart },
   success: { Main: Success },
   brands: { Main: Brands, More: BrandsMore },

@@ -1,3 +1,5 @@
+import type { Gate } from '#account/gates.ts';
+import { accountPages } from '#account/pages.ts';
 import { postPages } from '#content/blog/pages.ts';
 import { budgetPages } from '#content/budget/pages.ts';
 import { homePages } from '#content/home/pages.ts';
@@ -8,7 +10,7 @@ import { brandPages, brandRedirects } from '#dealer-pages/brands/pages.ts';
 import { placePages } from '#dealer-pages/places/pages.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { RepaymentWarning } from '#finance/repayment-warning.ts';
-import { garagePages } from '#garage/pages.ts';
+import { comparePages } from '#garage/pages.ts';
 import { successPages } from '#leads/pages/pages.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { resultsPages } from '#search/results/pages.ts';
@@ -33,7 +35,8 @@ export const pageSources = [
   modelPages,
   budgetPages,
   placePages,
-  garagePages,
+  accountPages,
+  comparePages,
   successPages,
   brandPages,
   resultsPages,
@@ -68,4 +71,11 @@ export type PageBody = Source extends infer One ? (One extends PageSource<infer 
 export type PageSection = Source extends infer One ? (One extends { section: SectionSource<infer Section> } ? Section : never) : never;
 
 /** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
-export type Page = { path: string; shell: ShellModel; head: HeadModel; frame: PageFrame; warning: RepaymentWarning | null } & PageBody;
+export type Page = {
+  path: string;
+  shell: ShellModel;
+  head: HeadModel;
+  frame: PageFrame;
+  warning: RepaymentWarning | null;
+  gate: Gate | null;
+} & PageBody;

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '#account/account-settings.ts';
 import type { BrandLink } from '#dealers/brand-link.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import type { Remembered } from './remembered.ts';
@@ -39,7 +40,7 @@ export type ShellModel = {
   phone: { text: string; href: string } | null;
   /** The page of saved vehicles; null where nothing is saved. */
   favourites: Link | null;
-  keep: KeepSettings;
+  keep: PageSettings;
   /** What pages with prices show of what a shopper told before, with the strip of a change-over; null where nothing. */
   remembered: (Remembered & { strip: ChangeOverStrip | null }) | null;
   footer: {
@@ -52,3 +53,6 @@ export type ShellModel = {
     links: Link[];
   };
 };
+
+/** What the script of every page needs of the config. `account` is left out where nobody can sign in. */
+export type PageSettings = KeepSettings & { account?: AccountSettings };

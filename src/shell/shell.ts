@@ -1,3 +1,4 @@
+import { accountSettings } from '#account/account-settings.ts';
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
@@ -26,6 +27,7 @@ const columnLimit = 10;
  * `hashOf` gives the CSP hash of a style sheet, `sha256-…`.
  */
 export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: string) => string): ShellModel {
+  const account = accountSettings(site);
   const css = themeCss(site) + stickyCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
@@ -45,7 +47,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
     menu,
     menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
     menuOpensOnHover: site.menu_opens_on_hover,
-    keep: keepSettings(site),
+    keep: { ...keepSettings(site), ...(account === null ? {} : { account }) },
     remembered: rememberedOn(site),
     footer: {
       note: site.footer.note ?? null,

@@ -3,7 +3,13 @@ import { button, element, icon } from '#lib/browser/dom.ts';
 import { focusBack } from '#lib/browser/focus-back.ts';
 
 /** A toast: a note that shows for a while. */
-export type Toast = { text: string; link?: { label: string; href: string }; seconds: number };
+export type Toast = {
+  text: string;
+  link?: { label: string; href: string };
+  seconds: number;
+  /** Says that something failed: announced at once (`role="alert"`). */
+  isAlert?: boolean;
+};
 
 type ToastOptions = {
   /** The page's ARIA live region, which stands there before anything is said. */
@@ -29,11 +35,11 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
     if (waiting !== null) show(waiting);
   };
 
-  function show({ text, link, seconds }: Toast): void {
+  function show({ text, link, seconds, isAlert = false }: Toast): void {
     callOff();
     const note = element(
       'div',
-      { class: 'toast' },
+      isAlert ? { class: 'toast', role: 'alert' } : { class: 'toast' },
       element('p', {}, text),
       link === undefined ? null : element('a', { href: link.href }, link.label),
       button({ class: 'icon-button', 'aria-label': 'Close' }, close, icon('close')),

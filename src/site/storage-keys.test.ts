@@ -12,6 +12,8 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     lastSearch: 'forecourt.last-search',
     visitedPages: 'forecourt.pages',
     enquired: 'forecourt.enquired',
+    sentLeads: 'forecourt.sent-leads',
+    account: 'forecourt.account',
     closedBar: 'forecourt.location-bar',
     quotes: 'forecourt.quotes',
     changeOver: 'forecourt.change-over',

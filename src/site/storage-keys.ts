@@ -15,6 +15,10 @@ export const storageKeys = {
   lastSearch: 'forecourt.last-search',
   visitedPages: 'forecourt.pages',
   enquired: 'forecourt.enquired',
+  /** `leads/sent-leads.ts` */
+  sentLeads: 'forecourt.sent-leads',
+  /** `account/watchlist.store.ts`: that somebody is signed in, and nothing of them. */
+  account: 'forecourt.account',
   /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
   closedBar: 'forecourt.location-bar',
   /** `finance/kept-quotes.ts`, in `sessionStorage` */

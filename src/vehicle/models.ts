@@ -112,8 +112,8 @@ export type KeepModel = {
   model: string;
   /** Dollars; null without a price. */
   price: number | null;
-  /** `Save`, and `Saved` once it is; null where vehicles are not saved. */
-  save: { off: string; on: string } | null;
+  /** `Save`, and `Saved` once it is; null where vehicles are not saved. `onlySaved`: the button shows where it is saved alone. */
+  save: { off: string; on: string; onlySaved?: boolean } | null;
   /** `Compare`; null where vehicles are not compared. */
   compare: string | null;
 };

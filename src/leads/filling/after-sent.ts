@@ -6,6 +6,7 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { appointmentStart } from '../forms/field.ts';
 import type { FormTask } from '../pages/form-model.ts';
+import { keepSentLead } from '../sent-leads.ts';
 import { categoryOf, eventOf } from './categories.ts';
 import type { FormCar } from './form-car.ts';
 import { keepSent, type Sent } from './sent.ts';
@@ -42,7 +43,10 @@ export function afterSent(lead: TakenLead, { browser, send, leaveTo }: AfterSent
   const valued = task.valuation?.isSaved ? savedValuation(body) : null;
   if (valued !== null) log(`The valuation is ${network.beacon(task.calls.saveValuation, JSON.stringify(valued)) ? 'on its way' : 'not saved'}.`);
   if (car !== null) keepEnquired(storage, enquiredCar(car, clock.now()));
-  keepSent(storage, sentOf(lead, clock.now()));
+  const now = clock.now();
+  const sent = sentOf(lead, now);
+  keepSent(storage, sent);
+  keepSentLead(storage, { id: String(now), title: lead.title ?? sent.category, car: sent.car, reference: lead.reference, sent_at: now });
   leaveTo(task.success);
 }
 

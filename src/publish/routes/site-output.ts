@@ -1,3 +1,4 @@
+import { gateOf } from '#account/gates.ts';
 import type { HeldCards } from '#dealers/held-cards.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
@@ -99,7 +100,16 @@ function routeOf({ path, kind, make, frame, inputs, section, bringsVehicles = fa
   const page = () => {
     const { head, model } = make();
     // A source makes the model of its own kind, as the type of the registry says of each; here they are one list.
-    return { path, shell, head, frame: frame(model), warning: repaymentWarning(model, bringsVehicles, site), kind, model } as Page;
+    return {
+      path,
+      shell,
+      head,
+      frame: frame(model),
+      warning: repaymentWarning(model, bringsVehicles, site),
+      gate: gateOf(site, path),
+      kind,
+      model,
+    } as Page;
   };
   return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }), ...(section === undefined ? {} : { section }) };
 }

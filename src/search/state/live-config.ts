@@ -76,6 +76,7 @@ const liveLeaves = {
     garage: true,
     favourites: true,
     compare: true,
+    watchlist: true,
     checkout: true,
     card_checkout: true,
     finance: true,

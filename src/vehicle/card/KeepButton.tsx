@@ -2,7 +2,7 @@ type Props = {
   /** The list that the button puts its vehicle into. */
   list: 'favourites' | 'compared';
   /** What it reads, and what it reads once the vehicle is in the list. */
-  words: { off: string; on: string };
+  words: { off: string; on: string; onlySaved?: boolean };
   /** The vehicle: `2022 Toyota LandCruiser Prado`. */
   title: string;
 };
@@ -13,7 +13,7 @@ type Props = {
  */
 export function KeepButton({ list, words, title }: Props) {
   return (
-    <button type="button" className="keep" data-keep={list} aria-pressed="false">
+    <button type="button" className="keep" data-keep={list} data-only-saved={words.onlySaved ? '' : undefined} aria-pressed="false">
       {words.on === words.off ? (
         words.off
       ) : (

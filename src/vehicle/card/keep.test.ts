@@ -12,6 +12,16 @@ test('a vehicle in stock can be saved and compared, in the words of the site', (
   expect(keepOf(testVehicle({ ...car, status: 'absent' }), garage, true)).toBeNull();
 });
 
+test('with a watchlist a sold vehicle keeps a Save button, which shows where it is saved alone', () => {
+  const site = testSite({ features: { garage: true, watchlist: true } });
+  const keep = keepOf(testVehicle({ ...car, status: 'sold' }), site, true);
+  expect(keep).toEqual({ ...car, save: { off: 'Save', on: 'Saved', onlySaved: true }, compare: null });
+  expect(keepOf(testVehicle(car), site, true)?.save).toEqual({ off: 'Save', on: 'Saved' });
+  expect(
+    keepOf(testVehicle({ ...car, status: 'sold' }), testSite({ features: { garage: true, watchlist: true, favourites: false } }), true),
+  ).toBeNull();
+});
+
 test('each button has its switch, and saving needs the garage too', () => {
   expect(hasFavourites(testSite({}))).toBe(false);
   expect(keepOf(testVehicle(car), testSite({}), true)).toMatchObject({ save: null, compare: 'Compare' });

@@ -7,7 +7,7 @@ import type { Vehicle } from '../vehicle.ts';
 
 type FavouriteSite = { features: Pick<Site['features'], 'garage' | 'favourites'> };
 type KeepSite = FavouriteSite & {
-  features: Pick<Site['features'], 'compare'>;
+  features: Pick<Site['features'], 'compare' | 'watchlist'>;
   garage: Pick<Site['garage'], 'save_label' | 'saved_label' | 'compare_label'>;
   card: Pick<Site['card'], 'compare_needs'>;
   pricing: Pick<Site['pricing'], 'no_price_below'>;
@@ -18,17 +18,19 @@ export const hasFavourites = ({ features }: FavouriteSite) => features.garage &&
 
 /**
  * The save and compare buttons of a vehicle, and what is remembered of it; null where it has neither. Both need a vehicle in stock, and what the site
- * asks for in `card.compare_needs` (specification 1 §4).
+ * asks for in `card.compare_needs`. With a watchlist a sold vehicle has a Save button, which shows where it is saved (specification 1 §4).
  */
 export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): KeepModel | null {
   const { features, garage, card } = site;
   const price = amountOf(vehicle, site);
   const save = hasFavourites(site) ? { off: garage.save_label, on: garage.saved_label } : null;
   const compare = features.compare ? garage.compare_label : null;
-  if ((save === null && compare === null) || !isInStock(vehicle)) return null;
+  const same = { make: vehicle.make, model: vehicle.model, price };
+  if (!isInStock(vehicle)) return save !== null && features.watchlist ? { ...same, save: { ...save, onlySaved: true }, compare: null } : null;
+  if (save === null && compare === null) return null;
   const met = { price: price !== null, images: hasPicture, used: vehicle.car_type === 'used' };
   if (!card.compare_needs.every((need) => met[need])) return null;
-  return { make: vehicle.make, model: vehicle.model, price, save, compare };
+  return { ...same, save, compare };
 }
 
 /** What the page's script needs of the config to keep vehicles. */

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import { AccountDetails } from './AccountDetails.tsx';
+import type { AccountWords } from './account-page.ts';
+import { mobileText } from './mobile-text.ts';
+import { type PageAccount, pageAccount } from './page-account.ts';
+
+type Props = { words: AccountWords; children: ReactNode };
+
+/** Who is signed in, what they may do with their account, and the watchlist merged with this browser’s favourites. @param children what others see. */
+export const Account = island(function Account({ words, children }: Props) {
+  const [account, setAccount] = useState<PageAccount | null>(null);
+  useLayoutEffect(() => {
+    pageAccount().then(setAccount, (error: Error) => islandPage().browser.log(error.message));
+  }, []);
+  return account === null ? <div className="until-kept">{children}</div> : <Known account={account} words={words} guests={children} />;
+});
+
+type KnownProps = { account: PageAccount; words: AccountWords; guests: ReactNode };
+
+function Known({ account, words, guests }: KnownProps) {
+  const { watchlist } = account;
+  const session = useStore(watchlist.$session);
+  const unlisted = useStore(watchlist.$unlisted);
+  const [fault, setFault] = useState<string | null>(null);
+  const [farewell, setFarewell] = useState<string | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const attempt = (work: () => Promise<unknown>) => {
+    setFault(null);
+    work().catch((error: Error) => setFault(error.message));
+  };
+  useEffect(() => {
+    watchlist
+      .session()
+      .then((known) => known && watchlist.sync())
+      .catch((error: Error) => setFault(error.message));
+  }, [watchlist]);
+  useEffect(() => {
+    if (farewell !== null) said.current?.focus();
+  }, [farewell]);
+  const alert = <div role="alert">{fault !== null && <p className="panel">{fault}</p>}</div>;
+  if (!session)
+    return (
+      <>
+        {alert}
+        {farewell !== null && (
+          <p ref={said} className="panel" tabIndex={-1}>
+            {farewell}
+          </p>
+        )}
+        {session === null && guests}
+      </>
+    );
+  return (
+    <section className="panel account" aria-labelledby="account-title">
+      <div className="account-head">
+        <h2 id="account-title">
+          {words.signedInAs} <b>{mobileText(session.phone_number)}</b>
+        </h2>
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => attempt(() => watchlist.signOut(false).then(() => setFarewell(words.signedOut)))}
+        >
+          {words.signOut}
+        </button>
+      </div>
+      <p className="muted">{words.lead}</p>
+      {alert}
+      {unlisted.length > 0 && (
+        <p>
+          {unlisted.length === 1 ? words.oneUnlisted : words.unlisted.replace('{count}', String(unlisted.length))}{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => attempt(() => Promise.all(unlisted.map((id) => watchlist.removeUnlisted(id))))}
+          >
+            {words.removeUnlisted}
+          </button>
+        </p>
+      )}
+      <AccountDetails account={account} words={words} attempt={attempt} onLeft={setFarewell} />
+    </section>
+  );
+}

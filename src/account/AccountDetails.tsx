@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { longDay } from '#lib/dates.ts';
+import type { Device } from './account-client.ts';
+import type { AccountWords } from './account-page.ts';
+import type { PageAccount } from './page-account.ts';
+
+type Props = {
+  account: PageAccount;
+  words: AccountWords;
+  /** Does it, and says why it failed. */
+  attempt(work: () => Promise<unknown>): void;
+  /** Called with what is said once nobody is signed in any more. */
+  onLeft(text: string): void;
+};
+
+/** The devices of an account, its data, and its end. */
+export function AccountDetails({ account: { client, watchlist }, words, attempt, onLeft }: Props) {
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const open = (isOpen: boolean) => {
+    if (isOpen && devices === null) attempt(() => client.devices().then(setDevices));
+  };
+  return (
+    <details className="account-details" onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>{words.details}</summary>
+      <h3>{words.devices}</h3>
+      <ul className="account-devices" aria-busy={devices === null}>
+        {devices?.map(({ id, name, last_used: lastUsed, current }) => (
+          <li key={id}>
+            <span>
+              <b>{name}</b>
+              <span className="muted"> {current ? words.thisDevice : `${words.lastUsed} ${longDay(Date.parse(lastUsed), words.zone)}`}</span>
+            </span>
+            {!current && (
+              <button type="button" className="text-button" onClick={() => attempt(() => client.signOutDevice(id).then(setDevices))}>
+                {words.signOut}
+                <span className="unseen"> {name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => attempt(() => watchlist.signOut(true).then(() => onLeft(words.signedOutEverywhere)))}
+        >
+          {words.everywhere}
+        </button>
+        <a className="button outline" href={words.dataHref} download>
+          {words.data}
+        </a>
+        {!isAsked && (
+          <button type="button" className="button outline" onClick={() => setIsAsked(true)}>
+            {words.erase}
+          </button>
+        )}
+      </p>
+      {isAsked && (
+        <section className="account-erase" aria-labelledby="erase-title">
+          <h3 id="erase-title">{words.erase}</h3>
+          <p>{words.eraseText}</p>
+          <p className="row">
+            <button type="button" className="button" onClick={() => attempt(() => watchlist.deleteData().then(onLeft))}>
+              {words.eraseNow}
+            </button>
+            <button type="button" className="button outline" onClick={() => setIsAsked(false)}>
+              {words.keep}
+            </button>
+          </p>
+        </section>
+      )}
+    </details>
+  );
+}

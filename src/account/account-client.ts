@@ -1,0 +1,80 @@
+import type { BrowserNetwork } from '#lib/browser/browser.ts';
+import type { AccountCalls } from './account-calls.ts';
+import type { SavedCar, WatchlistEntry } from './watchlist.ts';
+
+/** What the API says of who uses this browser. Instants are ISO 8601. */
+export type Session = { signed_in: false } | { signed_in: true; phone_number: string; since: string; expires: string };
+
+export type Device = { id: string; name: string; since: string; last_used: string; current: boolean };
+
+type SaveAnswer = { success: true; cars: SavedCar[] };
+
+/** The calls of accounts, as a browser makes them. Each throws an `AccountProblem`. */
+export type AccountClient = {
+  sendCode(phone: string): Promise<{ phone_number: string; resend_after: number }>;
+  signIn(phone: string, code: string): Promise<Session>;
+  session(): Promise<Session>;
+  signOut(everywhere: boolean): Promise<void>;
+  devices(): Promise<Device[]>;
+  signOutDevice(id: string): Promise<Device[]>;
+  /** @returns a sentence that says what the dealer keeps. */
+  deleteData(): Promise<string>;
+  saveCar(phone: string, carId: string): Promise<SavedCar[]>;
+  removeCar(phone: string, carId: string): Promise<SavedCar[]>;
+  merge(cars: readonly WatchlistEntry[]): Promise<{ cars: SavedCar[]; added: number }>;
+};
+
+/** Why a call failed, in words for the shopper. */
+export class AccountProblem extends Error {
+  /** The end of the problem’s `type`, such as `too-soon`; `unreachable` where nobody answered. */
+  readonly kind: string;
+  /** Seconds of `Retry-After`; null without one. */
+  readonly retryAfter: number | null;
+
+  constructor(message: string, kind: string, retryAfter: number | null = null) {
+    super(message);
+    this.name = 'AccountProblem';
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const unreachable = 'We couldn’t reach the dealership’s server. Check your connection and try again.';
+const failed = 'Something went wrong on our side. Please try again in a minute.';
+const limited = 'That was too often. Please wait a minute and try again.';
+
+type Problem = { type?: string; detail?: string; errors?: { detail?: string }[] };
+
+async function problemOf(response: Response): Promise<AccountProblem> {
+  const problem: Problem = await response.json().catch(() => ({}));
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const kind = problem.type?.split(':').at(-1) ?? 'unknown';
+  const message = problem.detail ?? problem.errors?.[0]?.detail ?? (response.status === 429 ? limited : failed);
+  return new AccountProblem(message, kind, Number.isFinite(seconds) ? seconds : null);
+}
+
+/** Makes the calls of accounts (`docs/accounts.md`), with the cookie of the session. */
+export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: AccountCalls): AccountClient {
+  async function call<Answer>(address: string, body?: object): Promise<Answer> {
+    const posted = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(address, { credentials: 'include', cache: 'no-store', ...posted }).catch(() => {
+      throw new AccountProblem(unreachable, 'unreachable');
+    });
+    if (!response.ok) throw await problemOf(response);
+    return response.json();
+  }
+  const saving = async (address: string, phone: string, carId: string) =>
+    (await call<SaveAnswer>(address, { phone_number: phone, car_id: carId })).cars;
+  return {
+    sendCode: (phone) => call(calls.sendCode, { phone_number: phone }),
+    signIn: (phone, code) => call(calls.signIn, { phone_number: phone, code }),
+    session: () => call(calls.session),
+    signOut: async (everywhere) => void (await call(calls.signOut, { everywhere })),
+    devices: async () => (await call<{ devices: Device[] }>(calls.devices)).devices,
+    signOutDevice: async (id) => (await call<{ devices: Device[] }>(calls.signOutDevice, { id })).devices,
+    deleteData: async () => (await call<{ kept: string }>(calls.deleteData, { confirm: true })).kept,
+    saveCar: (phone, carId) => saving(calls.saveCar, phone, carId),
+    removeCar: (phone, carId) => saving(calls.removeCar, phone, carId),
+    merge: (cars) => call(calls.merge, { cars }),
+  };
+}

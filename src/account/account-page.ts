@@ -1,0 +1,103 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
+import { filled } from '#lib/filled.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { accountCalls } from './account-calls.ts';
+import { accountSettings } from './account-settings.ts';
+import { signInHref } from './redirect-path.ts';
+
+/** What the account of a shopper says, on the garage’s page. */
+export type AccountWords = {
+  signedInAs: string;
+  lead: string;
+  signOut: string;
+  signedOut: string;
+  details: string;
+  devices: string;
+  thisDevice: string;
+  lastUsed: string;
+  everywhere: string;
+  signedOutEverywhere: string;
+  data: string;
+  dataHref: string;
+  erase: string;
+  eraseText: string;
+  eraseNow: string;
+  keep: string;
+  oneUnlisted: string;
+  /** `{count}` of them. */
+  unlisted: string;
+  removeUnlisted: string;
+  /** The site’s time zone, in which days are named. */
+  zone: string;
+};
+
+/** The page of what a shopper keeps. `account` is null where nobody can sign in. */
+export type MyGarageModel = GaragePageModel & {
+  account: AccountModel | null /** The site's time zone; null where no enquiries are sent. */;
+  zone: string | null;
+};
+
+type AccountModel = {
+  words: AccountWords /** The path of the garage's own page. */;
+  garage: string;
+  invitation: { text: string; label: string; href: string };
+};
+
+/** `/favourites/` and, where shoppers sign in, the garage’s own page, which asks them to. The same page: the first one shows what this browser keeps. */
+export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[] {
+  const local = garagePage(site);
+  if (local === null) return [];
+  const account = accountOf(site);
+  const zone = site.leads.api === undefined ? null : site.timezone;
+  if (account === null) return [{ ...local, model: { ...local.model, account, zone } }];
+  const own = garagePage(site, {
+    path: account.garage,
+    title: 'My garage',
+    lead: 'Your watchlist and what else you keep here, with today’s price and status.',
+  });
+  const shared = { ...local, model: { ...local.model, lead: 'Kept in this browser, with today’s price and status.' } };
+  return [shared, ...(own === null || own.path === paths.favourites ? [] : [own])].map((page) => ({
+    ...page,
+    model: { ...page.model, account, zone },
+  }));
+}
+
+function accountOf(site: Site): AccountModel | null {
+  const settings = accountSettings(site);
+  if (settings === null) return null;
+  return {
+    garage: settings.garage,
+    invitation: {
+      text: 'Sign in to keep this list on all your devices.',
+      label: 'Sign in',
+      href: signInHref({ type: 'watchlist', redirect: settings.garage, back: paths.favourites }),
+    },
+    words: {
+      signedInAs: 'Signed in as',
+      lead: filled('Your watchlist at {name} is on every device where you sign in with this number.', { name: site.name }),
+      signOut: 'Sign out',
+      signedOut: 'You’re signed out. Your watchlist is kept for when you sign in again.',
+      details: 'Devices and your data',
+      devices: 'Where you’re signed in',
+      thisDevice: 'This device',
+      lastUsed: 'Last used',
+      everywhere: 'Sign out everywhere',
+      signedOutEverywhere: 'You’re signed out on all devices.',
+      data: 'Download my data',
+      dataHref: accountCalls(settings.base).data,
+      erase: 'Delete my account',
+      eraseText: filled(
+        'This deletes your number, your watchlist and your devices from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.',
+        { name: site.name },
+      ),
+      eraseNow: 'Yes, delete it',
+      keep: 'Keep my account',
+      oneUnlisted: '1 saved car is no longer listed.',
+      unlisted: '{count} saved cars are no longer listed.',
+      removeUnlisted: 'Remove from my watchlist',
+      zone: site.timezone,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { toast } from '#browser/notes.ts';
+import { keepSettings, send } from '#browser/send.ts';
+import { holds, type KeptCar, withFirst, without } from '#garage/kept.ts';
+import { garage } from '#garage/lists.client.ts';
+import { account } from './account.client.ts';
+import { AccountProblem } from './account-client.ts';
+import { signInHref } from './redirect-path.ts';
+
+/**
+ * Answers a press of Save where the site has a watchlist. Signed out, the vehicle is kept in this browser and its shopper signs in, which merges it; one that is
+ * kept already is removed here.
+ */
+export async function pressSave(car: KeptCar): Promise<void> {
+  const { favourites, account: settings, noteSeconds: seconds } = keepSettings();
+  const words = settings?.watchlist;
+  if (!words || favourites === null) return;
+  const { watchlist } = account();
+  const note = (text: string) => toast({ text, link: { label: words.view, href: settings.garage }, seconds });
+  if (watchlist.isSignedIn()) {
+    try {
+      const isSaved = await watchlist.toggle(car);
+      if (isSaved) send()('favourite', { car_id: car.id });
+      note(isSaved ? words.saved : words.removed);
+    } catch (error) {
+      if (!(error instanceof AccountProblem)) throw error;
+      const isOut = error.kind === 'signed-out';
+      toast({ text: error.message, seconds, isAlert: true, ...(isOut ? { link: { label: 'Sign in', href: signInHere() } } : {}) });
+    }
+    return;
+  }
+  if (holds(garage.favourites.$entries.get(), car.id)) {
+    garage.favourites.change((cars) => without(cars, car.id));
+    note(words.removed);
+    return;
+  }
+  garage.favourites.change((cars) => withFirst(cars, car));
+  send()('favourite', { car_id: car.id });
+  location.assign(signInHere());
+}
+
+function signInHere(): string {
+  const here = location.pathname + location.search;
+  return signInHref({ type: 'watchlist', redirect: here, back: here });
+}

@@ -1,0 +1,140 @@
+import { atom } from 'nanostores';
+import { holds, type KeptCar, without } from '#garage/kept.ts';
+import type { KeptList } from '#garage/lists.ts';
+import { type AccountClient, AccountProblem } from './account-client.ts';
+import { accountMessages } from './messages.ts';
+import { mirrored, restored } from './mirror.ts';
+import { mostCars } from './otp-rules.ts';
+import type { SignedIn, SignedInMark, Watchlist } from './signed-in.ts';
+
+type Options = {
+  client: AccountClient;
+  marks: KeptList<SignedInMark>;
+  favourites: KeptList<KeptCar>;
+  /** Today's vehicles of these ids; those that the site shows no more are missing. */
+  lookUp(ids: readonly string[]): Promise<KeptCar[]>;
+};
+
+type SessionOptions = Pick<Options, 'client' | 'marks'>;
+
+/** Who is signed in, asked for once a page. The mark of it is kept for the next pages, and for other tabs. */
+function openSession({ client, marks }: SessionOptions) {
+  const $session = atom<SignedIn | null | undefined>(undefined);
+  let asking: Promise<SignedIn | null> | null = null;
+  const forget = () => {
+    asking = null;
+    $session.set(null);
+    marks.change(() => []);
+  };
+  // Another tab signed out, or in.
+  marks.$entries.listen((entries) => {
+    const isSignedIn = entries.length > 0;
+    if (isSignedIn === Boolean($session.get())) return;
+    asking = null;
+    if (!isSignedIn) $session.set(null);
+  });
+  const ask = async (): Promise<SignedIn | null> => {
+    const session = await client.session();
+    if (!session.signed_in) {
+      forget();
+      return null;
+    }
+    $session.set(session);
+    if (marks.$entries.get().length === 0) marks.change(() => [{ id: 'signed-in' }]);
+    return session;
+  };
+  return {
+    $session,
+    forget,
+    begin() {
+      marks.change(() => [{ id: 'signed-in' }]);
+      asking = null;
+    },
+    session() {
+      asking ??= ask().catch((error: Error) => {
+        asking = null;
+        throw error;
+      });
+      return asking;
+    },
+  };
+}
+
+/** The watchlist of who is signed in. The favourites of this browser mirror it, so that every Save button shows it, offline too. */
+export function openWatchlist(options: Options): Watchlist {
+  const { client, marks, favourites, lookUp } = options;
+  const { $session, session, begin, forget } = openSession(options);
+  const $unlisted = atom<readonly string[]>([]);
+  /** The last press of each vehicle: an earlier one that fails undoes nothing. */
+  const presses = new Map<string, number>();
+  let calls: Promise<unknown> = Promise.resolve();
+
+  /** Calls go out one after another: the last press of a vehicle is the last that reaches the server. */
+  const inTurn = <T>(work: (phone: string) => Promise<T>): Promise<T> => {
+    const done = calls.then(async () => {
+      const known = await session();
+      if (known === null) throw new AccountProblem(accountMessages.signedOut, 'signed-out');
+      return work(known.phone_number);
+    });
+    calls = done.catch((error: unknown) => {
+      if (error instanceof AccountProblem && error.kind === 'signed-out') forget();
+    });
+    return done;
+  };
+  const merge = async () => {
+    const sent = favourites.$entries.get().slice(0, mostCars);
+    const { cars, added } = await client.merge(sent.map(({ id, saved_at }) => ({ car_id: id, saved: true, at: saved_at })));
+    const missing = cars.map(({ car_id }) => car_id).filter((id) => !holds(sent, id));
+    // Without the index they stay on the server, for the next time.
+    const found = missing.length === 0 ? [] : await lookUp(missing).catch(() => null);
+    favourites.change((now) => mirrored(now, sent, cars, found ?? []));
+    if (found !== null) $unlisted.set(missing.filter((id) => !holds(found, id)));
+    return added;
+  };
+  const sync = () => inTurn(merge);
+  const leave = () => {
+    forget();
+    favourites.change(() => []);
+    $unlisted.set([]);
+  };
+  return {
+    $session,
+    $unlisted,
+    isSignedIn: () => marks.$entries.get().length > 0,
+    session,
+    async toggle(car) {
+      const before = favourites.$entries.get();
+      const isIn = holds(before, car.id);
+      const place = before.findIndex(({ id }) => id === car.id);
+      const press = (presses.get(car.id) ?? 0) + 1;
+      presses.set(car.id, press);
+      favourites.change((cars) => (isIn ? without(cars, car.id) : [car, ...without(cars, car.id)]));
+      try {
+        await inTurn((phone) => (isIn ? client.removeCar(phone, car.id) : client.saveCar(phone, car.id)));
+      } catch (error) {
+        const undone = before[place];
+        if (presses.get(car.id) === press) favourites.change((cars) => (undone ? restored(cars, undone, place) : without(cars, car.id)));
+        throw error;
+      }
+      return !isIn;
+    },
+    async removeUnlisted(id) {
+      await inTurn((phone) => client.removeCar(phone, id));
+      $unlisted.set($unlisted.get().filter((one) => one !== id));
+    },
+    sync,
+    async signedIn() {
+      begin();
+      return sync();
+    },
+    async signOut(everywhere) {
+      await client.signOut(everywhere);
+      leave();
+    },
+    async deleteData() {
+      const kept = await client.deleteData();
+      leave();
+      return kept;
+    },
+  };
+}
