@@ -9,9 +9,9 @@ import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
 import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
-import { send } from './send.ts';
+import { keepSettings, send } from './send.ts';
 
-providePageGarage(async () => (await import('./lists.ts')).garage);
+providePageGarage(async () => ({ ...(await import('./lists.ts')).garage, settings: keepSettings() }));
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
   return changeOver(onPage);
