@@ -1,11 +1,9 @@
 import { startControls } from '#garage/controls.ts';
-import type { KeptCar } from '#garage/kept.ts';
 import { garagePaths } from '#site/garage-paths.ts';
 import { garage } from './lists.ts';
 import { keepSettings, notesPlace, send } from './send.ts';
-import { clock, log } from './start-browser.ts';
+import { clock } from './start-browser.ts';
 
-const warn = (error: Error) => log(error.message);
 /** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
 const plainNote = ({ text }: { text: string }) => {
   const note = document.createElement('div');
@@ -15,15 +13,6 @@ const plainNote = ({ text }: { text: string }) => {
 };
 // What could not be had is asked for again with the next press.
 const notes = () => import('./notes.ts');
-const bar = () => import('./compare-bar.ts');
-
-/** The bar is loaded with the first vehicle; the page of the comparison has none. */
-let hasBar = false;
-function onCompared(cars: readonly KeptCar[]): void {
-  if (keepSettings().compare === null || document.querySelector('[data-comparison]') !== null) return;
-  hasBar ||= cars.length > 0;
-  if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
-}
 
 /** Presses a button that keeps its vehicle. */
 export const press = startControls({
@@ -36,6 +25,5 @@ export const press = startControls({
       ({ toast }) => toast(note),
       () => plainNote(note),
     ),
-  onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
 });

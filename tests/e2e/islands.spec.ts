@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
 import { lent } from '../support/calculator-page.ts';
+import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
+import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
+import { withoutLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // What a shopper does before an island hydrates: nothing of it is lost.
@@ -195,4 +198,37 @@ test('what Back and a reload put into fields again counts', async ({ page }) => 
   await expect(island.getByLabel('Deposit')).toHaveValue(/^(?:2|12),000$/);
   const deposit = await island.getByLabel('Deposit').inputValue();
   await expect(island.locator('[data-working]')).toHaveText(new RegExp(` a deposit of \\$${deposit}$`));
+});
+
+test('the tray of the comparison: nothing of it is loaded while it is empty, and what was chosen before it is there stands in it', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => /island-runtime|CompareTray/.test(request.url()) && loaded.push(request.url()));
+  await withoutLive(page);
+  await keep(page, 'favourites', [stored(offered()[0] as ReturnType<typeof offered>[number])]);
+  await page.goto(harbour(all), { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  const release = await holdIslands(page);
+  for (const place of [0, 1, 2]) await compares(page).nth(place).click();
+  await expect(compares(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page)).toHaveCount(0);
+  release();
+  await expect(bar(page)).toContainText('3 of 4 to compare');
+});
+
+test('the tray of the comparison stands also where the browser keeps nothing', async ({ page }) => {
+  await withoutLive(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(harbour(all));
+  await compares(page).first().click();
+  await expect(bar(page)).toContainText('1 of 4');
+  await bar(page)
+    .getByRole('button', { name: /^Clear/ })
+    .click();
+  await expect(bar(page)).toHaveCount(0);
 });
