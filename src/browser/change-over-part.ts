@@ -2,7 +2,6 @@ import { openChangeOver } from '#finance/change-over/change-over.store.ts';
 import type { KeptChangeOver } from '#finance/change-over/kept.ts';
 import type { PageChangeOver } from '#finance/change-over/page-change-over.ts';
 import type { ChangeOverWords } from '#finance/change-over/words.ts';
-import { toast } from './notes.ts';
 import { log, storage } from './start-browser.ts';
 
 /** How the page shows a change-over, and its words: what is loaded at once, where there is one. */
@@ -19,24 +18,4 @@ export async function changeOver(page: OnPage): Promise<PageChangeOver> {
     store.$kept.listen((kept) => page.show(kept, words));
   }
   return opened;
-}
-
-/** Says something for a while. */
-const say = (text: string): void => toast({ text, seconds: 6 });
-
-/** Answers a press on the strip: on its switch, or on what forgets. */
-export async function pressStrip(pressed: EventTarget | null, page: OnPage): Promise<void> {
-  const { store, words } = await changeOver(page);
-  if (pressed instanceof HTMLInputElement) {
-    store.count(pressed.checked);
-    return;
-  }
-  store.forget();
-  // The strip is gone: the focus goes to the page.
-  const main = document.querySelector('main');
-  if (main !== null) {
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
-  }
-  say(words.forgotten_text);
 }

@@ -200,6 +200,41 @@ test('what Back and a reload put into fields again counts', async ({ page }) => 
   await expect(island.locator('[data-working]')).toHaveText(new RegExp(` a deposit of \\$${deposit}$`));
 });
 
+test('the strip of a change-over: a switch that was turned before it hydrates counts, and what stood there stays', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  await remembering(page);
+  const release = await holdIslands(page);
+  await page.goto(pathOf(0));
+  const place = strip(page);
+  await expect(place.getByText(counted)).toBeVisible();
+  const before = await place.boundingBox();
+  await place.getByRole('switch').click();
+  release();
+  await expect(place.getByText('Repayments leave out your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
+  await expect(place.getByRole('switch')).not.toBeChecked();
+  expect(await place.boundingBox()).toEqual(before);
+  expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '').isOn, key)).toBe(false);
+  expect(said).toEqual([]);
+});
+
+test('the strip of a change-over: a press that forgets it before it hydrates does so, and one that was left out says so', async ({ page }) => {
+  await remembering(page, { isOn: false, mark: 'off', said: 'Left out.' });
+  const release = await holdIslands(page);
+  await page.goto(pathOf(0));
+  await expect(strip(page).getByText('Left out.')).toBeVisible();
+  release();
+  await expect(strip(page).getByRole('switch')).not.toBeChecked();
+  const again = await holdIslands(page);
+  await page.reload();
+  await strip(page).getByRole('button', { name: 'Forget' }).click();
+  await expect(strip(page)).toBeVisible();
+  again();
+  await expect(strip(page)).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+});
+
 test('the tray of the comparison: nothing of it is loaded while it is empty, and what was chosen before it is there stands in it', async ({
   page,
 }) => {
