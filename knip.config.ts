@@ -7,7 +7,7 @@ const config: KnipConfig = {
     // What the configuration of Astro names.
     'src/**/{adapter,entry,lean-client,trusted-scripts,client-directives,island-directive}.ts!',
     // What a server reads, and sends to the browser: the status page's, and that of `npm run dev`.
-    'src/browser/status-renew.ts!',
+    'src/jobs/status-renew.client.ts!',
     'src/publish/serve/dev-client.ts!',
     'tests/support/{record-journeys,set-up}.ts',
     // Loaded before a command that is to be killed, or measured.

@@ -11,9 +11,12 @@ import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
 import { keepSettings, send } from './send.ts';
 
-providePageGarage(async () => ({ ...(await import('./lists.ts')).garage, settings: keepSettings() }));
+providePageGarage(async () => ({ ...(await import('#garage/lists.client.ts')).garage, settings: keepSettings() }));
 provideChangeOver(async () => {
-  const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
+  const [{ changeOver }, { onPage }] = await Promise.all([
+    import('#finance/change-over/change-over-part.client.ts'),
+    import('#finance/change-over/change-over.client.ts'),
+  ]);
   return changeOver(onPage);
 });
 providePageSearch(async () => (await import('./site-search.ts')).openSiteSearch());

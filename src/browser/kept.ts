@@ -8,14 +8,15 @@ import { tellGone } from './gone-part.ts';
 
 // Its one name alone, since a whole module would bring along the bundler's code for such.
 const load = async () => {
-  const { press } = await import('./garage.ts');
+  const { press } = await import('#garage/garage.client.ts');
   return press;
 };
 
 /** Lazy-loads what is new in the last search, which the home page offers, when its place comes near. */
 function watchLastSearch(): void {
   const place = document.querySelector('[data-resume]:not([hidden])');
-  if (place !== null) whenNear(place, '600px', () => import('./last-news.ts').then((part) => part.showNewsOfLast(place)).catch(console.warn));
+  if (place !== null)
+    whenNear(place, '600px', () => import('#garage/last-news.client.ts').then((part) => part.showNewsOfLast(place)).catch(console.warn));
 }
 
 /** Lazy-loads what this browser remembers beside prices. */
@@ -23,7 +24,7 @@ const showRemembered = () => import('./show-remembered.ts').then((part) => part.
 
 /** Has leads sent that wait in this browser; where none do, nothing is loaded. */
 function watchOutbox(): void {
-  if (isKept(outboxKey)) import('./outbox-part.ts').then((part) => part.flushOutbox()).catch(console.warn);
+  if (isKept(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
 /**

@@ -20,6 +20,6 @@ export async function showDelivery(): Promise<void> {
 /** Has the page's repayments count the change-over; those that came since, too. */
 export async function countAgain(): Promise<void> {
   // Its one name alone: a whole module would bring along the bundler's code for such.
-  const { countChangeOver } = await import('./change-over.ts');
+  const { countChangeOver } = await import('#finance/change-over/change-over.client.ts');
   await countChangeOver();
 }

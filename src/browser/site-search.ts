@@ -8,7 +8,7 @@ import { clock } from './start-browser.ts';
 /** The page's one link to the search's web worker. A file of it that is gone is told as a script's is: see `gone-part.ts`. */
 export const engineLink = sharedLink(() =>
   linkTo(
-    lastingWorker<Told>(() => new Worker(new URL('./live-worker.tsx', import.meta.url), { type: 'module' }), clock),
+    lastingWorker<Told>(() => new Worker(new URL('../search/worker/live-worker.client.ts', import.meta.url), { type: 'module' }), clock),
     () => dispatchEvent(new Event('vite:preloadError')),
   ),
 );

@@ -59,7 +59,7 @@ const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style
 
 /** The script of the page, from its source. The compiler is loaded with the first page that somebody opens. */
 async function script(): Promise<string> {
-  const source = await readFile(new URL('../browser/status-renew.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('./status-renew.client.ts', import.meta.url), 'utf8');
   const { transform } = await import('esbuild');
   const { code } = await transform(source, { loader: 'ts' });
   return code;

@@ -1,9 +1,0 @@
-import { countNew, stateOf } from '#search/live/saved-searches.ts';
-import { openSiteSearch } from './site-search.ts';
-import { clock } from './start-browser.ts';
-
-/** How many vehicles of a kept search came in after a moment, in milliseconds. It takes the search's engine. */
-export async function countNewIn(search: string, since: number): Promise<number> {
-  const { config, ask } = await openSiteSearch();
-  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: clock.now() });
-}

@@ -1,0 +1,29 @@
+import { keepSettings, notesPlace, send } from '#browser/send.ts';
+import { clock } from '#browser/start-browser.ts';
+import { garagePaths } from '#site/garage-paths.ts';
+import { startControls } from './controls.ts';
+import { garage } from './lists.client.ts';
+
+/** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
+const plainNote = ({ text }: { text: string }) => {
+  const note = document.createElement('div');
+  note.className = 'toast';
+  note.textContent = text;
+  notesPlace().replaceChildren(note);
+};
+// What could not be had is asked for again with the next press.
+const notes = () => import('#browser/notes.ts');
+
+/** Presses a button that keeps its vehicle. */
+export const press = startControls({
+  lists: garage,
+  settings: keepSettings(),
+  favouritesPath: garagePaths.favourites,
+  now: clock.now,
+  note: (note) =>
+    notes().then(
+      ({ toast }) => toast(note),
+      () => plainNote(note),
+    ),
+  onFavourite: ({ id }) => send()('favourite', { car_id: id }),
+});

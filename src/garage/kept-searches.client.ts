@@ -1,0 +1,32 @@
+import { send } from '#browser/send.ts';
+import { clock, log } from '#browser/start-browser.ts';
+import type { SettledSearch } from '#search/live/live-parts.ts';
+import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
+import type { LiveSite } from '#search/state/live-config.ts';
+import { rememberSearch } from './last-search.ts';
+import { garage } from './lists.client.ts';
+import { searchKeeper } from './search-keeper.ts';
+
+/** Beside the prices, where the site shows it: the search may have told a postcode. */
+function showDelivery(): void {
+  if (document.documentElement.dataset.delivered === undefined) return;
+  import('#browser/show-remembered.ts').then((part) => part.showDelivery()).catch((error: Error) => log(error.message));
+}
+
+/** What the live search tells of its searches, and what is kept of them. */
+export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {
+  const wordsSince = async (moment: number, now: number) => {
+    const { sinceWords } = await import('./since-words.ts');
+    return sinceWords(moment, now, site.timezone);
+  };
+  const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, wordsSince }) : null;
+  return {
+    saved,
+    onSettled({ search, name, count }) {
+      send()('search_view', { count });
+      rememberSearch(garage.lastSearch, { search, name }, clock.now());
+      saved?.seen(search);
+      showDelivery();
+    },
+  };
+}

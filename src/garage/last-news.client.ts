@@ -1,0 +1,21 @@
+import { keepSettings } from '#browser/send.ts';
+import { clock, log } from '#browser/start-browser.ts';
+import { countNewIn } from './count-new.client.ts';
+import { garage } from './lists.client.ts';
+import { newsWords } from './since-words.ts';
+import { isNextVisit } from './visits.ts';
+
+/** Says beside the last search what is new in it. That is counted on another visit only, since it takes the search's engine. */
+export function showNewsOfLast(place: Element): void {
+  const said = place.querySelector('b');
+  const [last] = garage.lastSearch.$entries.get();
+  const now = clock.now();
+  if (said === null || last === undefined || !isNextVisit(last.seen_at, now)) return;
+  const { search, seen_at: seenAt } = last;
+  const show = (count: number) => {
+    if (count > 0) said.textContent = newsWords(count, seenAt, now, keepSettings().zone);
+  };
+  countNewIn(search, seenAt)
+    .then(show)
+    .catch((error: Error) => log(error.message));
+}

@@ -1,0 +1,58 @@
+import { toast } from '#browser/notes.ts';
+import { clock, log, network, storage } from '#browser/start-browser.ts';
+import { filled } from '#lib/filled.ts';
+import { lazily } from '#lib/lazily.ts';
+import { outboxKey } from '#site/form-keys.ts';
+import { notedDisk } from './noted-disk.ts';
+import { openOutbox } from './outbox.store.ts';
+import { outboxDisk } from './outbox-disk.ts';
+import type { Outcome, Parcel } from './parcel.ts';
+import { postParcel } from './post-parcel.ts';
+
+/** A form of this page that may wait for a lead. */
+export type WaitingForm = { ownsKey(key: string): boolean; settle(outcome: Outcome, body: string): void };
+const forms = new Set<WaitingForm>();
+
+/** How long a note with a telephone number stays, in seconds. */
+const noteSeconds = 20;
+
+/** The outbox of this page. What other pages left in it is sent too. */
+export const outbox = lazily(() => {
+  const opened = openOutbox({
+    browser: { clock, storage, log },
+    disk: notedDisk(outboxDisk(), storage),
+    post: (parcel) => postParcel(network, parcel),
+    // Browsers without locks are old, and the key keeps the server from taking a lead twice.
+    alone: (name, work) =>
+      'locks' in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? null : work())) : work(),
+    owns: (key) => [...forms].some((form) => form.ownsKey(key)),
+    onEnd,
+    chance: Math.random,
+  });
+  const flushAll = () => void opened.flush(true);
+  addEventListener('online', flushAll);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushAll());
+  // Another tab sent something, perhaps what a form of this one waits for.
+  storage.onOtherTab((key) => key === outboxKey && void opened.flush());
+  return opened;
+});
+
+/** A form that waits is told; else a note says what became of the lead. */
+function onEnd(parcel: Parcel, outcome: Outcome): void {
+  const form = [...forms].find(({ ownsKey }) => ownsKey(parcel.key));
+  const { words, phone } = parcel;
+  if (form !== undefined) form.settle(outcome, parcel.body);
+  else if (outcome.kind === 'taken') toast({ text: filled(words.sent, { reference: outcome.answer.reference ?? '' }), seconds: noteSeconds });
+  else {
+    const call = phone === null ? '' : filled(words.call, { phone });
+    toast({
+      text: [words.refused, outcome.kind === 'refused' ? outcome.message : null, call].filter((part) => part).join(' '),
+      seconds: noteSeconds,
+    });
+  }
+}
+
+export const watchForm = (form: WaitingForm): void => void forms.add(form);
+
+/** Sends what waits from other pages and visits. */
+export const flushOutbox = (): Promise<void> => outbox().flush(true);

@@ -1,0 +1,26 @@
+/** Lazy-loads the search of a directory when the shopper turns to it, or a deep link asks for something; nothing is loaded before. */
+export function directorySearch(): void {
+  const root = document.querySelector<HTMLElement>('.directory');
+  if (root === null) return;
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    const create = () => new Worker(new URL('./directory-worker.client.ts', import.meta.url), { type: 'module' });
+    // Loaded beside the rest. Once it has answered, it is there: if it dies, another is started.
+    let first: Worker | null = create();
+    const gone = () => dispatchEvent(new Event('vite:preloadError'));
+    first.addEventListener('error', gone);
+    first.addEventListener('message', ({ currentTarget }) => currentTarget?.removeEventListener('error', gone), { once: true });
+    const start = () => {
+      const worker = first ?? create();
+      first = null;
+      return worker;
+    };
+    import('./directory-page.client.ts')
+      .then(({ startDirectory }) => startDirectory(root, start))
+      .catch((error: Error) => console.warn(`The search of this page did not start: ${error.message}`));
+  };
+  if (location.search.length > 1) begin();
+  for (const intent of ['pointerenter', 'pointerdown', 'focusin'] as const) root.addEventListener(intent, begin, { once: true, passive: true });
+}

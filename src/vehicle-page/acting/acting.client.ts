@@ -1,0 +1,31 @@
+import { type EventName, events } from '#analytics/events.ts';
+import { toast } from '#browser/notes.ts';
+import { send } from '#browser/send.ts';
+import { clock, log } from '#browser/start-browser.ts';
+import { rememberEnquired } from '#garage/enquired.ts';
+import { watchScroll } from '../sticky/watch-scroll.ts';
+import { growWhenSeen } from './grow.ts';
+import { copyLink, offerDevice, openWindow, shareByDevice } from './share-view.ts';
+
+const warn = (error: Error) => log(error.message);
+const isEvent = (name: string): name is EventName => name in events;
+
+/** Answers a press on what acts (`data-act`), opens the form of a way to ask (`data-form`), and tells of one on what leads elsewhere (`data-tell`). */
+export function act(pressed: HTMLElement): void {
+  const { act: name, tell = '' } = pressed.dataset;
+  const link = pressed instanceof HTMLAnchorElement ? pressed : null;
+  if (pressed.dataset.form !== undefined) import('#leads/filling/lead-dialog.client.ts').then(({ openForm }) => openForm(pressed)).catch(warn);
+  else if (name === 'window' && link !== null) openWindow(link);
+  else if (name === 'chat' && link !== null) import('./chat.ts').then(({ openChat }) => openChat(link)).catch(warn);
+  else if (name === 'copy') copyLink(pressed, { clock, toast, write: (text) => navigator.clipboard.writeText(text) }).catch(warn);
+  else if (name === 'device') shareByDevice(pressed).catch(warn);
+  else if (tell === 'share') offerDevice(document.getElementById('share'));
+  else if (tell === 'enquired') rememberEnquired(clock.now());
+  else if (isEvent(tell)) send()(tell, { car_id: document.querySelector<HTMLElement>('.vehicle')?.dataset.id ?? '' });
+}
+
+/** Watches what moves on a vehicle's page while it is scrolled: the gauge, and what stays where style sheets cannot do it. */
+export function watch(): void {
+  if (!CSS.supports('animation-timeline: scroll()')) watchScroll(document.querySelectorAll<HTMLElement>('[data-after]'));
+  growWhenSeen(document.querySelector('.gauge'));
+}

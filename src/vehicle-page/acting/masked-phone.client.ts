@@ -1,0 +1,17 @@
+import { keepSettings } from '#browser/send.ts';
+import { log, network } from '#browser/start-browser.ts';
+import { tell } from '#contract/tell.ts';
+
+/** Announces a number that was revealed to screen readers, and has the API track the reveal (specification 2 §7). */
+export function tellReveal(text: string): void {
+  const said = document.createElement('p');
+  said.className = 'unseen';
+  said.role = 'status';
+  document.body.append(said);
+  // A live region speaks of what changes in it.
+  setTimeout(() => said.append(`The phone number is ${text}`), 100);
+  const { id = '', dealership = null, reveal } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
+  if (reveal === undefined) return;
+  if (!tell<'revealPhone'>(network, reveal, { car_id: id, dealership_id: dealership, website_id: keepSettings().site }))
+    log('The browser refused to track that the phone number was shown.');
+}

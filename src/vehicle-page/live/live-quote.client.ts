@@ -1,0 +1,46 @@
+import { countAgain } from '#browser/show-remembered.ts';
+import { network } from '#browser/start-browser.ts';
+import { askQuote } from '#contract/ask-quote.ts';
+import { estimateBlock } from '#finance/estimate-view.ts';
+import { estimateOf } from '#finance/figures.ts';
+import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
+import { loanText } from '#finance/loan-text.ts';
+import { quoteFigures } from '#finance/quote-figures.ts';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
+import type { QuoteAsk } from '#finance/vehicle/quote-ask.ts';
+import { element } from '#lib/browser/dom.ts';
+
+/** What is kept until the visit ends. */
+const visit = {
+  read: (key: string) => sessionStorage.getItem(key),
+  write: (key: string, text: string) => sessionStorage.setItem(key, text),
+};
+
+/**
+ * Shows the quote of the page's vehicle in the place for it: the one that was kept in this visit, else what the API answers. Where there is none the place
+ * stays empty, without a word (specification 2 §8).
+ */
+export async function showQuote(place: HTMLElement): Promise<void> {
+  const { quote: address = '', asked = '', words = '' } = place.dataset;
+  const id = place.closest<HTMLElement>('[data-id]')?.dataset.id ?? '';
+  const kept = keptQuote(id, asked, visit);
+  const quote = kept ?? (await askQuote(network, address, asked));
+  const site: QuoteAsk['words'] = JSON.parse(words);
+  const figures = quote && quoteFigures(quote, site);
+  // A price that was corrected meanwhile takes its place away.
+  if (!quote || !figures || !place.isConnected) return;
+  if (kept === null) keepQuote({ id, asked, quote }, visit);
+  const { fees } = site;
+  const loan = fees === undefined ? {} : { loan: loanText({ ...figures, amount: JSON.parse(asked).purchasePrice, ...fees }) };
+  const estimate = { ...estimateOf(figures, site), ...loan };
+  place.append(estimateBlock(estimate));
+  if (estimate.kind === 'estimate') {
+    showRepaymentWarning(true);
+    const way = element('a', { href: '#financeDisclaimer' }, 'Comparison rate warning');
+    const assumed = element('span', fees === undefined ? {} : { class: 'assumed' }, estimate.assumptions);
+    place.append(element('p', { class: 'fine' }, assumed, ' ', way, ' below.'));
+    document.querySelector('.sticky-head .price')?.after(estimateBlock(estimate));
+  }
+  place.hidden = false;
+  if (fees !== undefined && document.documentElement.dataset.changeOver) await countAgain();
+}

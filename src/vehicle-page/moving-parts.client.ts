@@ -1,0 +1,20 @@
+import { leaveOut } from './gallery/left-out.ts';
+
+const loadSpin = () => import('./spin/spin.client.ts');
+
+/** A picture that fails before anybody turned to the gallery is left out by a kilobyte, not by all of its code. */
+export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
+  if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOut(gallery, picture);
+}
+
+export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery.client.tsx')).startGallery(gallery);
+
+export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
+
+/** To choose the inside is what asks for it: a viewer is another host's. Once it is there, it stays. */
+export async function startInside(): Promise<void> {
+  const inside = document.querySelector<HTMLElement>('.inside');
+  if (inside === null || inside.dataset.bound !== undefined || document.querySelector('.view-modes [value=inside]:checked') === null) return;
+  inside.dataset.bound = '';
+  await (await loadSpin()).startInside(inside);
+}

@@ -1,0 +1,119 @@
+import { clock, log, network, storage } from '#browser/start-browser.ts';
+import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { download, NoFile } from '#contract/download.ts';
+import { keptChangeOver } from '#finance/change-over/kept.ts';
+import { showRepaymentWarning } from '#finance/show-warning.ts';
+import { element } from '#lib/browser/dom.ts';
+import { paths } from '#site/paths.ts';
+import { printedSlug } from './print-href.ts';
+import { qrCode } from './qr.ts';
+import { NothingToPrint, sheetOf } from './sheet.ts';
+
+/** How long paper waits for the picture. */
+const pictureWaitMs = 8000;
+/** How long a file is held for the browser to save it. */
+const savingMs = 60_000;
+
+const failed = 'This vehicle could not be prepared for printing. Please try again.';
+const notForSale = 'This vehicle is not for sale any more.';
+
+async function pageOf(slug: string): Promise<Document> {
+  const response = await fetch(paths.vehicle(slug));
+  if (response.status === 404) throw new NothingToPrint(notForSale);
+  if (!response.ok) throw new Error(`the page of the vehicle answered ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Puts a vehicle on its sheet. The file that a browser makes of it is called after the vehicle: `{slug}.pdf`. */
+async function prepare(slug: string, sheet: HTMLElement): Promise<void> {
+  const { nodes, link, hasRepayment } = sheetOf(await pageOf(slug));
+  const code = element(
+    'div',
+    { class: 'sheet-code' },
+    qrCode(link, `QR code: ${link}`),
+    element('p', { class: 'fine' }, link.replace(/^https?:\/\//, '')),
+  );
+  sheet.replaceChildren(...nodes.filter((node) => node !== null), code);
+  sheet.hidden = false;
+  showRepaymentWarning(hasRepayment);
+  await countOnPaper(sheet);
+  document.title = slug;
+  const picture = sheet.querySelector('img');
+  await Promise.race([picture?.decode().catch(() => picture.remove()), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))]);
+}
+
+/** Paper says what the page says: a change-over counts there too. Where it cannot be counted the dealer's estimate stands. */
+async function countOnPaper(sheet: HTMLElement): Promise<void> {
+  const kept = keptChangeOver(storage);
+  if (sheet.querySelector('[data-loan]') === null || kept?.isOn !== true) return;
+  const { said } = kept;
+  await import('#finance/change-over/change-over.client.ts')
+    .then(({ countChangeOver }) => countChangeOver())
+    .then(
+      () => sheet.querySelector('.estimate')?.after(element('p', { class: 'fine' }, said)),
+      (error: Error) => log(error.message),
+    );
+}
+
+/** Has the API make the file of a vehicle, and saves it as `{slug}.pdf`. */
+async function save(slug: string, api: string): Promise<void> {
+  const file = await download(network, apiAddress(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
+    throw error instanceof NoFile && error.status === 404 ? new NothingToPrint(notForSale) : error;
+  });
+  const link = element('a', { download: `${slug}.pdf` });
+  link.href = URL.createObjectURL(file);
+  link.click();
+  clock.later(savingMs, () => URL.revokeObjectURL(link.href));
+}
+
+/** What went wrong, in words for the shopper. */
+function wordsOf(error: unknown): string {
+  log(`print: ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof NothingToPrint ? error.message : failed;
+}
+
+/** Shows the buttons that print what stands on the page. */
+function offerPrint(sheet: HTMLElement): void {
+  const choice = document.querySelector<HTMLElement>('.print-choice');
+  if (choice === null) return;
+  choice.hidden = false;
+  for (const button of choice.querySelectorAll<HTMLElement>('[data-print]')) {
+    button.onclick = () => {
+      sheet.classList.toggle('window-card', button.dataset.print === 'card');
+      print();
+    };
+  }
+}
+
+/**
+ * Saves the file of the vehicle that the address names, where the site has an API; else prints the page itself. What is on paper stands on the page as well, so
+ * that it can be printed as it is. A failure is said by an alert (specification 1 §8), and stays on the page.
+ */
+export async function printPage(): Promise<void> {
+  const sheet = document.getElementById('sheet');
+  const state = document.getElementById('print-state');
+  if (sheet === null || state === null) return;
+  const { preparing = '', api } = state.dataset;
+  state.textContent = preparing;
+  state.toggleAttribute('data-busy', true);
+  const slug = printedSlug(location.search);
+  const shown = slug === null ? Promise.reject(new NothingToPrint('No vehicle was named to print.')) : prepare(slug, sheet);
+  const isShown = shown.then(() => offerPrint(sheet));
+  // It may fail long before it is asked for.
+  isShown.catch(() => {});
+  try {
+    if (api === undefined || slug === null) await isShown;
+    else await save(slug, api);
+    state.textContent = api === undefined ? '' : `Saved as ${slug}.pdf.`;
+    if (api === undefined) print();
+    // Without its page the file is all there is.
+    else await isShown.catch(wordsOf);
+  } catch (error) {
+    const message = wordsOf(error);
+    state.textContent = message;
+    alert(message);
+    await isShown.catch(() => {});
+  } finally {
+    state.removeAttribute('data-busy');
+  }
+}

@@ -1,0 +1,10 @@
+import { browser } from '#browser/page-browser.ts';
+import { bindInside } from './inside.ts';
+import { openPanorama } from './panorama.store.ts';
+import { openSpin } from './spin.store.ts';
+import { bindSpin, optionsOf } from './spin-view.ts';
+
+/** The turn around a vehicle: its frames begin to load. */
+export const startSpin = (spin: HTMLElement): Promise<void> => bindSpin(spin, openSpin(browser, optionsOf(spin)));
+
+export const startInside = (inside: HTMLElement): Promise<void> => bindInside(inside, openPanorama);
