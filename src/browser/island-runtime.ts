@@ -10,9 +10,9 @@ import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
 import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
-import { send } from './send.ts';
+import { keepSettings, send } from './send.ts';
 
-providePageGarage(async () => (await import('#garage/lists.client.ts')).garage);
+providePageGarage(async () => ({ ...(await import('#garage/lists.client.ts')).garage, settings: keepSettings() }));
 providePageAccount(async () => (await import('#account/account.client.ts')).account());
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([

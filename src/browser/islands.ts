@@ -26,15 +26,28 @@ export async function hydrateNow(selector: string): Promise<void> {
 /** What `client:kept` was given. */
 const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('opts') ?? '').value;
 
+/** What tells where an island is, which has no box of its own: its content, else what stands before it or around it. */
+const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
+  [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
+
+type Hooks = {
+  /** What has to be done before one hydrates. */
+  before?(): Promise<void>;
+  /** Whether the page's address asks for an island. */
+  isAsked?(island: HTMLElement): boolean;
+};
+
+const started = new WeakSet<HTMLElement>();
+
 /**
  * Hydrates the islands of the page in place, each when its directive says (`client-directives.d.ts`). An island also hydrates with the first pointer, key or
  * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
- * (`useEarlyInput`).
- * @param before what has to be done before one hydrates.
- * @param isAsked whether the page's address asks for its islands.
+ * (`useEarlyInput`). The frame of every page calls it; a page's own script may before, with hooks.
  */
-export function startIslands({ before = async () => {}, isAsked = () => false }: { before?(): Promise<void>; isAsked?(): boolean } = {}): void {
+export function startIslands({ before = async () => {}, isAsked = () => false }: Hooks = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
+    if (started.has(island)) continue;
+    started.add(island);
     const hydrate = async () => {
       const [runtime] = await Promise.all([loadRuntime(), before()]);
       await runtime.hydrate(island);
@@ -42,13 +55,12 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     const start = onIntent(island, hydrate, presses);
     const look = () => isTarget(island) && start();
     addEventListener('hashchange', look);
-    if (isTouched(island) || isAsked()) start();
+    if (isTouched(island) || isAsked(island)) start();
     else look();
-    // The element itself has no box.
-    const box = island.firstElementChild ?? island.parentElement ?? island;
+    const box = boxOf(island);
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
     // What the build printed for where nothing is kept waits for `data-empty`.
-    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked()) island.dataset.empty = '';
+    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
   }
 }

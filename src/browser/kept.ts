@@ -12,20 +12,11 @@ const load = async () => {
   return press;
 };
 
-/** What a page's strips show of `localStorage`, by the place for each. */
-const strips = {
-  [storageKeys.viewed]: '[data-viewed]',
-  [storageKeys.lastSearch]: '[data-resume]',
-};
-
-/** Lazy-loads the page's strips when the first that has something to show comes near. */
-function watchStrips(): void {
-  const places = Object.entries(strips).flatMap(([key, place]) => (isKept(key) ? place : []));
-  const first = places.length > 0 ? document.querySelector(places.join()) : null;
-  // A place that is still hidden is nowhere: what stands before it is seen.
-  const before = first?.previousElementSibling ?? first?.parentElement;
-  if (!before) return;
-  whenNear(before, '600px', () => import('#garage/strips.client.ts').then(({ showStrips }) => showStrips()).catch(console.warn));
+/** Lazy-loads what is new in the last search, which the home page offers, when its place comes near. */
+function watchLastSearch(): void {
+  const place = document.querySelector('[data-resume]:not([hidden])');
+  if (place !== null)
+    whenNear(place, '600px', () => import('#garage/last-news.client.ts').then((part) => part.showNewsOfLast(place)).catch(console.warn));
 }
 
 /** Lazy-loads what this browser remembers beside prices. */
@@ -58,7 +49,7 @@ export function watchKept(): void {
       );
     void keep();
   });
-  watchStrips();
+  watchLastSearch();
   const { delivered, changeOver } = document.documentElement.dataset;
   // The page's inline script found something.
   if (delivered || changeOver) showRemembered();

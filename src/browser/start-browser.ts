@@ -7,8 +7,11 @@ import { keptEvent } from '#lib/browser/when-kept.ts';
 export const storage: BrowserStorage = {
   read: (key) => localStorage.getItem(key),
   write(key, text) {
-    localStorage.setItem(key, text);
-    dispatchEvent(new Event(keptEvent));
+    try {
+      localStorage.setItem(key, text);
+    } finally {
+      dispatchEvent(new StorageEvent(keptEvent, { key, newValue: text }));
+    }
   },
   remove: (key) => localStorage.removeItem(key),
   onOtherTab(listener) {

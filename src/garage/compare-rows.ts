@@ -41,3 +41,7 @@ export function comparedIn(search: string, limit: number): string[] {
     ),
   ].slice(0, limit);
 }
+
+/** `1 of 4 to compare` */
+export const trayWords = (count: number, limit: number) =>
+  count < 2 ? `${count} of ${limit}: choose another to compare` : `${count} of ${limit} to compare`;

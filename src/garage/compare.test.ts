@@ -8,9 +8,8 @@ import { compareHref } from '#site/garage-paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { newsOf, similarHref } from './changes.ts';
-import { barWords } from './compare-bar.ts';
 import { compareFactsOf } from './compare-facts.ts';
-import { comparedIn, compareRows, differ, saidPrice } from './compare-rows.ts';
+import { comparedIn, compareRows, differ, saidPrice, trayWords } from './compare-rows.ts';
 import { comparedCars } from './compared-cars.ts';
 import { comparePage, garagePage } from './garage-pages.ts';
 import type { KeptCar } from './kept.ts';
@@ -89,8 +88,8 @@ test('the address of a comparison holds its vehicles, each once and no more than
 });
 
 test('the bar asks for a second vehicle', () => {
-  expect(barWords(1, 4)).toBe('1 of 4: choose another to compare');
-  expect(barWords(3, 4)).toBe('3 of 4 to compare');
+  expect(trayWords(1, 4)).toBe('1 of 4: choose another to compare');
+  expect(trayWords(3, 4)).toBe('3 of 4 to compare');
 });
 
 test('today’s price is set against that of the day when it was saved', () => {

@@ -12,8 +12,6 @@ export type ControlsOptions = {
   favouritesPath: string;
   now(): number;
   note(note: Note): void;
-  /** Called at the beginning, and when other vehicles are compared. */
-  onCompared(cars: readonly KeptCar[]): void;
   /** Called when a vehicle was saved, not when it was taken out. */
   onFavourite(car: KeptCar): void;
   /** Takes the place of the favourites where the site has a watchlist: answers a press of Save. */
@@ -25,16 +23,7 @@ export type ControlsOptions = {
  * MutationObserver sees them, throttled to one repaint a frame.
  * @returns what happens when one of them is pressed.
  */
-export function startControls({
-  lists,
-  settings,
-  favouritesPath,
-  now,
-  note,
-  onCompared,
-  onFavourite,
-  onSave,
-}: ControlsOptions): (button: HTMLElement) => void {
+export function startControls({ lists, settings, favouritesPath, now, note, onFavourite, onSave }: ControlsOptions): (button: HTMLElement) => void {
   const { favourites: words, compare, noteSeconds } = settings;
   const { favourites, compared } = lists;
 
@@ -57,10 +46,7 @@ export function startControls({
     paint();
     count();
   });
-  compared.$entries.subscribe((cars) => {
-    paint();
-    onCompared(cars);
-  });
+  compared.$entries.subscribe(paint);
   let isDue = false;
   new MutationObserver(() => {
     if (isDue) return;

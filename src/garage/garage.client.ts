@@ -5,7 +5,6 @@ import { startControls } from './controls.ts';
 import type { KeptCar } from './kept.ts';
 import { garage } from './lists.client.ts';
 
-const warn = (error: Error) => log(error.message);
 /** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
 const plainNote = ({ text }: { text: string }) => {
   const note = document.createElement('div');
@@ -15,15 +14,6 @@ const plainNote = ({ text }: { text: string }) => {
 };
 // What could not be had is asked for again with the next press.
 const notes = () => import('#browser/notes.ts');
-const bar = () => import('./compare-bar.client.ts');
-
-/** The bar is loaded with the first vehicle; the page of the comparison has none. */
-let hasBar = false;
-function onCompared(cars: readonly KeptCar[]): void {
-  if (keepSettings().compare === null || document.querySelector('[data-comparison]') !== null) return;
-  hasBar ||= cars.length > 0;
-  if (hasBar) bar().then(({ showCompared }) => showCompared(), warn);
-}
 
 /** Presses a button that keeps its vehicle. */
 export const press = startControls({
@@ -36,9 +26,11 @@ export const press = startControls({
       ({ toast }) => toast(note),
       () => plainNote(note),
     ),
-  onCompared,
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
   ...(keepSettings().account?.watchlist
-    ? { onSave: (car: KeptCar) => void import('#account/save.client.ts').then(({ pressSave }) => pressSave(car)).catch(warn) }
+    ? {
+        onSave: (car: KeptCar) =>
+          void import('#account/save.client.ts').then(({ pressSave }) => pressSave(car)).catch((error: Error) => log(error.message)),
+      }
     : {}),
 });

@@ -7,12 +7,13 @@ import { isNextVisit } from './visits.ts';
 
 /** Says beside the last search what is new in it. That is counted on another visit only, since it takes the search's engine. */
 export function showNewsOfLast(place: Element): void {
+  const said = place.querySelector('b');
   const [last] = garage.lastSearch.$entries.get();
   const now = clock.now();
-  if (last === undefined || !isNextVisit(last.seen_at, now)) return;
+  if (said === null || last === undefined || !isNextVisit(last.seen_at, now)) return;
   const { search, seen_at: seenAt } = last;
   const show = (count: number) => {
-    if (count > 0) place.textContent = newsWords(count, seenAt, now, keepSettings().zone);
+    if (count > 0) said.textContent = newsWords(count, seenAt, now, keepSettings().zone);
   };
   countNewIn(search, seenAt)
     .then(show)

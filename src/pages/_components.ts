@@ -27,8 +27,6 @@ import CompareStart from './_CompareStart.astro';
 import Dealers from './_Dealers.astro';
 import Finance from './_Finance.astro';
 import FormStart from './_FormStart.astro';
-import HomeStart from './_HomeStart.astro';
-import IslandStart from './_IslandStart.astro';
 import LiveFields from './_LiveFields.astro';
 import Models from './_Models.astro';
 import NotFound from './_NotFound.astro';
@@ -58,7 +56,7 @@ type ModelOf<Kind extends PageKind> = Extract<PageBody, { kind: Kind }>['model']
 
 /** The components of each kind of page. */
 const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind>> } = {
-  home: { More: Home, Start: HomeStart },
+  home: { More: Home },
   info: { Main: Info, Start: FormStart },
   finance: { Main: Finance, Start: FormStart },
   'not-found': { Main: NotFound },
@@ -66,11 +64,11 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   blog: { Main: Blog },
   post: { Main: Post },
   models: { Main: Models },
-  budget: { Main: Budget, Start: IslandStart },
+  budget: { Main: Budget },
   dealers: { Main: Dealers, Start: FormStart },
   location: { Main: Location, More: LocationMore },
-  favourites: { Main: MyGarage, More: Viewed, Start: IslandStart },
-  'sign-in': { Main: SignIn, Start: IslandStart },
+  favourites: { Main: MyGarage, More: Viewed },
+  'sign-in': { Main: SignIn },
   compare: { Main: ComparePage, Start: CompareStart },
   success: { Main: Success },
   brands: { Main: Brands, More: BrandsMore },

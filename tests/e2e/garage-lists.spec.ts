@@ -84,9 +84,14 @@ test('vehicles that were looked at come back on other pages, never on their own'
   if (!first || !second) throw new Error('The sample stock is too small.');
   const strip = page.locator('.viewed');
   const links = () => strip.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const islands: string[] = [];
+  page.on('request', (request) => request.url().includes('/island-runtime.') && islands.push(request.url()));
   await page.goto(harbour(`/cars/${first.slug}/`));
   await expect.poll(events).toEqual([4]);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await expect(strip).toBeHidden();
+  expect(islands).toEqual([]);
   const viewed = await page.evaluate(() => JSON.parse(localStorage.getItem('viewed-cars') ?? ''));
   expect(viewed.entries).toEqual([
     {

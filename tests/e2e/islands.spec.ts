@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { addressOf } from '../support/built-sites.ts';
 import { lent } from '../support/calculator-page.ts';
+import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
+import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
+import { withoutLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // What a shopper does before an island hydrates: nothing of it is lost.
@@ -195,4 +198,72 @@ test('what Back and a reload put into fields again counts', async ({ page }) => 
   await expect(island.getByLabel('Deposit')).toHaveValue(/^(?:2|12),000$/);
   const deposit = await island.getByLabel('Deposit').inputValue();
   await expect(island.locator('[data-working]')).toHaveText(new RegExp(` a deposit of \\$${deposit}$`));
+});
+
+test('the strip of a change-over: a switch that was turned before it hydrates counts, and what stood there stays', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  await remembering(page);
+  const release = await holdIslands(page);
+  await page.goto(pathOf(0));
+  const place = strip(page);
+  await expect(place.getByText(counted)).toBeVisible();
+  const before = await place.boundingBox();
+  await place.getByRole('switch').click();
+  release();
+  await expect(place.getByText('Repayments leave out your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
+  await expect(place.getByRole('switch')).not.toBeChecked();
+  expect(await place.boundingBox()).toEqual(before);
+  expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '').isOn, key)).toBe(false);
+  expect(said).toEqual([]);
+});
+
+test('the strip of a change-over: a press that forgets it before it hydrates does so, and one that was left out says so', async ({ page }) => {
+  await remembering(page, { isOn: false, mark: 'off', said: 'Left out.' });
+  const release = await holdIslands(page);
+  await page.goto(pathOf(0));
+  await expect(strip(page).getByText('Left out.')).toBeVisible();
+  release();
+  await expect(strip(page).getByRole('switch')).not.toBeChecked();
+  const again = await holdIslands(page);
+  await page.reload();
+  await strip(page).getByRole('button', { name: 'Forget' }).click();
+  await expect(strip(page)).toBeVisible();
+  again();
+  await expect(strip(page)).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+});
+
+test('the tray of the comparison: nothing of it is loaded while it is empty, and what was chosen before it is there stands in it', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => /island-runtime|CompareTray/.test(request.url()) && loaded.push(request.url()));
+  await withoutLive(page);
+  await keep(page, 'favourites', [stored(offered()[0] as ReturnType<typeof offered>[number])]);
+  await page.goto(harbour(all), { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  const release = await holdIslands(page);
+  for (const place of [0, 1, 2]) await compares(page).nth(place).click();
+  await expect(compares(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar(page)).toHaveCount(0);
+  release();
+  await expect(bar(page)).toContainText('3 of 4 to compare');
+});
+
+test('the tray of the comparison stands also where the browser keeps nothing', async ({ page }) => {
+  await withoutLive(page);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto(harbour(all));
+  await compares(page).first().click();
+  await expect(bar(page)).toContainText('1 of 4');
+  await bar(page)
+    .getByRole('button', { name: /^Clear/ })
+    .click();
+  await expect(bar(page)).toHaveCount(0);
 });

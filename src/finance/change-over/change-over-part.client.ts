@@ -1,4 +1,3 @@
-import { toast } from '#browser/notes.ts';
 import { log, storage } from '#browser/start-browser.ts';
 import { openChangeOver } from './change-over.store.ts';
 import type { KeptChangeOver } from './kept.ts';
@@ -19,24 +18,4 @@ export async function changeOver(page: OnPage): Promise<PageChangeOver> {
     store.$kept.listen((kept) => page.show(kept, words));
   }
   return opened;
-}
-
-/** Says something for a while. */
-const say = (text: string): void => toast({ text, seconds: 6 });
-
-/** Answers a press on the strip: on its switch, or on what forgets. */
-export async function pressStrip(pressed: EventTarget | null, page: OnPage): Promise<void> {
-  const { store, words } = await changeOver(page);
-  if (pressed instanceof HTMLInputElement) {
-    store.count(pressed.checked);
-    return;
-  }
-  store.forget();
-  // The strip is gone: the focus goes to the page.
-  const main = document.querySelector('main');
-  if (main !== null) {
-    main.tabIndex = -1;
-    main.focus({ preventScroll: true });
-  }
-  say(words.forgotten_text);
 }

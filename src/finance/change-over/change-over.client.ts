@@ -10,7 +10,7 @@ import { countedEstimate } from './counted.ts';
 import { type KeptChangeOver, keptChangeOver, markOf } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
-// What a page with a change-over loads at once. What changes one comes with the first press (`change-over-part.ts`).
+// What a page with a change-over loads at once. What changes one comes with the strip's island (`change-over-part.ts`).
 
 let asked: Promise<ChangeOverWords> | null = null;
 
@@ -40,27 +40,24 @@ export async function countChangeOver(): Promise<void> {
 /** For what changes a change-over on the page. */
 export const onPage = { words: changeOverWords, show: showChangeOver };
 
-let isBound = false;
+let isWatching = false;
 
-/** Shows a change-over in the repayments and in the strip; null: none. */
+/** Shows a change-over in the repayments; null: none. */
 function showChangeOver(kept: KeptChangeOver | null, words: ChangeOverWords): void {
   const count = kept?.isOn === true ? (estimate: EstimateModel) => countedEstimate(estimate, kept, words) : null;
   counting.set(count);
   if (countBlocks(document, count)) showRepaymentWarning(true);
   const root = document.documentElement;
-  const strip = document.querySelector<HTMLElement>('.change-over');
+  // As the page's inline script does: the strip hydrates later.
+  const said = document.querySelector('astro-island[ssr] > [data-said]');
   if (kept === null) delete root.dataset.changeOver;
   else {
     root.dataset.changeOver = markOf(kept).replace('on', 'counted');
-    strip?.querySelector('p')?.replaceChildren(kept.said);
-    const turn = strip?.querySelector('input');
-    if (turn) turn.checked = kept.isOn;
+    if (said !== null) said.textContent = kept.said;
   }
-  if (isBound) return;
-  isBound = true;
-  const press = ({ target }: Event) => import('./change-over-part.client.ts').then((part) => part.pressStrip(target, onPage)).catch(console.warn);
-  for (const pressed of strip?.querySelectorAll('input, button') ?? []) pressed.addEventListener('click', press);
   // A vehicle's calculator starts with what is counted: it is woken when it comes near, as the pointer wakes it.
   const calculator = document.querySelector('[data-calculator=finance]');
-  if (count !== null && calculator !== null) whenNear(calculator, '600px', () => calculator.dispatchEvent(new Event('pointerenter')));
+  if (isWatching || count === null || calculator === null) return;
+  isWatching = true;
+  whenNear(calculator, '600px', () => calculator.dispatchEvent(new Event('pointerenter')));
 }

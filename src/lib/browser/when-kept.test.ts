@@ -40,12 +40,27 @@ test('what is kept is worked with at once', () => {
   expect(done).toBe(1);
 });
 
-test.each(['storage', 'pageshow', keptEvent])('what is stored later is used once, on %s', (sign) => {
+const written = (sign: string, key: string | null, newValue: string | null) => page.dispatchEvent(Object.assign(new Event(sign), { key, newValue }));
+
+test.each(['storage', keptEvent])('what is stored later under the key is used once, on %s', (sign) => {
   expect(whenKept('cars', work)).toBe(false);
-  disk.set('other', list({ id: '7' }));
-  page.dispatchEvent(new Event(sign));
+  written(sign, 'other', list({ id: '7' }));
+  written(sign, 'cars', list());
+  written(sign, 'cars', null);
+  written(sign, null, null);
   expect(done).toBe(0);
+  // Also where the storage refused it.
+  for (const _ of [1, 2]) written(sign, 'cars', list({ id: '7' }));
+  expect(done).toBe(1);
+});
+
+test('what another page stored is used once this one comes back by Back, not when it is opened', () => {
+  expect(whenKept('cars', work)).toBe(false);
+  const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(true);
   disk.set('cars', list({ id: '7' }));
-  for (const _ of [1, 2]) page.dispatchEvent(new Event(sign));
+  shown(false);
+  expect(done).toBe(0);
+  for (const _ of [1, 2]) shown(true);
   expect(done).toBe(1);
 });

@@ -1,15 +1,19 @@
-/** Dispatched on `window` when this tab has written to `localStorage`: the `storage` event reaches other tabs alone. */
+/** Dispatched on `window` when this tab writes to `localStorage`, also where that refuses: the `storage` event reaches other tabs alone. It has its `key` and `newValue`. */
 export const keptEvent = 'forecourt:kept';
 
-/** Whether this browser keeps something under a key of `localStorage`. A list that was emptied is nothing. */
+/** Whether a stored text holds something. A list that was emptied is nothing. */
+const isFilled = (text: string | null): boolean => text !== null && !text.endsWith('[]}');
+
+/** Whether this browser keeps something under a key of `localStorage`. */
 export function isKept(key: string): boolean {
   try {
-    const text = localStorage.getItem(key);
-    return text !== null && !text.endsWith('[]}');
+    return isFilled(localStorage.getItem(key));
   } catch {
     return false;
   }
 }
+
+type Sign = Event & { key?: string | null; newValue?: string | null; persisted?: boolean };
 
 /**
  * Does `work` once, where or as soon as this browser keeps something under a key. This tab or another wrote it, or the page came back by Back.
@@ -21,8 +25,8 @@ export function whenKept(key: string, work: () => void): boolean {
     return true;
   }
   const listening = new AbortController();
-  const look = () => {
-    if (!isKept(key)) return;
+  const look = ({ persisted, key: written, newValue = null }: Sign) => {
+    if (persisted ? !isKept(key) : written !== key || !isFilled(newValue)) return;
     listening.abort();
     work();
   };

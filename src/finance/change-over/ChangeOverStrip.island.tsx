@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import type { KeptChangeOver } from './kept.ts';
+import { type PageChangeOver, pageChangeOver } from './page-change-over.ts';
+
+type Props = {
+  switchLabel: string;
+  forgetLabel: string;
+  /** The link to where it is changed. */
+  children: ReactNode;
+};
+
+/** Says what repayments count, and has them leave it out. The page's inline script has said it before: hydration leaves that as it is. */
+export const ChangeOverStrip = island(function ChangeOverStrip({ switchLabel, forgetLabel, children }: Props) {
+  const [kept, setKept] = useState<KeptChangeOver | null>(null);
+  // What the switch was set to while what is kept was still being read.
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOn = asked ?? kept?.isOn ?? true;
+  const turn = useRef<HTMLLabelElement>(null);
+  const change = async (work: (page: PageChangeOver) => void) => {
+    try {
+      work(await pageChangeOver());
+    } catch (error) {
+      islandPage().browser.log(error instanceof Error ? error.message : String(error));
+    }
+    setAsked(null);
+  };
+  const count = (counts: boolean) => {
+    setAsked(counts);
+    return change(({ store }) => store.count(counts));
+  };
+  useEarlyInput(turn, (field) => field instanceof HTMLInputElement && count(field.checked));
+  useEffect(() => {
+    let stop = () => {};
+    change(({ store }) => {
+      stop = store.$kept.subscribe(setKept);
+    });
+    return () => stop();
+  }, []);
+  const forget = () =>
+    change(({ store, words }) => {
+      store.forget();
+      focusPage();
+      islandPage().toast({ text: words.forgotten_text, seconds: 6 });
+    });
+  return (
+    <>
+      <p data-said suppressHydrationWarning>
+        {kept?.said ?? ''}
+      </p>
+      <label ref={turn} className="switch">
+        <input type="checkbox" role="switch" aria-checked={isOn} checked={isOn} onChange={({ target }) => count(target.checked)} />
+        {switchLabel}
+      </label>
+      {children}
+      <button type="button" className="text-button" onClick={forget}>
+        {forgetLabel}
+      </button>
+    </>
+  );
+});
+
+/** The strip is gone: the focus goes to the page. */
+function focusPage(): void {
+  const main = document.querySelector('main');
+  if (main === null) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { island } from '#lib/island.ts';
+import { compareHref, garagePaths } from '#site/garage-paths.ts';
+import { islandPage } from '#site/island-page.ts';
+import { trayWords } from './compare-rows.ts';
+import { type KeptCar, without } from './kept.ts';
+import type { KeptList } from './lists.ts';
+import { useGarage } from './use-garage.ts';
+
+/** The vehicles that are chosen for comparison, at the bottom of the screen. Absent while there is none, and on the page of the comparison itself. */
+export const CompareTray = island(function CompareTray() {
+  const garage = useGarage();
+  if (garage === null) return null;
+  const { compare } = garage.settings;
+  const isComparison = islandPage().browser.location.pathname === garagePaths.compare;
+  return compare === null || isComparison ? null : <Tray list={garage.compared} {...compare} />;
+});
+
+type TrayProps = {
+  list: KeptList<KeptCar>;
+  /** `Compare` */
+  label: string;
+  limit: number;
+};
+
+function Tray({ list, label, limit }: TrayProps) {
+  const cars = useStore(list.$entries);
+  const { root, focusHandlers } = useFocusKept(cars);
+  const isEmpty = cars.length === 0;
+  useLayoutEffect(() => {
+    // A class, not `:has()`: with that a browser looks at the whole page again whenever anything on it changes.
+    document.documentElement.classList.toggle('comparing', !isEmpty);
+  }, [isEmpty]);
+  if (isEmpty) return null;
+  return (
+    <section ref={root} className="compare-bar" aria-label={label} {...focusHandlers}>
+      <ul>
+        {cars.map(({ id, name, primary_image_url: picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="compare-car"
+              aria-label={`Remove ${name}`}
+              title={name}
+              onClick={() => list.change((all) => without(all, id))}
+            >
+              {picture === null ? <i className="icon icon-car" /> : <img src={picture} alt="" />}
+              <i className="icon icon-close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>{trayWords(cars.length, limit)}</p>
+      <button type="button" className="text-button" onClick={() => list.change(() => [])}>
+        Clear<span className="unseen"> the comparison</span>
+      </button>
+      {cars.length > 1 && (
+        <a className="button" href={compareHref(cars.map(({ id }) => id))}>
+          {label}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Keeps the focus when what has it is removed: it goes to the first button, or with the last vehicle to what had it before. */
+function useFocusKept(cars: readonly KeptCar[]) {
+  const root = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const isIn = useRef(false);
+  useLayoutEffect(() => {
+    if (!isIn.current || document.activeElement !== document.body) return;
+    isIn.current = root.current !== null;
+    (root.current?.querySelector('button') ?? before.current)?.focus({ preventScroll: true });
+  }, [cars]);
+  const focusHandlers = {
+    onFocus({ relatedTarget, currentTarget }: FocusEvent) {
+      isIn.current = true;
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    },
+    // React hears nothing of the focus of what it removes itself.
+    onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+      isIn.current = currentTarget.contains(relatedTarget);
+    },
+  };
+  return { root, focusHandlers };
+}
