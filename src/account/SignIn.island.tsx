@@ -24,7 +24,7 @@ export const SignIn = island(function SignIn({ words, garage }: Props) {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
-    else if (step !== 'done' || added > 0) root.current?.querySelector<HTMLElement>('input, h1')?.focus();
+    else if (step !== 'done' || added > 0) root.current?.querySelector<HTMLElement>(step === 'done' ? 'h1' : 'input')?.focus();
     if (step === 'done' && added === 0) location.replace(afterSignIn(location.search, garage));
   }, [step, added, garage]);
   return (

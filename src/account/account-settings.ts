@@ -25,7 +25,7 @@ export function accountSettings(site: SettingsSite): AccountSettings | null {
 }
 
 /** The path of the garage's page, `/mymotorama/`. */
-const garagePathOf = ({ sign_in: { garage_path: path } }: Pick<SettingsSite, 'sign_in'>): string => (path.endsWith('/') ? path : `${path}/`);
+export const garagePathOf = ({ sign_in: { garage_path: path } }: Pick<SettingsSite, 'sign_in'>): string => (path.endsWith('/') ? path : `${path}/`);
 
 /** Whether Save keeps vehicles on the watchlist of who is signed in. */
 export const hasWatchlist = (site: Pick<SettingsSite, 'features'> & Parameters<typeof accountBase>[0]): boolean =>

@@ -16,7 +16,7 @@ import { faqPage, questionData } from './faq.ts';
 import { careersPage, enquiryPage, fleetPage, personalisedFinancePage, photosPage } from './form-pages.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
-import { financePage, sellPage, servicePage, signInPage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
+import { financePage, noSignInPage, sellPage, servicePage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 
 const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   aboutPage,
@@ -35,7 +35,7 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   roadsidePage,
   servicingPage,
   faqPage,
-  signInPage,
+  noSignInPage,
   termsPage,
   privacyPage,
 ];

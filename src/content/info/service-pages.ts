@@ -1,3 +1,4 @@
+import { accountBase } from '#account/account-base.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { allStockLink } from '#listings/listing.ts';
@@ -138,15 +139,16 @@ export function servicePage(context: SiteContext): InfoPage {
   };
 }
 
-/** `/sign-in/` */
-export function signInPage(context: SiteContext): InfoPage {
+/** `/sign-in/` where nobody can sign in. Where shoppers do, `account/sign-in-page.ts` has the page. */
+export function noSignInPage(context: SiteContext): InfoPage | null {
+  if (accountBase(context.site) !== null) return null;
   return {
     ...contactable,
     path: paths.signIn,
     title: 'Sign in',
     description: `Signing in at ${context.site.name}.`,
     paragraphs: [
-      'You cannot sign in on this site yet. You do not need to: every vehicle, price and phone number is open to all.',
+      'There is no sign-in on this site, and you do not need one: every vehicle, price and phone number is open to all.',
       context.site.features.garage && context.site.features.favourites
         ? 'To keep a vehicle, press the heart on its picture. It stays in this browser.'
         : 'To keep a vehicle, bookmark its page.',

@@ -1,3 +1,4 @@
+import { garagePathOf } from '#account/account-settings.ts';
 import { contactPath } from '#site/copy/place-paths.ts';
 import type { Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
@@ -13,7 +14,7 @@ export const aliases: readonly Redirect[] = [
   { from: '/pages/book-a-service/', to: paths.service },
 ];
 
-type StandInSite = Pick<Site, 'locations' | 'features' | 'vehicle_page' | 'content'>;
+type StandInSite = Pick<Site, 'locations' | 'features' | 'vehicle_page' | 'content' | 'sign_in'>;
 
 /**
  * Addresses of the specification whose page a site has not: the feature is off, waits for its issue, or no file gives its words. Each leads to
@@ -35,8 +36,9 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     ['/checkout-journey/', paths.searchAll],
     [paths.print, paths.searchAll],
     ['/success/', contact],
-    ...gated.map((from): [string, string] => [from, paths.signIn]),
-    ['/my-garage/', paths.favourites, paths.signIn],
+    ['/spin-to-win/', paths.specialOffers, paths.searchAll],
+    ['/online-payment/', contact],
+    ...garageNames.map((from): [string, ...string[]] => [from, garagePathOf(site), paths.favourites, paths.signIn]),
     [paths.warranty, contact],
     [paths.roadside, contact],
     [paths.servicing, paths.service],
@@ -74,4 +76,5 @@ function besideVehicles({ features, vehicle_page: page, content }: StandInSite):
 }
 
 /** Pages for those who are signed in (specification 2 §6). */
-const gated = ['/spin-to-win/', '/online-payment/', '/mymotorama/', '/mybigboxcars/', '/myblinkr/', '/myservco/'];
+/** What sites call the garage (specification 2 §2). */
+const garageNames = ['/my-garage/', '/mymotorama/', '/mybigboxcars/', '/myblinkr/', '/myservco/'] as const;
