@@ -1,10 +1,8 @@
-import { startIslands } from './islands.ts';
+import { startFormPage } from './lead-page.ts';
 
 /** Has the calculator hydrate once it is in view: it is what the page is for. A link may name a vehicle without its price. By a VIN none is found: the index holds none. */
 export function startFinancePage(): void {
-  startIslands({
-    async before() {
-      if (location.search.includes('car_id=')) await import('./asked-car.ts').then(({ addPrice }) => addPrice()).catch(console.warn);
-    },
+  startFormPage(async () => {
+    if (location.search.includes('car_id=')) await import('./asked-car.ts').then(({ addPrice }) => addPrice()).catch(console.warn);
   });
 }

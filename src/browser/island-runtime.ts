@@ -4,6 +4,7 @@ import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
 import { providePageGarage } from '#garage/page-garage.ts';
+import { providePageForms } from '#leads/filling/page-forms.ts';
 import { filledFields } from '#lib/browser/early-input.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
@@ -16,6 +17,7 @@ provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([import('./change-over-part.ts'), import('./change-over.ts')]);
   return changeOver(onPage);
 });
+providePageForms(async () => (await import('./lead-part.ts')).forms);
 providePageSearch(async () => (await import('./site-search.ts')).openSiteSearch());
 providePage({
   browser,
@@ -24,7 +26,17 @@ providePage({
   // Without a clipboard, as on a page that is not served securely, it rejects too.
   copy: async (text) => navigator.clipboard.writeText(text),
   print: () => print(),
+  save,
 });
+
+/** Has the browser download a text as a file. */
+function save({ name, type, text }: { name: string; type: string; text: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 /** Loads an island's component, and hydrates it in place. @throws when its files cannot be had. */
 export async function hydrate(island: IslandElement): Promise<void> {

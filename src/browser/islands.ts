@@ -31,24 +31,36 @@ const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('o
  * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
  * (`useEarlyInput`).
  * @param before what has to be done before one hydrates.
- * @param isAsked whether the page's address asks for its islands.
+ * @param isAsked whether one hydrates at once: the page's address asks for it, or something is known that it shows.
  */
-export function startIslands({ before = async () => {}, isAsked = () => false }: { before?(): Promise<void>; isAsked?(): boolean } = {}): void {
+export function startIslands({
+  before = async () => {},
+  isAsked = () => false,
+}: {
+  before?(island: HTMLElement): Promise<unknown>;
+  isAsked?(island: HTMLElement): boolean;
+} = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const hydrate = async () => {
-      const [runtime] = await Promise.all([loadRuntime(), before()]);
-      await runtime.hydrate(island);
+      try {
+        const [runtime] = await Promise.all([loadRuntime(), before(island)]);
+        await runtime.hydrate(island);
+      } catch (error) {
+        // What only scripts lead through shows whole then: the browser can do the rest.
+        island.dataset.gone = '';
+        throw error;
+      }
     };
     const start = onIntent(island, hydrate, presses);
     const look = () => isTarget(island) && start();
     addEventListener('hashchange', look);
-    if (isTouched(island) || isAsked()) start();
+    if (isTouched(island) || isAsked(island)) start();
     else look();
     // The element itself has no box.
     const box = island.firstElementChild ?? island.parentElement ?? island;
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
     // What the build printed for where nothing is kept waits for `data-empty`.
-    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked()) island.dataset.empty = '';
+    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
   }
 }

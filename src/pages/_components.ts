@@ -59,7 +59,7 @@ type ModelOf<Kind extends PageKind> = Extract<PageBody, { kind: Kind }>['model']
 const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind>> } = {
   home: { More: Home, Start: HomeStart },
   info: { Main: Info, Start: FormStart },
-  finance: { Main: Finance, Start: FormStart },
+  finance: { Main: Finance },
   'not-found': { Main: NotFound },
   offers: { Main: SpecialOffers },
   blog: { Main: Blog },
@@ -70,7 +70,7 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   location: { Main: Location, More: LocationMore },
   favourites: { Main: FavouritesPage, More: Viewed, Start: IslandStart },
   compare: { Main: ComparePage, Start: CompareStart },
-  success: { Main: Success },
+  success: { Main: Success, Start: IslandStart },
   brands: { Main: Brands, More: BrandsMore },
   brand: { Main: Brand, More: BrandMore },
   results: { More: Results },
