@@ -5,6 +5,7 @@ import 'react-dom/client';
 import { providePageAccount } from '#account/page-account.ts';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
 import { providePageGarage } from '#garage/page-garage.ts';
+import { providePageForms } from '#leads/filling/page-forms.ts';
 import { filledFields } from '#lib/browser/early-input.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
@@ -21,6 +22,7 @@ provideChangeOver(async () => {
   ]);
   return changeOver(onPage);
 });
+providePageForms(async () => (await import('#leads/filling/lead-part.client.ts')).forms);
 providePageSearch(async () => (await import('./site-search.ts')).openSiteSearch());
 providePage({
   browser,
@@ -29,7 +31,17 @@ providePage({
   // Without a clipboard, as on a page that is not served securely, it rejects too.
   copy: async (text) => navigator.clipboard.writeText(text),
   print: () => print(),
+  save,
 });
+
+/** Has the browser download a text as a file. */
+function save({ name, type, text }: { name: string; type: string; text: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 /** Loads an island's component, and hydrates it in place. @throws when its files cannot be had. */
 export async function hydrate(island: IslandElement): Promise<void> {

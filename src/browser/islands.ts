@@ -31,9 +31,9 @@ const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTM
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 
 type Hooks = {
-  /** What has to be done before one hydrates. */
-  before?(): Promise<void>;
-  /** Whether the page's address asks for an island. */
+  /** What has to be done before an island hydrates. */
+  before?(island: HTMLElement): Promise<unknown>;
+  /** Whether an island hydrates at once: the page's address asks for it, or something is known that it shows. */
   isAsked?(island: HTMLElement): boolean;
 };
 
@@ -49,8 +49,14 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     if (started.has(island)) continue;
     started.add(island);
     const hydrate = async () => {
-      const [runtime] = await Promise.all([loadRuntime(), before()]);
-      await runtime.hydrate(island);
+      try {
+        const [runtime] = await Promise.all([loadRuntime(), before(island)]);
+        await runtime.hydrate(island);
+      } catch (error) {
+        // What only scripts lead through shows whole then: the browser can do the rest.
+        island.dataset.gone = '';
+        throw error;
+      }
     };
     const start = onIntent(island, hydrate, presses);
     const look = () => isTarget(island) && start();

@@ -58,7 +58,7 @@ type ModelOf<Kind extends PageKind> = Extract<PageBody, { kind: Kind }>['model']
 const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind>> } = {
   home: { More: Home },
   info: { Main: Info, Start: FormStart },
-  finance: { Main: Finance, Start: FormStart },
+  finance: { Main: Finance },
   'not-found': { Main: NotFound },
   offers: { Main: SpecialOffers },
   blog: { Main: Blog },

@@ -13,6 +13,8 @@ export type IslandPage = {
   copy(text: string): Promise<void>;
   /** Opens the browser's dialog for printing. */
   print(): void;
+  /** Has the browser download a text as a file. @param type its media type. */
+  save(file: { name: string; type: string; text: string }): void;
 };
 
 const page = injected<IslandPage>('page');

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { addressOf } from '../support/built-sites.ts';
+import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { lent } from '../support/calculator-page.ts';
 import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
 import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
+import { leadDouble } from '../support/lead-double.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -32,6 +33,7 @@ type Island = {
 
 const finance = () => `${addressOf('harbour')}/finance/`;
 const budget = () => `${addressOf('harbour')}/budget-finder/`;
+const form = (path: string) => () => `${addressOf(apiSlug)}${path}`;
 const around = (page: Page, selector: string) => page.locator('astro-island', { has: page.locator(selector) });
 
 const islands: readonly Island[] = [
@@ -116,6 +118,43 @@ const islands: readonly Island[] = [
       await expect(island.locator('.budget-answer')).toHaveAttribute('aria-busy', 'false');
     },
   },
+  {
+    name: 'lead form of one step',
+    address: form('/fleet/'),
+    island: (page) => around(page, '[data-lead=fleet]'),
+    async before(page, island) {
+      await island.getByLabel('Yes, send me offers').check();
+      await island.getByLabel('Your message').fill('Ten vans');
+      await island.getByLabel('Company').fill('Reed Haulage');
+      await page.keyboard.press('Enter');
+    },
+    async after(_, island) {
+      // It was sent as it is: what is missing is said, and nothing else.
+      await expect(island.getByRole('alert')).toBeFocused();
+      await expect(island.getByRole('alert').getByRole('listitem').first()).toHaveText('Please enter your first name.');
+      await expect(island.getByLabel('Company')).toHaveValue('Reed Haulage');
+      await expect(island.getByLabel('Company')).not.toHaveAttribute('aria-invalid');
+      await expect(island.getByLabel('Your message')).toHaveValue('Ten vans');
+      await expect(island.getByLabel('Yes, send me offers')).toBeChecked();
+    },
+  },
+  {
+    name: 'lead form of several steps',
+    address: form('/enquiry/'),
+    island: (page) => around(page, '[data-lead=vehicle_enquiry]'),
+    async before(_, island) {
+      await island.locator('[name=vehicle]').fill('A white HiLux');
+      await island.getByLabel('Your message').fill('Is it there?');
+      await island.getByRole('radiogroup').getByText('Yes', { exact: true }).click();
+      await island.locator('[data-form-act=next]').click();
+    },
+    async after(_, island) {
+      await expect(island.locator('[data-step="1"] > legend')).toBeFocused();
+      await expect(island.locator('.form-progress span')).toHaveText('Step 2 of 2');
+      await expect(island.locator('[name=vehicle]')).toHaveValue('A white HiLux');
+      await expect(island.locator('[name=do-you-have-a-trade-in]').first()).toBeChecked();
+    },
+  },
 ];
 
 /** Has every text of an island stand in an element of its own, in other words: as a translator leaves it. */
@@ -187,6 +226,21 @@ test('an island whose file is gone says so, and the page stays', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page.locator('.toasts')).toContainText('load');
   await expect(island.getByLabel('Postcode')).toHaveValue('2000');
+});
+
+test('a lead form whose file is gone shows whole, and the browser posts it', async ({ page }) => {
+  const api = await leadDouble(page.context());
+  await page.route(/\/_astro\/LeadForm\.island\./, (route) => route.fulfill({ status: 404 }));
+  await page.goto(form('/contact/')());
+  await page.getByRole('combobox', { name: 'Dealership' }).selectOption({ index: 1 });
+  await page.getByLabel('Your message').fill('Plain');
+  await expect(page.locator('.toasts')).toContainText('load');
+  await page.getByLabel('First name').fill('Sam');
+  await page.getByRole('textbox', { name: 'Email' }).fill('sam@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Thank you, in plain HTML')).toBeVisible();
+  expect(api.posts).toMatchObject([{ fields: { name: 'Sam', message: 'Plain', page_id: '/contact/' } }]);
 });
 
 test('what Back and a reload put into fields again counts', async ({ page }) => {

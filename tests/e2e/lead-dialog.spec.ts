@@ -53,6 +53,24 @@ test('two presses open one dialog; Escape closes it, and the focus returns to wh
   await expect(opener).toBeFocused();
 });
 
+test('a form that cannot be fetched, or whose dialog has no code any more, is opened on its own page', async ({ page }) => {
+  const opener = page.locator('.ask [data-form=vehicle_enquiry] a').first();
+  for (const gone of [/\/_astro\/LeadDialogs\.island\./, /\/enquiry\/\?/]) {
+    let asked = 0;
+    await page.route(gone, (route) => {
+      asked += 1;
+      // What leads to the page itself is answered.
+      return route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 404 });
+    });
+    await page.goto(deltaPage(car()?.id ?? ''));
+    await opener.click();
+    await expect(page).toHaveURL(/\/enquiry\/\?car_id=/);
+    await expect(page.locator('[data-lead=vehicle_enquiry]')).toBeVisible();
+    expect(asked).toBeGreaterThan(0);
+    await page.unroute(gone);
+  }
+});
+
 test('of two tabs that hear at once that the network is back, one sends, and the other knows', async ({ page }) => {
   await page.goto(delta('/fleet/'));
   await fillFleet(page, 'From two tabs');

@@ -57,7 +57,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
 
 /** What scripts are told, and the names under which forms are sent. */
 const forScripts =
-  / (?:data-keeping|data-task)="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
+  / data-keeping="[^"]*"| component-export="LeadForm"[^>]* props="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
 /** Where a trace stands: in an address, in a page, in another file. */
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {

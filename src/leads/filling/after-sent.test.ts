@@ -9,6 +9,7 @@ import { testSite } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { afterSent, type TakenLead } from './after-sent.ts';
 import type { FormCar } from './form-car.ts';
+import { formTask } from './form-task.ts';
 import { lastSent } from './sent.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -40,7 +41,7 @@ function taken(kind: FormKind, { about = null, userData = {}, title = 'Enquire',
   const fake = fakeBrowser({ disk, now });
   const events: unknown[][] = [];
   const left: string[] = [];
-  const { task } = model;
+  const task = formTask(model);
   const lead: TakenLead = { task, body: { userData } as LeadBody, reference: 'K7Q2-9FXM', car: about, title };
   afterSent(lead, { browser: fake.browser, send: (...event) => void events.push(event), leaveTo: (address) => void left.push(address) });
   const enquired = readEntries(disk.items.get('forecourt.enquired') ?? null, readEnquiredCar);

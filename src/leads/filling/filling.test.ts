@@ -47,6 +47,29 @@ test('a field that is empty is left in peace until the shopper wants to go on; w
   expect(checked(withValue(wrong, 'email', 'sam@example.com'), 'email', rules, today).faults).toEqual({});
 });
 
+test('the summary says what kept the form from going on, until none of it is left; then what is wrong later is said at its field alone', () => {
+  const stopped = onward({ ...filledIn({ category: 'General Enquiry' }), status: 'failure', message: 'No' }, rules, today);
+  expect(Object.keys(stopped.said)).toEqual(['dealership_slug', 'message']);
+  // The sentence of the failure before is over.
+  expect(stopped).toMatchObject({ status: 'idle', message: null });
+  const half = checked(withValue(stopped, 'message', 'Hi'), 'message', rules, today);
+  expect([Object.keys(half.faults), Object.keys(half.said)]).toEqual([['dealership_slug'], ['dealership_slug', 'message']]);
+  const whole = checked(withValue(half, 'dealership_slug', 'harbour-north'), 'dealership_slug', rules, today);
+  expect([whole.faults, whole.said]).toEqual([{}, {}]);
+  const later = checked(withValue(whole, 'email', 'sam'), 'email', rules, today);
+  expect([Object.keys(later.faults), later.said]).toEqual([['email'], {}]);
+  expect(failed(stopped, null, false).said).toEqual({});
+  expect(submitted({ ...filledIn({ ...first, ...second }), said: stopped.said }, rules, today).filling.said).toEqual({});
+});
+
+test('another step takes the focus, the same one does not', () => {
+  const on = onward(filledIn(first), rules, today);
+  expect(on.moves).toBe(1);
+  expect(backward(on).moves).toBe(2);
+  expect(backward(backward(on)).moves).toBe(2);
+  expect(onward(withValue(on, 'name', ''), rules, today).moves).toBe(1);
+});
+
 test('whatever a shopper does, a form stands at one of its steps and is sent only when all is right', () => {
   const act = fc.oneof(
     fc.record({

@@ -1,39 +1,31 @@
+import { hydrateNow } from '#browser/islands.ts';
 import { network } from '#browser/start-browser.ts';
-import { button, element, icon } from '#lib/browser/dom.ts';
-import type { FormTask } from '../pages/form-model.ts';
-import { startForm } from './lead-part.client.ts';
-import { carOfPage } from './read-car.ts';
+import { element } from '#lib/browser/dom.ts';
+import { islandProps } from '#lib/browser/island-props.ts';
+import { type DialogForm, formDialogs } from './form-dialogs.ts';
 
 /** How long a page waits for the form, in milliseconds. */
-const patienceMs = 8000;
-const dialogs = new Map<string, HTMLDialogElement>();
+const timeoutMs = 8000;
 /** The forms that are being fetched: a second press waits for the first. */
 const opening = new Set<string>();
 
 /**
- * Opens the form of a way to ask in a dialog. It is fetched from its own page, which is also where the shopper is led when that fails.
+ * Opens the form of a way to ask in a dialog. What it consists of is fetched from its own page, which is also where the shopper is led when that fails.
  * @param way the part of the page that names it, with a link to that page.
  */
 export async function openForm(way: HTMLElement): Promise<void> {
   const { form: kind = '' } = way.dataset;
   const href = way.querySelector<HTMLAnchorElement>('a[href^="/"]')?.getAttribute('href') ?? null;
-  if (href === null) return;
-  const known = dialogs.get(kind);
-  if (known !== undefined) return known.showModal();
-  if (opening.has(kind)) return;
+  if (href === null || opening.has(kind) || formDialogs.show(kind)) return;
   opening.add(kind);
   try {
-    const { form, sheets } = await fetchForm(href, kind);
+    const [{ form, sheets }] = await Promise.all([
+      fetchForm(href, kind),
+      hydrateNow('[component-export=LeadDialogs]'),
+      import('./lead-part.client.ts'),
+    ]);
     await Promise.all(sheets.map(loadSheet));
-    const dialog = element('dialog', { class: 'lead-dialog', 'aria-labelledby': `${kind}-title` });
-    const { words }: FormTask = JSON.parse(form.dataset.task ?? '');
-    const closing = button({ class: 'icon-button', 'aria-label': words.close }, () => dialog.close(), icon('close'));
-    dialog.append(closing, form);
-    document.body.append(dialog);
-    dialogs.set(kind, dialog);
-    dialog.showModal();
-    form.querySelector<HTMLElement>('h1, h2')?.focus();
-    startForm(form, () => carOfPage(document), way.dataset.phone ?? null);
+    formDialogs.add(form);
   } catch (error) {
     console.warn(error);
     location.assign(href);
@@ -42,16 +34,15 @@ export async function openForm(way: HTMLElement): Promise<void> {
   }
 }
 
-/** The one form of a page of this site, and the style sheets that this page has not. Nothing else of it is taken. */
-async function fetchForm(href: string, kind: string): Promise<{ form: HTMLFormElement; sheets: string[] }> {
-  const response = await network.fetch(href, { signal: AbortSignal.timeout(patienceMs) });
+/** What the one form of a page of this site consists of, and the style sheets that this page has not. Nothing else of it is taken. */
+async function fetchForm(href: string, kind: string): Promise<{ form: DialogForm; sheets: string[] }> {
+  const response = await network.fetch(href, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const form = page.querySelector<HTMLFormElement>(`form.lead-form[data-lead="${kind}"]`);
-  if (form === null) throw new Error(`${href} has no form`);
-  for (const part of form.querySelectorAll('script, style, iframe, object, embed, link')) part.remove();
+  const props = page.querySelector(`.lead-form[data-lead="${kind}"]`)?.closest('astro-island')?.getAttribute('props') ?? null;
+  if (props === null) throw new Error(`${href} has no form`);
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
-  return { form: document.importNode(form, true), sheets: sheets.filter((sheet) => /^\/(?!\/)/.test(sheet) && isMissing(sheet)) };
+  return { form: islandProps(props) as DialogForm, sheets: sheets.filter((sheet) => /^\/(?!\/)/.test(sheet) && isMissing(sheet)) };
 }
 
 const isMissing = (sheet: string) => document.querySelector(`link[rel=stylesheet][href="${CSS.escape(sheet)}"]`) === null;

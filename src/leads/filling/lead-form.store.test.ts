@@ -7,6 +7,7 @@ import { testSite } from '#vehicle/test-stock.ts';
 import type { Outcome } from '../outbox/parcel.ts';
 import { formModel } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
+import { formTask } from './form-task.ts';
 import { openLeadForm } from './lead-form.store.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -43,7 +44,7 @@ function opened(
   const store = openLeadForm({
     browser,
     visit: tab.browser.storage,
-    task: model.task,
+    task: formTask(model),
     car: () => about,
     start: {},
     typed: {},
@@ -184,6 +185,14 @@ test('a lead that waits is not made anew by a second press; a change takes it ba
   expect(withdrawn).toEqual([sent[0]?.key]);
   await store.submit();
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('a form that was sent shows what it began with when its page is left', async () => {
+  const { store, fill } = opened('general_enquiry', []);
+  fill(general);
+  await store.submit();
+  store.empty();
+  expect(store.$filling.get()).toMatchObject({ status: 'success', values: {} });
 });
 
 test('a half-filled form comes back with its key, its step and its values, but for consent and the trap', async () => {

@@ -62,8 +62,7 @@ function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOp
 
 /** Opens a form. */
 export function openLeadForm(options: LeadFormOptions): LeadFormStore {
-  const { visit, task, today } = options;
-  const { clock, storage } = options.browser;
+  const { visit, task, today, browser } = options;
   const { rules } = task;
   const { carId, details, isSent, ...begin } = startOf(options);
   const $filling = atom<Filling>(begin.filling);
@@ -88,7 +87,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     const { values } = $filling.get();
     $filling.set(succeeded($filling.get()));
     dropDraft(visit, rules.kind, carId);
-    if (values[rememberField] === 'true') keepDetails(storage, values, clock.now(), task.rememberDays);
+    if (values[rememberField] === 'true') keepDetails(browser.storage, values, browser.clock.now(), task.rememberDays);
     options.onTaken(body, reference);
   };
   const settle = (outcome: Outcome, body: LeadBody) => {
@@ -110,7 +109,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     $filling,
     $hasDetails,
     change(name, value) {
-      startedAt ??= clock.now();
+      startedAt ??= browser.clock.now();
       const filling = withValue(renewed($filling.get()), name, value);
       to(name in filling.faults ? checked(filling, name, rules, today()) : filling);
     },
@@ -129,8 +128,8 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     },
     settle,
     forget() {
-      forgetDetails(storage);
-      forgetValuation(storage);
+      forgetDetails(browser.storage);
+      forgetValuation(browser.storage);
       $hasDetails.set(false);
       const { values } = $filling.get();
       to({
@@ -138,6 +137,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
         values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, details[name] === value ? '' : value])),
       });
     },
+    empty: () => $filling.set({ ...$filling.get(), values: options.start }),
     ownsKey: (one) => one === key,
   };
 }

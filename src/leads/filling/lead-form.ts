@@ -18,6 +18,8 @@ export type LeadFormStore = {
   settle(outcome: Outcome, body: LeadBody): void;
   /** Clears the details that are kept, here too. */
   forget(): void;
+  /** Shows what the form began with: it was sent, and its page is left. Browsers fill in again what stood in a form when it was left. */
+  empty(): void;
   /** Whether a lead of the outbox is this form's. */
   ownsKey(key: string): boolean;
 };

@@ -1,5 +1,7 @@
-import { onIntent } from '#lib/browser/on-intent.ts';
+import { startIslands } from '#browser/islands.ts';
 import { detailsKey, draftKey } from '#site/form-keys.ts';
+
+const isForm = (island: HTMLElement) => island.querySelector('.lead-form') !== null;
 
 /** Whether something is known that belongs into a form: the vehicle of the address, a half-filled form, stored details. */
 function isKnown(): boolean {
@@ -11,19 +13,14 @@ function isKnown(): boolean {
   }
 }
 
-/** Has the code of a page's form loaded when a shopper turns to it, or when something is known that belongs into it. */
-export function watchForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('.lead-form')) {
-    const load = () =>
-      import('./lead-part.client.ts').then(
-        (part) => part.startPageForm(form),
-        (error: Error) => {
-          // All steps show then, and the browser posts them.
-          form.classList.add('all-steps');
-          throw error;
-        },
-      );
-    const start = onIntent(form, load, 'button');
-    if (isKnown()) start();
-  }
+/**
+ * Has the islands of a page with a form hydrate when a shopper turns to them. A form also does at once, when something is known that belongs into it.
+ * @param before what has to be done before another island hydrates.
+ */
+export function startFormPage(before: () => Promise<unknown> = async () => {}): void {
+  startIslands({
+    // Beside its component, not after it.
+    before: (island) => (isForm(island) ? import('./lead-part.client.ts') : before()),
+    isAsked: (island) => isForm(island) && isKnown(),
+  });
 }

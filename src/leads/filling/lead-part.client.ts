@@ -3,20 +3,25 @@ import { sender } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { dayOf } from '#lib/dates.ts';
 import { uuidOf } from '#lib/uuid.ts';
+import type { FormValues } from '../forms/read-form.ts';
 import { outbox, watchForm } from '../outbox/outbox.client.ts';
-import type { FormTask } from '../pages/form-model.ts';
+import type { FormModel } from '../pages/form-model.ts';
+import { afterPress } from './after-press.ts';
 import { afterSent } from './after-sent.ts';
 import { browserFacts } from './browser-facts.ts';
 import type { FormCar } from './form-car.ts';
+import { formTask } from './form-task.ts';
 import { openLeadForm } from './lead-form.store.ts';
-import { bindLeadForm, showCar, valuesIn } from './lead-form-view.ts';
+import type { LeadFormStore } from './lead-form.ts';
 import { leadParcel } from './lead-parcel.ts';
+import { madeValues } from './made-values.ts';
+import type { OpenForm, PageForms } from './page-forms.ts';
 import { prefilled } from './prefill.ts';
 import { carOfPage } from './read-car.ts';
-import { offerLookUp } from './rego-view.ts';
-import { slotsAddress } from './slots.ts';
-import { offerSlots } from './slots-view.ts';
-import { offerValuation } from './valuation-view.ts';
+import { lookUpRego } from './rego.ts';
+import { askSlots, slotsAddress } from './slots.ts';
+import { openValuation } from './valuation.store.ts';
+import type { ValuationStore } from './valuing.ts';
 import { wantedCar } from './wanted-car.ts';
 
 const visit = {
@@ -25,33 +30,57 @@ const visit = {
   remove: (key: string) => sessionStorage.removeItem(key),
 };
 
-/** A form on a page of its own begins to work: its vehicle is that of the address. */
-export async function startPageForm(form: HTMLFormElement): Promise<void> {
-  const car = await wantedCar(new URLSearchParams(location.search).get('car_id'), {
+/** The vehicle of `?car_id=`. */
+const carOfAddress = () =>
+  wantedCar(new URLSearchParams(location.search).get('car_id'), {
     browser: { storage, network },
     carIn: (html) => carOfPage(new DOMParser().parseFromString(html, 'text/html')),
     slugOf: async (id) => (await (await import('#search/link/asked-car.client.ts')).askedCar(id))?.slug,
   });
-  startForm(form, () => car);
-}
+
+/** Opens the forms of this page, for their islands. */
+export const forms: PageForms = {
+  async open(form, place, typed) {
+    const named = place === 'address' ? await carOfAddress() : null;
+    return begun(form, place === 'address' ? () => named : () => carOfPage(document), typed());
+  },
+  afterPress: afterPress(document),
+};
 
 /** A form begins to work. @param carNow the vehicle that it is about, as its page shows it now. */
-export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, phone: string | null = null): void {
-  const given: FormTask = JSON.parse(form.dataset.task ?? '');
-  const task = phone === null ? given : { ...given, phone };
+function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues): OpenForm {
+  const { task } = form;
   const car = carNow();
-  const { made, typed } = valuesIn(form);
-  const store = openLeadForm({
+  const valuation = task.valuation === null ? null : openValuation(task, task.valuation.none, { network, storage, clock });
+  const store = storeOf(form, carNow, typed, valuation);
+  store.$filling.listen((now, before) => valuation?.compare(before?.values ?? {}, now.values));
+  watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
+  // Back, from the page that said it was sent: an empty form, not the one that is sent.
+  addEventListener('pagehide', () => store.$filling.get().status === 'success' && store.empty());
+  addEventListener('pageshow', ({ persisted }) => persisted && store.$filling.get().status === 'success' && location.reload());
+  return {
+    store,
+    car,
+    valuation,
+    lookUp: (rego, state) => lookUpRego({ rego, state }, task, network),
+    freeTimes: task.hasSlots ? askSlots(slotsAddress(task, car), network) : Promise.resolve(null),
+  };
+}
+
+function storeOf(form: FormModel, carNow: () => FormCar | null, typed: FormValues, valuation: ValuationStore | null): LeadFormStore {
+  const { title, consent } = form;
+  const task = formTask(form);
+  return openLeadForm({
     browser: { clock, storage },
     visit,
     task,
     car: carNow,
-    start: { ...made, ...prefilled(task.rules, location.search, car) },
+    start: { ...madeValues(form), ...prefilled(task.rules, location.search, carNow()) },
     typed,
-    consentText: form.querySelector('[name=opt_in] + span')?.textContent ?? '',
+    consentText: consent.text,
     facts: () => ({
       ...browserFacts({ storage, visit, location, userAgent: navigator.userAgent, calculator: calculatorFields() }),
-      valuation: valuation(),
+      valuation: valuation?.$view.get().shown ?? null,
     }),
     today: () => dayOf(clock.now(), task.zone),
     newKey: () => uuidOf(crypto.getRandomValues(new Uint8Array(16))),
@@ -59,22 +88,12 @@ export function startForm(form: HTMLFormElement, carNow: () => FormCar | null, p
     withdraw: (key) => void outbox().withdraw(key),
     waits: (key) => outbox().has(key),
     retry: () => void outbox().flush(true),
-    onTaken: (body, reference) =>
-      afterSent(
-        { task, body, reference, car: carNow(), title: form.querySelector('h1, h2')?.textContent ?? null },
-        { browser: { clock, log, network, storage }, send: sender(leadEvents), leaveTo: (address) => location.assign(address) },
-      ),
+    onTaken: (body, reference) => taken({ task, body, reference, car: carNow(), title }),
   });
-  watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
-  bindLeadForm(form, store, task);
-  const valuation = offerValuation(form, task, { network, storage, clock });
-  // Back, from the page that said it was sent: an empty form, not the one that is sent. Browsers fill in again what stood in it when it was left.
-  addEventListener('pagehide', () => store.$filling.get().status === 'success' && form.reset());
-  addEventListener('pageshow', ({ persisted }) => persisted && store.$filling.get().status === 'success' && location.reload());
-  if (car !== null) showCar(form, car, task);
-  if (task.hasSlots) void offerSlots(form, store.change, slotsAddress(task, car), network);
-  if (task.hasRego) offerLookUp(form, store.change, task, network);
 }
+
+const taken = (lead: Parameters<typeof afterSent>[0]) =>
+  afterSent(lead, { browser: { clock, log, network, storage }, send: sender(leadEvents), leaveTo: (address) => location.assign(address) });
 
 /** The fields of this page's calculator; null on a page without one. */
 function calculatorFields(): FormData | null {

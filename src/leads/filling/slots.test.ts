@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
+import { testSite } from '#vehicle/test-stock.ts';
 import { leadCalls } from '../calls.ts';
-import { daysOf, readSlots, slotsAddress } from './slots.ts';
+import { type FieldModel, formModel } from '../pages/form-model.ts';
+import { alsoChanged, askSlots, daysOf, isProposing, offeredField, readSlots, slotsAddress } from './slots.ts';
 
 const slot = { start: '2026-11-24T00:00:00.000Z', day: '2026-11-24', time: '11:00 am' };
 
@@ -33,4 +36,70 @@ test('free times are asked for of the site, of the vehicle and of its dealership
   expect(query(null)).toEqual({ website_id: 'harbour' });
   expect(query({ id: 'a&b', dealershipSlug: null })).toEqual({ website_id: 'harbour', car_id: 'a&b' });
   expect(query({ id: 'v1', dealershipSlug: 'harbour-north' })).toEqual({ website_id: 'harbour', car_id: 'v1', dealership_slug: 'harbour-north' });
+});
+
+const free = {
+  note: 'We confirm it.',
+  slots: [slot, { ...slot, start: '2026-11-24T00:30:00.000Z', time: '11:30 am' }, { ...slot, day: '2026-11-25' }],
+};
+
+test('free times take the place of a day and a part of it; other fields stay', () => {
+  const model = formModel('test_drive', testSite({ leads: { api: 'https://api.example' } }), null);
+  const fields = Object.fromEntries(model?.steps.flatMap((step) => step.fields).map((field) => [field.name, field]) ?? []);
+  const offered = (name: string, values = {}) => offeredField(fields[name] as FieldModel, free, values);
+  expect(offered('appointment_day')).toMatchObject({
+    control: 'select',
+    help: 'We confirm it.',
+    choices: [
+      { value: '2026-11-24', label: 'Tuesday 24 November' },
+      { value: '2026-11-25', label: 'Wednesday 25 November' },
+    ],
+  });
+  expect(offered('appointment_time').choices).toEqual([]);
+  expect(offered('appointment_time', { appointment_day: '2026-11-24' }).choices).toEqual([
+    { value: '11:00 am', label: '11:00 am' },
+    { value: '11:30 am', label: '11:30 am' },
+  ]);
+  expect(offered('message')).toBe(fields.message);
+  expect(offeredField({ ...(fields.appointment_day as FieldModel), help: null }, free, {}).help).toBeNull();
+  expect(offeredField(fields.appointment_day as FieldModel, { ...free, note: null }, {}).help).toBe(fields.appointment_day?.help);
+});
+
+test('a time is the moment of its slot; another day takes the time and the moment away', () => {
+  expect(alsoChanged('appointment_day', '2026-11-25', free.slots, {})).toEqual({ appointment_time: '', appointment_start: '' });
+  const values = { appointment_day: '2026-11-24' };
+  expect(alsoChanged('appointment_time', '11:30 am', free.slots, values)).toEqual({ appointment_start: '2026-11-24T00:30:00.000Z' });
+  expect(alsoChanged('appointment_time', '', free.slots, values)).toEqual({ appointment_start: '' });
+  expect(alsoChanged('appointment_time', '11:30 am', free.slots, {})).toEqual({ appointment_start: '' });
+  expect(alsoChanged('message', 'Hi', free.slots, values)).toEqual({});
+});
+
+test('who proposes a day already, or is about to, is offered none', () => {
+  expect(isProposing({}, null)).toBe(false);
+  expect(isProposing({ appointment_day: '' }, 'message')).toBe(false);
+  expect(isProposing({ appointment_day: '2026-11-24' }, null)).toBe(true);
+  expect(isProposing({}, 'appointment_day')).toBe(true);
+});
+
+test('an API that does not answer, or refuses, tells no free times', async () => {
+  const network = (answer?: () => Response) => fakeBrowser(answer && { answers: { '/free': answer } }).browser.network;
+  expect(
+    await askSlots(
+      '/free',
+      network(() => Response.json(free)),
+    ),
+  ).toEqual(free);
+  expect(
+    await askSlots(
+      '/free',
+      network(() => Response.json(free, { status: 500 })),
+    ),
+  ).toBeNull();
+  expect(
+    await askSlots(
+      '/free',
+      network(() => new Response('{')),
+    ),
+  ).toBeNull();
+  expect(await askSlots('/free', network())).toBeNull();
 });

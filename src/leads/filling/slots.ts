@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import type { FormTask } from '../pages/form-model.ts';
+import type { BrowserNetwork } from '#lib/browser/browser.ts';
+import { weekdayAndDate } from '#lib/dates.ts';
+import { appointmentStart } from '../forms/field.ts';
+import type { FormValues } from '../forms/read-form.ts';
+import type { FieldModel, FormTask } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
 
 const answer = z.object({
@@ -28,3 +32,39 @@ export function readSlots(told: unknown): FreeTimes | null {
 
 /** The days that have free times, each once. */
 export const daysOf = (slots: readonly Slot[]): string[] => [...new Set(slots.map(({ day }) => day))];
+
+/** How long a form waits for free times, in milliseconds. */
+const timeoutMs = 8000;
+
+/** Asks for the free times. Null without an answer: shoppers then propose a time. */
+export async function askSlots(address: string, { fetch }: Pick<BrowserNetwork, 'fetch'>): Promise<FreeTimes | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    return response.ok ? readSlots(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+const dayField = 'appointment_day';
+const timeField = 'appointment_time';
+
+/** A field of a form that offers free times: the day is chosen, and the time is one of that day's. Other fields are as they were. */
+export function offeredField(field: FieldModel, { slots, note }: FreeTimes, values: FormValues): FieldModel {
+  if (field.name === dayField) {
+    const help = field.help === null ? null : (note ?? field.help);
+    return { ...field, control: 'select', help, choices: daysOf(slots).map((day) => ({ value: day, label: weekdayAndDate(day) })) };
+  }
+  if (field.name !== timeField) return field;
+  return { ...field, choices: slots.filter(({ day }) => day === values[dayField]).map(({ time }) => ({ value: time, label: time })) };
+}
+
+/** What else changes with a field of a form that offers free times: another day has other times, and a time is a moment. */
+export function alsoChanged(name: string, value: string, slots: readonly Slot[], values: FormValues): FormValues {
+  if (name === dayField) return { [timeField]: '', [appointmentStart]: '' };
+  if (name !== timeField) return {};
+  return { [appointmentStart]: slots.find(({ day, time }) => day === values[dayField] && time === value)?.start ?? '' };
+}
+
+/** Whether a shopper proposes a day already. @param focused the name of the field that has the focus. */
+export const isProposing = (values: FormValues, focused: string | null): boolean => (values[dayField] ?? '') !== '' || focused === dayField;

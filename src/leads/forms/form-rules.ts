@@ -34,7 +34,8 @@ export function rulesOf(definition: FormDefinition, settings: FormSettings, word
   return { kind: definition.kind, steps: definition.steps(settings).map(({ fields }) => fields.map((field) => ruleOf(field, words))) };
 }
 
-function ruleOf(field: FieldDefinition, words: Words): FieldRule {
+/** The rule of a field with a site's sentences. */
+export function ruleOf(field: FieldDefinition, words: Words): FieldRule {
   const { name, rule, isRequired, most, choices } = field;
   const label = labelOf(field, words);
   const { messages } = words;

@@ -6,13 +6,13 @@ import { type LeadCalls, leadCalls } from '../calls.ts';
 import { consentVersion } from '../consent.ts';
 import { definitions } from '../forms/definitions.ts';
 import type { FieldDefinition, StepName } from '../forms/field.ts';
-import { type FormRules, labelOf, rulesOf } from '../forms/form-rules.ts';
+import { type FormRules, labelOf, ruleOf } from '../forms/form-rules.ts';
 import { type FormSite, formSettings } from '../forms/settings.ts';
 
-/** A field as a form draws it. */
-export type FieldModel = FieldDefinition & { label: string; help: string | null };
+/** A field as a form draws and checks it. What is wrong is what is missing, and what is too long is wrong, where they are not said. */
+export type FieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string };
 
-/** What the script of a form is told. Nothing of it is a secret: most of it stands in the markup too. */
+/** What the script of a form works by. */
 export type FormTask = {
   rules: FormRules;
   calls: LeadCalls;
@@ -52,6 +52,9 @@ export type FormTask = {
     >;
 };
 
+/** What a page tells the script of its form, beside the fields. Nothing of it is a secret. */
+export type PageTask = Omit<FormTask, 'rules'>;
+
 /** A form as it stands on a page, whole without script. */
 export type FormModel = {
   kind: FormKind;
@@ -70,8 +73,8 @@ export type FormModel = {
   note: string | null;
   privacyNote: string;
   remember: string;
-  words: Pick<Site['forms']['words'], 'optional' | 'next' | 'back' | 'forget'> & { choose: string; stepOf: string };
-  task: FormTask;
+  words: Pick<Site['forms']['words'], 'optional' | 'next' | 'back' | 'forget'> & { choose: string };
+  task: PageTask;
 };
 
 export type FormModelSite = FormSite & Pick<Site, 'slug' | 'name' | 'timezone' | 'legal' | 'features'>;
@@ -109,7 +112,7 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
   const steps = definition.steps(settings).map(({ name, fields }) => ({
     name,
     title: forms.steps[name],
-    fields: fields.map((field) => ({ ...field, label: labelOf(field, forms), help: helps[field.name] ?? null })),
+    fields: fields.map((field) => ({ ...field, ...saidOf(field, forms), label: labelOf(field, forms), help: helps[field.name] ?? null })),
   }));
   const calls = leadCalls(leads.api, kind);
   const limits = { years: String(tradeIn.max_age_years), km: grouped(tradeIn.max_km) };
@@ -133,10 +136,15 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
       back: words.back,
       forget: words.forget,
       choose: forms.choices.any,
-      stepOf: filled(words.step_of, { step: '1', steps: String(steps.length) }),
     },
     task: taskOf(kind, site, calls, phone),
   };
+}
+
+/** The sentences of a field, without those that it has already. */
+function saidOf(field: FieldDefinition, words: FormSite['forms']): Pick<FieldModel, 'missing' | 'wrong' | 'long'> {
+  const { missing, wrong, long } = ruleOf(field, words);
+  return { missing, ...(wrong === missing ? {} : { wrong }), ...(long === wrong ? {} : { long }) };
 }
 
 const valuationWords = ({
@@ -151,12 +159,11 @@ const valuationWords = ({
   isSaved: save_valuation,
 });
 
-function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: string | null): FormTask {
+function taskOf(kind: FormKind, site: FormModelSite, calls: LeadCalls, phone: string | null): PageTask {
   const { leads, forms, trade_in: tradeIn, features } = site;
   const { alert, faults, unexpected } = forms.messages;
   const { step_of, sending, waits, call, forgotten, about, close, look_up, looking_up, not_found, sent_later, refused_later } = forms.words;
   return {
-    rules: rulesOf(definitions[kind], formSettings(site), forms),
     calls,
     site: site.slug,
     zone: site.timezone,

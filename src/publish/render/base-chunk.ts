@@ -78,6 +78,7 @@ export const waitingChunk = chunkOf('islands', waitingModules);
 export const islandModules = [
   'finance/change-over/page-change-over.ts',
   'garage/page-garage.ts',
+  'leads/filling/page-forms.ts',
   'lib/injected.ts',
   'lib/island.ts',
   'search/link/page-search.ts',

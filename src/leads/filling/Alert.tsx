@@ -1,0 +1,78 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { fieldId } from '../forms/field.ts';
+import type { FormModel } from '../pages/form-model.ts';
+import type { Filling } from './filling.ts';
+
+type Props = { filling: Filling; form: Pick<FormModel, 'kind' | 'steps' | 'task'> };
+
+/** The summary of what is wrong, each with a link to its field; or why it was not sent, with the way that is left. It takes the focus each time. */
+export function FormAlert({ filling, form }: Props) {
+  const { status, said, stops } = filling;
+  const alert = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (stops > 0) alert.current?.focus();
+  }, [stops]);
+  const { words } = form.task;
+  const hasFailed = status === 'failure';
+  const isShown = hasFailed || Object.keys(said).length > 0;
+  return (
+    <div ref={alert} className="form-alert" role="alert" tabIndex={-1} hidden={!isShown}>
+      {isShown && (
+        <>
+          <p className="form-alert-title">
+            <i className="icon icon-alert" />
+            <b>{hasFailed ? words.alert : words.faults}</b>
+          </p>
+          {hasFailed ? <Failure filling={filling} form={form} /> : <Faults filling={filling} form={form} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Failure({ filling: { message, isWaiting }, form: { task } }: Props) {
+  const { words, phone } = task;
+  const [before = '', after = ''] = words.call.split('{phone}');
+  return (
+    <>
+      <p>{message ?? words.unexpected}</p>
+      {isWaiting && <p>{words.waits}</p>}
+      {phone !== null && (
+        <p>
+          {before}
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          {after}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Faults({ filling: { said }, form: { kind, steps } }: Props) {
+  return (
+    <ul>
+      {steps
+        .flatMap(({ fields }) => fields)
+        .map(
+          ({ name }) =>
+            said[name] !== undefined && (
+              <li key={name}>
+                <a href={`#${fieldId(kind, name)}`} onClick={focusLinked}>
+                  {said[name]}
+                </a>
+              </li>
+            ),
+        )}
+    </ul>
+  );
+}
+
+/** A link of the summary leads into its field, not only to it. */
+function focusLinked(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (field === null) return;
+  event.preventDefault();
+  const inside = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field;
+  inside?.focus();
+  field.scrollIntoView({ block: 'center' });
+}

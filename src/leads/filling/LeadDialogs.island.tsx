@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { island } from '#lib/island.ts';
+import { type DialogForm, formDialogs } from './form-dialogs.ts';
+import { LeadForm } from './LeadForm.island.tsx';
+
+/** The forms of a vehicle's page, each in a dialog once it was asked for. At build there is none. */
+export const LeadDialogs = island(function LeadDialogs() {
+  const forms = useStore(formDialogs.$forms, { ssr: () => [] });
+  const open = useStore(formDialogs.$open, { ssr: () => null });
+  if (forms.length === 0) return null;
+  return createPortal(
+    forms.map((shown) => <LeadDialog key={shown.form.kind} {...shown} isOpen={shown.form.kind === open} />),
+    document.body,
+  );
+});
+
+function LeadDialog({ isOpen, ...printed }: DialogForm & { isOpen: boolean }) {
+  const { form } = printed;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  // The first time its title has the focus, from then on what the browser chooses.
+  useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('h1, h2')?.focus(), []);
+  return (
+    <dialog ref={dialog} className="lead-dialog" aria-labelledby={`${form.kind}-title`} onClose={formDialogs.close}>
+      <button type="button" className="icon-button" aria-label={form.task.words.close} onClick={() => dialog.current?.close()}>
+        <i className="icon icon-close" />
+      </button>
+      <LeadForm {...printed} place="page" />
+    </dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { filled } from '#lib/filled.ts';
+import { optInField, rememberField, trapField } from '../forms/field.ts';
+import type { FormValues } from '../forms/read-form.ts';
+import type { FieldModel, FormModel } from '../pages/form-model.ts';
+import { type FieldActs, FormField, Tick } from './Field.tsx';
+import type { Filling } from './filling.ts';
+import type { FormCar } from './form-car.ts';
+
+/** How far a shopper is, and the part that grows. Markup has no styles of its own: how much is set once scripts run. */
+export function Progress({ form, step, isLive }: { form: FormModel; step: number; isLive: boolean }) {
+  const { steps } = form;
+  return (
+    <p className="form-progress" aria-hidden="true">
+      <span>{placeOf(step, form)}</span>
+      <i ref={(bar) => void (isLive && bar?.style.setProperty('--done', String((step + 1) / steps.length)))} />
+    </p>
+  );
+}
+
+const placeOf = (step: number, { steps, task: { words } }: FormModel) =>
+  filled(words.step_of, { step: String(step + 1), steps: String(steps.length) });
+
+type Props = {
+  form: FormModel;
+  filling: Filling;
+  car: FormCar | null;
+  /** Whether scripts run, which show one step after another. */
+  isLive: boolean;
+  acts: FieldActs & { next(): void; back(): void };
+  /** A field as it is drawn now. */
+  drawn(field: FieldModel): FieldModel;
+  /** What stands beside a field, by its name. */
+  beside: Readonly<Record<string, { before?: ReactNode; after?: ReactNode }>>;
+};
+
+/** The steps of a form. Style sheets show the current one, where scripts run. */
+export function Steps({ form, filling, car, isLive, acts, drawn, beside }: Props) {
+  const { steps, kind } = form;
+  const { step: current, moves, values, faults } = filling;
+  const legend = useRef<HTMLLegendElement>(null);
+  useLayoutEffect(() => {
+    // Firefox gives a legend the focus only once it has been laid out: to ask for its boxes does that.
+    if (moves > 0 && legend.current !== null && legend.current.getClientRects().length > 0) legend.current.focus();
+  }, [moves]);
+  const isAnswered = ({ name }: FieldModel) =>
+    car !== null && (name === 'vehicle' || (name === 'dealership_slug' && car.dealershipSlug !== null && kind !== 'sell_your_car'));
+  return steps.map((step, index) => {
+    const isPlaced = isLive && index === current && steps.length > 1;
+    return (
+      <fieldset key={step.name} className={index === current ? 'form-step current' : 'form-step'} data-step={index}>
+        <legend ref={index === current ? legend : undefined} tabIndex={-1}>
+          <span className="unseen form-place" hidden={!isPlaced}>
+            {isPlaced ? `${placeOf(index, form)}: ` : ''}
+          </span>
+          {step.title}
+        </legend>
+        {step.fields.map((field) => (
+          <Fragment key={field.name}>
+            {beside[field.name]?.before}
+            <FormField field={drawn(field)} form={form} values={values} fault={faults[field.name]} isAnswered={isAnswered(field)} acts={acts} />
+            {beside[field.name]?.after}
+          </Fragment>
+        ))}
+        {index === steps.length - 1 && <Consent form={form} values={values} acts={acts} />}
+        <Buttons form={form} index={index} filling={filling} acts={acts} />
+      </fieldset>
+    );
+  });
+}
+
+/** The end of a form: the field that only machines fill in, what is agreed to, and what is said of it. */
+function Consent({ form, values, acts }: { form: FormModel; values: FormValues; acts: FieldActs }) {
+  const { kind, consent, remember, privacyNote, notice, disclaimer } = form;
+  const trapId = `${kind}-${trapField}`;
+  return (
+    <>
+      <p className="form-trap" aria-hidden="true">
+        <label htmlFor={trapId}>Please leave this empty</label>
+        <input
+          id={trapId}
+          name={trapField}
+          type="text"
+          autoComplete="off"
+          tabIndex={-1}
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          data-form-type="other"
+          value={values[trapField] ?? ''}
+          onChange={({ target }) => acts.change(trapField, target.value)}
+        />
+      </p>
+      <Tick name={optInField} label={consent.text} values={values} acts={acts} />
+      <Tick className="form-tick with-script" name={rememberField} label={remember} values={values} acts={acts} />
+      <p className="fine">{privacyNote}</p>
+      {notice && <p className="fine">{notice}</p>}
+      {disclaimer && <p className="fine">{disclaimer}</p>}
+    </>
+  );
+}
+
+function Buttons({ form, index, filling, acts }: { form: FormModel; index: number; filling: Filling; acts: Props['acts'] }) {
+  const isBusy = isSending(filling);
+  return (
+    <div className="form-buttons">
+      {index === form.steps.length - 1 ? (
+        <button type="submit" className={isBusy ? 'button large busy' : 'button large'} disabled={isBusy}>
+          {form.send}
+        </button>
+      ) : (
+        <button type="button" className="button large with-script" data-form-act="next" onClick={acts.next}>
+          {form.words.next}
+        </button>
+      )}
+      {index > 0 && (
+        <button type="button" className="button outline with-script" data-form-act="back" onClick={acts.back}>
+          {form.words.back}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether a form is being sent, or the page that says so is on its way. */
+export const isSending = ({ status }: Pick<Filling, 'status'>): boolean => status === 'submitting' || status === 'success';

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useState } from 'react';
+import { dayMs } from '#lib/dates.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import type { SuccessModel } from '../pages/success-page.ts';
+import { calendarFile } from './calendar.ts';
+import { lastSent, type Sent } from './sent.ts';
+
+/** What is said once a form was sent: the reference, what comes next, the vehicle. It shows what this browser sent, within a day. */
+export const Success = island(function Success({ model }: { model: Omit<SuccessModel, 'breadcrumb'> }) {
+  const { title, lead, words, nexts, phone, link } = model;
+  const [sent, setSent] = useState<Sent | null>(null);
+  useLayoutEffect(() => {
+    const { storage, clock } = islandPage().browser;
+    const last = lastSent(storage);
+    // What was sent earlier is no news.
+    if (last !== null && clock.now() - last.at <= dayMs) setSent(last);
+  }, []);
+  return (
+    <div className="success">
+      <div className="panel">
+        <p className="success-mark">
+          <i className="icon icon-check" />
+        </p>
+        <h1>{title}</h1>
+        <p className="reading">{lead}</p>
+        <div className="success-reference" hidden={sent === null || sent.reference === null}>
+          <p className="fine">{words.reference}</p>
+          <p>
+            <b data-sent="reference">{sent?.reference}</b>
+          </p>
+          <p className="fine">{words.reference_note}</p>
+        </div>
+        <section className="success-next" hidden={sent === null}>
+          <h2>{words.next_title}</h2>
+          {nexts.map(({ kind, text }) => (
+            <p key={kind} data-next={kind} hidden={sent?.kind !== kind}>
+              {text}
+            </p>
+          ))}
+        </section>
+        <section className="success-car" hidden={!sent?.car}>
+          <h2>{words.car}</h2>
+          <p>
+            <a data-sent="car" href={sent?.car?.path}>
+              {sent?.car?.title}
+            </a>{' '}
+            <span data-sent="price">{sent?.car?.price}</span>
+          </p>
+        </section>
+        <p className="fine">
+          {words.questions}
+          {phone && (
+            <>
+              {' '}
+              <a href={phone.href}>{phone.text}</a>
+            </>
+          )}
+        </p>
+        <p className="row">
+          <a className="button" href={link.href}>
+            {link.label}
+          </a>
+          <button
+            type="button"
+            className="button outline"
+            data-calendar=""
+            hidden={!sent?.appointment}
+            onClick={() => sent !== null && saveAppointment(sent)}
+          >
+            {words.calendar}
+          </button>
+        </p>
+      </div>
+    </div>
+  );
+});
+
+/** A test drive lasts about so long. */
+const minutes = 30;
+
+function saveAppointment({ appointment, reference, at }: Sent): void {
+  if (appointment === null) return;
+  const { browser, save } = islandPage();
+  const text = calendarFile({ ...appointment, uid: `${reference ?? at}`, minutes, now: browser.clock.now() });
+  save({ name: 'test-drive.ics', type: 'text/calendar', text });
+}

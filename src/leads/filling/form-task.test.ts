@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formKinds } from '#site/terms.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { definitions } from '../forms/definitions.ts';
+import { rulesOf } from '../forms/form-rules.ts';
+import { formSettings } from '../forms/settings.ts';
+import { formModel } from '../pages/form-model.ts';
+import { formTask } from './form-task.ts';
+
+test('a page checks a form by the rules of its definition, which it carries once', () => {
+  const site = testSite({
+    leads: { api: 'https://api.example', terms_of_use: 'Our terms.' },
+    forms: { messages: { postcode: 'Four digits, please.' } },
+  });
+  for (const kind of formKinds) {
+    const model = formModel(kind, site, null);
+    const rules = rulesOf(definitions[kind], formSettings(site), site.forms);
+    expect(model && formTask(model).rules, kind).toEqual({ kind, steps: rules.steps.filter(({ length }) => length > 0) });
+    expect(model?.task).not.toHaveProperty('rules');
+  }
+});

@@ -1,0 +1,23 @@
+import type { FieldRule } from '../forms/form-rules.ts';
+import type { FieldModel, FormModel, FormTask } from '../pages/form-model.ts';
+
+/** What is checked of a field of a page. */
+function ruleIn({ name, rule, isRequired, most, choices, isOpen, control, missing, wrong = missing, long = wrong }: FieldModel): FieldRule {
+  return {
+    name,
+    rule,
+    isRequired,
+    most,
+    ...(choices === undefined || isOpen ? {} : { values: choices.map(({ value }) => value) }),
+    ...(control === 'ticks' ? { isTicks: true } : {}),
+    missing,
+    wrong,
+    long,
+  };
+}
+
+/** The task of a form's script, with the rules that its fields carry. */
+export const formTask = ({ kind, steps, task }: Pick<FormModel, 'kind' | 'steps' | 'task'>): FormTask => ({
+  ...task,
+  rules: { kind, steps: steps.map(({ fields }) => fields.map(ruleIn)) },
+});
