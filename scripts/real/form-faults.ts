@@ -17,6 +17,11 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
   const tell = (field: HTMLElement) => {
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
+  // As a key does: by the element's own setter, in whose place React puts one for what it wrote itself.
+  const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
+    const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
+  };
   const fill = () => {
     for (const field of step()?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea') ?? []) {
       if (!field.checkVisibility() || field.closest('.form-trap, [hidden]') !== null) continue;
@@ -28,7 +33,7 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
         tell(field);
       } else if (field.type !== 'checkbox' && field.type !== 'date' && values[field.name] !== undefined) {
         field.focus();
-        field.value = values[field.name] ?? '';
+        write(field, values[field.name] ?? '');
         tell(field);
       }
     }
