@@ -7,7 +7,7 @@ export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
   if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOut(gallery, picture);
 }
 
-export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery-part.tsx')).startGallery(gallery);
+export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery-part.ts')).startGallery(gallery);
 
 export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
 
