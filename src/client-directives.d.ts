@@ -6,5 +6,7 @@ declare module 'astro' {
     'client:intent'?: boolean;
     /** The same, and as soon as this browser keeps something under this key of `localStorage`, once the island is near. */
     'client:kept'?: string;
+    /** A script of its part hydrates it: `hydrateNow`. Nothing in it is waited for or held. */
+    'client:manual'?: boolean;
   }
 }

@@ -46,7 +46,7 @@ const started = new WeakSet<HTMLElement>();
  */
 export function startIslands({ before = async () => {}, isAsked = () => false }: Hooks = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
-    if (started.has(island)) continue;
+    if (started.has(island) || island.getAttribute('client') === 'manual') continue;
     started.add(island);
     const hydrate = async () => {
       try {

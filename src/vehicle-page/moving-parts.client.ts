@@ -7,7 +7,7 @@ export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
   if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOut(gallery, picture);
 }
 
-export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery.client.tsx')).startGallery(gallery);
+export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery-part.client.ts')).startGallery(gallery);
 
 export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
 

@@ -14,7 +14,7 @@ export const next = (page: Page) => gallery(page).getByRole('button', { name: 'N
 
 export const taken = (page: Page) => expect(gallery(page)).toHaveAttribute('data-live', '');
 
-export const said = (page: Page) => gallery(page).locator(':scope > div > [role=status]');
+export const said = (page: Page) => gallery(page).locator(':scope > [role=status]');
 
 export const inView = (page: Page, number: number) => expect(picture(page, number)).toBeInViewport({ ratio: 0.9 });
 

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The client directives of our own, beside Astro's: `client:intent`, `client:kept`. */
+/** The client directives of our own, beside Astro's: `client:intent`, `client:kept`, `client:manual`. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'forecourt-client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         const entrypoint = fileURLToPath(new URL('../../lib/browser/island-directive.ts', import.meta.url));
-        for (const name of ['intent', 'kept']) addClientDirective({ name, entrypoint });
+        for (const name of ['intent', 'kept', 'manual']) addClientDirective({ name, entrypoint });
       },
     },
   };

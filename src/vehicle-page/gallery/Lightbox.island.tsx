@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
 import type { GalleryStore } from './gallery.ts';
+import { type PageGallery, pageGallery } from './page-gallery.ts';
 import { type Photo, photoAt, photosOf, slideWords } from './slides.ts';
 import { useZoom, type ZoomHandles } from './use-zoom.ts';
-
-type LightboxProps = { store: GalleryStore; isStill: boolean; onFailed(id: string): void };
 
 /** A browser gives the focus back to what had it. Where Forward opened the lightbox that was nothing: what opens it has it then, where it can be seen. */
 function giveFocus(): void {
@@ -14,8 +15,19 @@ function giveFocus(): void {
   }
 }
 
-/** All pictures over the whole window, one at a time: a modal dialog. */
-export function Lightbox({ store, isStill, onFailed }: LightboxProps) {
+/**
+ * All pictures over the whole window, one at a time: a modal dialog. It is outside the gallery, which may be hidden when Forward opens the lightbox again,
+ * and answers presses in it. The gallery has it hydrate.
+ */
+export const Lightbox = island(function Lightbox() {
+  const [gallery, setGallery] = useState<PageGallery | null>(null);
+  useLayoutEffect(() => {
+    pageGallery().then(setGallery, (error: Error) => islandPage().browser.log(error.message));
+  }, []);
+  return gallery === null ? <dialog className="lightbox" aria-label="Pictures" /> : <Opened {...gallery} />;
+});
+
+function Opened({ store, isStill, onFailed }: PageGallery) {
   const isOpen = useStore(store.$isOpen);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -49,7 +61,7 @@ export function Lightbox({ store, isStill, onFailed }: LightboxProps) {
 const larger = 1.5;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-function Stage({ store, isStill, onFailed }: LightboxProps) {
+function Stage({ store, isStill, onFailed }: PageGallery) {
   const slides = useStore(store.$slides);
   const at = useStore(store.$at);
   const photos = photosOf(slides);

@@ -1,8 +1,9 @@
-import { createRoot } from 'react-dom/client';
+import { hydrateNow } from '#browser/islands.ts';
 import { browser } from '#browser/page-browser.ts';
-import { Gallery } from './Gallery.island.tsx';
+import { startCarousel } from './carousel.client.ts';
+import { bindGallery, dropPhoto, scrolledTo, slidesIn } from './gallery.client.ts';
 import { openGallery } from './gallery.store.ts';
-import { bindGallery, dropPhoto, scrolledTo, slidesIn } from './gallery-view.ts';
+import { type PageGallery, provideGallery } from './page-gallery.ts';
 
 /** A strip that is scrolled or held by a finger is taken over once it rests; so long nobody waits beyond this. */
 const restMs = 120;
@@ -24,25 +25,21 @@ function atRest(strip: HTMLElement): Promise<void> {
   });
 }
 
-/** Takes the gallery over in place. */
+/** Takes the gallery over in place, with its lightbox. @throws when the files of that cannot be had. */
 export async function startGallery(gallery: HTMLElement): Promise<void> {
   const strip = gallery.querySelector<HTMLElement>('.gallery-strip');
   if (strip === null) return;
+  let provide = (_: PageGallery) => {};
+  const opened = new Promise<PageGallery>((resolve) => {
+    provide = resolve;
+  });
+  provideGallery(() => opened);
+  await hydrateNow('.lightbox');
   await atRest(strip);
   const slides = slidesIn(gallery);
   const store = openGallery(browser, slides, Math.min(scrolledTo(gallery), slides.length - 1));
-  const place = document.createElement('div');
-  gallery.append(place);
+  const isStill = browser.media.matches('(prefers-reduced-motion: reduce)');
   bindGallery(gallery, store);
-  await new Promise<void>((resolve) =>
-    createRoot(place).render(
-      <Gallery
-        gallery={gallery}
-        store={store}
-        isStill={browser.media.matches('(prefers-reduced-motion: reduce)')}
-        onTaken={resolve}
-        onFailed={(id) => dropPhoto(gallery, store, id)}
-      />,
-    ),
-  );
+  startCarousel(gallery, store, isStill);
+  provide({ store, isStill, onFailed: (id) => dropPhoto(gallery, store, id) });
 }
