@@ -12,17 +12,18 @@ const usage = `Serves the API that the pages of all sites ask: views, today's pr
 npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--forms 60] [--files 20] [--proxies 0] [--metrics-port 4332]
 npm run api -- --backup FILE
 
-  --store    the SQLite file that it keeps; left out: api.sqlite in the data folder. Leads stand beside it, in leads.sqlite
+  --store    the SQLite file that it keeps; left out: api.sqlite in the data folder. Leads and accounts stand beside it, in leads.sqlite
   --local    pages of localhost and <slug>.localhost may ask, too
   --reads    requests of one address a minute that read; --writes: that write; --forms: that send a
              form; --files: that have a PDF made; 0: without limit
   --proxies  your own proxies before it, whose X-Forwarded-For is believed
   --metrics-port  metrics of leads for Prometheus (/metrics), on this machine alone: 4332, where it is free, by default; none: no metrics
-  --backup   writes a whole copy of the store, also while the API runs, one of the leads to FILE.leads, and ends
+  --backup   writes a whole copy of the store, also while the API runs, one of leads and accounts to FILE.leads, and ends
 
-  DATABASE_URL           leads are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
+  DATABASE_URL           leads and accounts are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
   SMTP_URL, SMTP_FROM    the mail server and the sender of leads by email: smtps://user:password@mail.example:465
-  and the variables that leads.targets names hold the secrets of webhooks.
+  ACCOUNT_SECRET         the key of sign-in cookies and codes, 32 letters at least; left out: the database keeps one
+  and the variables that leads.targets and sign_in.gateway name hold the secrets of webhooks and of the SMS gateway.
 
 Each site stands at /<slug>, or at the host and path of its leads.api. Pages learn the address from FORECOURT_API, when they are built.
 It reads sites and snapshots again when they change, logs a line of JSON for each request, and ends cleanly on SIGTERM.

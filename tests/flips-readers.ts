@@ -59,6 +59,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'trade_in.valuation_share': api('valuation.ts'),
   'trade_in.valuation_note': api('valuation.ts'),
   'trade_in.rego_note': api('leads/rego.ts'),
+  'features.watchlist': command('src/account/account-base.ts'),
   'sign_in.trade_in_with_car': command('src/account/gates.ts'),
   'sign_in.trade_in': command('src/account/gates.ts'),
   'sign_in.sell': command('src/account/gates.ts'),

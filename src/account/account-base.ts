@@ -36,3 +36,7 @@ export function accountBase(site: BaseSite): string | null {
   const route = accountRoute(site);
   return route.via === 'none' ? null : route.base;
 }
+
+/** Whether saved vehicles are kept on the server for those who are signed in. */
+export const hasWatchlist = (site: BaseSite & { features: Pick<Site['features'], 'watchlist'> }): boolean =>
+  site.features.watchlist && accountBase(site) !== null;

@@ -72,9 +72,9 @@ export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: A
     signOut: async (everywhere) => void (await call(calls.signOut, { everywhere })),
     devices: async () => (await call<{ devices: Device[] }>(calls.devices)).devices,
     signOutDevice: async (id) => (await call<{ devices: Device[] }>(calls.signOutDevice, { id })).devices,
-    deleteData: async () => (await call<{ kept: string }>(calls.deleteData, { confirm: true })).kept,
+    deleteData: async () => (await call<{ kept: string }>(calls.deleteAccount, { confirm: true })).kept,
     saveCar: (phone, carId) => saving(calls.saveCar, phone, carId),
     removeCar: (phone, carId) => saving(calls.removeCar, phone, carId),
-    merge: (cars) => call(calls.merge, { cars }),
+    merge: (cars) => call(calls.mergeWatchlist, { cars }),
   };
 }

@@ -86,7 +86,7 @@ function accountOf(site: Site): AccountModel | null {
       everywhere: 'Sign out everywhere',
       signedOutEverywhere: 'You’re signed out on all devices.',
       data: 'Download my data',
-      dataHref: accountCalls(settings.base).data,
+      dataHref: accountCalls(settings.base).accountData,
       erase: 'Delete my account',
       eraseText: filled(
         'This deletes your number, your watchlist and your devices from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.',

@@ -12,6 +12,7 @@ import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
+import type { AccountCall } from './account-answers.server.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
@@ -24,7 +25,7 @@ import { quotedVehicle } from './quotes.ts';
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'log'>;
-type PageCall = Exclude<OperationName, LeadCall>;
+type PageCall = Exclude<OperationName, LeadCall | AccountCall>;
 
 /** What the calls answer that are no form's. */
 export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {

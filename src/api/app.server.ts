@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import { accountBase, isLoopback } from '#account/account-base.ts';
+import { accountPaths } from '#contract/account-paths.ts';
 import { contract, type OperationName, type Problem } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
+import { prepareAccountAnswers } from './account-answers.server.ts';
 import { prepareAnswers } from './answers.server.ts';
 import type { Answer, ApiOptions, Given } from './call.server.ts';
 import { siteNetworkOf } from './caller.server.ts';
@@ -13,7 +16,7 @@ import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
-import type { Tenant, Tenants } from './tenants.server.ts';
+import type { Tenant } from './tenants.server.ts';
 
 /** The address that a request comes from, for the limits; it is written nowhere. */
 type Bindings = { address?: string };
@@ -49,8 +52,8 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
-  const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options) };
-  for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, tenants);
+  const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options), ...prepareAccountAnswers(options) };
+  for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, options);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
     // A full disk, a full pool or a foreign lock is no fault of the request, which may come again.
@@ -119,7 +122,11 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
 
 /** Cross-origin resource sharing with the site's own pages. Those of others are refused; what sends no origin is no page. */
 function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
+  const withCookie: ReadonlySet<string> = new Set(Object.values(accountPaths));
   return async (call, next) => {
+    const credentials: Record<string, string> = withCookie.has(call.req.path.replace(/^\/site\/[^/]+/, ''))
+      ? { 'Access-Control-Allow-Credentials': 'true' }
+      : {};
     const origin = call.req.header('Origin');
     if (origin === undefined) return next();
     if (!isOwnOrigin(origin, call.get('tenant').site, isLocal)) return problemResponse('foreign-origin');
@@ -129,10 +136,10 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
         'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
         'Access-Control-Max-Age': '86400',
       };
-      return new Response(null, { status: 204, headers: { ...allowed, 'Access-Control-Allow-Origin': origin } });
+      return new Response(null, { status: 204, headers: { ...allowed, ...credentials, 'Access-Control-Allow-Origin': origin } });
     }
     await next();
-    call.res.headers.set('Access-Control-Allow-Origin', origin);
+    for (const [name, value] of Object.entries({ ...credentials, 'Access-Control-Allow-Origin': origin })) call.res.headers.set(name, value);
   };
 }
 
@@ -160,6 +167,8 @@ const networkWeight = 1 / 8;
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
+const accountNames = Object.keys(accountPaths) as (keyof typeof accountPaths)[];
+
 /** Calls that are answered before the stock of their site was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'lead',
@@ -172,6 +181,7 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'geocode',
   'postSubmit',
   'miscellaneous',
+  ...accountNames,
 ]);
 
 /** Calls that write one thing into the store of counts, whose lock another process may hold. */
@@ -180,19 +190,27 @@ const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view'
 type Answers = { [Name in OperationName]: Answer<Name> };
 
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
-function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, tenants: Tenants): void {
-  const { method, path, largest = largestBody, ...parts }: Shape = contract[name];
+function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
+  const { method, path, largest = largestBody, strict = false, ...parts }: Shape = contract[name];
   const answer: Answer<Name> = answers[name];
   const route = siteRoot + honoPath(path);
   const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
-    const sent = takesBody ? await sentBody(call, parts.form !== undefined) : null;
+    if (strict && !isOfPage(call)) return problemResponse('foreign-origin');
+    if (strict && accountBase(call.get('tenant').site) === null) return problemResponse('nothing-known');
+    const sent = takesBody ? await sentBody(call, parts.form !== undefined ? formTypes : strict ? jsonTypes : beaconTypes) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
     const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
     const read = readParts(parts, given);
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
-    const caller = { counts: call.req.method !== 'HEAD', address: call.env.address ?? '', hasOrigin: call.req.header('Origin') !== undefined };
+    const caller = {
+      counts: call.req.method !== 'HEAD',
+      address: call.env.address ?? '',
+      hasOrigin: call.req.header('Origin') !== undefined,
+      headers: call.req.raw.headers,
+      isPlain: isLocal && isLoopback(new URL(call.req.url).hostname),
+    };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
     const answered = () => answer(read as Given<Name>, tenant, caller);
@@ -209,15 +227,25 @@ const unread = (errors: NonNullable<Problem['errors']>) =>
 const partNames = ['parameters', 'query', 'headers', 'body', 'form'] as const;
 type PartName = (typeof partNames)[number];
 type Parts = Partial<Record<PartName, z.ZodMiniType>>;
-type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number };
+type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean };
+
+/**
+ * Whether a request with a cookie was made by a page of the site, and by no other (CSRF). What changes something has an origin, which was looked at; what
+ * reads may have none, and then no page of another site made it.
+ */
+function isOfPage(call: Call): boolean {
+  if (call.req.header('Sec-Fetch-Site') === 'cross-site') return false;
+  return call.req.method !== 'POST' || call.req.header('Origin') !== undefined;
+}
+
+const [formTypes, jsonTypes, beaconTypes] = [['application/x-www-form-urlencoded'], ['application/json'], ['application/json', 'text/plain']];
 
 /** The JSON of a body, which a page's beacon calls plain text; or the fields of a form. */
-async function sentBody(call: Call, isForm: boolean): Promise<unknown> {
+async function sentBody(call: Call, types: readonly string[]): Promise<unknown> {
   const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const types = isForm ? ['application/x-www-form-urlencoded'] : ['application/json', 'text/plain'];
   if (!types.includes(type)) return problemResponse('wrong-type');
   const text = await call.req.text();
-  if (isForm) return fieldsOf(new URLSearchParams(text));
+  if (types === formTypes) return fieldsOf(new URLSearchParams(text));
   try {
     return JSON.parse(text);
   } catch {

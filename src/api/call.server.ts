@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Contract, OperationName } from '#contract/contract.ts';
+import type { CodeSender } from './account/senders.server.ts';
 import type { LeadStore } from './lead-store/lead-store.ts';
+import type { ApiDatabase } from './lead-store/open-lead-store.server.ts';
 import type { AppointmentSource } from './leads/appointments.ts';
 import type { RegoSource } from './leads/rego.ts';
 import type { PictureSource } from './pdf/picture.server.ts';
@@ -13,6 +15,11 @@ export type ApiOptions = {
   tenants: Tenants;
   store: Store;
   leads: LeadStore;
+  /** Where accounts are kept: the database of the leads. */
+  database: ApiDatabase;
+  /** The key of cookies and digests, of the environment; undefined: the database keeps one. */
+  accountSecret: string | undefined;
+  sendCode: CodeSender;
   /** Where the pictures of printed vehicles come from. */
   picture: PictureSource;
   /** Who quotes repayments. */
@@ -42,6 +49,13 @@ export type Given<Name extends OperationName> = {
     : null;
 };
 /** Who calls. `counts`: it is no HEAD; `address` is written nowhere. */
-export type Caller = { counts: boolean; address: string; hasOrigin: boolean };
+export type Caller = {
+  counts: boolean;
+  address: string;
+  hasOrigin: boolean;
+  headers: Headers;
+  /** Whether the request came to a developer’s API on this machine, whose cookies are no secure ones. */
+  isPlain: boolean;
+};
 /** Answers a call of a site that was read, or says what is wrong. */
 export type Answer<Name extends OperationName> = (given: Given<Name>, tenant: Tenant, caller: Caller) => Response | Promise<Response>;

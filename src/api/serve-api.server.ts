@@ -2,10 +2,12 @@ import path from 'node:path';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
+import { pruneAccounts } from './account/prune-accounts.server.ts';
+import { siteSender } from './account/senders.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.server.ts';
-import { type LeadPlace, openLeadStore } from './lead-store/open-lead-store.server.ts';
+import { type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
 import { siteAppointments } from './leads/appointment-service.server.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { type MetricsOptions, metricsPages } from './metrics.server.ts';
@@ -69,10 +71,11 @@ export const leadPlaceOf = (dataDir: string, database: string | null): LeadPlace
 export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   const { log, host, proxies, trustedHosts } = options;
   const store = openStore(options.storeFile);
-  const leads = await openLeadStore(options.leadPlace).catch((error: unknown) => {
+  const database = await openApiDatabase(options.leadPlace).catch((error: unknown) => {
     store.close();
     throw error;
   });
+  const leads = leadStoreOver(database);
   const closeStores = async () => {
     store.close();
     await leads.close();
@@ -83,13 +86,22 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const keepSales: TenantOptions['onSales'] = (slug, sales) =>
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
-    const endPruning = pruneDaily(tenants.sites, { store, leads, now, log });
+    const endPruning = pruneDaily(tenants.sites, {
+      store,
+      leads,
+      pruneAccounts: (tenant, at) => pruneAccounts(database, tenant, at),
+      now,
+      log,
+    });
     const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
     const answer = prepareApi({
       ...options,
       tenants,
       store,
       leads,
+      database,
+      accountSecret: options.secret('ACCOUNT_SECRET'),
+      sendCode: siteSender(options),
       now,
       elapsed: () => performance.now(),
       picture: pictureSource(options),

@@ -5,9 +5,10 @@ import { leastSite } from '#config/test-site.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { siteSender } from './account/senders.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
-import { openLeadStore } from './lead-store/open-lead-store.server.ts';
+import { type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
 import { hoursAppointments } from './leads/appointments.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
@@ -85,11 +86,12 @@ export async function startTestApi(
   own: Partial<
     Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
   > &
-    Pick<TenantOptions, 'open'> = {},
+    Pick<TenantOptions, 'open'> & { leadPlace?: LeadPlace; sendCode?: ApiOptions['sendCode'] } = {},
 ) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
-  const leads = own.leads ?? (await openLeadStore({ file: folders.leadFile }));
+  const database = await openApiDatabase(own.leadPlace ?? { file: folders.leadFile });
+  const leads = own.leads ?? leadStoreOver(database);
   const now = own.now ?? (() => apiNow);
   const log = (line: string) => void lines.push(line);
   const tenants = await openTenants({
@@ -105,6 +107,9 @@ export async function startTestApi(
     tenants,
     store,
     leads,
+    database,
+    accountSecret: undefined,
+    sendCode: siteSender({ log, secret: () => undefined }),
     now,
     elapsed: own.elapsed ?? now,
     log,
@@ -122,9 +127,11 @@ export async function startTestApi(
     tenants,
     store,
     leads,
+    database,
     lines,
     answer,
     /** A call by its path: `/acme/cars/hilux-1/view.json`. */
-    fetch: (address: string, init?: RequestInit) => answer(new Request(new URL(address, 'http://localhost:4320'), init)),
+    fetch: (address: string, init?: RequestInit, bindings: { address?: string } = {}) =>
+      answer(new Request(new URL(address, 'http://localhost:4320'), init), bindings),
   };
 }

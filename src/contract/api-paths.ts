@@ -1,3 +1,5 @@
+import type { accountPaths } from './account-paths.ts';
+
 /** Where each call stands below the API base of a site. Nothing else makes such a path. Parts in braces are filled in. */
 export const apiPaths = {
   view: '/cars/{slug}/view.json',
@@ -27,7 +29,7 @@ type PartOf<Path extends string> = Path extends `${string}{${infer Part}}${infer
  * @param base the API base of the site, without a slash at its end.
  * @param parts what stands in braces.
  */
-export function apiAddress<Path extends (typeof apiPaths)[keyof typeof apiPaths]>(
+export function apiAddress<Path extends (typeof apiPaths)[keyof typeof apiPaths] | (typeof accountPaths)[keyof typeof accountPaths]>(
   base: string,
   path: Path,
   parts: Readonly<Record<PartOf<Path>, string>>,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventName, events, leadEvents } from '#analytics/events.ts';
 import { priceTypes } from '#site/terms.ts';
+import { accountContract } from './account-calls.ts';
 import { apiPaths } from './api-paths.ts';
 import { leadAnswer, leadBody } from './lead.ts';
 import {
@@ -153,7 +154,7 @@ const largestForm = 65_536;
 
 /**
  * One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. It has 8 KB
- * at most unless `largest` says otherwise. `form` comes from a form without script, and is answered with a page. `file` is the type of a file that is
+ * at most unless `largest` says otherwise. A `strict` call has a cookie: it comes from a page of the site, and its body is called JSON. `form` comes from a form without script, and is answered with a page. `file` is the type of a file that is
  * no JSON.
  */
 export const contract = {
@@ -295,6 +296,7 @@ export const contract = {
     body: miscellaneousBody,
     problems: [404],
   },
+  ...accountContract,
 } as const;
 
 /** What every problem looks like (RFC 9457), as `application/problem+json`. */

@@ -13,11 +13,13 @@ type Operation = {
   form?: z.ZodMiniType;
   answer?: z.ZodMiniType;
   file?: string;
+  strict?: boolean;
   problems: readonly number[];
 };
 
 const titles: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or lacks its key.',
+  401: 'Nobody is signed in.',
   403: 'It comes from a page of another origin.',
   404: 'There is no such site, vehicle or place, or nothing to say of it.',
   409: 'A request with this key is being worked on; Retry-After says when to come again.',
@@ -69,7 +71,7 @@ function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema 
 }
 
 function operationOf(name: string, operation: Operation): Schema {
-  const { summary, parameters, query, headers, body, form } = operation;
+  const { summary, parameters, query, headers, body, form, strict } = operation;
   const problem = { $ref: '#/components/schemas/Problem' };
   const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...contentOf('application/problem+json', problem) }]);
   const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
@@ -77,7 +79,7 @@ function operationOf(name: string, operation: Operation): Schema {
     operationId: name,
     summary,
     ...(all.length > 0 ? { parameters: all } : {}),
-    ...sentOf(body, ['application/json', 'text/plain']),
+    ...sentOf(body, strict === true ? ['application/json'] : ['application/json', 'text/plain']),
     ...sentOf(form, ['application/x-www-form-urlencoded']),
     responses: { ...goodOf(operation), ...Object.fromEntries(bad) },
   };

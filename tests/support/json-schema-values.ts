@@ -17,7 +17,7 @@ const known = z.strictObject({
   items: z.unknown().optional(),
   maxItems: z.number().optional(),
   propertyNames: z.unknown().optional(),
-  const: z.string().optional(),
+  const: z.union([z.string(), z.boolean()]).optional(),
   additionalProperties: z.unknown().optional(),
 });
 

@@ -198,6 +198,18 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'geocode',
     'postSubmit',
     'miscellaneous',
+    'sendCode',
+    'signIn',
+    'session',
+    'signOut',
+    'devices',
+    'signOutDevice',
+    'accountData',
+    'deleteAccount',
+    'watchlist',
+    'saveCar',
+    'removeCar',
+    'mergeWatchlist',
   ]);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {

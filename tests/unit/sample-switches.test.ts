@@ -26,6 +26,7 @@ const alike = [
   // A sample that is left alone would never be built.
   'rebuild.paused',
   // Nobody signs in on a sample yet.
+  'features.watchlist',
   'sign_in.checkout',
   'sign_in.finance',
   'sign_in.host_forwards_api',

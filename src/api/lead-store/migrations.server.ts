@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { accountMigration } from './account-migration.server.ts';
 
 /** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
 export const leadMigrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const leadMigrations: Record<string, Migration> = {
       await sql`INSERT INTO pulse (id, at) VALUES (1, 0)`.execute(database);
     },
   },
+  '0002-accounts': accountMigration,
 };

@@ -16,11 +16,14 @@ import { tallies } from './tallies.server.ts';
 /** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
 export type LeadPlace = { file: string } | { address: string };
 
+/** The database of leads and accounts, with its tables as this version knows them. */
+export type ApiDatabase = { database: Kysely<Tables>; place: LeadPlace };
+
 /**
- * Opens the store of the leads, and makes or renews its tables.
+ * Opens the database of leads and accounts, and makes or renews its tables.
  * @throws when it cannot be used, or was written by a later version.
  */
-export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
+export async function openApiDatabase(place: LeadPlace): Promise<ApiDatabase> {
   const database = 'file' in place ? openSqlite<Tables>(place.file).database : await openPostgres<Tables>(place.address);
   try {
     const name = 'file' in place ? place.file : 'The database of DATABASE_URL';
@@ -30,6 +33,14 @@ export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
     throw error;
   }
   if ('file' in place) await sql`PRAGMA busy_timeout = 0`.execute(database);
+  return { database, place };
+}
+
+/** The store of the leads alone, in a database of its own connection. */
+export const openLeadStore = async (place: LeadPlace): Promise<LeadStore> => leadStoreOver(await openApiDatabase(place));
+
+/** The store of the leads. Its end is that of the database. */
+export function leadStoreOver({ database, place }: ApiDatabase): LeadStore {
   const store = waitingForLocks(storeOver(database));
   return {
     ...store,
@@ -40,7 +51,8 @@ export async function openLeadStore(place: LeadPlace): Promise<LeadStore> {
       return count;
     },
     async backup(file) {
-      if (!('file' in place)) throw new Error('Leads are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
+      if (!('file' in place))
+        throw new Error('Leads and accounts are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
       await sql`VACUUM INTO ${file}`.execute(database);
     },
   };

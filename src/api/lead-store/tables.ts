@@ -1,7 +1,8 @@
+import type { AccountTables } from './account-tables.ts';
 import type { Lane } from './lead-store.ts';
 
-/** The tables of the leads, as both databases have them. Moments are epoch milliseconds. */
-export type Tables = {
+/** The tables of leads and accounts, as both databases have them. Moments of leads are epoch milliseconds. */
+export type Tables = AccountTables & {
   leads: {
     id: string;
     tenant: string;

@@ -1,0 +1,198 @@
+import { hasWatchlist } from '#account/account-base.ts';
+import type { Refusal } from '#account/code-limits.ts';
+import { deviceName } from '#account/device-name.ts';
+import { accountMessages } from '#account/messages.ts';
+import { mobileFault, readCode, readMobile } from '#account/mobile.ts';
+import { codeSeconds, resendSeconds } from '#account/otp-rules.ts';
+import type { DevicesAnswer, SessionAnswer } from '#contract/account-calls.ts';
+import type { OperationName } from '#contract/contract.ts';
+import type { Site } from '#site/schema/site.ts';
+import { accountRowsOver } from './account/account-rows.server.ts';
+import { authInstances } from './account/auth.server.ts';
+import { codesOver } from './account/codes.server.ts';
+import { browserHeader, browserIn } from './account/cookies.ts';
+import { accountSecret } from './account/digests.server.ts';
+import { type Sessions, type Shopper, sessionsOver } from './account/sessions.server.ts';
+import { type Watchlists, watchlistsOver } from './account/watchlist-rows.server.ts';
+import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import { type ProblemKind, problemResponse } from './problems.ts';
+import type { Tenant } from './tenants.server.ts';
+
+/** The calls of accounts. */
+export type AccountCall = Extract<
+  OperationName,
+  | 'sendCode'
+  | 'signIn'
+  | 'session'
+  | 'signOut'
+  | 'devices'
+  | 'signOutDevice'
+  | 'accountData'
+  | 'deleteAccount'
+  | 'watchlist'
+  | 'saveCar'
+  | 'removeCar'
+  | 'mergeWatchlist'
+>;
+type AccountAnswers = { [Name in AccountCall]: Answer<Name> };
+type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
+type Parts = AccountOptions & {
+  sessions: Sessions;
+  rows: ReturnType<typeof accountRowsOver>;
+  watchlists: Watchlists;
+  codes: ReturnType<typeof codesOver>;
+};
+
+/** What the calls of accounts answer. */
+export function prepareAccountAnswers(options: AccountOptions): AccountAnswers {
+  const { database, now } = options;
+  const secret = accountSecret(database, options.accountSecret);
+  const rows = accountRowsOver(database, now);
+  const sessions = sessionsOver(rows, authInstances(database, secret), now);
+  const parts: Parts = { ...options, sessions, rows, watchlists: watchlistsOver(database), codes: codesOver(database, secret) };
+  return { ...signingIn(parts), ...devicesAndData(parts), ...watching(parts) };
+}
+
+const requestOf = ({ site }: Tenant, { headers, isPlain }: Caller) => ({ site, headers, isPlain });
+
+function signingIn({ codes, sessions, sendCode, now, log }: Parts): Pick<AccountAnswers, 'sendCode' | 'signIn' | 'session' | 'signOut'> {
+  return {
+    async sendCode({ body }, { site }, { address, isPlain }) {
+      const phone = readMobile(body.phone_number, site);
+      if (phone === null) return faultyPhone(site);
+      const made = await codes.create({ site, phone, address, now: now() });
+      if ('kind' in made) return refused(made);
+      try {
+        await sendCode({ site, phone, code: made.code });
+      } catch (error) {
+        log(JSON.stringify({ site: site.slug, message: `a sign-in code was not sent: ${error instanceof Error ? error.message : String(error)}` }));
+        return problemResponse('not-sent', { detail: accountMessages.notSent }, { 'Retry-After': String(resendSeconds) });
+      }
+      const answer = { phone_number: phone, resend_after: resendSeconds, expires_in: codeSeconds };
+      return withCookies(Response.json(answer), [browserHeader(site.slug, isPlain, made.browser, codeSeconds)]);
+    },
+    async signIn({ body }, tenant, caller) {
+      const { site } = tenant;
+      const phone = readMobile(body.phone_number, site);
+      if (phone === null) return faultyPhone(site);
+      const browser = browserIn(caller.headers, site.slug, caller.isPlain);
+      const spent = await codes.spend({ site, phone, address: caller.address, now: now(), code: readCode(body.code), browser });
+      if (spent === 'wrong') return problemResponse('wrong-code', { detail: accountMessages.wrongCode });
+      if (spent !== 'right') return refused(spent);
+      const { shopper, cookies } = await sessions.begin(requestOf(tenant, caller), phone);
+      return withCookies(Response.json(sessionAnswer(shopper)), cookies);
+    },
+    async session(_given, tenant, caller) {
+      const { shopper, cookies } = await sessions.current(requestOf(tenant, caller));
+      return withCookies(Response.json(sessionAnswer(shopper)), cookies);
+    },
+    async signOut({ body }, tenant, caller) {
+      const cookies = await sessions.end(requestOf(tenant, caller), body.everywhere === true);
+      return withCookies(Response.json(sessionAnswer(null)), cookies);
+    },
+  };
+}
+
+const faultyPhone = (site: Site): Response => {
+  const detail = mobileFault(site);
+  return problemResponse('invalid', { detail, errors: [{ pointer: '/body/phone_number', detail }] });
+};
+
+const refused = ({ kind, seconds }: Refusal): Response => {
+  const details = {
+    'too-soon': accountMessages.tooSoon(seconds),
+    'too-many-codes': accountMessages.tooManyCodes,
+    'too-many-tries': accountMessages.tooManyTries,
+  };
+  return problemResponse(kind, { detail: details[kind] }, { 'Retry-After': String(seconds) });
+};
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+const sessionAnswer = (shopper: Shopper | null): SessionAnswer =>
+  shopper === null
+    ? { signed_in: false }
+    : { signed_in: true, phone_number: shopper.phone, since: iso(shopper.since), expires: iso(shopper.expires) };
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+/** Does what only who is signed in may do. */
+async function asShopper(sessions: Sessions, tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>): Promise<Response> {
+  const { shopper, cookies } = await sessions.current(requestOf(tenant, caller));
+  const response = shopper === null ? problemResponse('signed-out', { detail: accountMessages.signedOut }) : await work(shopper);
+  return withCookies(response, cookies);
+}
+
+function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOutDevice' | 'accountData' | 'deleteAccount'> {
+  const { sessions, rows, watchlists } = parts;
+  const devicesOf = async ({ site }: Tenant, { userId, sessionId }: Shopper): Promise<DevicesAnswer['devices']> => {
+    const known = await rows.sessionsOf(site.slug, userId);
+    return known.map(({ id, userAgent, since, used }) => ({
+      id,
+      name: deviceName(userAgent),
+      since: iso(since),
+      last_used: iso(used),
+      current: id === sessionId,
+    }));
+  };
+  return {
+    devices: (_given, tenant, caller) =>
+      asShopper(sessions, tenant, caller, async (shopper) => Response.json({ devices: await devicesOf(tenant, shopper) })),
+    signOutDevice: ({ body }, tenant, caller) =>
+      asShopper(sessions, tenant, caller, async (shopper) => {
+        const count = await rows.removeSessions(tenant.site.slug, shopper.userId, body.id);
+        if (count === 0) return problemResponse('no-device', { detail: accountMessages.noDevice });
+        return Response.json({ devices: await devicesOf(tenant, shopper) });
+      }),
+    accountData: (_given, tenant, caller) =>
+      asShopper(sessions, tenant, caller, async (shopper) => {
+        const { name, slug } = tenant.site;
+        const data = {
+          site: name,
+          phone_number: shopper.phone,
+          since: iso(await rows.accountSince(slug, shopper.userId)),
+          devices: await devicesOf(tenant, shopper),
+          watchlist: await watchlists.read({ tenant: slug, userId: shopper.userId }),
+        };
+        return Response.json(data, { headers: { 'Content-Disposition': `attachment; filename="${slug}-my-data.json"` } });
+      }),
+    deleteAccount: (_given, tenant, caller) =>
+      asShopper(sessions, tenant, caller, async (shopper) => {
+        await rows.deleteAccount(tenant.site.slug, shopper.userId);
+        const cookies = await sessions.end(requestOf(tenant, caller), false);
+        return withCookies(Response.json({ signed_in: false, kept: accountMessages.kept(tenant.site.name) }), cookies);
+      }),
+  };
+}
+
+function watching({ sessions, watchlists, now }: Parts): Pick<AccountAnswers, 'watchlist' | 'saveCar' | 'removeCar' | 'mergeWatchlist'> {
+  const ofList = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>): Response | Promise<Response> =>
+    hasWatchlist(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
+  const owner = ({ site }: Tenant, { userId }: Shopper) => ({ tenant: site.slug, userId });
+  const act =
+    (saved: boolean) =>
+    ({ body }: { body: { phone_number: string; car_id: string } }, tenant: Tenant, caller: Caller) =>
+      ofList(tenant, caller, async (shopper) => {
+        // The phone of the session counts: whoever knows another one reads and changes nothing of its list.
+        if (readMobile(body.phone_number, tenant.site) !== shopper.phone) return problem('other-phone', accountMessages.otherPhone);
+        if (saved && tenant.hasStock && !tenant.byId.has(body.car_id)) return problem('no-vehicle', accountMessages.noVehicle);
+        const changed = await watchlists.act(owner(tenant, shopper), body.car_id, saved, now());
+        return changed === null ? problem('full-list', accountMessages.fullList) : Response.json({ success: true, cars: changed.cars });
+      });
+  return {
+    watchlist: (_given, tenant, caller) =>
+      ofList(tenant, caller, async (shopper) => Response.json({ cars: await watchlists.read(owner(tenant, shopper)) })),
+    saveCar: act(true),
+    removeCar: act(false),
+    mergeWatchlist: ({ body }, tenant, caller) =>
+      ofList(tenant, caller, async (shopper) => {
+        const changed = await watchlists.merge(owner(tenant, shopper), body.cars, now());
+        return changed === null ? problem('full-list', accountMessages.fullList) : Response.json(changed);
+      }),
+  };
+}
+
+const problem = (kind: ProblemKind, detail: string) => problemResponse(kind, { detail });

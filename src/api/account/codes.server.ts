@@ -1,0 +1,135 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Refusal, sendRefusal, type Tallies, type Tally, tryRefusal } from '#account/code-limits.ts';
+import { codeDigits, codeSeconds, daySeconds, triesPerCode } from '#account/otp-rules.ts';
+import { whileLocked } from '#lib/database-fault.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import type { Tables } from '../lead-store/tables.ts';
+import { isSameDigest, keyedDigest } from './digests.server.ts';
+
+/** Who asks: a phone as E.164, and the IP address that the request came from. */
+type Asking = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
+export type NewCode = { code: string; browser: string };
+export type Spent = 'right' | 'wrong' | Refusal;
+
+export type Codes = {
+  /** A code for a phone, bound to a browser that gets a new id; or why none may be sent. It counts as sent. */
+  create(asking: Asking): Promise<NewCode | Refusal>;
+  /** Tries a code in the browser of an id. One that is right is good no more. */
+  spend(asking: Asking & { code: string; browser: string | null }): Promise<Spent>;
+};
+
+/** One-time codes and their limits, over all servers of a database. */
+export function codesOver({ database }: ApiDatabase, secret: () => Promise<string>): Codes {
+  const inTurn = <T>(tenant: string, now: number, work: (transaction: Transaction<Tables>) => Promise<T>) =>
+    whileLocked(() =>
+      database.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, tenant, now);
+        return work(transaction);
+      }),
+    );
+  return {
+    async create({ site, phone, address, now }) {
+      const key = await keysOf(secret, site.slug, phone, address);
+      return inTurn(site.slug, now, async (transaction) => {
+        const refusal = sendRefusal(await talliesOf(transaction, 'send', key, now), site, now);
+        if (refusal !== null) return refusal;
+        const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+        const browser = randomBytes(24).toString('base64url');
+        await note(transaction, 'send', key, now);
+        const row = { ...key.row, browser: key.browser(browser), code: key.code(browser, code), tries: 0, expires: now + codeSeconds * 1000 };
+        await transaction.insertInto('sign_in_codes').values(row).execute();
+        return { code, browser };
+      });
+    },
+    async spend({ site, phone, address, now, code, browser }) {
+      const key = await keysOf(secret, site.slug, phone, address);
+      return inTurn(site.slug, now, async (transaction) => {
+        const refusal = tryRefusal(await talliesOf(transaction, 'failure', key, now), now);
+        if (refusal !== null) return refusal;
+        const live = browser === null ? undefined : await liveCode(transaction, key, browser, now);
+        if (live !== undefined && browser !== null && isSameDigest(live.code, key.code(browser, code))) {
+          await transaction.deleteFrom('sign_in_codes').where('tenant', '=', key.row.tenant).where('phone', '=', key.row.phone).execute();
+          return 'right';
+        }
+        // Where there was no code to guess, neither phone nor site is locked by it.
+        await note(transaction, live === undefined ? 'miss' : 'failure', key, now);
+        if (live !== undefined && browser !== null) await countTry(transaction, key, browser);
+        return 'wrong';
+      });
+    },
+  };
+}
+
+/** How rows name a phone, an IP address, a browser and a code. */
+type Keys = { row: { tenant: string; phone: string }; address: string; browser(id: string): string; code(browser: string, code: string): string };
+
+async function keysOf(secret: () => Promise<string>, tenant: string, phone: string, address: string): Promise<Keys> {
+  const key = await secret();
+  return {
+    row: { tenant, phone: keyedDigest(key, 'phone', tenant, phone) },
+    address: keyedDigest(key, 'address', tenant, address),
+    browser: (id) => keyedDigest(key, 'browser', tenant, id),
+    code: (id, code) => keyedDigest(key, 'code', tenant, phone, id, code),
+  };
+}
+
+/** Requests of a site wait for each other here, on both databases: who counts has counted what came before. */
+const takeTurn = (database: Transaction<Tables>, tenant: string, now: number) =>
+  database
+    .insertInto('sign_in_locks')
+    .values({ tenant, at: now })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet({ at: now }))
+    .execute();
+
+type EventKind = Tables['sign_in_events']['kind'];
+
+const note = (database: Transaction<Tables>, kind: EventKind, { row, address }: Keys, now: number) =>
+  database
+    .insertInto('sign_in_events')
+    .values({ ...row, kind, address, at: now })
+    .execute();
+
+const liveCode = (database: Transaction<Tables>, { row, browser }: Keys, id: string, now: number) =>
+  database
+    .selectFrom('sign_in_codes')
+    .select('code')
+    .where('tenant', '=', row.tenant)
+    .where('phone', '=', row.phone)
+    .where('browser', '=', browser(id))
+    .where('expires', '>', now)
+    .where('tries', '<', triesPerCode)
+    .executeTakeFirst();
+
+const countTry = (database: Transaction<Tables>, { row, browser }: Keys, id: string) =>
+  database
+    .updateTable('sign_in_codes')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('tenant', '=', row.tenant)
+    .where('phone', '=', row.phone)
+    .where('browser', '=', browser(id))
+    .execute();
+
+/** Clocks of several machines may differ by so much. */
+const skewMs = 60_000;
+
+/** What happened in the last 24 hours, of the phone, of the address and of the site. */
+async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<Tallies> {
+  const since = now - daySeconds * 1000;
+  const kindsOf = (column: string | null): EventKind[] => (kind === 'failure' && column === 'address' ? ['failure', 'miss'] : [kind]);
+  const tally = async (column: 'phone' | 'address' | null, value: string): Promise<Tally> => {
+    const found = await database
+      .selectFrom('sign_in_events')
+      .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(at)`.as('first'), sql<number | null>`max(at)`.as('last')])
+      .where('tenant', '=', row.tenant)
+      .where('kind', 'in', kindsOf(column))
+      .where('at', '>', since)
+      // What was noted in the future was so by a clock that was set back since.
+      .where('at', '<=', now + skewMs)
+      .$if(column !== null, (query) => query.where(column ?? 'phone', '=', value))
+      .executeTakeFirstOrThrow();
+    return { count: Number(found.count), first: Number(found.first ?? 0), last: Number(found.last ?? 0) };
+  };
+  return { phone: await tally('phone', row.phone), address: await tally('address', address), site: await tally(null, '') };
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { whileLocked } from '#lib/database-fault.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+
+/** The shortest key that the environment may name, in letters. */
+const shortest = 32;
+
+/**
+ * The key of cookies and digests: that of the environment, else one that the database keeps, which all servers over it share.
+ * @throws when it is too short.
+ */
+export function accountSecret({ database }: ApiDatabase, named: string | undefined): () => Promise<string> {
+  if (named !== undefined && named.length < shortest)
+    throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${shortest} letters at least, such as those of openssl rand -hex 32.`);
+  let kept: Promise<string> | null = null;
+  const read = () =>
+    whileLocked(async () => {
+      const value = randomBytes(32).toString('hex');
+      await database
+        .insertInto('account_secrets')
+        .values({ id: 1, value })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return (await database.selectFrom('account_secrets').select('value').where('id', '=', 1).executeTakeFirstOrThrow()).value;
+    });
+  return async () => {
+    if (named !== undefined) return named;
+    kept ??= read();
+    try {
+      return await kept;
+    } catch (error) {
+      kept = null;
+      throw error;
+    }
+  };
+}
+
+/** A keyed digest (HMAC-SHA-256) of texts, which tells nothing of them to whoever reads the tables alone. */
+export const keyedDigest = (secret: string, ...texts: readonly string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(texts)).digest('base64url');
+
+/** Whether two digests are the same, in a time that does not tell where they differ. */
+export function isSameDigest(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

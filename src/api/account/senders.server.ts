@@ -1,0 +1,40 @@
+import { codeMessage, gatewayRequest } from '#account/gateway-request.ts';
+import { requestPublic } from '#lib/public-request.server.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** A code on its way to a phone, as E.164. */
+export type CodeMessage = { site: Pick<Site, 'slug' | 'name' | 'sign_in'>; phone: string; code: string };
+/** @throws when nobody took the message. Its words hold neither phone nor code. */
+export type CodeSender = (message: CodeMessage) => Promise<void>;
+
+type SenderOptions = {
+  log: (line: string) => void;
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+  /** For tests: hosts that may be of this machine. */
+  trustedHosts?: readonly string[] | undefined;
+};
+
+const patienceMs = 10_000;
+/** Nothing of the answer is read but its status. */
+const mostBytes = 1024;
+
+/** Sends codes as each site says: into the API’s log, or to an SMS gateway. */
+export function siteSender(options: SenderOptions): CodeSender {
+  return async (message) => {
+    if (message.site.sign_in.sender === 'http') return sendToGateway(message, options);
+    // This sender alone logs a code. The number would be a person’s name in the log, so that its end must do.
+    options.log(JSON.stringify({ site: message.site.slug, message: `sign-in code for …${message.phone.slice(-3)}: ${message.code}` }));
+  };
+}
+
+async function sendToGateway({ site, phone, code }: CodeMessage, { secret, trustedHosts = [] }: SenderOptions): Promise<void> {
+  const { gateway } = site.sign_in;
+  if (gateway === undefined) throw new Error('sign_in.gateway is missing');
+  const { url, secretName, secretHeader, body } = gatewayRequest(gateway, phone, codeMessage(site, code));
+  const value = secretName === null ? null : secret(secretName);
+  if (value === undefined || value === '') throw new Error(`${secretName} is not set`);
+  const headers = { 'Content-Type': 'application/json', ...(value === null ? {} : { [secretHeader]: value }) };
+  const { status } = await requestPublic(url, { method: 'POST', headers, body, patienceMs, mostBytes, trustedHosts });
+  if (status < 200 || status > 299) throw new Error(`the gateway answered ${status}`);
+}

@@ -1,0 +1,95 @@
+import { leastSite } from '#config/test-site.ts';
+import { accountPaths } from '#contract/account-paths.ts';
+import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
+import type { CodeMessage } from './senders.server.ts';
+
+// Two sites whose shoppers sign in, and browsers that keep cookies, for tests.
+
+const signIn = { features: { watchlist: true }, sign_in: { sender: 'log', host_forwards_api: true } };
+export const accountSites = {
+  acme: { ...leastSite, leads: { api: 'https://api.platform.example/acme' }, ...signIn },
+  beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://api.platform.example/beta' }, ...signIn },
+};
+export type TenantName = keyof typeof accountSites;
+const origins: Readonly<Record<TenantName, string>> = { acme: 'https://www.acme.example', beta: 'https://www.beta.example' };
+
+export const phone = '0491570156';
+export const otherPhone = '0491570157';
+
+type CallName = keyof typeof accountPaths;
+export type CallOptions = { headers?: Record<string, string>; address?: string; as?: TenantName };
+export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+
+/** The API over folders of its own, with a clock that tests turn, and the codes that were sent. */
+export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean; sites?: Record<string, object> } = {}) {
+  const folders = apiFolders();
+  for (const [slug, site] of Object.entries(own.sites ?? accountSites)) writeSite(folders, slug, site);
+  const sent: CodeMessage[] = [];
+  const clock = { now: Date.now() };
+  const api = await startTestApi(folders, {
+    now: () => clock.now,
+    isLocal: own.isLocal ?? false,
+    sendCode: async (message) => void sent.push(message),
+    ...(place === undefined ? {} : { leadPlace: place }),
+  });
+  return {
+    ...api,
+    folders,
+    sent,
+    clock,
+    lastCode: () => sent.at(-1)?.code ?? '',
+    browser: (tenant: TenantName = 'acme') => openBrowser(api, tenant, own.isLocal === true),
+    async close() {
+      await api.leads.close();
+      api.store.close();
+      folders.remove();
+    },
+  };
+}
+export type AccountApi = Awaited<ReturnType<typeof startAccounts>>;
+
+/** A browser on a site: it sends its cookies, and the origin of the page. */
+function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'>, tenant: TenantName, isLocal: boolean) {
+  const cookies = new Map<string, string>();
+  const base = isLocal ? 'http://localhost:4320' : 'https://api.platform.example';
+  async function call(name: CallName, body?: unknown, { headers = {}, address, as = tenant }: CallOptions = {}): Promise<Called> {
+    const isPost = body !== undefined;
+    const response = await api.fetch(
+      `${base}/${as}${accountPaths[name]}`,
+      {
+        method: isPost ? 'POST' : 'GET',
+        headers: {
+          Cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
+          ...(isPost ? { Origin: isLocal ? 'http://localhost:4321' : origins[as], 'Content-Type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(isPost ? { body: JSON.stringify(body) } : {}),
+      },
+      address === undefined ? {} : { address },
+    );
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text === '' ? {} : JSON.parse(text) };
+  }
+  function keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/Max-Age=0\b/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return { cookies, call };
+}
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** Signs a browser in, as a shopper does. */
+export async function signedIn(api: AccountApi, tenant: TenantName = 'acme', number = phone): Promise<Browser> {
+  const browser = api.browser(tenant);
+  const sending = await browser.call('sendCode', { phone_number: number });
+  if (sending.status !== 200) throw new Error(sending.text);
+  const signing = await browser.call('signIn', { phone_number: number, code: api.lastCode() });
+  if (signing.status !== 200) throw new Error(signing.text);
+  // The next code to the same phone may be sent.
+  api.clock.now += 61_000;
+  return browser;
+}
