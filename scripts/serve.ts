@@ -1,5 +1,5 @@
 import { siteSlugs } from '#config/load.server.ts';
-import { environment } from '#lib/environment.server.ts';
+import { apiAddress, environment } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { serve } from '#publish/serve/serve.server.ts';
 import { readServed } from '#publish/serve/served-sites.server.ts';
@@ -10,6 +10,7 @@ const usage = `Serves the published sites on this machine, as a CDN would.
 npm run serve -- [slug…] [--port 4321] [--host localhost]
 
 Each site stands at http://<slug>.localhost:4321/ and on a port of its own from 4322; the bare address lists them.
+Where FORECOURT_API names an API, /api/* of each site is handed on to it, as its host does (npm run host).
 It goes on until it is ended. Exit codes: 1 a port is taken, 2 wrong usage or no such site.`;
 
 const { values, positionals } = parseArguments(usage, {
@@ -25,7 +26,7 @@ for (const slug of positionals) {
 }
 const { sites, unread } = await readServed(positionals, sitesDir);
 for (const { slug, message } of unread) process.stderr.write(`${slug} is not served. ${message}\n`);
-const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port) });
+const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port), api: apiAddress() });
 process.stdout.write(addressLines(serving));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => serving.close().then(() => process.exit(0)));
 

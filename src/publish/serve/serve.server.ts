@@ -9,6 +9,7 @@ import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
+import { forwardToApi, isOfApi } from './forward-api.server.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
 /** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
@@ -25,6 +26,8 @@ export type ServeOptions = {
   host: string;
   /** The front page and `<slug>.localhost`; each site also has a port of its own, from the next one on. 0 takes any free port. */
   port: number;
+  /** The API, to which `/api/*` of each site is handed on below its slug; null: there is none. */
+  api?: string | null;
 };
 
 export type Serving = { front: string; sites: { slug: string; byName: string; byPort: string }[]; close(): Promise<void> };
@@ -46,20 +49,22 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await listen(server, port, options.host);
     return portOf(server);
   };
+  const answerSite = (slug: string, request: IncomingMessage, response: ServerResponse) =>
+    options.api && isOfApi(request.url ?? '')
+      ? forwardToApi(`${options.api}/${slug}`, request, response)
+      : answer(path.join(options.outDir, slug), request, response);
   const frontPort = await open(options.port, async (request, response) => {
-    if (!isRead(request)) return refuseMethod(response);
     const name = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? '';
     const site = options.sites.find(({ slug }) => name === `${slug}.localhost`);
-    if (site) return answer(path.join(options.outDir, site.slug), request, response);
+    if (site) return answerSite(site.slug, request, response);
+    if (!isRead(request)) return refuseMethod(response);
     if (name.endsWith('.localhost')) return plain(response, 404, `No site is called ${name.slice(0, -'.localhost'.length)}.`);
     response.writeHead(200, { ...errorHeaders, 'Content-Type': typeOf('.html'), 'Content-Security-Policy': frontPolicy });
     response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses));
   });
   const addresses: Serving['sites'] = [];
   for (const [index, { slug }] of options.sites.entries()) {
-    const port = await open(options.port === 0 ? 0 : frontPort + 1 + index, (request, response) =>
-      answer(path.join(options.outDir, slug), request, response),
-    );
+    const port = await open(options.port === 0 ? 0 : frontPort + 1 + index, (request, response) => answerSite(slug, request, response));
     addresses.push({ slug, byName: `http://${slug}.localhost:${frontPort}/`, byPort: `http://localhost:${port}/` });
   }
   return {
