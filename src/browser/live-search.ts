@@ -1,5 +1,6 @@
 import { type LiveStart, startWhenWanted } from '#search/live/start.ts';
 import { followLayout } from '#search/state/layout.ts';
+import { hydrateNow } from './islands.ts';
 import { engineLink } from './site-search.ts';
 import { idle, log, storage } from './start-browser.ts';
 
@@ -11,9 +12,14 @@ export function liveSearch(): void {
   const load = async (): Promise<LiveStart> => {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();
-    const modules = [import('#search/live/LiveResults.island.tsx'), import('./kept-searches.ts'), import('./page-browser.ts'), link.config] as const;
-    const [{ startLive }, { keptSearches }, { browser }, { site }] = await Promise.all(modules);
-    return (place, onFailed) => startLive(place, { ...keptSearches(site), link, browser, onFailed });
+    const modules = [import('#search/live/live-view.store.tsx'), import('./kept-searches.ts'), import('./page-browser.ts'), link.config] as const;
+    // What hydration loads, beside the rest.
+    const hydration = [import('#search/live/LiveResults.island.tsx'), import('./island-runtime.ts')] as const;
+    const [{ openLive }, { keptSearches }, { browser }, { site }] = await Promise.all([...modules, ...hydration]);
+    return async (onFailed) => {
+      await openLive({ ...keptSearches(site), link, browser, onFailed });
+      await hydrateNow('.results');
+    };
   };
   startWhenWanted(root, load, { idle, log });
 }
