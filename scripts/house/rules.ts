@@ -21,9 +21,6 @@ const isPure = (file: string) =>
   !/\.(?:server|island|store|client)\.tsx?$/.test(file) &&
   !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
-/** Parts with a React root of their own, from before islands. This list only gets shorter. */
-const ownRoots: ReadonlySet<string> = new Set(['src/search/live/LiveResults.island.tsx']);
-
 /** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
@@ -40,7 +37,7 @@ const lineRules: LineRule[] = [
   {
     pattern: /\b(?:createRoot|hydrateRoot)\b|\bclient:(?:only|load)\b/,
     reason: 'starts React by itself: an island is hydrated by a directive (docs/decisions/0062)',
-    where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) && !ownRoots.has(file),
+    where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file),
   },
   { pattern: /\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },
   {

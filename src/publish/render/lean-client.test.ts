@@ -36,6 +36,12 @@ test('of the client for InstantSearch its description is left behind', () => {
   expect(() => leanClient.transform('export {};', own)).toThrow('src/publish/render/lean-client.ts');
 });
 
+test('the number of an island is none, since it would be another with each of the sections in it', () => {
+  const component = `${process.cwd()}/node_modules/astro/dist/runtime/server/render/component.js`;
+  const lean = leanClient.transform(readFileSync(component, 'utf8'), component)?.code ?? '';
+  expect(lean).toContain("const astroId = '';\n  const island = await generateHydrateScript(");
+});
+
 test('another file is left alone; a client that is another one is an error', () => {
   expect(leanClient.transform('const one = 1;', '/src/a.ts')).toBeNull();
   expect(() => leanClient.transform('const one = 1;', file)).toThrow('src/publish/render/lean-client.ts');

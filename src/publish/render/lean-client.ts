@@ -23,6 +23,12 @@ const leaner: readonly Lean[] = [
     holds: /^ {2}const attrs = \{ prefix \};$/m,
     lean: (code) => code.replace('const attrs = { prefix };', 'const attrs = {};'),
   },
+  // A hash of an island's markup, which no script reads. A section inside an island is renewed by itself, and would leave an old one.
+  {
+    file: 'astro/dist/runtime/server/render/component.js',
+    holds: /const astroId = shorthash\(/,
+    lean: (code) => code.replace(/const astroId = shorthash\([\s\S]*?\n {2}\);/, "const astroId = '';"),
+  },
   // Meilisearch's client brings its whole package.json along, and a method for each thing that an owner of a host does.
   {
     file: 'meilisearch/dist/index.js',

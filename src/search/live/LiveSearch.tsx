@@ -13,16 +13,12 @@ import { LiveToolbar } from './LiveToolbar.tsx';
 import { useLive } from './live-context.ts';
 import { isNarrowed, needsWarning } from './live-search.ts';
 import { PlaceForm } from './NearFilter.tsx';
+import type { LiveViewProps } from './page-live.ts';
 import { pagePlace } from './page-place.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 
-type Props = {
-  /** Called once, when the first results stand in the page. */
-  onReady(): void;
-};
-
 /** The live results: filters, toolbar, cards and pager over one search. */
-export function LiveSearch({ onReady }: Props) {
+export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
   const { search, site, base } = useLive();
   const state = useStore(search.$state);
   const shown = useStore(search.$shown);
@@ -36,13 +32,14 @@ export function LiveSearch({ onReady }: Props) {
   const narrowed = isNarrowed(state, { site, base });
 
   const heading = useRef<HTMLHeadingElement>(null);
-  const isStanding = ready && isWhole;
-  const hasStood = useRef(false);
+  const isReady = ready && isWhole;
   useLayoutEffect(() => {
-    if (!isStanding || hasStood.current) return;
-    hasStood.current = true;
-    onReady();
-  }, [isStanding, onReady]);
+    if (isReady && !isPlaced) onReady();
+  }, [isReady, isPlaced, onReady]);
+  useLayoutEffect(() => {
+    if (isPlaced) onPlaced();
+  }, [isPlaced, onPlaced]);
+  const isStanding = isReady && isPlaced;
   // These results stand in the page now. Before, it has not the height that a place belongs to, and scroll anchoring adds what comes above.
   useLayoutEffect(() => {
     if (!isStanding || !search.painted(shown)) return;

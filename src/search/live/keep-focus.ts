@@ -14,14 +14,20 @@ function nameOf(element: Element): string {
 const focusable = 'a[href], button, summary, input, select';
 
 /**
- * Keeps what a shopper was about while one part of a page takes another's place. It restores the focus, words that were typed, an open sheet.
- * @param swap does it.
+ * Keeps what a shopper was about while one part of a page takes another's place.
+ * @returns restores the focus, words that were typed, an open sheet, in the part that has taken the place.
  */
-export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => void): void {
+export function keepPlace(from: HTMLElement): (to: HTMLElement) => void {
   const focused = from.contains(document.activeElement) ? document.activeElement : null;
   const typed = from.querySelector<HTMLInputElement>('.search-box input')?.value ?? '';
   const open = from.querySelector('.filters')?.matches(':popover-open') === true || from.dataset.open !== undefined;
-  swap();
+  const name = focused === null ? null : nameOf(focused);
+  return (to) => restore(to, { name, typed, open });
+}
+
+type Kept = { name: string | null; typed: string; open: boolean };
+
+function restore(to: HTMLElement, { name, typed, open }: Kept): void {
   if (open) {
     // By its button: Tab leads from there into the sheet, and the sheet closes to what had the focus when it opened.
     const opener = to.querySelector<HTMLElement>('.open-filters');
@@ -34,8 +40,7 @@ export function keepingPlace(from: HTMLElement, to: HTMLElement, swap: () => voi
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(words, typed);
     words.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (focused === null) return;
-  const name = nameOf(focused);
+  if (name === null) return;
   const same = [...to.querySelectorAll<HTMLElement>(focusable)].find((element) => nameOf(element) === name);
   (same ?? to.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
 }

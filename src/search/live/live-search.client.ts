@@ -1,3 +1,4 @@
+import { hydrateNow } from '#browser/islands.ts';
 import { engineLink } from '#browser/site-search.ts';
 import { idle, log, storage } from '#browser/start-browser.ts';
 import { followLayout } from '../state/layout.ts';
@@ -12,13 +13,18 @@ export function liveSearch(): void {
     // Listened to from its first word on, while the rest is still being loaded.
     const link = engineLink();
     const modules = [
-      import('./LiveResults.island.tsx'),
+      import('./live-view.store.tsx'),
       import('#garage/kept-searches.client.ts'),
       import('#browser/page-browser.ts'),
       link.config,
     ] as const;
-    const [{ startLive }, { keptSearches }, { browser }, { site }] = await Promise.all(modules);
-    return (place, onFailed) => startLive(place, { ...keptSearches(site), link, browser, onFailed });
+    // What hydration loads, beside the rest.
+    const hydration = [import('./LiveResults.island.tsx'), import('#browser/island-runtime.ts')] as const;
+    const [{ openLive }, { keptSearches }, { browser }, { site }] = await Promise.all([...modules, ...hydration]);
+    return async (onFailed) => {
+      await openLive({ ...keptSearches(site), link, browser, onFailed });
+      await hydrateNow('.results');
+    };
   };
   startWhenWanted(root, load, { idle, log });
 }

@@ -2,7 +2,7 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { failedClass, pendingClass } from '../state/pending.ts';
 
 /** What the results page starts its live search with. `fail` is told of a search that started and has no first answer. */
-export type LiveStart = (root: HTMLElement, fail: (error: Error) => void) => Promise<void>;
+export type LiveStart = (fail: (error: Error) => void) => Promise<void>;
 
 const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 
@@ -33,7 +33,7 @@ export function startWhenWanted(root: HTMLElement, load: () => Promise<LiveStart
     if (begun) return;
     begun = true;
     load()
-      .then((start) => start(root, fail))
+      .then((start) => start(fail))
       .then(() => removeEventListener('popstate', onReturn))
       .catch(fail);
   };
