@@ -157,14 +157,15 @@ function addGamma(fixtures: string): string {
   return before;
 }
 
-/** The site with an API: alpha with an address of its own, which is asked for quotes too. */
+/** The site with an API: alpha with an address of its own, which is asked for quotes too, and where shoppers sign in. */
 function addDelta(fixtures: string): void {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
   const deltaConfig = {
     name: 'Delta Motors',
     leads: { api: apiBase },
     trade_in: { rego_lookup: true, valuation: true, save_valuation: true },
-    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true },
+    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true, watchlist: true },
+    sign_in: { sender: 'log', host_forwards_api: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
 }
