@@ -71,7 +71,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'sign_in.garage_path': command('src/account/gates.ts'),
   'sign_in.sender': command('src/account/account-base.ts'),
   'sign_in.host_forwards_api': command('src/account/account-base.ts'),
-  'sign_in.gateway': command('src/account/sign-in-findings.ts'),
   'sign_in.message': command('src/account/gateway-request.ts'),
   'sign_in.country_codes': command('src/account/mobile.ts'),
   'sign_in.daily_messages': command('src/account/code-limits.ts'),
