@@ -10,6 +10,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
   // Forms stand only where an API takes them.
   { path: ['leads', 'api'], value: 'https://api.example' },
+  { path: ['sign_in', 'host_forwards_api'], value: true },
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['home', 'sections', 0], value: 'slider' },

@@ -22,6 +22,7 @@ const partDigest = perObject((part: object) => short(JSON.stringify(part)));
  */
 export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDigests {
   const digests: PageDigests = { code, shell: partDigest(page.shell), policy: partDigest(hosts) };
+  if (page.gate !== null) digests.gate = JSON.stringify(page.gate);
   if (page.kind === 'vehicle' || page.kind === 'gone') {
     const { similar, ...rest } = page.model;
     digests.vehicle = short(JSON.stringify([page.head, page.frame, rest]));
