@@ -31,6 +31,14 @@ test('React is started by the directive of an island alone', () => {
   expect(reasons('src/garage/A.astro', '<Part client:intent />\n')).toEqual([]);
 });
 
+test('elements are made by React, and by what starts a part without it', () => {
+  const reason = ['1 makes elements by itself: a part with more state than on and off is an island, else a *.client.ts (docs/decisions/0064)'];
+  for (const line of ["document.createElement('p');\n", 'place.replaceChildren();\n', "place.insertAdjacentHTML('beforeend', x);\n"])
+    expect(reasons('src/garage/a-view.ts', line)).toEqual(reason);
+  for (const file of ['src/garage/a.client.ts', 'src/browser/a.ts', 'src/lib/browser/a.ts', 'src/garage/a.test.ts'])
+    expect(reasons(file, "document.createElement('p');\n")).toEqual([]);
+});
+
 test('long files, odd names and unknown folders are found', () => {
   expect(reasons('src/site/long.ts', 'x\n'.repeat(401))).toEqual(['401 has 402 lines; the limit is 400']);
   const nameReasons = ['1 is not named as its folder names files: PascalCase.astro, kebab-case.css'];

@@ -21,6 +21,26 @@ const isPure = (file: string) =>
   !/\.(?:server|island|store|client)\.tsx?$/.test(file) &&
   !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
+/** Views of parts without React (docs/decisions/0064), from before their names ended in `.client.ts`. This list only gets shorter. */
+const plainViews: ReadonlySet<string> = new Set([
+  'src/finance/estimate-view.ts',
+  'src/search/directory/directory-view.ts',
+  'src/search/live/page-place.ts',
+  'src/search/words/head-search-view.ts',
+  'src/shell/toast.ts',
+  'src/vehicle-page/gallery/left-out.ts',
+  'src/vehicle-page/market/gauge-view.ts',
+  'src/vehicle-page/print/qr.ts',
+  'src/vehicle-page/spin/frames.ts',
+  'src/vehicle-page/spin/inside.ts',
+  'src/vehicle-page/spin/paint-panorama.ts',
+  'src/vehicle-page/spin/panorama-view.ts',
+  'src/vehicle-page/spin/spin-view.ts',
+  'src/vehicle-page/sticky/watch-scroll.ts',
+]);
+
+const makesElements = (file: string) => /\.client\.tsx?$|^src\/(?:lib\/)?browser\//.test(file) || plainViews.has(file);
+
 /** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
@@ -38,6 +58,11 @@ const lineRules: LineRule[] = [
     pattern: /\b(?:createRoot|hydrateRoot)\b|\bclient:(?:only|load)\b/,
     reason: 'starts React by itself: an island is hydrated by a directive (docs/decisions/0062)',
     where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file),
+  },
+  {
+    pattern: /\.(?:createElement(?:NS)?|replaceChildren|insertAdjacent\w+)\(/,
+    reason: 'makes elements by itself: a part with more state than on and off is an island, else a *.client.ts (docs/decisions/0064)',
+    where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) && !isTest(file) && !makesElements(file),
   },
   { pattern: /\.innerHTML\s*=/, reason: 'prints raw markup', where: (file) => /^src\/.*\.(?:astro|tsx?)$/.test(file) },
   {
