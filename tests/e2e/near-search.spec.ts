@@ -35,7 +35,8 @@ test('words that say “near me” ask for the postcode, and by keyboard alone t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(harbour(`${all}?body=Hatch&near=2300`));
   await expect(page.locator('.location-prompt')).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  // What has the focus next is known once its file is loaded.
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   const found = await distances(page);
   expect(found).toEqual([...found].sort((one, other) => one - other));
 });

@@ -10,6 +10,8 @@ import { expect, test } from '../support/test.ts';
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
 
+/** The sales counter of their home page. */
+const liveHomes: readonly BuiltSlug[] = ['alpha', 'gamma'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /**
@@ -52,7 +54,7 @@ for (const slug of slugs) {
     expect(inspection.scripts).toEqual([]);
     const places =
       /^\/(?:404\.html|(?:budget-finder|finance|contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print)\/)/;
-    expect(inspection.live.filter((page) => !places.test(page))).toEqual([]);
+    expect(inspection.live.filter((page) => !places.test(page))).toEqual(liveHomes.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });
 
