@@ -22,10 +22,7 @@ export type CallOptions = { headers?: Record<string, string>; address?: string; 
 export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 /** The API over folders of its own, with a clock that tests turn, and the codes that were sent. */
-export async function startAccounts(
-  place?: LeadPlace,
-  own: { isLocal?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender } = {},
-) {
+export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender } = {}) {
   const folders = apiFolders();
   const sites: Record<string, { url: string }> = own.sites ?? accountSites;
   for (const [slug, site] of Object.entries(sites)) writeSite(folders, slug, site);
