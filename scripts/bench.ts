@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { accountFigures } from './bench/accounts.ts';
 import { type AskVerdict, askFigures } from './bench/ask.ts';
 import { calculatorFigures } from './bench/calculator.ts';
 import { feedFigures } from './bench/feeds.ts';
@@ -28,6 +29,7 @@ const parts = {
   spin: spinFigures,
   calculator: calculatorFigures,
   leads: (say: (line: string) => void) => leadFigures(say, minutes(1)),
+  accounts: accountFigures,
   lighthouse: lighthouseFigures,
   ask: (say: (line: string) => void) => askFigures(say, { sealed: values.sealed === true, onVerdict: (verdict) => verdicts.push(verdict) }),
 };

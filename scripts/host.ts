@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { accountRoute } from '#account/account-base.ts';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { apacheConfig } from '#publish/hosts/apache.ts';
@@ -21,6 +22,7 @@ npm run -s host -- <site> caddy [--root FOLDER]
 npm run -s host -- <site> apache
 npm run -s host -- <site> edge [--target NAME]
 
+Where pages sign in at the site's own address (sign_in.host_forwards_api), each hands /api/* on to the API: docs/operate.md, Sign-in.
 Redirects of the first three are those of the release that stands: make it anew after a publish, and reload.
 
   nginx     a server of nginx
@@ -28,10 +30,11 @@ Redirects of the first three are those of the release that stands: make it anew 
   --root    the folder that it serves, such as /srv/www/harbour/current; left out: dist/<site>/current
   apache    an .htaccess of Apache 2.4, for a folder above the files, as shared hosting takes it: with mod_headers, mod_rewrite, mod_dir,
             mod_mime, and mod_deflate where it is. It needs AllowOverride All. On a server of your own include it in the <Directory> instead,
-            where it is read once. Links are followed where both ends have one owner
+            where it is read once. Links are followed where both ends have one owner. To hand /api/* on it needs mod_proxy and
+            mod_proxy_http, and for an API with TLS mod_ssl with SSLProxyEngine On in the virtual host
   edge      a module that stands before a bucket (Cloudflare Workers, Deno, Node: export default { fetch }). It reads live.json,
             so a publish needs nothing more. AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are secrets of its own environment, of a key
-            that may only read
+            that may only read. Cloudflare names who asks; elsewhere what runs it adds the address to X-Forwarded-For
   --target  which of publish.targets, where several are of kind s3
 
 Exit codes: 0 printed, 1 no such site or target, or it was never built, 2 wrong usage.`;
@@ -59,7 +62,12 @@ function hosted(site: Site): HostedSite {
   const odd = /[$"\\{}\p{Cc}]/u.exec(root);
   if (odd) throw new Usage(`--root ${root}: a server would not read ${JSON.stringify(odd[0])} as it is. Choose a folder without it.`, usage);
   const redirects = readRedirects(readFileSync(path.join(siteDir, 'releases', release, redirectsPath), 'utf8'));
-  return { host: new URL(site.url).hostname, root, release, redirects };
+  return { host: new URL(site.url).hostname, root, release, redirects, api: forwardedTo(site) };
+}
+
+/** The API that a host hands `/api/*` on to; null where pages ask it at its own address, or for nothing. */
+function forwardedTo(site: Site): string | null {
+  return accountRoute(site).via === 'host' ? (site.leads.api ?? null) : null;
 }
 
 function edgeOf(site: Site): Promise<string> {
@@ -70,5 +78,5 @@ function edgeOf(site: Site): Promise<string> {
       `${site.slug}: publish.targets ${which}${values.target === undefined ? '' : ` and the name ${values.target}`}. Fix: --target NAME.`,
     );
   }
-  return edgeModule(storageOf(target));
+  return edgeModule(storageOf(target), forwardedTo(site));
 }

@@ -1,10 +1,8 @@
 import { apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
 import { leastSite } from '#config/test-site.ts';
 import type { Figure } from './figures.ts';
+import { medianGap } from './median-gap.ts';
 
-const pairs = 220;
-/** The first of them compile the code. */
-const warmUp = 20;
 /** Nobody can tell two milliseconds over a network. A lead has a row more than spam, for its delivery. */
 const limitMs = 2;
 
@@ -14,23 +12,15 @@ export async function spamFigure(): Promise<Figure> {
   try {
     writeSite(folders, 'acme', leastSite);
     const api = await startTestApi(folders);
-    const times = { lead: [] as number[], spam: [] as number[] };
-    const both = ['lead', 'spam'] as const;
-    for (let pair = 0; pair < pairs; pair += 1) {
-      for (const kind of pair % 2 === 0 ? both : both.toReversed()) {
-        const request = post(kind === 'spam' ? machine : person);
-        const began = performance.now();
-        // Behind a proxy that nobody named the rate says nothing.
-        const response = await api.answer(request, { address: '10.0.0.7' });
-        await response.text();
-        if (!response.ok) throw new Error(`The API answers a ${kind} with ${response.status}.`);
-        times[kind].push(performance.now() - began);
-      }
-    }
-    const median = (list: readonly number[]) => list.slice(warmUp).toSorted((one, other) => one - other)[(pairs - warmUp) / 2] ?? 0;
+    const value = await medianGap(['lead', 'spam'], async (kind) => {
+      // Behind a proxy that nobody named the rate says nothing.
+      const response = await api.answer(post(kind === 'spam' ? machine : person), { address: '10.0.0.7' });
+      await response.text();
+      if (!response.ok) throw new Error(`The API answers a ${kind} with ${response.status}.`);
+    });
     return {
       name: 'leads: median answer of spam and of a lead apart',
-      value: Math.abs(median(times.spam) - median(times.lead)),
+      value,
       unit: 'ms',
       limit: limitMs,
     };

@@ -10,6 +10,7 @@ import { storageOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
 import type { SampleSite } from '../bench/sample-site.ts';
 import { type Check, without } from './checks.ts';
+import { checkForwarding, type Ask as ForwardedAsk, startForwardedApi } from './forward-checks.ts';
 import { startGateway } from './s3-gateway.ts';
 import { startWebServer, type WebServerName, webServers } from './web-servers.ts';
 
@@ -91,16 +92,22 @@ async function besideServing(site: SampleSite, folder: string, name: WebServerNa
     host: 'localhost',
     port: 0,
   });
+  const api = await startForwardedApi();
   const copy = { releaseDir: root, origin: (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '') };
-  const hosted = { host: 'www.harbour.example', root, release, redirects: redirectsOf(copy) };
+  const hosted = { host: 'www.harbour.example', root, release, redirects: redirectsOf(copy), api: api.base };
   try {
     const server = await startWebServer(webServers[name], hosted, path.join(folder, name));
     try {
-      return [await compared(name, copy, (address) => fetch(server.origin + address, plainly)), await checkTags(name, server.origin)];
+      return [
+        await compared(name, copy, (address) => fetch(server.origin + address, plainly)),
+        await checkTags(name, server.origin),
+        await checkForwarding(name, api, (address, init) => fetch(server.origin + address, { ...init, redirect: 'manual' }), '127.0.0.1'),
+      ];
     } finally {
       await server.end();
     }
   } finally {
+    api.end();
     await serving.close();
   }
 }
@@ -116,15 +123,24 @@ async function checkTags(name: string, origin: string): Promise<Check> {
 
 async function throughEdge(site: SampleSite, folder: string): Promise<Check[]> {
   const gateway = await startGateway(path.join(folder, 'objects'));
+  const api = await startForwardedApi();
   try {
     const { endpoint, bucket, environment } = gateway;
     const target = publishTarget.parse({ name: 'bucket', kind: 's3', endpoint, bucket, prefix: 'harbour/' });
     await pushToTarget(target, path.dirname(site.releaseDir), { now: Date.now(), variables: environment });
     const file = path.join(folder, 'edge.mjs');
-    writeFileSync(file, await edgeModule(storageOf(target)));
+    writeFileSync(file, await edgeModule(storageOf(target), api.base));
     const { default: edge }: { default: { fetch(request: Request, keys: NodeJS.ProcessEnv): Promise<Response> } } = await import(file);
-    return [await compared('the module before a bucket', site, (address) => edge.fetch(new Request(site.origin + address, plainly), environment))];
+    const name = 'the module before a bucket';
+    const caller = '203.0.113.7';
+    const forwarded: ForwardedAsk = (address, { headers, ...init }) =>
+      edge.fetch(new Request(site.origin + address, { ...init, headers: { ...headers, 'CF-Connecting-IP': caller } }), environment);
+    return [
+      await compared(name, site, (address) => edge.fetch(new Request(site.origin + address, plainly), environment)),
+      await checkForwarding(name, api, forwarded, caller),
+    ];
   } finally {
+    api.end();
     await gateway.end();
   }
 }

@@ -37,7 +37,21 @@ function aroundNginx(site: HostedSite, port: number, folder: string) {
 
 /** Debian's folder of Apache's modules, and those that a shared host has. */
 const modulesDir = '/usr/lib/apache2/modules';
-const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'negotiation', 'autoindex', 'alias', 'filter', 'deflate', 'headers', 'rewrite'];
+const modules = [
+  'mpm_event',
+  'authz_core',
+  'dir',
+  'mime',
+  'negotiation',
+  'autoindex',
+  'alias',
+  'filter',
+  'deflate',
+  'headers',
+  'rewrite',
+  'proxy',
+  'proxy_http',
+];
 
 /** The way of a shared host: all that it is told stands in the `.htaccess`. */
 function aroundApache(site: HostedSite, port: number, folder: string) {

@@ -41,7 +41,11 @@ beforeAll(async () => {
   const target = { name: 'crm', kind: 'webhook', url: `https://${crm.host}/leads`, secret_env: 'CRM_SECRET' };
   writeSite(folders, 'acme', {
     ...leastSite,
-    leads: { targets: [target, { ...target, name: 'mail', kind: 'email', url: undefined, secret_env: undefined }] },
+    sign_in: { sender: 'http', host_forwards_api: true, gateway: { url: `https://${crm.host}/sms` } },
+    leads: {
+      api: 'https://api.platform.example/acme',
+      targets: [target, { ...target, name: 'mail', kind: 'email', url: undefined, secret_env: undefined }],
+    },
   });
   api = await serveApi({
     ...folders,
@@ -122,6 +126,17 @@ test('names, phones, plates, keys and secrets stand in no line of the log, in no
   expect((await store.find({ tenant: 'acme' }, 10)).map(({ payload }) => payload.includes('CanaryFirst'))).toEqual([true, true, true]);
   await store.close();
   expect(lines.some((line) => line.includes('acme: leads wait for the target mail: SMTP_URL is not set'))).toBe(true);
+});
+
+test('the phone of whoever signs in stands in no line of the log, in no address and in no answer, also where the gateway fails', async () => {
+  const before = [lines.length, said.length] as const;
+  expect(await post('/api/account/code', { phone_number: '0491570156' })).toBe(503);
+  expect(await post('/api/account/code', { phone_number: { deep: '0491570156' } })).toBe(422);
+  expect(await post('/api/account/code', { phone_number: '+64 0491570156' })).toBe(422);
+  expect(await post('/api/account/sign-in', { phone_number: '0491570156', code: '000000' })).toBe(422);
+  const texts = [...lines.slice(before[0]), ...said.slice(before[1])];
+  expect(texts.join('\n')).toContain('a sign-in code was not sent');
+  expect(canaries.filter((canary) => texts.some((text) => text.toLowerCase().includes(canary.toLowerCase())))).toEqual([]);
 });
 
 test('a number plate is posted, never asked for in an address', async () => {

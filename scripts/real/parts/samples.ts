@@ -101,7 +101,7 @@ export const sampleParts: readonly Part[] = [
   },
   {
     name: 'hosts',
-    about: 'nginx, Apache, Caddy and the module before a bucket answer 3,700 addresses as npm run serve does',
+    about: 'nginx, Apache, Caddy and the module before a bucket answer 3,700 addresses as npm run serve does, and hand /api/* on',
     lane: 'default',
     needs: [],
     cases: [

@@ -2,7 +2,7 @@ import { leastSite } from '#config/test-site.ts';
 import { accountPaths } from '#contract/account-paths.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
-import type { CodeMessage } from './senders.server.ts';
+import type { CodeMessage, CodeSender } from './senders.server.ts';
 
 // Two sites whose shoppers sign in, and browsers that keep cookies, for tests.
 
@@ -11,26 +11,30 @@ export const accountSites = {
   acme: { ...leastSite, leads: { api: 'https://api.platform.example/acme' }, ...signIn },
   beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://api.platform.example/beta' }, ...signIn },
 };
+type AccountSite = { url: string; [key: string]: unknown };
 export type TenantName = keyof typeof accountSites;
-const origins: Readonly<Record<TenantName, string>> = { acme: 'https://www.acme.example', beta: 'https://www.beta.example' };
 
 export const phone = '0491570156';
 export const otherPhone = '0491570157';
 
 type CallName = keyof typeof accountPaths;
-export type CallOptions = { headers?: Record<string, string>; address?: string; as?: TenantName };
+export type CallOptions = { headers?: Record<string, string>; address?: string; as?: string };
 export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 /** The API over folders of its own, with a clock that tests turn, and the codes that were sent. */
-export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean; sites?: Record<string, object> } = {}) {
+export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender } = {}) {
   const folders = apiFolders();
-  for (const [slug, site] of Object.entries(own.sites ?? accountSites)) writeSite(folders, slug, site);
+  const sites: Record<string, { url: string }> = own.sites ?? accountSites;
+  for (const [slug, site] of Object.entries(sites)) writeSite(folders, slug, site);
   const sent: CodeMessage[] = [];
   const clock = { now: Date.now() };
   const api = await startTestApi(folders, {
     now: () => clock.now,
     isLocal: own.isLocal ?? false,
-    sendCode: async (message) => void sent.push(message),
+    sendCode: async (message) => {
+      sent.push(message);
+      await own.sendCode?.(message);
+    },
     ...(place === undefined ? {} : { leadPlace: place }),
   });
   return {
@@ -39,7 +43,7 @@ export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean;
     sent,
     clock,
     lastCode: () => sent.at(-1)?.code ?? '',
-    browser: (tenant: TenantName = 'acme') => openBrowser(api, tenant, own.isLocal === true),
+    browser: (tenant = 'acme') => openBrowser(api, tenant, own.isLocal === true ? null : sites),
     async close() {
       await api.leads.close();
       api.store.close();
@@ -49,10 +53,10 @@ export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean;
 }
 export type AccountApi = Awaited<ReturnType<typeof startAccounts>>;
 
-/** A browser on a site: it sends its cookies, and the origin of the page. */
-function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'>, tenant: TenantName, isLocal: boolean) {
+/** A browser on a site: it sends its cookies, and the origin of the page. @param sites null: those of a developer’s machine. */
+function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'>, tenant: string, sites: Record<string, { url: string }> | null) {
   const cookies = new Map<string, string>();
-  const base = isLocal ? 'http://localhost:4320' : 'https://api.platform.example';
+  const base = sites === null ? 'http://localhost:4320' : 'https://api.platform.example';
   async function call(name: CallName, body?: unknown, { headers = {}, address, as = tenant }: CallOptions = {}): Promise<Called> {
     const isPost = body !== undefined;
     const response = await api.fetch(
@@ -62,7 +66,7 @@ function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'
         headers: {
           Cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
           'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36',
-          ...(isPost ? { Origin: isLocal ? 'http://localhost:4321' : origins[as], 'Content-Type': 'application/json' } : {}),
+          ...(isPost ? { Origin: sites === null ? 'http://localhost:4321' : (sites[as]?.url ?? ''), 'Content-Type': 'application/json' } : {}),
           ...headers,
         },
         ...(isPost ? { body: JSON.stringify(body) } : {}),
@@ -83,7 +87,7 @@ function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'
 export type Browser = ReturnType<typeof openBrowser>;
 
 /** Signs a browser in, as a shopper does. */
-export async function signedIn(api: AccountApi, tenant: TenantName = 'acme', number = phone): Promise<Browser> {
+export async function signedIn(api: AccountApi, tenant = 'acme', number = phone): Promise<Browser> {
   const browser = api.browser(tenant);
   const sending = await browser.call('sendCode', { phone_number: number });
   if (sending.status !== 200) throw new Error(sending.text);

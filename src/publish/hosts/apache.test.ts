@@ -4,7 +4,8 @@ import type { RedirectRule } from '../routes/redirects-file.ts';
 import { apacheConfig } from './apache.ts';
 import { type Answer, type Asked, expectServed, hostileRedirect, usualPaths, usualRedirects } from './test-redirects.ts';
 
-const config = (redirects: readonly RedirectRule[]) => apacheConfig({ host: 'www.acme.example', release: '000001-a', redirects });
+const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
+  apacheConfig({ host: 'www.acme.example', release: '000001-a', redirects, api });
 
 /** What mod_rewrite makes of a request that has no file, by the lines between those of files and of what is hidden. */
 function answerOf(text: string, { address, path, query }: Asked): Answer {
@@ -49,6 +50,16 @@ test('pages, files that never change, pictures and errors have their headers', (
   expect(lines.filter((line) => line.startsWith('Header always')).at(-1)).toBe(
     'Header always set Cache-Control "no-store" "expr=%{REQUEST_STATUS} -ge 400"',
   );
+});
+
+test('/api/* is handed on to the base of the API before files are looked at, and nobody keeps an answer', () => {
+  const lines = config([], 'https://api.platform.example/harbour').split('\n');
+  expect(lines.slice(lines.indexOf('RewriteEngine On') + 1).slice(0, 2)).toEqual([
+    'RewriteCond %{THE_REQUEST} "^[A-Z]+ /api(?:/[\\w~-][\\w.~-]*)+[? ]"',
+    'RewriteRule "^" "https://api.platform.example/harbour%{REQUEST_URI}" [P,NE,END]',
+  ]);
+  expect(lines).toContain('Header always set Cache-Control "no-store" "expr=%{REQUEST_URI} =~ m#^/api/#"');
+  expect(config([])).not.toMatch(/\[P|\/api/);
 });
 
 test('files have their media types, and none is guessed', () => {

@@ -1,3 +1,4 @@
+import { forwardedPaths, upstreamOf } from '../routes/api-forward.ts';
 import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import { type Dialect, type ExpressionRedirect, exactRedirects, expressionRedirects } from './hosted-redirects.ts';
 import { endingsByType, type HostedSite, hiddenPaths, notFound, textTypes } from './hosted-site.ts';
@@ -17,7 +18,7 @@ const dialect: Dialect = {
  * `npm run serve` does, but that Apache makes an address in `Location` whole. It names no folder, so it may stand in any above the files, where a
  * publish leaves it. The `<Directory>` of a server may include it. Links are followed where both ends have one owner.
  */
-export function apacheConfig({ host, release, redirects }: Omit<HostedSite, 'root'>): string {
+export function apacheConfig({ host, release, redirects, api }: Omit<HostedSite, 'root'>): string {
   const lines = [
     `# ${host}, release ${release}. An .htaccess for a folder above the files. Redirects are those of this release: make it anew after a publish.`,
     'Options -Indexes -MultiViews -FollowSymLinks +SymLinksIfOwnerMatch',
@@ -32,7 +33,7 @@ export function apacheConfig({ host, release, redirects }: Omit<HostedSite, 'roo
       `  ForceType ${quoted(type)}`,
       '</FilesMatch>',
     ]),
-    ...headerLines(),
+    ...headerLines(api !== null),
     '<IfModule mod_deflate.c>',
     '  <IfModule mod_filter.c>',
     `    AddOutputFilterByType DEFLATE ${textTypes.map((type) => type.replace(/;.*/, '')).join(' ')}`,
@@ -41,6 +42,7 @@ export function apacheConfig({ host, release, redirects }: Omit<HostedSite, 'roo
     '  RequestHeader edit If-None-Match "-gzip\\"$" "\\""',
     '</IfModule>',
     'RewriteEngine On',
+    ...(api === null ? [] : apiLines(api)),
     `RewriteCond %{REQUEST_URI} "!${hiddenPaths}"`,
     'RewriteCond %{REQUEST_FILENAME} -f [OR]',
     'RewriteCond %{REQUEST_FILENAME}/index.html -f',
@@ -56,8 +58,14 @@ export function apacheConfig({ host, release, redirects }: Omit<HostedSite, 'roo
   return `${lines.join('\n')}\n`;
 }
 
+/** To an API with TLS a virtual host must have `SSLProxyEngine On`, which no `.htaccess` may say. `X-Forwarded-For` is added by mod_proxy. */
+function apiLines(api: string): string[] {
+  const { origin, path } = upstreamOf(api);
+  return [`RewriteCond %{THE_REQUEST} "^[A-Z]+ ${forwardedPaths}[? ]"`, `RewriteRule "^" "${origin}${path}%{REQUEST_URI}" [P,NE,END]`];
+}
+
 /** Each header in place of one that the server brings; then what is otherwise for some paths, then for errors. */
-function headerLines(): string[] {
+function headerLines(forwards: boolean): string[] {
   const everywhere = headersOf('/');
   const otherwise = (headers: Readonly<Record<string, string>>, when: string) =>
     Object.entries(headers)
@@ -66,6 +74,7 @@ function headerLines(): string[] {
   return [
     ...Object.entries(everywhere).flatMap(([name, value]) => [`Header unset ${name}`, `Header always set ${name} ${quoted(value)}`]),
     ...ruledPaths.flatMap((begins) => otherwise(headersOf(begins), `%{REQUEST_URI} =~ m#^${begins}# && ! %{REQUEST_STATUS} -in {'301', '302'}`)),
+    ...(forwards ? otherwise(errorHeaders, '%{REQUEST_URI} =~ m#^/api/#') : []),
     ...otherwise(errorHeaders, '%{REQUEST_STATUS} -ge 400'),
   ];
 }

@@ -4,8 +4,8 @@ import type { RedirectRule } from '../routes/redirects-file.ts';
 import { caddyConfig } from './caddy.ts';
 import { type Answer, type Asked, expectServed, hostileRedirect, usualPaths, usualRedirects } from './test-redirects.ts';
 
-const config = (redirects: readonly RedirectRule[]) =>
-  caddyConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects });
+const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
+  caddyConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects, api });
 
 /** The lines of the map that gives a placeholder, as Caddy splits them into words. */
 function mapOf(text: string, placeholder: string): string[][] {
@@ -38,6 +38,25 @@ test('pages, files that never change, pictures and errors have their headers', (
   expect(text).toContain('\n      header /_astro/* Cache-Control "public, max-age=31536000, immutable"\n');
   expect(text).toMatch(/\n {6}header \/media\/\* Content-Security-Policy "default-src 'none'; /);
   expect(text.slice(text.indexOf('handle_errors'))).toContain('      Cache-Control "no-store"\n      Content-Type "text/html; charset=utf-8"\n');
+});
+
+test('/api/* is handed on to the base of the API before files are looked at; its answers have no headers of pages', () => {
+  const text = config([], 'https://api.platform.example/harbour');
+  const addresses = '"^/api(?:/[\\w~-][\\w.~-]*)+(?:[?]|$)"';
+  expect(text).toContain(`\n  @api vars_regexp {uri} ${addresses}\n  @pages not vars_regexp {uri} ${addresses}\n  header @pages {\n`);
+  const handle = text.slice(text.indexOf('  handle @api {'), text.indexOf('  handle @folder {'));
+  expect(handle.split('\n').map((line) => line.trim())).toEqual([
+    'handle @api {',
+    'rewrite * "/harbour{path}"',
+    'reverse_proxy https://api.platform.example {',
+    'header_up Host "api.platform.example"',
+    'header_down Cache-Control "no-store"',
+    '}',
+    '}',
+    '',
+  ]);
+  expect(config([], 'http://127.0.0.1:4320')).not.toContain('rewrite * "{path}"');
+  expect(config([])).not.toMatch(/@api|@pages|reverse_proxy/);
 });
 
 test('files have their media types, and none is guessed', () => {

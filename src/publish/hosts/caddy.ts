@@ -1,3 +1,4 @@
+import { forwardedAddresses, upstreamOf } from '../routes/api-forward.ts';
 import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import { type Dialect, exactRedirects, expressionRedirects } from './hosted-redirects.ts';
@@ -17,7 +18,7 @@ const shown = ['    not path /_headers /_redirects', '    not {', '      path */
  * A site of a Caddyfile: headers, redirects, types and the page for what is not found, as `npm run serve` answers. Caddy brings the certificate.
  * It has no way to refuse links out of the folder; a release holds none.
  */
-export function caddyConfig({ host, root, release, redirects }: HostedSite): string {
+export function caddyConfig({ host, root, release, redirects, api }: HostedSite): string {
   const exactLines = exactRedirects(redirects, exact).map(({ from, to, status }) => `${quoted(from)} ${quoted(to)} ${status}`);
   const fittingLines = expressionRedirects(redirects, fitting).map(
     ({ expression, to, status }) => `${quoted(`~^${expression}${askedGroup}`)} ${quoted(to)} ${status}`,
@@ -28,7 +29,9 @@ export function caddyConfig({ host, root, release, redirects }: HostedSite): str
     `${host} {`,
     `  root * ${quoted(root)}`,
     '  encode gzip',
-    '  header {',
+    // An answer of the API has its own.
+    ...(api === null ? [] : [`  @api vars_regexp {uri} ${addresses}`, `  @pages not vars_regexp {uri} ${addresses}`]),
+    api === null ? '  header {' : '  header @pages {',
     ...headerLines(headersOf('/'), 4),
     '  }',
     ...mapLines('{query}', '{asked_query}', ['"" ""'], '"?{query}"'),
@@ -48,6 +51,7 @@ export function caddyConfig({ host, root, release, redirects }: HostedSite): str
     '  }',
     '  @moved `{moved_to} != ""`',
     '  @fits `{fits_to} != ""`',
+    ...(api === null ? [] : apiLines(api)),
     '  handle @folder {',
     '    redir {with_slash} 301',
     '  }',
@@ -83,6 +87,19 @@ export function caddyConfig({ host, root, release, redirects }: HostedSite): str
   return `${lines.join('\n')}\n`;
 }
 
+/** Caddy believes no `X-Forwarded-For` but that of proxies it is told of, and writes who asks. */
+function apiLines(api: string): string[] {
+  const { origin, host, path } = upstreamOf(api);
+  const lines = [
+    ...(path === '' ? [] : [`rewrite * ${quoted(`${path}{path}`)}`]),
+    `reverse_proxy ${origin} {`,
+    `  header_up Host ${quoted(host)}`,
+    `  header_down Cache-Control ${quoted(errorHeaders['Cache-Control'] ?? '')}`,
+    '}',
+  ];
+  return ['  handle @api {', ...lines.map((line) => `    ${line}`), '  }'];
+}
+
 const headerLines = (headers: Readonly<Record<string, string>>, indent: number) =>
   Object.entries(headers).map(([name, value]) => `${' '.repeat(indent)}${name} ${quoted(value)}`);
 
@@ -103,3 +120,5 @@ const mapLines = (source: string, placeholders: string, values: readonly string[
 
 /** A text of Caddy's, which takes every letter but a quote as it is. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+
+const addresses = quoted(forwardedAddresses);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Ask, checkForwarding, startForwardedApi } from '../../../scripts/real/forward-checks.ts';
 import { Edge } from './edge.ts';
 import { edgeModule } from './edge-module.server.ts';
 
@@ -8,6 +9,8 @@ let server: Server;
 let objects: Map<string, string>;
 let asked: string[];
 let edge: Edge;
+let storage: ConstructorParameters<typeof Edge>[0];
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 /** A bucket as S3 answers of it: what it holds, and what it was asked for. */
 beforeEach(async () => {
@@ -32,10 +35,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  edge = new Edge(
-    { endpoint: `http://127.0.0.1:${port}`, bucket: 'web', prefix: 'acme/', region: 'auto' },
-    { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
-  );
+  storage = { endpoint: `http://127.0.0.1:${port}`, bucket: 'web', prefix: 'acme/', region: 'auto' };
+  edge = new Edge(storage, keys, null);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -97,14 +98,28 @@ test('a fault of the storage is told as one, and kept by nobody', async () => {
   expect((await get('/cars/kia/')).status).toBe(200);
 });
 
+test('/api/* is handed on to the API with cookies, origin, body and who asks; an API that is down is told', async () => {
+  const api = await startForwardedApi();
+  const forwarding = new Edge(storage, keys, `${api.base}/`);
+  const ask: Ask = (address, { headers, ...init }) =>
+    forwarding.answer(new Request(`https://www.acme.example${address}`, { ...init, headers: { ...headers, 'CF-Connecting-IP': '203.0.113.7' } }));
+  expect((await checkForwarding('the edge', api, ask, '203.0.113.7')).faults).toEqual([]);
+  api.end();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const down = await ask('/api/account/session', {});
+  expect([down.status, down.headers.get('cache-control')]).toEqual([502, 'no-store']);
+  expect((await get('/api/account/session')).status).toBe(404);
+});
+
 test('nothing is published yet', async () => {
   objects.clear();
   expect((await get('/')).status).toBe(503);
 });
 
 test('the module is one file without a secret', async () => {
-  const text = await edgeModule({ endpoint: 'https://s3.example', bucket: 'web', prefix: 'acme/', region: 'auto' });
+  const text = await edgeModule({ endpoint: 'https://s3.example', bucket: 'web', prefix: 'acme/', region: 'auto' }, 'https://api.example/acme');
   expect(text).toContain('https://s3.example');
+  expect(text).toContain('https://api.example/acme');
   expect(text).not.toMatch(/^import /m);
   expect(text).toMatch(/export \{\s*\w+ as default\s*\}/);
 });

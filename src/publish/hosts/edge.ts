@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { isForwarded, ofConnection } from '../routes/api-forward.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
@@ -24,10 +25,13 @@ type Asked = { request: Request; release: Release; address: string; search: stri
 export class Edge {
   readonly #storage: Storage;
   readonly #client: AwsClient;
+  readonly #api: string | null;
   #known: { release: Release; at: number } | null = null;
 
-  constructor(storage: Storage, keys: EdgeKeys) {
+  /** @param api the API base of a site whose pages ask for accounts at their own address. */
+  constructor(storage: Storage, keys: EdgeKeys, api: string | null) {
     this.#storage = storage;
+    this.#api = api;
     this.#client = new AwsClient({
       accessKeyId: keys.AWS_ACCESS_KEY_ID,
       secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
@@ -38,6 +42,8 @@ export class Edge {
   }
 
   async answer(request: Request): Promise<Response> {
+    const asked = addressOf(request);
+    if (this.#api !== null && isForwarded(asked)) return forward(this.#api.replace(/\/+$/, '') + asked, request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
     const address = pathname.replaceAll(/\/{2,}/g, '/');
@@ -102,6 +108,34 @@ export class Edge {
     const { endpoint, bucket, prefix } = this.#storage;
     const address = `${endpoint.replace(/\/+$/, '')}/${bucket}/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`;
     return this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(10_000) });
+  }
+}
+
+/** The address that was asked for, below its host. */
+const addressOf = ({ url }: Request): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
+
+/** For so long the API may take, in milliseconds. */
+const apiMs = 20_000;
+
+/** Hands a request on to the API, and its answer back. */
+async function forward(address: string, request: Request): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of ofConnection) headers.delete(name);
+  // What comes compressed would be unpacked here, and still said to be so.
+  headers.set('accept-encoding', 'identity');
+  // Cloudflare names who asks; elsewhere what runs this module has added it.
+  const callers = [headers.get('x-forwarded-for'), headers.get('cf-connecting-ip')].filter((value) => value !== null);
+  if (callers.length > 0) headers.set('x-forwarded-for', callers.join(', '));
+  try {
+    const sent = new Request(new Request(address, request), { headers, redirect: 'manual', signal: AbortSignal.timeout(apiMs) });
+    const answer = await fetch(sent);
+    const own = new Headers(answer.headers);
+    for (const name of ofConnection) own.delete(name);
+    own.set('Cache-Control', 'no-store');
+    return new Response(answer.body, { status: answer.status, headers: own });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return plain(502, 'The API does not answer.');
   }
 }
 

@@ -10,6 +10,8 @@ export type HostedSite = {
   /** The release whose redirects these are. */
   release: string;
   redirects: readonly RedirectRule[];
+  /** The API base of a site whose pages ask for accounts at their own address: `/api/*` is handed on to it. */
+  api: string | null;
 };
 
 /** The page for what is not found. */

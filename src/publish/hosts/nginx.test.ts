@@ -25,8 +25,8 @@ function parsed(text: string): Block[] {
   return top;
 }
 
-const config = (redirects: { from: string; to: string; status: 301 | 302 }[]) =>
-  nginxConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects });
+const config = (redirects: { from: string; to: string; status: 301 | 302 }[], api: string | null = null) =>
+  nginxConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects, api });
 const serverOf = (text: string) => parsed(text).find(({ words }) => words[0] === 'server')?.inside ?? [];
 const locationOf = (text: string, ...words: string[]) =>
   serverOf(text)
@@ -43,6 +43,25 @@ test('pages, files that never change and pictures have their headers', () => {
     "add_header Content-Security-Policy default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; sandbox",
   );
   expect(locationOf(text, '=', '/404.html')).toContain('add_header Cache-Control no-store always');
+});
+
+test('/api/* is handed on to the base of the API, and nothing that leads out of it', () => {
+  const lines = locationOf(config([], 'https://api.platform.example/harbour/'), '^~', '/api/');
+  expect(lines?.slice(0, 2)).toEqual([
+    'if ($request_uri !~ ^/api(?:/[\\w~-][\\w.~-]*)+(?:[?]|$) )',
+    'proxy_pass https://api.platform.example/harbour/api/',
+  ]);
+  for (const line of [
+    'proxy_ssl_verify on',
+    'proxy_ssl_server_name on',
+    'proxy_set_header Host api.platform.example',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+    'proxy_cache off',
+    'add_header Cache-Control no-store always',
+  ])
+    expect(lines).toContain(line);
+  expect(locationOf(config([], 'http://127.0.0.1:4320'), '^~', '/api/')?.join()).not.toContain('proxy_ssl');
+  expect(config([])).not.toContain('proxy_pass');
 });
 
 test('a redirect keeps the query unless its target has one, and its anchor comes last', () => {

@@ -1,3 +1,4 @@
+import { forwardedAddresses, upstreamOf } from '../routes/api-forward.ts';
 import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import { type Dialect, exactRedirects, expressionRedirects } from './hosted-redirects.ts';
 import { endingsByType, type HostedSite, hiddenPaths, notFound, textTypes } from './hosted-site.ts';
@@ -8,7 +9,7 @@ const dialect: Dialect = { query: '$is_args$args', group: (place) => `$${place}`
  * A `server` of nginx: headers, redirects, types and the page for what is not found, as `npm run serve` answers. It speaks plain HTTP: whoever brings
  * the certificate (certbot) adds the rest.
  */
-export function nginxConfig({ host, root, release, redirects }: HostedSite): string {
+export function nginxConfig({ host, root, release, redirects, api }: HostedSite): string {
   const lines = [
     `# ${host}, release ${release}. For http {} of nginx. Redirects are those of this release: make it anew and reload after a publish.`,
     'server {',
@@ -39,6 +40,7 @@ export function nginxConfig({ host, root, release, redirects }: HostedSite): str
       '    try_files $uri $uri/ @missing;',
       '  }',
     ]),
+    ...(api === null ? [] : apiLines(api)),
     `  location ~ ${quoted(hiddenPaths)} {`,
     '    return 404;',
     '  }',
@@ -63,6 +65,28 @@ export function nginxConfig({ host, root, release, redirects }: HostedSite): str
     '}',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Debian's certificates, with which those of an API are compared. */
+const trusted = '/etc/ssl/certs/ca-certificates.crt';
+
+/** A name after `proxy_pass` is looked up once, when nginx starts. A header of its own keeps those of pages away. */
+function apiLines(api: string): string[] {
+  const { origin, host, path, isSecure } = upstreamOf(api);
+  const secure = ['proxy_ssl_server_name on;', 'proxy_ssl_verify on;', 'proxy_ssl_verify_depth 4;', `proxy_ssl_trusted_certificate ${trusted};`];
+  const lines = [
+    `if ($request_uri !~ ${quoted(forwardedAddresses)}) {`,
+    '  return 404;',
+    '}',
+    `proxy_pass ${quoted(`${origin}${path}/api/`)};`,
+    ...(isSecure ? secure : []),
+    `proxy_set_header Host ${quoted(host)};`,
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_cache off;',
+    'proxy_hide_header Cache-Control;',
+    `add_header Cache-Control ${quoted(errorHeaders['Cache-Control'] ?? '')} always;`,
+  ];
+  return ['  location ^~ /api/ {', ...lines.map((line) => `    ${line}`), '  }'];
 }
 
 const headerLines = (headers: Readonly<Record<string, string>>, indent: number, when = '') =>

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
+import { isForwarded } from '../routes/api-forward.ts';
 import { typeOf } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
-import { forwardToApi, isOfApi } from './forward-api.server.ts';
+import { forwardToApi } from './forward-api.server.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
 /** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
@@ -50,7 +51,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     return portOf(server);
   };
   const answerSite = (slug: string, request: IncomingMessage, response: ServerResponse) =>
-    options.api && isOfApi(request.url ?? '')
+    options.api && isForwarded(request.url ?? '')
       ? forwardToApi(`${options.api}/${slug}`, request, response)
       : answer(path.join(options.outDir, slug), request, response);
   const frontPort = await open(options.port, async (request, response) => {
