@@ -2,29 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { KeptCar } from '#garage/kept.ts';
 import { mirrored, restored } from './mirror.ts';
+import { testKeptCar } from './test-kept-car.ts';
 
-const car = (id: string, savedAt = 0): KeptCar => ({
-  id,
-  name: `Car ${id}`,
-  slug: `car-${id}`,
-  make: 'Toyota',
-  model: 'HiLux',
-  primary_image_url: null,
-  price: null,
-  saved_at: savedAt,
-});
 const ids = (cars: readonly KeptCar[]) => cars.map(({ id }) => id);
 const listed = (...cars: string[]) => cars.map((id, index) => ({ car_id: id, at: 100 - index }));
 
 test('favourites become the merged watchlist, in its order and with its times', () => {
-  const sent = [car('1', 5), car('2', 4)];
-  expect(mirrored(sent, sent, listed('3', '1'), [car('3')])).toEqual([car('3', 100), car('1', 99)]);
+  const sent = [testKeptCar('1', 5), testKeptCar('2', 4)];
+  expect(mirrored(sent, sent, listed('3', '1'), [testKeptCar('3')])).toEqual([testKeptCar('3', 100), testKeptCar('1', 99)]);
 });
 
 test('what was saved or removed while the merge was under way stays so', () => {
-  const sent = [car('1'), car('2')];
-  expect(ids(mirrored([car('9'), car('2')], sent, listed('1', '2'), []))).toEqual(['9', '2']);
-  expect(ids(mirrored([car('9'), car('2')], sent, listed('9', '2'), []))).toEqual(['9', '2']);
+  const sent = [testKeptCar('1'), testKeptCar('2')];
+  expect(ids(mirrored([testKeptCar('9'), testKeptCar('2')], sent, listed('1', '2'), []))).toEqual(['9', '2']);
+  expect(ids(mirrored([testKeptCar('9'), testKeptCar('2')], sent, listed('9', '2'), []))).toEqual(['9', '2']);
 });
 
 test('a vehicle of which nothing is known is left out', () => {
@@ -35,11 +26,11 @@ test('no vehicle stands twice, and none that is known is lost', () => {
   const some = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'));
   fc.assert(
     fc.property(some, some, some, (now, sent, merged) => {
-      const known = merged.filter((id) => !now.includes(id)).map((id) => car(id));
+      const known = merged.filter((id) => !now.includes(id)).map((id) => testKeptCar(id));
       const result = ids(
         mirrored(
-          now.map((id) => car(id)),
-          sent.map((id) => car(id)),
+          now.map((id) => testKeptCar(id)),
+          sent.map((id) => testKeptCar(id)),
           listed(...merged),
           known,
         ),
@@ -53,6 +44,6 @@ test('no vehicle stands twice, and none that is known is lost', () => {
 });
 
 test('a vehicle comes back where it stood', () => {
-  expect(ids(restored([car('1'), car('3')], car('2'), 1))).toEqual(['1', '2', '3']);
-  expect(ids(restored([car('2'), car('1')], car('2'), 1))).toEqual(['1', '2']);
+  expect(ids(restored([testKeptCar('1'), testKeptCar('3')], testKeptCar('2'), 1))).toEqual(['1', '2', '3']);
+  expect(ids(restored([testKeptCar('2'), testKeptCar('1')], testKeptCar('2'), 1))).toEqual(['1', '2']);
 });

@@ -1,24 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import type { KeptCar } from '#garage/kept.ts';
 import { readKeptCar } from '#garage/kept.ts';
 import { keptList } from '#garage/kept-list.store.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { type AccountClient, AccountProblem } from './account-client.ts';
 import { readSignedIn } from './signed-in.ts';
+import { testKeptCar } from './test-kept-car.ts';
 import { openWatchlist } from './watchlist.store.ts';
 
 const phone = '+61491570156';
-const car = (id: string, savedAt = 0): KeptCar => ({
-  id,
-  name: `Car ${id}`,
-  slug: `car-${id}`,
-  make: 'Toyota',
-  model: 'HiLux',
-  primary_image_url: null,
-  price: null,
-  saved_at: savedAt,
-});
 const signedIn = { signed_in: true, phone_number: phone, since: '2026-11-27T00:00:00Z', expires: '2026-12-27T00:00:00Z' } as const;
 
 function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk()) {
@@ -34,7 +24,7 @@ function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk()) {
     deleteData: async () => 'Kept.',
     ...calls,
   } as unknown as AccountClient;
-  const lookUp = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'gone').map((id) => car(id)));
+  const lookUp = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'gone').map((id) => testKeptCar(id)));
   return { watchlist: openWatchlist({ client, marks, favourites, lookUp }), favourites, marks, client, lookUp, disk };
 }
 const idsIn = ({ favourites }: ReturnType<typeof opened>) => favourites.$entries.get().map(({ id }) => id);
@@ -42,21 +32,21 @@ const refused = new AccountProblem('Your watchlist is full. Remove a car to save
 
 test('a vehicle is saved here at once, then on the server by the session’s phone', async () => {
   const page = opened();
-  const pressed = page.watchlist.toggle(car('1'));
+  const pressed = page.watchlist.toggle(testKeptCar('1'));
   expect(idsIn(page)).toEqual(['1']);
   expect(await pressed).toBe(true);
   expect(page.client.saveCar).toHaveBeenCalledWith(phone, '1');
-  expect(await page.watchlist.toggle(car('1'))).toBe(false);
+  expect(await page.watchlist.toggle(testKeptCar('1'))).toBe(false);
   expect(page.client.removeCar).toHaveBeenCalledWith(phone, '1');
   expect(idsIn(page)).toEqual([]);
 });
 
 test('a save that fails is undone, and a removal puts the vehicle back where it stood', async () => {
   const page = opened({ saveCar: () => Promise.reject(refused), removeCar: () => Promise.reject(refused) });
-  page.favourites.change(() => [car('1'), car('2'), car('3')]);
-  await expect(page.watchlist.toggle(car('4'))).rejects.toBe(refused);
+  page.favourites.change(() => [testKeptCar('1'), testKeptCar('2'), testKeptCar('3')]);
+  await expect(page.watchlist.toggle(testKeptCar('4'))).rejects.toBe(refused);
   expect(idsIn(page)).toEqual(['1', '2', '3']);
-  await expect(page.watchlist.toggle(car('2'))).rejects.toBe(refused);
+  await expect(page.watchlist.toggle(testKeptCar('2'))).rejects.toBe(refused);
   expect(idsIn(page)).toEqual(['1', '2', '3']);
 });
 
@@ -73,8 +63,8 @@ test('an earlier press that fails undoes nothing of a later one, and calls go ou
       return [];
     },
   });
-  const first = page.watchlist.toggle(car('1'));
-  const second = page.watchlist.toggle(car('1'));
+  const first = page.watchlist.toggle(testKeptCar('1'));
+  const second = page.watchlist.toggle(testKeptCar('1'));
   await vi.waitFor(() => expect(order).toEqual(['save']));
   failing.reject(refused);
   await expect(first).rejects.toBe(refused);
@@ -87,7 +77,7 @@ test('a session that ended is forgotten: nobody is signed in any more', async ()
   const page = opened({ saveCar: () => Promise.reject(new AccountProblem('You’ve been signed out. Please sign in again.', 'signed-out')) });
   await page.watchlist.session();
   expect(page.watchlist.isSignedIn()).toBe(true);
-  await expect(page.watchlist.toggle(car('1'))).rejects.toThrow('signed out');
+  await expect(page.watchlist.toggle(testKeptCar('1'))).rejects.toThrow('signed out');
   expect(page.watchlist.isSignedIn()).toBe(false);
   expect(page.watchlist.$session.get()).toBeNull();
   expect(idsIn(page)).toEqual([]);
@@ -122,7 +112,7 @@ test('after a sign-in favourites are merged, and vehicles of other devices come 
     added: 1,
   }));
   const page = opened({ merge });
-  page.favourites.change(() => [car('1', 7)]);
+  page.favourites.change(() => [testKeptCar('1', 7)]);
   expect(await page.watchlist.signedIn()).toBe(1);
   expect(merge).toHaveBeenCalledWith([{ car_id: '1', saved: true, at: 7 }]);
   expect(idsIn(page)).toEqual(['2', '1']);
@@ -142,7 +132,7 @@ test('without the index nothing is called unlisted', async () => {
 test('a sign-out takes the watchlist out of this browser, in other tabs too', async () => {
   const disk = fakeDisk();
   const [page, other] = [opened({}, disk), opened({}, disk)];
-  page.favourites.change(() => [car('1')]);
+  page.favourites.change(() => [testKeptCar('1')]);
   await other.watchlist.session();
   await page.watchlist.signOut(true);
   expect(page.client.signOut).toHaveBeenCalledWith(true);
@@ -153,7 +143,7 @@ test('a sign-out takes the watchlist out of this browser, in other tabs too', as
 
 test('a sign-out that fails changes nothing', async () => {
   const page = opened({ signOut: () => Promise.reject(refused) });
-  page.favourites.change(() => [car('1')]);
+  page.favourites.change(() => [testKeptCar('1')]);
   await page.watchlist.session();
   await expect(page.watchlist.signOut(false)).rejects.toBe(refused);
   expect(page.watchlist.isSignedIn()).toBe(true);
@@ -162,7 +152,7 @@ test('a sign-out that fails changes nothing', async () => {
 
 test('deleted data are gone from this browser, and the dealer’s sentence is handed on', async () => {
   const page = opened();
-  page.favourites.change(() => [car('1')]);
+  page.favourites.change(() => [testKeptCar('1')]);
   await page.watchlist.session();
   expect(await page.watchlist.deleteData()).toBe('Kept.');
   expect(idsIn(page)).toEqual([]);

@@ -1,0 +1,13 @@
+import type { KeptCar } from '#garage/kept.ts';
+
+/** A saved vehicle, for tests. */
+export const testKeptCar = (id: string, savedAt = 0): KeptCar => ({
+  id,
+  name: `Car ${id}`,
+  slug: `car-${id}`,
+  make: 'Toyota',
+  model: 'HiLux',
+  primary_image_url: null,
+  price: null,
+  saved_at: savedAt,
+});
