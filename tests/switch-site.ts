@@ -46,6 +46,7 @@ const input: Partial<SiteInput> = {
   timezone: 'Australia/Perth',
   tagline: 'A line.',
   legal_name: 'Acme Pty Ltd',
+  sign_in: { sender: 'log', host_forwards_api: true },
   features: Object.fromEntries(switches.map((name) => [name, true])),
   dealerships: [
     { id: 'd1', slug: 'acme-north', name: 'Acme North', primary: true, locations: [place('d1', 'Perth')] },

@@ -67,7 +67,7 @@ function Known({ account, words, guests }: KnownProps) {
           {words.signOut}
         </button>
       </div>
-      <p className="muted">{words.lead}</p>
+      {words.lead !== null && <p className="muted">{words.lead}</p>}
       {alert}
       {unlisted.length > 0 && (
         <p>

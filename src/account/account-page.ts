@@ -10,7 +10,8 @@ import { signInHref } from './redirect-path.ts';
 /** What the account of a shopper says, on the garage’s page. */
 export type AccountWords = {
   signedInAs: string;
-  lead: string;
+  /** Null where there is no watchlist. */
+  lead: string | null;
   signOut: string;
   signedOut: string;
   details: string;
@@ -40,9 +41,11 @@ export type MyGarageModel = GaragePageModel & {
 };
 
 type AccountModel = {
-  words: AccountWords /** The path of the garage's own page. */;
+  words: AccountWords;
+  /** The path of the garage's own page. */
   garage: string;
-  invitation: { text: string; label: string; href: string };
+  /** Null where there is no watchlist to sign in for. */
+  invitation: { text: string; label: string; href: string } | null;
 };
 
 /** `/favourites/` and, where shoppers sign in, the garage’s own page, which asks them to. The same page: the first one shows what this browser keeps. */
@@ -55,7 +58,7 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const own = garagePage(site, {
     path: account.garage,
     title: 'My garage',
-    lead: 'Your watchlist and what else you keep here, with today’s price and status.',
+    lead: `${account.invitation === null ? 'What you keep here' : 'Your watchlist and what else you keep here'}, with today’s price and status.`,
   });
   const shared = { ...local, model: { ...local.model, lead: 'Kept in this browser, with today’s price and status.' } };
   return [shared, ...(own === null || own.path === paths.favourites ? [] : [own])].map((page) => ({
@@ -67,18 +70,21 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
 function accountOf(site: Site): AccountModel | null {
   const settings = accountSettings(site);
   if (settings === null) return null;
+  const hasList = settings.watchlist !== null;
   return {
     garage: settings.garage,
-    invitation: {
-      text: 'Sign in to keep this list on all your devices.',
-      label: 'Sign in',
-      href: signInHref({ type: 'watchlist', redirect: settings.garage, back: paths.favourites }),
-    },
+    invitation: !hasList
+      ? null
+      : {
+          text: 'Sign in to keep this list on all your devices.',
+          label: 'Sign in',
+          href: signInHref({ type: 'watchlist', redirect: settings.garage, back: paths.favourites }),
+        },
     words: {
       signedInAs: 'Signed in as',
-      lead: filled('Your watchlist at {name} is on every device where you sign in with this number.', { name: site.name }),
+      lead: hasList ? filled('Your watchlist at {name} is on every device where you sign in with this number.', { name: site.name }) : null,
       signOut: 'Sign out',
-      signedOut: 'You’re signed out. Your watchlist is kept for when you sign in again.',
+      signedOut: hasList ? 'You’re signed out. Your watchlist is kept for when you sign in again.' : 'You’re signed out.',
       details: 'Devices and your data',
       devices: 'Where you’re signed in',
       thisDevice: 'This device',
@@ -89,14 +95,14 @@ function accountOf(site: Site): AccountModel | null {
       dataHref: accountCalls(settings.base).accountData,
       erase: 'Delete my account',
       eraseText: filled(
-        'This deletes your number, your watchlist and your devices from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.',
-        { name: site.name },
+        'This deletes your number, {list}and your devices from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.',
+        { name: site.name, list: hasList ? 'your watchlist ' : '' },
       ),
       eraseNow: 'Yes, delete it',
       keep: 'Keep my account',
       oneUnlisted: '1 saved car is no longer listed.',
       unlisted: '{count} saved cars are no longer listed.',
-      removeUnlisted: 'Remove from my watchlist',
+      removeUnlisted: 'Remove from my list',
       zone: site.timezone,
     },
   };

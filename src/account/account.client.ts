@@ -23,5 +23,5 @@ export const account = lazily((): PageAccount => {
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');
   const client = accountClient(network, accountCalls(settings.base));
   const marks = keptList(storageKeys.account, readSignedIn, { storage, log });
-  return { client, watchlist: openWatchlist({ client, marks, favourites: garage.favourites, lookUp }) };
+  return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, marks, favourites: garage.favourites, lookUp }) };
 });

@@ -91,10 +91,13 @@ test('the http sender needs a gateway, and nothing else reads one', () => {
 });
 
 test('gates that a site’s own files turn on, and that are off since nobody can sign in, are named', () => {
-  expect(said({ sign_in: { trade_in: true }, features: { watchlist: true } }, ['sign_in.trade_in', 'features.watchlist'])).toEqual([
-    'warning sign_in.trade_in: it is off: nobody can sign in, since the site has no API. Fix: name an API (leads.api, FORECOURT_API), or take it out.',
-    'warning features.watchlist: it is off: nobody can sign in, since the site has no API. Fix: name an API (leads.api, FORECOURT_API), or take it out.',
+  const written = { sign_in: { trade_in: true }, features: { watchlist: true } };
+  expect(said({ ...written, leads: { api: 'https://api.acme.example' } }, ['sign_in.trade_in', 'features.watchlist'])).toEqual([
+    'warning sign_in.trade_in: it is off: nobody can sign in, since sign_in.sender is left out. Fix: name a sender, or take it out.',
+    'warning features.watchlist: it is off: nobody can sign in, since sign_in.sender is left out. Fix: name a sender, or take it out.',
   ]);
+  // All that needs an API is named in one place.
+  expect(said(written, ['sign_in.trade_in', 'features.watchlist'])).toEqual([]);
   expect(said({ sign_in: { trade_in: true } })).toEqual([]);
 });
 

@@ -40,10 +40,10 @@ const reasons = {
   'other-domain': 'its API is on another domain, and sign_in.host_forwards_api is off',
 } as const satisfies Record<Extract<AccountRoute, { via: 'none' }>['why'], string>;
 
-/** What a site's own files turn on although nobody can sign in there. */
+/** What a site's own files turn on although nobody can sign in there. Without an API that is said once, for all that needs one (`signInLine`). */
 function* offFindings(site: Site, isWritten: (path: string) => boolean): Generator<Finding> {
   const route = accountRoute(site);
-  if (route.via !== 'none') return;
+  if (route.via !== 'none' || route.why === 'no-api') return;
   const written = [
     ...gateKeys.filter((key) => site.sign_in[key]).map((key) => ['sign_in', key]),
     ...(site.features.watchlist ? [['features', 'watchlist']] : []),
@@ -52,7 +52,6 @@ function* offFindings(site: Site, isWritten: (path: string) => boolean): Generat
     if (!isWritten(path.join('.'))) continue;
     const rule = `it is off: nobody can sign in, since ${reasons[route.why]}`;
     const fix = {
-      'no-api': 'name an API (leads.api, FORECOURT_API), or take it out.',
       'no-sender': 'name a sender, or take it out.',
       'other-domain': 'have the host hand /api/* on (npm run host) and turn that on, or take it out.',
     };

@@ -64,7 +64,12 @@ export function signInPage({ site, places }: SiteContext, settings: AccountSetti
         title,
         lead: 'Enter your mobile number and we’ll text you a code. There’s no password to remember.',
         phone: 'Mobile number',
-        privacy: filled('We use your number to sign you in and to keep your watchlist at {name}.', { name: site.name }),
+        privacy: filled(
+          settings.watchlist === null
+            ? 'We use your number to sign you in at {name}.'
+            : 'We use your number to sign you in and to keep your watchlist at {name}.',
+          { name: site.name },
+        ),
         privacyHref: paths.privacy,
         send: 'Text me a code',
         codeLead: `Enter the ${codeDigits}-digit code from the message. It works for five minutes.`,

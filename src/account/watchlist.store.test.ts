@@ -11,7 +11,7 @@ import { openWatchlist } from './watchlist.store.ts';
 const phone = '+61491570156';
 const signedIn = { signed_in: true, phone_number: phone, since: '2026-11-27T00:00:00Z', expires: '2026-12-27T00:00:00Z' } as const;
 
-function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk()) {
+function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk(), isOn = true) {
   const { browser } = fakeBrowser({ disk });
   const favourites = keptList(storageKeys.favourites, readKeptCar, browser);
   const marks = keptList(storageKeys.account, readSignedIn, browser);
@@ -25,7 +25,7 @@ function opened(calls: Partial<AccountClient> = {}, disk = fakeDisk()) {
     ...calls,
   } as unknown as AccountClient;
   const lookUp = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'gone').map((id) => testKeptCar(id)));
-  return { watchlist: openWatchlist({ client, marks, favourites, lookUp }), favourites, marks, client, lookUp, disk };
+  return { watchlist: openWatchlist({ isOn, client, marks, favourites, lookUp }), favourites, marks, client, lookUp, disk };
 }
 const idsIn = ({ favourites }: ReturnType<typeof opened>) => favourites.$entries.get().map(({ id }) => id);
 const refused = new AccountProblem('Your watchlist is full. Remove a car to save another.', 'full-list');
@@ -139,6 +139,15 @@ test('a sign-out takes the watchlist out of this browser, in other tabs too', as
   expect(idsIn(other)).toEqual([]);
   expect(other.watchlist.isSignedIn()).toBe(false);
   expect(other.watchlist.$session.get()).toBeNull();
+});
+
+test('without a watchlist favourites stay this browser’s own, signed in and out', async () => {
+  const page = opened({}, fakeDisk(), false);
+  page.favourites.change(() => [testKeptCar('1')]);
+  expect(await page.watchlist.signedIn()).toBe(0);
+  expect(page.client.merge).not.toHaveBeenCalled();
+  await page.watchlist.signOut(false);
+  expect(idsIn(page)).toEqual(['1']);
 });
 
 test('a sign-out that fails changes nothing', async () => {

@@ -8,6 +8,8 @@ import { mostCars } from './otp-rules.ts';
 import type { SignedIn, SignedInMark, Watchlist } from './signed-in.ts';
 
 type Options = {
+  /** Whether the site has a watchlist. Without one the favourites stay this browser's own. */
+  isOn: boolean;
   client: AccountClient;
   marks: KeptList<SignedInMark>;
   favourites: KeptList<KeptCar>;
@@ -62,7 +64,7 @@ function openSession({ client, marks }: SessionOptions) {
 
 /** The watchlist of who is signed in. The favourites of this browser mirror it, so that every Save button shows it, offline too. */
 export function openWatchlist(options: Options): Watchlist {
-  const { client, marks, favourites, lookUp } = options;
+  const { isOn, client, marks, favourites, lookUp } = options;
   const { $session, session, begin, forget } = openSession(options);
   const $unlisted = atom<readonly string[]>([]);
   /** The last press of each vehicle: an earlier one that fails undoes nothing. */
@@ -91,10 +93,10 @@ export function openWatchlist(options: Options): Watchlist {
     if (found !== null) $unlisted.set(missing.filter((id) => !holds(found, id)));
     return added;
   };
-  const sync = () => inTurn(merge);
+  const sync = async () => (isOn ? inTurn(merge) : 0);
   const leave = () => {
     forget();
-    favourites.change(() => []);
+    if (isOn) favourites.change(() => []);
     $unlisted.set([]);
   };
   return {

@@ -52,12 +52,13 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   feature_banner: /A banner item/,
   delivery_calculator: /data-calculator="delivery"|Where we deliver|A region|\/delivery\.json|data-delivered/,
   change_over: /change-over|data-loan|count your trade-in/i,
+  watchlist: /watchlist/i,
   fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
 
 /** What scripts are told, and the names under which forms are sent. */
 const forScripts =
-  / data-keeping="[^"]*"| component-export="LeadForm"[^>]* props="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
+  / data-(?:keeping|gate)="[^"]*"| component-export="LeadForm"[^>]* props="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
 /** Where a trace stands: in an address, in a page, in another file. */
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
