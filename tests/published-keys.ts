@@ -9,7 +9,7 @@ export const live = `
   dealerships.*.id dealerships.*.slug dealerships.*.name dealerships.*.finance_excluded dealerships.*.locations.*.id
   dealerships.*.locations.*.name dealerships.*.locations.*.slug dealerships.*.locations.*.address.city dealerships.*.locations.*.address.state
   dealerships.*.locations.*.address.postcode dealerships.*.locations.*.address.lat dealerships.*.locations.*.address.long
-  features.garage features.favourites features.compare features.checkout features.card_checkout features.finance features.youx_quote features.card_repayment
+  features.garage features.favourites features.compare features.watchlist features.checkout features.card_checkout features.finance features.youx_quote features.card_repayment
   features.trade_in features.change_over change_over.search_note change_over.title
   features.market_indicator features.price_history features.certified_toyota features.certified_mercedes
   stock.default_price_type.new stock.default_price_type.demo stock.default_price_type.used stock.absence_means_sold
@@ -88,7 +88,7 @@ export const shown = `
   delivery.regions.*.name delivery.regions.*.price delivery.estimate_text delivery.free_text delivery.note delivery.empty_message
   delivery.invalid_message delivery.none_message fuel.price fuel.distance fuel.consumption fuel.electricity_price
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
-  garage.viewed_title
+  garage.viewed_title garage.saved_toast garage.removed_toast sign_in.garage_path
   forms.choices forms.helps forms.labels forms.leads forms.messages forms.nexts forms.sends forms.steps forms.success forms.titles forms.words
   leads.additional_services leads.categories leads.opt_in_text leads.service_booking_url leads.source leads.success_path leads.terms_message
   leads.terms_notice leads.terms_of_use leads.test_drive_terms trade_in.estimate_note trade_in.faq.*.answer trade_in.faq.*.question
@@ -148,7 +148,7 @@ export const ofApi = `
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
   leads.no_script_back leads.unreachable_text trade_in.rego_note trade_in.valuation_note trade_in.valuation_share
   publish.targets.*.name publish.targets.*.directory publish.targets.*.endpoint publish.targets.*.bucket publish.targets.*.region
-  sign_in.message sign_in.garage_path sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
+  sign_in.message sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
   sign_in.gateway.fields
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds
 `;

@@ -45,7 +45,7 @@ test.each([
 ])('the engine in the Workers of pages is without %s, which holds %o', (file, mark) => {
   const engine = 'src/search/engine';
   expect(holding(filesIn(path.join(engine, path.dirname(file)), '.ts'), mark)).toContain(path.basename(file));
-  const workers = scripts.filter(({ name }) => /^(?:directory|live)-worker-/.test(name));
+  const workers = scripts.filter(({ name }) => /^(?:directory|live)-worker\.client-/.test(name));
   expect(holding(workers, /invalid_search_filter/)).toHaveLength(2);
   expect(holding(workers, mark)).toEqual([]);
 });
