@@ -2,10 +2,8 @@
 import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
-import { providePageAccount } from '#account/page-account.ts';
 import { provideChangeOver } from '#finance/change-over/page-change-over.ts';
 import { providePageGarage } from '#garage/page-garage.ts';
-import { providePageForms } from '#leads/filling/page-forms.ts';
 import { filledFields } from '#lib/browser/early-input.ts';
 import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
@@ -14,7 +12,6 @@ import { browser } from './page-browser.ts';
 import { keepSettings, send } from './send.ts';
 
 providePageGarage(async () => ({ ...(await import('#garage/lists.client.ts')).garage, settings: keepSettings() }));
-providePageAccount(async () => (await import('#account/account.client.ts')).account());
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([
     import('#finance/change-over/change-over-part.client.ts'),
@@ -22,7 +19,6 @@ provideChangeOver(async () => {
   ]);
   return changeOver(onPage);
 });
-providePageForms(async () => (await import('#leads/filling/lead-part.client.ts')).forms);
 providePageSearch(async () => (await import('./site-search.ts')).openSiteSearch());
 providePage({
   browser,

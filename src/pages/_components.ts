@@ -22,6 +22,7 @@ import Vehicle from './_Vehicle.astro';
 
 // The order of imports is that of the rules in the style sheet of all pages: a vehicle's page before lists.
 
+import AccountStart from './_AccountStart.astro';
 import Brands from './_Brands.astro';
 import CompareStart from './_CompareStart.astro';
 import Dealers from './_Dealers.astro';
@@ -67,8 +68,8 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   budget: { Main: Budget },
   dealers: { Main: Dealers, Start: FormStart },
   location: { Main: Location, More: LocationMore },
-  favourites: { Main: MyGarage, More: Viewed },
-  'sign-in': { Main: SignIn },
+  favourites: { Main: MyGarage, More: Viewed, Start: AccountStart },
+  'sign-in': { Main: SignIn, Start: AccountStart },
   compare: { Main: ComparePage, Start: CompareStart },
   success: { Main: Success },
   brands: { Main: Brands, More: BrandsMore },

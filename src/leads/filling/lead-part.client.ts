@@ -15,7 +15,7 @@ import { openLeadForm } from './lead-form.store.ts';
 import type { LeadFormStore } from './lead-form.ts';
 import { leadParcel } from './lead-parcel.ts';
 import { madeValues } from './made-values.ts';
-import type { OpenForm, PageForms } from './page-forms.ts';
+import { type OpenForm, type PageForms, providePageForms } from './page-forms.ts';
 import { prefilled } from './prefill.ts';
 import { carOfPage } from './read-car.ts';
 import { lookUpRego } from './rego.ts';
@@ -39,13 +39,16 @@ const carOfAddress = () =>
   });
 
 /** Opens the forms of this page, for their islands. */
-export const forms: PageForms = {
+const forms: PageForms = {
   async open(form, place, typed) {
     const named = place === 'address' ? await carOfAddress() : null;
     return begun(form, place === 'address' ? () => named : () => carOfPage(document), typed());
   },
   afterPress: afterPress(document),
 };
+
+// Only pages with forms load this, and before one hydrates.
+providePageForms(async () => forms);
 
 /** A form begins to work. @param carNow the vehicle that it is about, as its page shows it now. */
 function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues): OpenForm {

@@ -76,6 +76,7 @@ export const waitingChunk = chunkOf('islands', waitingModules);
 
 /** What islands ask of their page, and how they are tagged. */
 export const islandModules = [
+  'account/page-account.ts',
   'finance/change-over/page-change-over.ts',
   'garage/page-garage.ts',
   'leads/filling/page-forms.ts',
