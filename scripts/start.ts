@@ -36,15 +36,18 @@ async function startApi(): Promise<ChildProcess> {
   });
   // One that another end of this command would leave behind keeps its port.
   process.on('exit', () => child.kill('SIGTERM'));
-  for await (const line of createInterface({ input: child.stdout })) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.on('exit', () => reject(new Error('The API did not start.')));
+  createInterface({ input: child.stdout }).on('line', (line) => {
     const address = /The API answers at ([^"]+)"/.exec(line)?.[1];
-    if (address === undefined) continue;
-    process.stdout.write(`${address}\n`);
-    child.stdout.resume();
-    process.env.FORECOURT_API = address;
-    return child;
-  }
-  throw new Error('The API did not start.');
+    if (address !== undefined) resolve(address);
+    // Of its log, what somebody who signs in waits for.
+    if (line.includes('"sign-in code for ')) process.stdout.write(`${line}\n`);
+  });
+  const address = await promise;
+  process.stdout.write(`${address}\n`);
+  process.env.FORECOURT_API = address;
+  return child;
 }
 
 /** Runs one command of this folder; its output is this command's. */

@@ -37,6 +37,10 @@ export function accountBase(site: BaseSite): string | null {
   return route.via === 'none' ? null : route.base;
 }
 
-/** Whether saved vehicles are kept on the server for those who are signed in. */
-export const hasWatchlist = (site: BaseSite & { features: Pick<Site['features'], 'watchlist'> }): boolean =>
-  site.features.watchlist && accountBase(site) !== null;
+/** Whether the API signs shoppers of a site in. Its own address need not be known to it: `FORECOURT_API` tells the builds of pages. */
+export const signsIn = (site: BaseSite): boolean =>
+  site.leads.api === undefined ? site.sign_in.sender !== undefined : accountRoute(site).via !== 'none';
+
+/** Whether the API keeps watchlists of a site. */
+export const servesWatchlist = (site: BaseSite & { features: Pick<Site['features'], 'watchlist'> }): boolean =>
+  site.features.watchlist && signsIn(site);

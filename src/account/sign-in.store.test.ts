@@ -4,14 +4,19 @@ import { AccountProblem } from './account-client.ts';
 import { openSignIn } from './sign-in.store.ts';
 
 function opened(
-  options: { sendCode?: () => Promise<{ phone_number: string; resend_after: number }>; signIn?: () => Promise<never>; added?: number } = {},
+  options: {
+    sendCode?: () => Promise<{ phone_number: string; resend_after: number }>;
+    signIn?: () => Promise<never>;
+    added?: number;
+    merge?: () => Promise<number>;
+  } = {},
 ) {
   const { browser, pass } = fakeBrowser();
   const client = {
     sendCode: vi.fn(options.sendCode ?? (async () => ({ phone_number: '+61491570156', resend_after: 60 }))),
     signIn: vi.fn(options.signIn ?? (async () => ({ signed_in: false }) as const)),
   };
-  const store = openSignIn({ client, clock: browser.clock, onSignedIn: async () => options.added ?? 0 });
+  const store = openSignIn({ client, clock: browser.clock, onSignedIn: options.merge ?? (async () => options.added ?? 0) });
   return { store, client, pass, state: () => store.$state.get() };
 }
 
@@ -70,6 +75,15 @@ test('after a reload the code that was just sent can still be entered', async ()
   store.typePhone('0491570156');
   await store.sendCode();
   expect(state()).toMatchObject({ step: 'code', fault: text, secondsLeft: 42 });
+});
+
+test('a merge that fails keeps nobody at the code, which is spent', async () => {
+  const { store, state } = opened({ merge: () => Promise.reject(new AccountProblem('Something went wrong.', 'unknown')) });
+  store.typePhone('0491570156');
+  await store.sendCode();
+  store.typeCode('123456');
+  await store.signIn();
+  expect(state()).toMatchObject({ step: 'done', added: 0, fault: null });
 });
 
 test('a second press while a call is under way sends nothing', async () => {

@@ -1,4 +1,4 @@
-import { hasWatchlist } from '#account/account-base.ts';
+import { servesWatchlist } from '#account/account-base.ts';
 import type { Refusal } from '#account/code-limits.ts';
 import { deviceName } from '#account/device-name.ts';
 import { accountMessages } from '#account/messages.ts';
@@ -170,7 +170,7 @@ function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOut
 
 function watching({ sessions, watchlists, now }: Parts): Pick<AccountAnswers, 'watchlist' | 'saveCar' | 'removeCar' | 'mergeWatchlist'> {
   const ofList = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>): Response | Promise<Response> =>
-    hasWatchlist(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
+    servesWatchlist(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
   const owner = ({ site }: Tenant, { userId }: Shopper) => ({ tenant: site.slug, userId });
   const act =
     (saved: boolean) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { accountBase, isLoopback } from '#account/account-base.ts';
+import { isLoopback, signsIn } from '#account/account-base.ts';
 import { accountPaths } from '#contract/account-paths.ts';
 import { contract, type OperationName, type Problem } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
@@ -197,7 +197,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
   const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
     if (strict && !isOfPage(call)) return problemResponse('foreign-origin');
-    if (strict && accountBase(call.get('tenant').site) === null) return problemResponse('nothing-known');
+    if (strict && !signsIn(call.get('tenant').site)) return problemResponse('nothing-known');
     const sent = takesBody ? await sentBody(call, parts.form !== undefined ? formTypes : strict ? jsonTypes : beaconTypes) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
