@@ -15,18 +15,19 @@ export const Account = island(function Account({ words, children }: Props) {
   useLayoutEffect(() => {
     pageAccount().then(setAccount, (error: Error) => islandPage().browser.log(error.message));
   }, []);
-  return account === null ? <div className="until-kept">{children}</div> : <Known account={account} words={words} guests={children} />;
+  return account === null ? <div className="until-kept">{children}</div> : <Known account={account} words={words} otherwise={children} />;
 });
 
-type KnownProps = { account: PageAccount; words: AccountWords; guests: ReactNode };
+type KnownProps = { account: PageAccount; words: AccountWords; otherwise: ReactNode };
 
-function Known({ account, words, guests }: KnownProps) {
+function Known({ account, words, otherwise }: KnownProps) {
   const { watchlist } = account;
   const session = useStore(watchlist.$session);
   const unlisted = useStore(watchlist.$unlisted);
   const [fault, setFault] = useState<string | null>(null);
-  const [farewell, setFarewell] = useState<string | null>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const [lastNotice, setLastNotice] = useState<string | null>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const attempt = (work: () => Promise<unknown>) => {
     setFault(null);
     work().catch((error: Error) => setFault(error.message));
@@ -38,31 +39,35 @@ function Known({ account, words, guests }: KnownProps) {
       .catch((error: Error) => setFault(error.message));
   }, [watchlist]);
   useEffect(() => {
-    if (farewell !== null) said.current?.focus();
-  }, [farewell]);
+    if (lastNotice !== null) notice.current?.focus();
+  }, [lastNotice]);
+  const removeUnlisted = async () => {
+    await Promise.all(unlisted.map((id) => watchlist.removeUnlisted(id)));
+    heading.current?.focus();
+  };
   const alert = <div role="alert">{fault !== null && <p className="panel">{fault}</p>}</div>;
   if (!session)
     return (
       <>
         {alert}
-        {farewell !== null && (
-          <p ref={said} className="panel" tabIndex={-1}>
-            {farewell}
+        {lastNotice !== null && (
+          <p ref={notice} className="panel" tabIndex={-1}>
+            {lastNotice}
           </p>
         )}
-        {session === null && guests}
+        {session === null && otherwise}
       </>
     );
   return (
     <section className="panel account" aria-labelledby="account-title">
       <div className="account-head">
-        <h2 id="account-title">
+        <h2 ref={heading} id="account-title" tabIndex={-1}>
           {words.signedInAs} <b>{mobileText(session.phone_number)}</b>
         </h2>
         <button
           type="button"
           className="button outline"
-          onClick={() => attempt(() => watchlist.signOut(false).then(() => setFarewell(words.signedOut)))}
+          onClick={() => attempt(() => watchlist.signOut(false).then(() => setLastNotice(words.signedOut)))}
         >
           {words.signOut}
         </button>
@@ -72,16 +77,12 @@ function Known({ account, words, guests }: KnownProps) {
       {unlisted.length > 0 && (
         <p>
           {unlisted.length === 1 ? words.oneUnlisted : words.unlisted.replace('{count}', String(unlisted.length))}{' '}
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => attempt(() => Promise.all(unlisted.map((id) => watchlist.removeUnlisted(id))))}
-          >
+          <button type="button" className="text-button" onClick={() => attempt(removeUnlisted)}>
             {words.removeUnlisted}
           </button>
         </p>
       )}
-      <AccountDetails account={account} words={words} attempt={attempt} onLeft={setFarewell} />
+      <AccountDetails account={account} words={words} attempt={attempt} onLeft={setLastNotice} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { longDay } from '#lib/dates.ts';
 import type { Device } from './account-client.ts';
 import type { AccountWords } from './account-page.ts';
@@ -17,13 +17,26 @@ type Props = {
 export function AccountDetails({ account: { client, watchlist }, words, attempt, onLeft }: Props) {
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const eraser = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = (isOpen: boolean) => {
     if (isOpen && devices === null) attempt(() => client.devices().then(setDevices));
+  };
+  const keep = () => {
+    setIsAsked(false);
+    eraser.current?.focus();
+  };
+  /** The row goes, with the button that had the focus. */
+  const signOut = async (id: string) => {
+    setDevices(await client.signOutDevice(id));
+    heading.current?.focus();
   };
   return (
     <details className="account-details" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.details}</summary>
-      <h3>{words.devices}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.devices}
+      </h3>
       <ul className="account-devices" aria-busy={devices === null}>
         {devices?.map(({ id, name, last_used: lastUsed, current }) => (
           <li key={id}>
@@ -32,7 +45,7 @@ export function AccountDetails({ account: { client, watchlist }, words, attempt,
               <span className="muted"> {current ? words.thisDevice : `${words.lastUsed} ${longDay(Date.parse(lastUsed), words.zone)}`}</span>
             </span>
             {!current && (
-              <button type="button" className="text-button" onClick={() => attempt(() => client.signOutDevice(id).then(setDevices))}>
+              <button type="button" className="text-button" onClick={() => attempt(() => signOut(id))}>
                 {words.signOut}
                 <span className="unseen"> {name}</span>
               </button>
@@ -51,11 +64,9 @@ export function AccountDetails({ account: { client, watchlist }, words, attempt,
         <a className="button outline" href={words.dataHref} download>
           {words.data}
         </a>
-        {!isAsked && (
-          <button type="button" className="button outline" onClick={() => setIsAsked(true)}>
-            {words.erase}
-          </button>
-        )}
+        <button ref={eraser} type="button" className="button outline" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
+          {words.erase}
+        </button>
       </p>
       {isAsked && (
         <section className="account-erase" aria-labelledby="erase-title">
@@ -65,7 +76,7 @@ export function AccountDetails({ account: { client, watchlist }, words, attempt,
             <button type="button" className="button" onClick={() => attempt(() => watchlist.deleteData().then(onLeft))}>
               {words.eraseNow}
             </button>
-            <button type="button" className="button outline" onClick={() => setIsAsked(false)}>
+            <button type="button" className="button outline" onClick={keep}>
               {words.keep}
             </button>
           </p>

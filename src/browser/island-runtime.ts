@@ -11,7 +11,10 @@ import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
 import { keepSettings, send } from './send.ts';
 
-providePageGarage(async () => ({ ...(await import('#garage/lists.client.ts')).garage, settings: keepSettings() }));
+providePageGarage(async () => {
+  const [{ garage }, { unsave }] = await Promise.all([import('#garage/lists.client.ts'), import('#garage/garage.client.ts')]);
+  return { ...garage, settings: keepSettings(), unsave };
+});
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([
     import('#finance/change-over/change-over-part.client.ts'),

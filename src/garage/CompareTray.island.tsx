@@ -79,7 +79,7 @@ function useFocusKept(cars: readonly KeptCar[]) {
       isIn.current = true;
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
-    // React hears nothing of the focus of what it removes itself.
+    // React dispatches no focus event for what it removes itself.
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
       isIn.current = currentTarget.contains(relatedTarget);
     },

@@ -8,14 +8,20 @@ import { SearchCard } from '#search/results/SearchCard.tsx';
 import { islandPage } from '#site/island-page.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { newsOf, similarHref } from './changes.ts';
-import { type KeptCar, without } from './kept.ts';
+import type { KeptCar } from './kept.ts';
 import type { KeptList } from './lists.ts';
 import { useGarage } from './use-garage.ts';
 
 /** The saved vehicles, with today's price and status of each. @param children what stands there while there is none. */
 export const Favourites = island(function Favourites({ children }: { children: ReactNode }) {
   const garage = useGarage();
-  return garage === null ? <div className="until-kept">{children}</div> : <Saved list={garage.favourites}>{children}</Saved>;
+  return garage === null ? (
+    <div className="until-kept">{children}</div>
+  ) : (
+    <Saved list={garage.favourites} unsave={garage.unsave}>
+      {children}
+    </Saved>
+  );
 });
 
 type Answers = { byId: ReadonlyMap<string, CardModel>; asked: ReadonlySet<string>; failed: boolean };
@@ -52,7 +58,9 @@ function useCards(cars: readonly KeptCar[]): Answers {
 
 const lookUp = async (ids: readonly string[]) => lookUpCards(ids, await pageSearch(), islandPage().browser.clock.now());
 
-function Saved({ list, children }: { list: KeptList<KeptCar>; children: ReactNode }) {
+type SavedProps = { list: KeptList<KeptCar>; unsave(car: KeptCar): void; children: ReactNode };
+
+function Saved({ list, unsave, children }: SavedProps) {
   const cars = useStore(list.$entries);
   const answers = useCards(cars);
   if (cars.length === 0) return children;
@@ -74,7 +82,7 @@ function Saved({ list, children }: { list: KeptList<KeptCar>; children: ReactNod
               {card === null ? <KeptTile car={car} similar={isKnown ? similarHref(car) : null} /> : <SearchCard card={card} />}
               <div className="kept-news">
                 {news && <p className={news.good ? 'good' : undefined}>{news.text}</p>}
-                <button type="button" className="text-button" onClick={() => list.change((all) => without(all, car.id))}>
+                <button type="button" className="text-button" onClick={() => unsave(car)}>
                   Remove<span className="unseen"> {car.name}</span>
                 </button>
               </div>

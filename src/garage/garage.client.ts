@@ -2,7 +2,7 @@ import { keepSettings, notesPlace, send } from '#browser/send.ts';
 import { clock, log } from '#browser/start-browser.ts';
 import { garagePaths } from '#site/garage-paths.ts';
 import { startControls } from './controls.ts';
-import type { KeptCar } from './kept.ts';
+import { type KeptCar, without } from './kept.ts';
 import { garage } from './lists.client.ts';
 
 /** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
@@ -14,6 +14,17 @@ const plainNote = ({ text }: { text: string }) => {
 };
 // What could not be had is asked for again with the next press.
 const notes = () => import('#browser/notes.ts');
+
+/** Answers a press of Save where the site has a watchlist: null where it keeps vehicles in this browser alone. */
+const pressSave = keepSettings().account?.watchlist
+  ? (car: KeptCar) => void import('#account/save.client.ts').then((part) => part.pressSave(car)).catch((error: Error) => log(error.message))
+  : null;
+
+/** Removes a saved vehicle. */
+export const unsave = (car: KeptCar): void => {
+  if (pressSave !== null) pressSave(car);
+  else garage.favourites.change((cars) => without(cars, car.id));
+};
 
 /** Presses a button that keeps its vehicle. */
 export const press = startControls({
@@ -27,10 +38,5 @@ export const press = startControls({
       () => plainNote(note),
     ),
   onFavourite: ({ id }) => send()('favourite', { car_id: id }),
-  ...(keepSettings().account?.watchlist
-    ? {
-        onSave: (car: KeptCar) =>
-          void import('#account/save.client.ts').then(({ pressSave }) => pressSave(car)).catch((error: Error) => log(error.message)),
-      }
-    : {}),
+  ...(pressSave === null ? {} : { onSave: pressSave }),
 });

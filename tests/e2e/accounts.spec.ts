@@ -92,6 +92,30 @@ test('signed in, Save and its removal go to the server, and say so with a way to
   expect(accounts.asked).toContain('POST /api/watchlist/remove-car');
 });
 
+test('what is removed on the garage’s page is removed from the watchlist, with the keyboard’s place kept', async ({ page }) => {
+  await page.goto(delta('/sign-in/'));
+  await signIn(page, accounts);
+  await page.waitForURL(delta('/my-garage/'));
+  await page.goto(pageOf(car().slug));
+  await save(page).click();
+  await expect(toast(page)).toContainText('Car Saved In Watchlist');
+  await page.goto(delta('/my-garage/'));
+  await page
+    .locator('.garage .kept-news')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(toast(page)).toContainText('Car Removed');
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => accounts.asked.filter((call) => call === 'POST /api/watchlist/merge').length).toBeGreaterThan(2);
+  await expect(page.locator('.garage .kept')).toHaveCount(0);
+  await account(page).locator('summary').click();
+  await account(page).getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await expect(account(page).getByRole('button', { name: 'Delete my account' })).toBeFocused();
+  await account(page).getByRole('button', { name: 'Keep my account' }).press('Enter');
+  await expect(account(page).getByRole('button', { name: 'Delete my account' })).toBeFocused();
+});
+
 test('a save that fails is undone, and an alert says why', async ({ page }) => {
   await page.goto(delta('/sign-in/'));
   await signIn(page, accounts);
