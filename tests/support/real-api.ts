@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { startTestApi, writeStock } from '#api/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, apiBase, apiSlug, foldersIn, served, stockOf, testNow } from './built-sites.ts';
@@ -13,31 +13,51 @@ export const deltaSlug = (id: string) => deltaStock().find((vehicle) => vehicle.
 
 export type Asked = { method: string; path: string; body: string | null };
 
-/** The real API answers for its host, from a stock in which some vehicles have changed since delta was built. */
-export async function withApi(page: Page, changes: Record<string, Partial<Vehicle>> = {}) {
+/** The real API of delta, over a stock and databases of its own. `end` closes it and removes them. */
+export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<typeof startTestApi>[1] = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const folders = {
     sitesDir: foldersIn(served().folder).fixtureSitesDir,
     dataDir: folder,
     storeFile: path.join(folder, 'api.sqlite'),
     leadFile: path.join(folder, 'leads.sqlite'),
+    remove,
   };
-  writeStock(
-    folders,
-    apiSlug,
-    deltaStock().map((vehicle) => ({ ...vehicle, ...changes[vehicle.id] })),
-  );
-  const api = await startTestApi({ ...folders, remove: () => {} }, { isLocal: true, now: () => Date.parse(testNow) });
+  writeStock(folders, apiSlug, stock);
+  const api = await startTestApi(folders, { isLocal: true, now: () => Date.parse(testNow), ...own });
+  return {
+    ...api,
+    /** Answers a request of a page, as if it had come to this address. */
+    async answer(route: Route, address: string) {
+      const request = route.request();
+      const body = request.postData();
+      const headers = await request.allHeaders();
+      const answer = await api.fetch(address, { method: request.method(), headers, ...(body === null ? {} : { body }) });
+      await route.fulfill({
+        status: answer.status,
+        headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie().join('\n') },
+        body: Buffer.from(await answer.arrayBuffer()),
+      });
+    },
+    async end() {
+      await api.leads.close();
+      api.store.close();
+      remove();
+    },
+  };
+}
+
+/** The real API answers for its host, from a stock in which some vehicles have changed since delta was built. */
+export async function withApi(page: Page, changes: Record<string, Partial<Vehicle>> = {}) {
+  const api = await startDeltaApi(deltaStock().map((vehicle) => ({ ...vehicle, ...changes[vehicle.id] })));
   const asked: Asked[] = [];
   let gate: Promise<void> | null = null;
   await page.context().route(`${new URL(apiBase).origin}/**`, async (route) => {
     const request = route.request();
-    const body = request.postData();
-    asked.push({ method: request.method(), path: new URL(request.url()).pathname, body });
+    asked.push({ method: request.method(), path: new URL(request.url()).pathname, body: request.postData() });
     await gate;
-    const headers = await request.allHeaders();
-    const answer = await api.fetch(request.url(), { method: request.method(), headers, ...(body === null ? {} : { body }) });
-    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) });
+    await api.answer(route, request.url());
   });
   /** Holds answers back. @returns what lets them go. */
   const hold = () => {
@@ -45,7 +65,7 @@ export async function withApi(page: Page, changes: Record<string, Partial<Vehicl
     gate = promise;
     return resolve;
   };
-  return { store: api.store, asked, hold, end: () => rmSync(folder, { recursive: true, force: true }) };
+  return { store: api.store, asked, hold, end: api.end };
 }
 
 /** Everything that goes wrong in a page, and by how much its layout shifts. */
