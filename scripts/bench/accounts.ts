@@ -11,7 +11,7 @@ const acme = { ...accountSites.acme, sign_in: { ...accountSites.acme.sign_in, da
 const phones = { known: (index: number) => `+614${10_000_000 + index}`, unknown: (index: number) => `+614${20_000_000 + index}` };
 const addressOf = (index: number) => `10.0.${index >> 8}.${index & 255}`;
 
-/** How far answers to phones with an account and without one are apart in time: else it tells who is a customer. */
+/** The gap in time between answers to phones with and without an account: a large one would be a side channel. */
 export async function accountFigures(): Promise<Figure[]> {
   const api = await startAccounts(undefined, { sites: { acme, beta: accountSites.beta } });
   // better-auth reads the machine’s own clock, which is not turned.
@@ -25,7 +25,7 @@ export async function accountFigures(): Promise<Figure[]> {
     };
     const codes = await medianGap(['known', 'unknown'], (kind, round) => ask(api.browser(), kind, round));
     const tries = await medianGap(['known', 'unknown'], async (kind, round) => {
-      // So many wrong codes are more than a site takes in a day.
+      // More wrong codes than a site takes in a day.
       if (round % 100 === 0) api.clock.now += dayMs;
       const browser = api.browser();
       await ask(browser, kind, round);

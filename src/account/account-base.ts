@@ -37,7 +37,7 @@ export function accountBase(site: BaseSite): string | null {
   return route.via === 'none' ? null : route.base;
 }
 
-/** Whether the API signs shoppers of a site in. Its own address need not be known to it: `FORECOURT_API` tells the builds of pages. */
+/** Whether the API signs shoppers of a site in. It need not know its own address: builds of pages read it from `FORECOURT_API`. */
 export const signsIn = (site: BaseSite): boolean =>
   site.leads.api === undefined ? site.sign_in.sender !== undefined : accountRoute(site).via !== 'none';
 

@@ -26,7 +26,7 @@ export async function hydrateNow(selector: string): Promise<void> {
 /** What `client:kept` was given. */
 const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('opts') ?? '').value;
 
-/** What tells where an island is, which has no box of its own: its content, else what stands before it or around it. */
+/** The element that is observed for an island, which has no box of its own: its content, else what stands before it or around it. */
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 

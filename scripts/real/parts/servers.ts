@@ -34,7 +34,7 @@ export const serverParts: readonly Part[] = [
     lane: 'default',
     needs: [],
     cases: [
-      // First: it tells the memory of the process.
+      // First: it measures the memory of the process.
       { name: 'sites', minutes: 0.4, run: async () => [await checkManyAccountSites(500)] },
       { name: 'sqlite', minutes: 0.8, run: ({ say }) => checkSignIn('SQLite', { phones: 1000, flood: 10_000 }, say) },
       {

@@ -35,7 +35,7 @@ export function accountSecret({ database }: ApiDatabase, named: string | undefin
   };
 }
 
-/** A keyed digest (HMAC-SHA-256) of texts, which tells nothing of them to whoever reads the tables alone. */
+/** A keyed digest (HMAC-SHA-256) of texts, from which whoever reads the tables alone learns nothing. */
 export const keyedDigest = (secret: string, ...texts: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(texts)).digest('base64url');
 
