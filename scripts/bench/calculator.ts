@@ -44,6 +44,7 @@ const dragged = (page: Page, times: number): Promise<number[]> =>
       const answer = document.querySelector('[data-out=assumptions]');
       if (slider === null || answer === null) throw new Error('There is no slider.');
       const [from, to] = [Number(slider.min), Number(slider.max)];
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       const moments: number[] = [];
       // A message that is posted inside a frame comes once that frame is laid out and painted.
       const painted = () =>
@@ -58,7 +59,8 @@ const dragged = (page: Page, times: number): Promise<number[]> =>
         const way = (step % (2 * perDrag)) / perDrag;
         const before = answer.textContent;
         const start = performance.now();
-        slider.value = String(from + (to - from) * (way > 1 ? 2 - way : way));
+        // As a pointer does: by the element's own setter, in whose place React puts one for what it wrote itself.
+        write?.call(slider, String(from + (to - from) * (way > 1 ? 2 - way : way)));
         slider.dispatchEvent(new Event('input', { bubbles: true }));
         if (step > 0 && answer.textContent === before) throw new Error('A step of the slider changes nothing.');
         moments.push((await painted()) - start);

@@ -70,6 +70,7 @@ function pagesOf({ origin, vehicles }: SampleSite): { name: string; address: str
   return [
     { name: 'home', address: origin + paths.home, least: 98 },
     { name: 'search', address: origin + paths.searchAll, least: 95 },
+    { name: 'finance', address: origin + paths.finance, least: 95 },
     { name: 'vehicle', address: origin + paths.vehicle(turning.slug), least: 98 },
     { name: 'vehicle with a photo', address: origin + paths.vehicle(photographed.slug), least: 98 },
   ];

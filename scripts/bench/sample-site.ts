@@ -20,18 +20,19 @@ export type SampleSite = {
 /**
  * One sample site, made from its feed in a folder of its own and served on a free port.
  * @param edit changes the feed's text before the stock is taken in; it may add pictures to the folder it is given.
- * @param environment further variables of the commands that make it, such as the API's address.
+ * @param api the API's address: pages ask it, and the server hands `/api/*` on to its origin, as a host does.
  */
 export async function builtSample(
   slug: string,
   edit: (feed: string, mediaDir: string) => Promise<string>,
-  environment: Readonly<Record<string, string>> = {},
+  api: string | null = null,
 ): Promise<SampleSite> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-bench-'));
   const dataDir = path.join(root, 'data');
   const outDir = path.join(root, 'out');
   const run = (script: string, ...args: string[]) => {
-    const env = { ...process.env, ...environment, FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
+    const pages = { FORECOURT_DATA: dataDir, FORECOURT_OUT: outDir, FORECOURT_NOW: '2026-11-21T09:00:00Z' };
+    const env = { ...process.env, ...(api === null ? {} : { FORECOURT_API: api }), ...pages };
     const result = spawnSync(process.execPath, [path.join(projectRoot, 'scripts', script), ...args], { cwd: projectRoot, encoding: 'utf8', env });
     if (result.status !== 0) throw new Error(`${script} ended with code ${result.status}: ${result.stderr}${result.stdout}`);
   };
@@ -41,7 +42,7 @@ export async function builtSample(
   run('stock.ts', slug);
   run('build.ts', slug);
   const site = { slug, name: slug, tagline: null, brand: 'black', picture: null };
-  const serving = await serve({ outDir, sites: [site], host: 'localhost', port: 0 });
+  const serving = await serve({ outDir, sites: [site], host: 'localhost', port: 0, api: api && new URL(api).origin });
   return {
     slug,
     root,
