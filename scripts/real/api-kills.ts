@@ -106,6 +106,8 @@ type ServerOptions = Pick<ApiKillOptions, 'sitesDir' | 'dataDir' | 'storeFile' |
   environment?: Record<string, string>;
   /** A command that runs it, such as strace. */
   wrap?: readonly string[];
+  /** Gets each line of its log. */
+  onLine?(line: string): void;
 };
 
 /** Starts `npm run api` on a free port, without limits. @throws when it ends before it answers. */
@@ -117,6 +119,7 @@ export async function startServer({
   isLocal = false,
   environment = {},
   wrap = [],
+  onLine = () => {},
 }: ServerOptions): Promise<{ child: ChildProcess; base: string }> {
   const script = path.resolve(import.meta.dirname, '../api.ts');
   const limits = ['--reads', '0', '--writes', '0', '--forms', '0', ...(isLocal ? ['--local'] : [])];
@@ -125,11 +128,12 @@ export async function startServer({
     env: { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.once('exit', () => reject(new Error('The API did not start.')));
+  createInterface({ input: child.stdout }).on('line', (line) => {
     const address = /The API answers at ([^"]+)"/.exec(line)?.[1];
-    if (address === undefined) continue;
-    child.stdout.resume();
-    return { child, base: `${address}/${site}` };
-  }
-  throw new Error('The API did not start.');
+    if (address !== undefined) resolve(address);
+    onLine(line);
+  });
+  return { child, base: `${await promise}/${site}` };
 }

@@ -10,6 +10,8 @@ import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
 /** A sample site whose forms are answered by the real API, through a network that can be broken. */
 export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
   proxy: LeadProxy;
+  /** The sign-in code that the API logged last; empty before the first. */
+  lastCode(): string;
   /** What is in the store now. */
   leads(): Promise<StoredLead[]>;
   remove(): Promise<void>;
@@ -20,16 +22,21 @@ const slug = 'harbour';
 export async function openLeadSite(): Promise<LeadSite> {
   const proxy = await openLeadProxy();
   try {
-    const sample = await builtSample(slug, async (feed) => feed, { FORECOURT_API: proxy.address });
+    const sample = await builtSample(slug, async (feed) => feed, proxy.address);
     const folders = { sitesDir: path.resolve(import.meta.dirname, '../../sites'), dataDir: path.join(sample.root, 'data') };
     const storeFile = path.join(sample.root, 'api.sqlite');
     const environment = { DATABASE_URL: '', SMTP_URL: '', FORECOURT_API: proxy.address };
-    const { child, base } = await startServer({ ...folders, storeFile, site: slug, isLocal: true, environment });
+    let code = '';
+    const onLine = (line: string) => {
+      code = /"sign-in code for [^"]*: (\d+)"/.exec(line)?.[1] ?? code;
+    };
+    const { child, base } = await startServer({ ...folders, storeFile, site: slug, isLocal: true, environment, onLine });
     proxy.forwardTo(new URL(base).origin);
     return {
       origin: sample.origin,
       vehicles: sample.vehicles,
       proxy,
+      lastCode: () => code,
       async leads() {
         const store = await openLeadStore({ file: leadFileOf(storeFile) });
         return store.find({ tenant: slug }, 1_000_000).finally(() => store.close());

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
+import { checkAccountFlow } from '../account-flow-checks.ts';
 import type { EngineName } from '../engines.ts';
 import { checkForms } from '../form-checks.ts';
 import { checkHands } from '../hand-checks.ts';
@@ -134,14 +135,14 @@ export const sampleParts: readonly Part[] = [
   },
   {
     name: 'forms',
-    about: 'forms are filled in and sent to the API in WebKit and Firefox',
+    about: 'forms are sent to the API, and a watchlist is kept, in WebKit and Firefox',
     lane: 'default',
     needs: [],
     cases: inEach({
       name: 'forms',
       minutes: 0.5,
       setUps: ['leadSite'],
-      run: async (engine, { leadSite }) => [await checkForms(engine, await leadSite())],
+      run: async (engine, { leadSite }) => [await checkForms(engine, await leadSite()), await checkAccountFlow(engine, await leadSite())],
     }),
   },
   {
