@@ -11,21 +11,30 @@ export const LeadDialogs = island(function LeadDialogs() {
   const open = useStore(formDialogs.$open, { ssr: () => null });
   if (forms.length === 0) return null;
   return createPortal(
-    forms.map((shown) => <LeadDialog key={shown.form.kind} {...shown} isOpen={shown.form.kind === open} />),
+    forms.map((shown) => <LeadDialog key={shown.form.kind} {...shown} opened={shown.form.kind === open?.kind ? open : null} />),
     document.body,
   );
 });
 
-function LeadDialog({ isOpen, ...printed }: DialogForm & { isOpen: boolean }) {
+/** @param props.opened another object each time it is shown. */
+function LeadDialog({ opened, ...printed }: DialogForm & { opened: object | null }) {
   const { form } = printed;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
+    if (opened !== null && dialog.current?.open === false) dialog.current.showModal();
+  }, [opened]);
   // The first time its title has the focus, from then on what the browser chooses.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('h1, h2')?.focus(), []);
   return (
-    <dialog ref={dialog} className="lead-dialog" aria-labelledby={`${form.kind}-title`} onClose={formDialogs.close}>
+    <dialog
+      ref={dialog}
+      className="lead-dialog"
+      aria-labelledby={`${form.kind}-title`}
+      // The event comes so late that the dialog may be open again.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) formDialogs.close();
+      }}
+    >
       <button type="button" className="icon-button" aria-label={form.task.words.close} onClick={() => dialog.current?.close()}>
         <i className="icon icon-close" />
       </button>

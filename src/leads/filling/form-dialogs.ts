@@ -8,8 +8,8 @@ export type DialogForm = { form: FormModel; page: string; level?: 1 | 2 };
 /** The dialogs of a page, one for each kind of form that was asked for. */
 export type FormDialogs = {
   $forms: ReadableAtom<readonly DialogForm[]>;
-  /** Which of them is open. */
-  $open: ReadableAtom<FormKind | null>;
+  /** Which of them is open: another object each time it is shown, since a browser may have closed it and not yet said so. */
+  $open: ReadableAtom<{ kind: FormKind } | null>;
   /** Shows a form. */
   add(form: DialogForm): void;
   /** Shows a form again. @returns false where it is not there yet. */
@@ -19,17 +19,17 @@ export type FormDialogs = {
 
 export function openFormDialogs(): FormDialogs {
   const $forms = atom<readonly DialogForm[]>([]);
-  const $open = atom<FormKind | null>(null);
+  const $open = atom<{ kind: FormKind } | null>(null);
   return {
     $forms,
     $open,
     add(added) {
       $forms.set([...$forms.get(), added]);
-      $open.set(added.form.kind);
+      $open.set({ kind: added.form.kind });
     },
     show(kind) {
       const known = $forms.get().find(({ form }) => form.kind === kind);
-      if (known !== undefined) $open.set(known.form.kind);
+      if (known !== undefined) $open.set({ kind: known.form.kind });
       return known !== undefined;
     },
     close: () => $open.set(null),
