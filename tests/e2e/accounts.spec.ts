@@ -178,6 +178,15 @@ test('a deleted account leaves nothing in the browser, and says what the dealers
   expect((await page.context().cookies()).filter(({ name, value }) => name.includes('session') && value !== '')).toEqual([]);
 });
 
+test('signed in, a form has the number of the account in its field', async ({ page }) => {
+  await page.goto(delta('/sign-in/'));
+  await signIn(page, accounts);
+  await page.waitForURL(delta('/my-garage/'));
+  await page.goto(delta('/fleet/'));
+  await page.locator('[data-lead] [name=name]').click();
+  await expect(page.locator('[data-lead] [name=phone]')).toHaveValue('0491 570 156');
+});
+
 test('no number, code or token stands in storage, addresses or the API’s log', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

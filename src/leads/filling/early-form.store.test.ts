@@ -16,6 +16,7 @@ function noting(values: Record<string, string>) {
     $filling,
     $hasDetails: atom(true),
     change: tell('change'),
+    offer: () => {},
     leave: tell('leave'),
     next: tell('next'),
     back: tell('back'),

@@ -25,6 +25,13 @@ const noFaults = { faults: {}, said: {} };
 
 export const emptyFilling: Filling = { ...noFaults, step: 0, values: {}, status: 'idle', message: null, isWaiting: false, stops: 0, moves: 0 };
 
+/** With a value in a field that the form has and that is blank; a lead that waits or was sent stays as it is. */
+export function offered(filling: Filling, name: string, value: string, rules: FormRules): Filling {
+  const isOpen = filling.status !== 'success' && !filling.isWaiting;
+  const isBlank = !filling.values[name] && fieldsOf(rules).some((field) => field.name === name);
+  return isOpen && isBlank ? withValue(filling, name, value) : filling;
+}
+
 export const withValue = (filling: Filling, name: string, value: string): Filling => ({
   ...filling,
   values: { ...filling.values, [name]: value },

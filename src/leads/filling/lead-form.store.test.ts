@@ -241,3 +241,15 @@ test('details are kept for 30 days where the shopper asks for it, without messag
     expect(opened('careers', [], { disk }).store.$filling.get().values.name).toBeUndefined();
   }
 });
+
+test('what is offered goes into a blank field that the form has, and into no storage', () => {
+  const visit = fakeDisk();
+  const { store } = opened('fleet', [], { visit });
+  store.offer('phone', '0491 570 156');
+  store.offer('no-field', 'x');
+  expect(store.$filling.get().values).toMatchObject({ phone: '0491 570 156' });
+  expect(store.$filling.get().values).not.toHaveProperty('no-field');
+  store.offer('phone', '0491 570 157');
+  expect(store.$filling.get().values.phone).toBe('0491 570 156');
+  expect(JSON.stringify([...visit.items])).not.toContain('0491');
+});

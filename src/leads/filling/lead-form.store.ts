@@ -8,7 +8,7 @@ import type { Outcome } from '../outbox/parcel.ts';
 import type { FormTask } from '../pages/form-model.ts';
 import { forgetDetails, keepDetails, keptDetails } from './details.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
-import { backward, checked, emptyFilling, type Filling, failed, onward, submitted, succeeded, withValue } from './filling.ts';
+import { backward, checked, emptyFilling, type Filling, failed, offered, onward, submitted, succeeded, withValue } from './filling.ts';
 import type { FormCar } from './form-car.ts';
 import { type LeadFacts, leadBodyOf } from './lead-body.ts';
 import type { LeadFormStore } from './lead-form.ts';
@@ -113,6 +113,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
       const filling = withValue(renewed($filling.get()), name, value);
       to(name in filling.faults ? checked(filling, name, rules, today()) : filling);
     },
+    offer: (name, value) => $filling.set(offered($filling.get(), name, value, rules)),
     leave: (name) => $filling.set(checked($filling.get(), name, rules, today())),
     next: () => to(onward($filling.get(), rules, today())),
     back: () => to(backward($filling.get())),
@@ -131,11 +132,8 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
       forgetDetails(browser.storage);
       forgetValuation(browser.storage);
       $hasDetails.set(false);
-      const { values } = $filling.get();
-      to({
-        ...$filling.get(),
-        values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, details[name] === value ? '' : value])),
-      });
+      const values = Object.entries($filling.get().values).map(([name, value]) => [name, details[name] === value ? '' : value]);
+      to({ ...$filling.get(), values: Object.fromEntries(values) });
     },
     empty: () => $filling.set({ ...$filling.get(), values: options.start }),
     ownsKey: (one) => one === key,

@@ -9,6 +9,8 @@ export type LeadFormStore = {
   /** Whether this browser keeps the shopper's details. */
   $hasDetails: ReadableAtom<boolean>;
   change(name: string, value: string): void;
+  /** Puts a value into a field that is blank. It is no draft: nothing of it is stored in this browser. */
+  offer(name: string, value: string): void;
   /** A field was left: it is looked at. */
   leave(name: string): void;
   next(): void;

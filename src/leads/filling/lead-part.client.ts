@@ -1,8 +1,10 @@
 import { leadEvents } from '#analytics/events.ts';
-import { sender } from '#browser/send.ts';
+import { keepSettings, sender } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
+import { isKept } from '#lib/browser/when-kept.ts';
 import { dayOf } from '#lib/dates.ts';
 import { uuidOf } from '#lib/uuid.ts';
+import { storageKeys } from '#site/storage-keys.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import { outbox, watchForm } from '../outbox/outbox.client.ts';
 import type { FormModel } from '../pages/form-model.ts';
@@ -57,6 +59,7 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
   const valuation = task.valuation === null ? null : openValuation(task, task.valuation.none, { network, storage, clock });
   const store = storeOf(form, carNow, typed, valuation);
   store.$filling.listen((now, before) => valuation?.compare(before?.values ?? {}, now.values));
+  void sessionPhone().then((phone) => phone !== null && store.offer('phone', phone));
   watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
   // Back, from the page that said it was sent: an empty form, not the one that is sent.
   addEventListener('pagehide', () => store.$filling.get().status === 'success' && store.empty());
@@ -68,6 +71,19 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
     lookUp: (rego, state) => lookUpRego({ rego, state }, task, network),
     freeTimes: task.hasSlots ? askSlots(slotsAddress(task, car), network) : Promise.resolve(null),
   };
+}
+
+/** The mobile number of who is signed in (feature L7). The API is asked only where this browser signed in before. */
+async function sessionPhone(): Promise<string | null> {
+  if (keepSettings().account === undefined || !isKept(storageKeys.account)) return null;
+  try {
+    const [{ account }, { mobileText }] = await Promise.all([import('#account/account.client.ts'), import('#account/mobile-text.ts')]);
+    const session = await account().watchlist.session();
+    return session && mobileText(session.phone_number);
+  } catch (error) {
+    log(`The form has no number of an account: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }
 
 function storeOf(form: FormModel, carNow: () => FormCar | null, typed: FormValues, valuation: ValuationStore | null): LeadFormStore {
