@@ -1,27 +1,42 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { OwnReservation } from './own-reservations.ts';
 import { ownWords } from './own-words.ts';
 import type { ReserveModel } from './reserve-model.ts';
-import type { ReserveState, ReserveStore } from './reserving.ts';
+import type { OwnStore } from './reserving.ts';
 
-type Props = { own: OwnReservation; state: ReserveState; store: ReserveStore; model: Pick<ReserveModel, 'zone' | 'phone'> };
+type Props = {
+  store: OwnStore;
+  model: Pick<ReserveModel, 'zone' | 'phone'>;
+  /** In a list, where the vehicle is named and its title is no heading of the page. */
+  isListed?: boolean;
+  /** Takes it out of the list once it is over. */
+  onRemove?(): void;
+};
 
 const icons = { good: 'check', wait: 'turn', over: 'alert' } as const;
 
-/** This browser's reservation of the vehicle, and what can be done about it. Its minutes are plain text: no live region reads them out. */
-export function OwnPanel({ own, state, store, model }: Props) {
-  const { isConfirming, now, moves, isBusy, fault, isAsked } = state;
+/** A reservation of this browser, and what can be done about it. Its minutes are plain text: no live region reads them out. */
+export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
+  const { own, isConfirming, now, moves, isBusy, fault, isAsked } = useStore(store.$state);
   const title = useRef<HTMLHeadingElement>(null);
-  const words = ownWords(own, { now, zone: model.zone, isConfirming });
   useLayoutEffect(() => {
     if (moves > 0) title.current?.focus();
   }, [moves]);
+  if (own === null) return null;
+  const words = ownWords(own, { now, zone: model.zone, isConfirming });
+  const titleId = `own-${own.id}`;
   return (
-    <section className={`panel own-reservation ${words.tone}`} aria-labelledby="own-title" aria-busy={isBusy || undefined}>
+    <section className={`panel own-reservation ${words.tone}`} aria-labelledby={titleId} aria-busy={isBusy || undefined}>
       <i className={`own-mark icon icon-${icons[words.tone]}`} />
-      <h2 id="own-title" ref={title} tabIndex={-1}>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
         {words.title}
       </h2>
+      {isListed && (
+        <p>
+          <a href={own.car.path}>{own.car.title}</a>
+        </p>
+      )}
       <p>{words.text}</p>
       {own.state === 'held' && own.reference !== null && (
         <p className="own-reference">
@@ -33,8 +48,13 @@ export function OwnPanel({ own, state, store, model }: Props) {
         <Confirm own={own} store={store} isBusy={isBusy} />
       ) : (
         (words.pays || words.cancels !== null) && (
-          <p className="form-buttons">
-            {words.pays && (
+          <p className="own-buttons">
+            {words.pays && isListed && (
+              <a className="button" href={own.car.path}>
+                Continue to payment
+              </a>
+            )}
+            {words.pays && !isListed && (
               <button type="button" className="button large" onClick={() => void store.pay()}>
                 Continue to payment
               </button>
@@ -47,7 +67,14 @@ export function OwnPanel({ own, state, store, model }: Props) {
           </p>
         )
       )}
-      {model.phone !== null && (
+      {onRemove !== undefined && words.tone === 'over' && (
+        <p>
+          <button type="button" className="text-button" onClick={onRemove}>
+            Remove<span className="unseen"> the reservation of {own.car.title}</span>
+          </button>
+        </p>
+      )}
+      {model.phone !== null && !isListed && (
         <p className="fine">
           Questions? Call us on <a href={`tel:${model.phone.replace(/[^\d+]/g, '')}`}>{model.phone}</a>.
         </p>
@@ -57,7 +84,7 @@ export function OwnPanel({ own, state, store, model }: Props) {
 }
 
 /** Asks before it cancels: another shopper may reserve the vehicle right after. */
-function Confirm({ own, store, isBusy }: { own: OwnReservation; store: ReserveStore; isBusy: boolean }) {
+function Confirm({ own, store, isBusy }: { own: OwnReservation; store: OwnStore; isBusy: boolean }) {
   const question = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => question.current?.focus(), []);
   const isPaid = own.state === 'held';
@@ -67,7 +94,7 @@ function Confirm({ own, store, isBusy }: { own: OwnReservation; store: ReserveSt
         <b>Cancel this reservation?</b> Somebody else can then reserve the vehicle.
         {isPaid ? ' All of your deposit goes back to your card.' : ' Nothing was charged.'}
       </p>
-      <p className="form-buttons">
+      <p className="own-buttons">
         <button type="button" className={isBusy ? 'button busy' : 'button'} onClick={() => void store.cancel()}>
           {isPaid ? 'Yes, cancel and refund' : 'Yes, cancel'}
         </button>

@@ -8,7 +8,7 @@ import { OwnPanel } from './OwnPanel.tsx';
 import { type PageReserve, pageReserve } from './page-reserve.ts';
 import { ReserveForm } from './ReserveForm.tsx';
 import type { ReserveModel } from './reserve-model.ts';
-import type { ReserveState, ReserveStore } from './reserving.ts';
+import type { OwnState, ReserveState, ReserveStore } from './reserving.ts';
 import { TakenPanel } from './TakenPanel.tsx';
 
 type Props = {
@@ -23,6 +23,7 @@ type Props = {
 type Opened = { store: ReserveStore; page: PageReserve };
 
 const $unopened: ReadableAtom<ReserveState | null> = atom(null);
+const $noOwn: ReadableAtom<OwnState | null> = atom(null);
 const $none = atom(false);
 
 /** Reserving a vehicle in three steps, whole without script: then the browser posts it, and the API leads to the payment page. */
@@ -50,7 +51,7 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   }, [model]);
   const state = useStore<ReadableAtom<ReserveState | null>>(opened?.store.$state ?? $unopened);
   const hasDetails = useStore(opened?.store.$hasDetails ?? $none);
-  const own = state?.own ?? null;
+  const own = useStore<ReadableAtom<OwnState | null>>(opened?.store.own.$state ?? $noOwn)?.own ?? null;
   const isShown = own !== null;
   useEffect(() => opened?.page.showsOwn(isShown), [opened, isShown]);
   const submit = (event: FormEvent) => {
@@ -62,8 +63,8 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const isOver = own === null || !['claimed', 'held'].includes(own.state);
   return (
     <div ref={root} className="reserve">
-      {opened !== null && state !== null && own !== null && <OwnPanel own={own} state={state} store={opened.store} model={model} />}
-      {opened !== null && state !== null && state.taken !== null && <TakenPanel taken={state.taken} moves={state.moves} page={opened.page} />}
+      {opened !== null && <OwnPanel store={opened.store.own} model={model} />}
+      {opened !== null && state !== null && state.taken !== null && <TakenPanel taken={state.taken} losses={state.losses} page={opened.page} />}
       {isFree && isOver && (
         <ReserveForm
           model={model}

@@ -4,15 +4,15 @@ import { paths } from '#site/paths.ts';
 import type { PageReserve } from './page-reserve.ts';
 import type { ReserveState } from './reserving.ts';
 
-type Props = { taken: NonNullable<ReserveState['taken']>; moves: number; page: PageReserve };
+type Props = { taken: NonNullable<ReserveState['taken']>; losses: number; page: PageReserve };
 
 /** Another shopper was faster: said at once, with vehicles that are like it. */
-export function TakenPanel({ taken, moves, page }: Props) {
+export function TakenPanel({ taken, losses, page }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (moves > 0) title.current?.focus();
-  }, [moves]);
+    if (losses > 0) title.current?.focus();
+  }, [losses]);
   useEffect(() => {
     // The way to the stock below stands without them.
     if (place.current !== null) page.showSimilar(place.current).catch((error: Error) => islandPage().browser.log(error.message));

@@ -31,15 +31,22 @@ export type ReserveModel = {
   words: Pick<Site['forms']['messages'], 'alert' | 'faults'> & Pick<Site['forms']['words'], 'call' | 'forget' | 'forgotten'>;
 };
 
-type ReserveSite = Pick<Site, 'contact' | 'forms' | 'legal' | 'timezone'> & {
-  leads: Pick<Site['leads'], 'api' | 'remember_days'>;
-  reservation: Pick<Site['reservation'], 'provider' | 'agree_text' | 'cards' | 'terms' | 'used_offer' | 'claim_minutes'>;
-  vehicle_page: Pick<Site['vehicle_page'], 'reserve_deposit' | 'reserve_hours'>;
+type ReserveSite = Pick<Site, 'contact' | 'forms' | 'legal' | 'timezone'> &
+  OnlineSite & {
+    leads: Pick<Site['leads'], 'api' | 'remember_days'>;
+    reservation: Pick<Site['reservation'], 'provider' | 'agree_text' | 'cards' | 'terms' | 'used_offer' | 'claim_minutes'>;
+    vehicle_page: Pick<Site['vehicle_page'], 'reserve_deposit' | 'reserve_hours'>;
+  };
+
+type OnlineSite = {
+  features: Pick<Site['features'], 'checkout'>;
+  leads: Pick<Site['leads'], 'api'>;
+  reservation: Pick<Site['reservation'], 'provider'>;
 };
 
-/** Whether deposits are paid online at a site: it has a provider, and an API that serves it. */
-export const reservesOnline = ({ leads, reservation }: { leads: Pick<Site['leads'], 'api'>; reservation: Pick<Site['reservation'], 'provider'> }) =>
-  leads.api !== undefined && reservation.provider !== undefined;
+/** Whether deposits are paid online at a site: it reserves vehicles, has a provider, and an API that serves it. */
+export const reservesOnline = ({ features, leads, reservation }: OnlineSite): boolean =>
+  features.checkout && leads.api !== undefined && reservation.provider !== undefined;
 
 /** The form of a site; null where deposits are not paid online. */
 export const reserveModel = perObject((site: ReserveSite): ReserveModel | null => {

@@ -58,8 +58,8 @@ const page: PageReserve = {
       leave: (address) => location.assign(address),
     });
     // Back, from the payment page.
-    addEventListener('pageshow', ({ persisted }) => persisted && void store.refresh());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void store.refresh());
+    addEventListener('pageshow', ({ persisted }) => persisted && void store.shownAgain());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void store.own.refresh());
     return store;
   },
   async showSimilar(place) {

@@ -136,7 +136,7 @@ test('a lost race keeps what was filled in, and says until when', async () => {
   expect(store.$state.get()).toMatchObject({
     taken: { message: 'It is taken.', until: now + 60_000 },
     filling: { status: 'idle', values: person },
-    moves: 1,
+    losses: 1,
   });
   expect(list.$entries.get()).toEqual([]);
 });
@@ -159,7 +159,7 @@ test('back from a payment that is not confirmed yet, the page asks again until i
   answers.push(answer, answer, () => held);
   const store = open();
   await settled();
-  expect(store.$state.get()).toMatchObject({ isConfirming: true, own: { state: 'claimed', reference: 'K7Q2-9FXM' } });
+  expect(store.own.$state.get()).toMatchObject({ isConfirming: true, own: { state: 'claimed', reference: 'K7Q2-9FXM' } });
   pass(1000);
   await settled();
   pass(1999);
@@ -167,7 +167,7 @@ test('back from a payment that is not confirmed yet, the page asks again until i
   expect(sent).toHaveLength(2);
   pass(1);
   await settled();
-  expect(store.$state.get().own).toMatchObject({ state: 'held', hold_ends: Date.parse('2026-11-29T02:10:00Z') });
+  expect(store.own.$state.get().own).toMatchObject({ state: 'held', hold_ends: Date.parse('2026-11-29T02:10:00Z') });
   expect(list.$entries.get()[0]?.state).toBe('held');
   pass(3_600_000);
   await settled();
@@ -180,11 +180,11 @@ test('minutes go by without a request, and the end of a claim asks for one', asy
   const store = open();
   await settled();
   pass(600_000);
-  expect(store.$state.get().now).toBe(now + 600_000);
+  expect(store.own.$state.get().now).toBe(now + 600_000);
   expect(sent).toHaveLength(1);
   pass(1_200_000);
   await settled();
-  expect(store.$state.get().own?.state).toBe('expired');
+  expect(store.own.$state.get().own?.state).toBe('expired');
 });
 
 test('the payment page opens again while the claim does; a cancellation asks first, and a failure is said', async () => {
@@ -192,14 +192,14 @@ test('the payment page opens again while the claim does; a cancellation asks fir
   answers.push(answer, answer);
   const store = open();
   await settled();
-  await store.pay();
+  await store.own.pay();
   expect(left).toEqual(['https://pay.example/1']);
-  store.ask(true);
-  await store.cancel();
-  expect(store.$state.get()).toMatchObject({ fault: 'nobody answers', own: { state: 'claimed' }, isBusy: false });
+  store.own.ask(true);
+  await store.own.cancel();
+  expect(store.own.$state.get()).toMatchObject({ fault: 'nobody answers', own: { state: 'claimed' }, isBusy: false });
   answers.push(() => answer({ state: 'cancelled', pay_url: null }));
-  await store.cancel();
-  expect(store.$state.get()).toMatchObject({ fault: null, isAsked: false, own: { state: 'cancelled' } });
+  await store.own.cancel();
+  expect(store.own.$state.get()).toMatchObject({ fault: null, isAsked: false, own: { state: 'cancelled' } });
 });
 
 test('a reservation that the API does not know is removed from this browser', async () => {
@@ -207,6 +207,6 @@ test('a reservation that the API does not know is removed from this browser', as
   answers.push(problem('no-reservation'));
   const store = open();
   await settled();
-  expect(store.$state.get().own).toBeNull();
+  expect(store.own.$state.get().own).toBeNull();
   expect(list.$entries.get()).toEqual([]);
 });
