@@ -36,7 +36,7 @@ export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptio
       if (query.website_id !== site.slug) return anotherSite('/query/website_id');
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
-      const counted = counts ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
+      const counted = counts && query.again === undefined ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
       const views = (vehicle.views ?? 0) + counted;
       return json({ views, car_fields: carFieldsOf(vehicle, site, clockAt(now()), views, () => tenant.context(now())) });
     },

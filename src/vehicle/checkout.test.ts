@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayCheckout, mayCheckoutOnCard } from './checkout.ts';
+import { mayCheckout, mayCheckoutOnCard, mayReserveOnline } from './checkout.ts';
 import { testSite, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -21,6 +21,18 @@ test('checkout: the feature, in stock, not reserved, a price, and payment proces
 test('a card has the button only where its own setting is on too', () => {
   expect(mayCheckoutOnCard(testVehicle(), sells)).toBe(false);
   expect(mayCheckoutOnCard(testVehicle(), testSite({ features: { checkout: true, card_checkout: true } }))).toBe(true);
+});
+
+test('a vehicle is reserved online by the provider of its site, where the feed names that or none', () => {
+  const may = (provider: 'test' | 'stripe' | undefined, changes: Partial<Vehicle> = {}) =>
+    mayReserveOnline(testVehicle(changes), testSite({ features: { checkout: true }, reservation: provider === undefined ? {} : { provider } }));
+  expect(may(undefined)).toBe(false);
+  expect(may('stripe')).toBe(true);
+  expect(may('stripe', { payment_processors: ['stripe'] })).toBe(true);
+  expect(may('stripe', { payment_processors: ['embedded'] })).toBe(false);
+  expect(may('test', { payment_processors: ['embedded'] })).toBe(true);
+  expect(may('test', { payment_processors: [] })).toBe(false);
+  expect(may('test', { reserved: true })).toBe(false);
 });
 
 test('nothing that is not in stock is for sale', () => {

@@ -27,6 +27,18 @@ export function mayCheckoutOnCard(vehicle: Vehicle, site: CardCheckoutSite): boo
   return site.features.card_checkout && mayCheckout(vehicle, site);
 }
 
+type ReserveSite = CheckoutSite & { reservation: Pick<Site['reservation'], 'provider'> };
+
+/**
+ * Whether a vehicle is reserved by paying its deposit online: it may be reserved, and the site has a provider. Where the feed names processors, the
+ * provider is one of them; the test provider counts as each. Where this is false and `mayCheckout` is true, the page names phone and email.
+ */
+export function mayReserveOnline(vehicle: Vehicle, site: ReserveSite): boolean {
+  const { provider } = site.reservation;
+  if (provider === undefined || !mayCheckout(vehicle, site)) return false;
+  return provider === 'test' || vehicle.payment_processors === undefined || vehicle.payment_processors.includes(provider);
+}
+
 /** `Reserve for 48 hours. The $200 deposit is 100% refundable.` */
 export function reserveNoteOf({ vehicle_page: page }: Pick<Site, 'vehicle_page'>): string {
   return filled(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) });

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { most, word } from './lead.ts';
+import { leadHeaders } from './lead-calls.ts';
+import { reservationPaths } from './reservation-paths.ts';
+
+// What the calls of reservations take and answer. No cookie comes along: whoever holds the secret of a reservation may read and cancel it.
+
+const instant = z.iso.datetime();
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters'));
+
+/** What becomes of a reservation; `src/api/reservations/state.ts` has its transitions. */
+export const reservationStates = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] as const;
+export type ReservationState = (typeof reservationStates)[number];
+
+const reserveBody = z.strictObject({
+  /** The id of a vehicle, or its slug. */
+  car_id: word,
+  first_name: word,
+  last_name: word,
+  email: word,
+  phone_number: word,
+  agreed: z.boolean(),
+  /** One a browser, which the page keeps: it has one open claim. */
+  browser_id: z.optional(uuid),
+  /** What stands in the field that no person sees, and the name of that field. */
+  trap: z.optional(most(500)),
+});
+export type ReserveBody = z.output<typeof reserveBody>;
+
+const claimAnswer = z.object({
+  id: z.string(),
+  /** Proves who reserved; it is given once more for the same key alone. */
+  secret: z.string(),
+  state: z.literal('claimed'),
+  pay_url: z.string(),
+  claim_ends: instant,
+});
+export type ClaimAnswer = z.output<typeof claimAnswer>;
+
+const reservationAnswer = z.object({
+  id: z.string(),
+  car_id: z.string(),
+  state: z.enum(reservationStates),
+  /** Where the deposit is paid, while it is claimed; null else. */
+  pay_url: z.nullable(z.string()),
+  /** In dollars. */
+  deposit: z.number(),
+  claim_ends: instant,
+  /** null until the deposit is paid. */
+  hold_ends: z.nullable(instant),
+  /** `K7Q2-9FXM`: short enough to be read over the phone. */
+  reference: z.string(),
+  /** When the provider took the refund; null while there is none, or it is under way. */
+  refunded_at: z.nullable(instant),
+});
+export type ReservationAnswer = z.output<typeof reservationAnswer>;
+
+const heldAnswer = z.object({ held: z.array(z.object({ car_id: z.string(), until: instant })) });
+export type HeldAnswer = z.output<typeof heldAnswer>;
+
+const reservationParameters = z.object({ id: uuid });
+const sessionParameters = z.object({ session: z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be a session')) });
+
+/** The calls of reservations, as `contract.ts` has calls. */
+export const reservationContract = {
+  reserve: {
+    method: 'post',
+    path: reservationPaths.reserve,
+    summary: 'Claims a vehicle, and opens the payment page of its deposit.',
+    headers: leadHeaders,
+    body: reserveBody,
+    answer: claimAnswer,
+    problems: [404, 409],
+  },
+  reserveForm: {
+    method: 'post',
+    path: reservationPaths.reserveForm,
+    summary: 'Does so for a page without script: leads to the payment page, or says on a plain page what is wrong.',
+    form: z.record(word, z.union([most(2000), z.array(most(500))])),
+    problems: [],
+  },
+  heldCars: {
+    method: 'get',
+    path: reservationPaths.heldCars,
+    summary: 'The vehicles that are held, for the stock run of the site: signed with the secret of its webhooks.',
+    answer: heldAnswer,
+    problems: [401],
+  },
+  reservation: {
+    method: 'get',
+    path: reservationPaths.reservation,
+    summary: 'A reservation as it is now, for who holds its secret (Authorization: Bearer).',
+    parameters: reservationParameters,
+    answer: reservationAnswer,
+    problems: [401, 404],
+  },
+  cancelReservation: {
+    method: 'post',
+    path: reservationPaths.cancelReservation,
+    summary: 'Cancels it: a claim is released, and a deposit that was paid is refunded whole.',
+    parameters: reservationParameters,
+    body: z.strictObject({}),
+    answer: reservationAnswer,
+    problems: [401, 404],
+  },
+  paymentReturn: {
+    method: 'get',
+    path: reservationPaths.paymentReturn,
+    summary: 'Where the payment page sends the browser: it leads to the checkout page of the vehicle.',
+    parameters: reservationParameters,
+    query: z.object({ to: z.enum(['paid', 'cancelled']) }),
+    redirects: true,
+    problems: [404],
+  },
+  stripeWebhook: {
+    method: 'post',
+    path: reservationPaths.stripeWebhook,
+    summary: 'Takes the signed messages of Stripe. 204: what it says is on disk.',
+    text: true,
+    problems: [404],
+  },
+  testPayment: {
+    method: 'get',
+    path: reservationPaths.testPayment,
+    summary: 'The payment page of the test provider, which takes no money.',
+    parameters: sessionParameters,
+    file: 'text/html;charset=utf-8',
+    problems: [404],
+  },
+  testPaymentPress: {
+    method: 'post',
+    path: reservationPaths.testPaymentPress,
+    summary: 'A button of that page.',
+    parameters: sessionParameters,
+    form: z.record(word, word),
+    problems: [],
+  },
+} as const;

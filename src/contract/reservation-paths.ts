@@ -1,0 +1,12 @@
+/** Where the calls of reservations stand below the API base of a site. They stand apart: most pages need none. */
+export const reservationPaths = {
+  reserve: '/api/reservations',
+  reserveForm: '/api/reservations/form',
+  heldCars: '/api/reservations/held',
+  reservation: '/api/reservations/{id}',
+  cancelReservation: '/api/reservations/{id}/cancel',
+  paymentReturn: '/api/payments/return/{id}',
+  stripeWebhook: '/api/payments/stripe',
+  testPayment: '/api/payments/test/{session}',
+  testPaymentPress: '/api/payments/test/{session}/press',
+} as const;
