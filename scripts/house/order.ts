@@ -15,6 +15,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'dealers', rooms: ['.'] },
   { subject: 'finance', rooms: ['.', 'change-over', 'calculator', 'vehicle'] },
   { subject: 'running-costs', rooms: ['.'] },
+  { subject: 'alerts', rooms: ['.'] },
   {
     subject: 'search',
     rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
@@ -31,7 +32,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
   { subject: 'jobs', rooms: ['.', 'doctor'] },
-  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', '.'] },
+  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', '.'] },
 ];
 
 /** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */
@@ -47,6 +48,8 @@ export const apiSees: readonly string[] = [
   'finance',
   'delivery',
   'running-costs',
+  'alerts',
+  'search',
   'leads',
   'account',
   'analytics',
