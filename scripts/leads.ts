@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countAlerts, purgeAlerts } from '#api/alerts/keep-alerts.server.ts';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
-import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { leadStoreOver, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
 import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
@@ -30,7 +31,7 @@ npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [-
   export   every letter of them. In CSV nothing is a formula
   replay   has dead letters delivered again
   move     out of the spam or the review lane, or into it; what comes into the inbox is delivered
-  purge    forgets for good: what a person sent (the right to erasure), or all from before a day
+  purge    forgets for good: what a person sent, and their alerts (the right to erasure), or all leads from before a day
   --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
   --json   prints one JSON object
 
@@ -67,7 +68,8 @@ if (database === null && !existsSync(file))
   throw new Error(
     `${file}: no leads are kept there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
   );
-const leads = await openLeadStore(database === null ? { file } : { address: database });
+const opened = await openApiDatabase(database === null ? { file } : { address: database });
+const leads = leadStoreOver(opened);
 try {
   await requireSite(leads);
   await chosen(leads);
@@ -160,10 +162,13 @@ async function purge(store: LeadStore): Promise<void> {
   if ([email, phone, before].filter((one) => one !== undefined).length > 1) throw new Usage('Say one of --email, --phone and --before.', usage);
   const which: LeadFilter = { tenant, lane: lane(), before, ...person };
   const count = values['dry-run'] ? (await store.find(which, all)).length : await store.purge(which);
+  const isOfPerson = email !== undefined || phone !== undefined;
+  const alerts = isOfPerson ? await (values['dry-run'] ? countAlerts : purgeAlerts)(opened, tenant ?? '', { email, phone }) : 0;
+  const also = alerts === 0 ? '' : ` and ${alerts} ${nounFor(alerts, 'alert')}`;
   tell(
-    { leads: count, dryRun: values['dry-run'] === true },
+    { leads: count, alerts, dryRun: values['dry-run'] === true },
     () =>
-      `${count} ${nounFor(count, 'lead')} ${values['dry-run'] ? 'would be' : count === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
+      `${count} ${nounFor(count, 'lead')}${also} ${values['dry-run'] ? 'would be' : count + alerts === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
   );
 }
 

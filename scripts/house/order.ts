@@ -15,6 +15,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'dealers', rooms: ['.'] },
   { subject: 'finance', rooms: ['.', 'change-over', 'calculator', 'vehicle'] },
   { subject: 'running-costs', rooms: ['.'] },
+  { subject: 'alerts', rooms: ['.'] },
   {
     subject: 'search',
     rooms: ['engine', 'state', 'near', 'ask', 'link', 'results', 'published', 'hosted', 'words', 'worker', 'live', 'directory'],
@@ -32,7 +33,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
   { subject: 'jobs', rooms: ['.', 'doctor'] },
-  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', '.'] },
+  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', '.'] },
 ];
 
 /** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */
@@ -48,6 +49,8 @@ export const apiSees: readonly string[] = [
   'finance',
   'delivery',
   'running-costs',
+  'alerts',
+  'search',
   'leads',
   'reservation',
   'account',

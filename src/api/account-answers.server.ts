@@ -14,6 +14,8 @@ import { browserHeader, browserIn } from './account/cookies.ts';
 import { accountSecret } from './account/digests.server.ts';
 import { type Sessions, type Shopper, sessionsOver } from './account/sessions.server.ts';
 import { type Watchlists, watchlistsOver } from './account/watchlist-rows.server.ts';
+import { accountAlerts } from './alerts/account-alerts.ts';
+import { type Alerts, alertsOver } from './alerts/alert-rows.server.ts';
 import type { Answer, ApiOptions, Caller } from './call.server.ts';
 import { type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
@@ -36,20 +38,22 @@ export type AccountCall = Extract<
 >;
 type AccountAnswers = { [Name in AccountCall]: Answer<Name> };
 type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
-type Parts = AccountOptions & {
-  sessions: Sessions;
-  rows: ReturnType<typeof accountRowsOver>;
-  watchlists: Watchlists;
-  codes: ReturnType<typeof codesOver>;
-};
+type Parts = AccountOptions & SessionParts & { watchlists: Watchlists; codes: ReturnType<typeof codesOver>; alerts: Alerts };
+
+/** Sessions, and the key of cookies and digests, which calls of accounts and of alerts share. */
+export type SessionParts = { secret: () => Promise<string>; rows: ReturnType<typeof accountRowsOver>; sessions: Sessions };
+
+export function prepareSessions({ database, accountSecret: named, now }: AccountOptions): SessionParts {
+  const secret = accountSecret(database, named);
+  const rows = accountRowsOver(database, now);
+  return { secret, rows, sessions: sessionsOver(rows, authInstances(database, secret), now) };
+}
 
 /** What the calls of accounts answer. */
-export function prepareAccountAnswers(options: AccountOptions): AccountAnswers {
-  const { database, now } = options;
-  const secret = accountSecret(database, options.accountSecret);
-  const rows = accountRowsOver(database, now);
-  const sessions = sessionsOver(rows, authInstances(database, secret), now);
-  const parts: Parts = { ...options, sessions, rows, watchlists: watchlistsOver(database), codes: codesOver(database, secret) };
+export function prepareAccountAnswers(options: AccountOptions, shared: SessionParts): AccountAnswers {
+  const { database } = options;
+  const own = { watchlists: watchlistsOver(database), codes: codesOver(database, shared.secret), alerts: alertsOver(database) };
+  const parts: Parts = { ...options, ...shared, ...own };
   return { ...signingIn(parts), ...devicesAndData(parts), ...watching(parts) };
 }
 
@@ -120,14 +124,19 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 }
 
 /** Does what only who is signed in may do. */
-async function asShopper(sessions: Sessions, tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>): Promise<Response> {
+export async function asShopper(
+  sessions: Sessions,
+  tenant: Tenant,
+  caller: Caller,
+  work: (shopper: Shopper) => Promise<Response>,
+): Promise<Response> {
   const { shopper, cookies } = await sessions.current(requestOf(tenant, caller));
   const response = shopper === null ? problemResponse('signed-out', { detail: accountMessages.signedOut }) : await work(shopper);
   return withCookies(response, cookies);
 }
 
 function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOutDevice' | 'accountData' | 'deleteAccount'> {
-  const { sessions, rows, watchlists } = parts;
+  const { sessions, rows, watchlists, alerts } = parts;
   const devicesOf = async ({ site }: Tenant, { userId, sessionId }: Shopper): Promise<DevicesAnswer['devices']> => {
     const known = await rows.sessionsOf(site.slug, userId);
     return known.map(({ id, userAgent, since, used }) => ({
@@ -156,6 +165,7 @@ function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOut
           since: iso(await rows.accountSince(slug, shopper.userId)),
           devices: await devicesOf(tenant, shopper),
           watchlist: await watchlists.read({ tenant: slug, userId: shopper.userId }),
+          alerts: accountAlerts(await alerts.ofUser(slug, shopper.userId)),
         };
         return Response.json(data, { headers: { 'Content-Disposition': `attachment; filename="${slug}-my-data.json"` } });
       }),

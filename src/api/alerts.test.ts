@@ -11,6 +11,7 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
   const deliveries = [{ site: 'acme', target: 'crm', state: 'pending', count: 1, oldest: 0, outcome: '401' }] as const;
   const api = metricsPages({
     tallies: async () => ({ leads: [{ site: 'acme', lane: 'spam', count: 1 }], deliveries: [...deliveries] }),
+    alerts: async () => ({ alerts: [], messages: [] }),
     wanting: () => [{ site: 'acme', target: 'crm', variable: 'SMTP_URL' }],
     now: () => 7000,
   });

@@ -13,6 +13,7 @@ import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { AccountCall } from './account-answers.server.ts';
+import type { AlertCall } from './alert-answers.server.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
@@ -25,7 +26,7 @@ import { quotedVehicle } from './quotes.ts';
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'log'>;
-type PageCall = Exclude<OperationName, LeadCall | AccountCall>;
+type PageCall = Exclude<OperationName, LeadCall | AccountCall | AlertCall>;
 
 /** What the calls answer that are no form's. */
 export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {

@@ -8,7 +8,8 @@ import { contract, type OperationName, type Problem } from '#contract/contract.t
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
-import { prepareAccountAnswers } from './account-answers.server.ts';
+import { prepareAccountAnswers, prepareSessions } from './account-answers.server.ts';
+import { prepareAlertAnswers } from './alert-answers.server.ts';
 import { prepareAnswers } from './answers.server.ts';
 import type { Answer, ApiOptions, Given } from './call.server.ts';
 import { siteNetworkOf } from './caller.server.ts';
@@ -52,8 +53,15 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
-  const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options), ...prepareAccountAnswers(options) };
+  const sessions = prepareSessions(options);
+  const answers = {
+    ...prepareAnswers(options),
+    ...prepareLeadAnswers(options),
+    ...prepareAccountAnswers(options, sessions),
+    ...prepareAlertAnswers(options, sessions),
+  };
   for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, options);
+  refuseOtherMethods(app);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
     // A full disk, a full pool or a foreign lock is no fault of the request, which may come again.
@@ -122,13 +130,13 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
 
 /** Cross-origin resource sharing with the site's own pages. Those of others are refused; what sends no origin is no page. */
 function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
-  const withCookie: ReadonlySet<string> = new Set(Object.values(accountPaths));
+  const withCookie: ReadonlySet<string> = new Set(calls.flatMap((call) => (call.strict === true ? [call.path] : [])));
   return async (call, next) => {
     const credentials: Record<string, string> = withCookie.has(call.req.path.replace(/^\/site\/[^/]+/, ''))
       ? { 'Access-Control-Allow-Credentials': 'true' }
       : {};
     const origin = call.req.header('Origin');
-    if (origin === undefined) return next();
+    if (origin === undefined || tokenPath.test(call.req.path)) return next();
     if (!isOwnOrigin(origin, call.get('tenant').site, isLocal)) return problemResponse('foreign-origin');
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
       const allowed = {
@@ -143,10 +151,14 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
+const calls: readonly Shape[] = Object.values(contract);
+const pathOf = (some: readonly Pick<Shape, 'path'>[]) =>
+  new RegExp(`^/site/[^/]+(?:${some.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`);
+
 /** Whether a path of a site takes what forms send. */
-const formPath = new RegExp(
-  `^/site/[^/]+(?:${[contract.lead, contract.enquiry, contract.plainForm].map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
-);
+const formPath = pathOf([contract.lead, contract.enquiry, contract.plainForm, contract.alert, contract.plainAlert, contract.withdraw]);
+/** Whether a path has a token that is all it needs: mail programs and pages of the API post there. */
+const tokenPath = pathOf(calls.filter(({ byToken }) => byToken === true));
 
 /** Forms have a limit of their own, so that no event or view of a page keeps a lead out. */
 function withinLimits({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
@@ -168,6 +180,7 @@ const networkWeight = 1 / 8;
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 const accountNames = Object.keys(accountPaths) as (keyof typeof accountPaths)[];
+const alertNames = ['alertConfirmation', 'confirmAlert', 'alertStop', 'stopAlerts', 'withdraw', 'accountAlerts', 'removeAlert'] as const;
 
 /** Calls that are answered before the stock of their site was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -182,6 +195,7 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'postSubmit',
   'miscellaneous',
   ...accountNames,
+  ...alertNames,
 ]);
 
 /** Calls that write one thing into the store of counts, whose lock another process may hold. */
@@ -218,7 +232,14 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
   else app.on(method, route, handle);
-  app.all(route, () => problemResponse('wrong-method', {}, { Allow: method === 'get' ? 'GET, HEAD' : 'POST' }));
+}
+
+/** Behind all calls: a path may have one for each method. */
+function refuseOtherMethods(app: Hono<Env>): void {
+  for (const [path, calls] of Map.groupBy(Object.values(contract), (call) => call.path)) {
+    const methods = calls.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']));
+    app.all(siteRoot + honoPath(path), () => problemResponse('wrong-method', {}, { Allow: methods.join(', ') }));
+  }
 }
 
 const unread = (errors: NonNullable<Problem['errors']>) =>
@@ -227,7 +248,7 @@ const unread = (errors: NonNullable<Problem['errors']>) =>
 const partNames = ['parameters', 'query', 'headers', 'body', 'form'] as const;
 type PartName = (typeof partNames)[number];
 type Parts = Partial<Record<PartName, z.ZodMiniType>>;
-type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean };
+type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean; byToken?: boolean };
 
 /**
  * Whether a request with a cookie was made by a page of the site, and by no other (CSRF). What changes something has an origin, which was looked at; what

@@ -30,6 +30,8 @@ export type ApiOptions = {
   valuation: ValuationSource;
   /** Told when a lead waits to be delivered. */
   onLead: () => void;
+  /** Told when an alert was asked for. */
+  onAlert: () => void;
   /** Epoch milliseconds. */
   now: () => number;
   /** Milliseconds on a clock that nobody sets: what limits and windows are measured by. */

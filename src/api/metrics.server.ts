@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
 import { isMisconfigured, type LeadTallies } from '#leads/backlog.ts';
 import { thisMachineOnly } from '#lib/this-machine.ts';
+import type { AlertTallies } from './alerts/keep-alerts.server.ts';
 
 export type MetricsOptions = {
   tallies(): Promise<LeadTallies>;
+  alerts(): Promise<AlertTallies>;
   /** Targets of leads for which the environment lacks something. */
   wanting(): { site: string; target: string; variable: string }[];
   /** Epoch milliseconds. */
@@ -12,11 +14,12 @@ export type MetricsOptions = {
 };
 
 /** Answers Prometheus, on this machine alone: where leads are, and what waits. It names sites and targets, nothing of a person. */
-export function metricsPages({ tallies, wanting, now }: MetricsOptions): Hono {
+export function metricsPages({ tallies, alerts, wanting, now }: MetricsOptions): Hono {
   const app = new Hono();
   app.use(thisMachineOnly);
   app.get('/metrics', async (call) => {
     const registry = metricsOf(await tallies(), wanting(), now());
+    addAlerts(registry, await alerts(), now());
     return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
   app.onError((error, call) => call.json({ error: error.message }, 503));
@@ -25,8 +28,7 @@ export function metricsPages({ tallies, wanting, now }: MetricsOptions): Hono {
 
 function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<MetricsOptions['wanting']>, now: number): Registry {
   const registry = new Registry();
-  const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
+  const gauge = gaugesOf(registry);
   const lanes = gauge('leads', 'Leads that are kept, by lane.', ['site', 'lane']);
   for (const { site, lane, count } of leads) lanes.set({ site, lane }, count);
   const states = gauge('lead_deliveries', 'Deliveries of leads by target and state: pending, delivered or dead.', ['site', 'target', 'state']);
@@ -45,4 +47,23 @@ function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<Metrics
   const wanted = gauge('lead_target_unset', 'A variable that a target of leads needs and the API does not have.', ['site', 'target', 'variable']);
   for (const { site, target, variable } of lacks) wanted.set({ site, target, variable }, 1);
   return registry;
+}
+
+const gaugesOf = (registry: Registry) => (name: string, help: string, labelNames: string[]) =>
+  new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
+
+function addAlerts(registry: Registry, { alerts, messages }: AlertTallies, now: number): void {
+  const gauge = gaugesOf(registry);
+  const states = gauge('alerts', 'Alerts by state: pending, active or stopped.', ['site', 'state']);
+  for (const { site, state, count } of alerts) states.set({ site, state }, count);
+  const sent = gauge('alert_messages', 'Messages of alerts of the last 30 days by kind and state: pending, delivered or dead.', [
+    'site',
+    'kind',
+    'state',
+  ]);
+  const oldest = gauge('alert_oldest_pending_seconds', 'For how long the oldest message of an alert waits to be sent.', ['site', 'kind']);
+  for (const { site, kind, state, count, oldest: since } of messages) {
+    sent.set({ site, kind, state }, count);
+    if (state === 'pending') oldest.set({ site, kind }, Math.max(0, (now - since) / 1000));
+  }
 }

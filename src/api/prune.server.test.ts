@@ -22,7 +22,14 @@ test('each site keeps its days; it is looked at when the API starts and once a d
   const store = { prune } as never;
   const leads = { purge: async (filter: object) => leadsAsked.push(filter) } as never;
   const leadsAsked: object[] = [];
-  const end = pruneDaily(() => sites, { store, leads, pruneAccounts: async () => 2, now, log: (line) => lines.push(line) });
+  const end = pruneDaily(() => sites, {
+    store,
+    leads,
+    pruneAccounts: async () => 2,
+    pruneAlerts: async () => 1,
+    now,
+    log: (line) => lines.push(line),
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(leadsAsked).toEqual([
     { tenant: 'beta', before: 900 * day },
@@ -38,6 +45,7 @@ test('each site keeps its days; it is looked at when the API starts and once a d
     'beta: forgot 1 lead older than 100 days',
     'beta: forgot 2 leads of the spam lane older than 10 days',
     'beta: forgot 2 rows of sign-in that had expired',
+    'beta: forgot 1 row of alerts that had expired',
   ]);
   await vi.advanceTimersByTimeAsync(day);
   expect(asked).toHaveLength(4);

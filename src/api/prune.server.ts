@@ -11,10 +11,12 @@ const days = (count: number) => `${count} ${nounFor(count, 'day')}`;
 type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
   /** Deletes what has expired of accounts. @returns how many rows. */
   pruneAccounts(tenant: string, now: number): Promise<number>;
+  /** Deletes what has expired of alerts. @returns how many rows. */
+  pruneAlerts(tenant: string, keepDays: number, now: number): Promise<number>;
 };
 
 /** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
-export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pruneAccounts, now, log }: PruneOptions): Promise<void> {
+export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pruneAccounts, pruneAlerts, now, log }: PruneOptions): Promise<void> {
   for (const { slug, analytics, leads: keep } of sites) {
     const before = (days: number) => now() - days * dayMs;
     const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
@@ -27,6 +29,8 @@ export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pr
       if (spam > 0) say(`forgot ${spam} ${nounFor(spam, 'lead')} of the spam lane older than ${days(keep.keep_spam_days)}`);
       const ended = await pruneAccounts(slug, now());
       if (ended > 0) say(`forgot ${ended} ${nounFor(ended, 'row')} of sign-in that had expired`);
+      const stopped = await pruneAlerts(slug, keep.keep_days, now());
+      if (stopped > 0) say(`forgot ${stopped} ${nounFor(stopped, 'row')} of alerts that had expired`);
     } catch (error) {
       say(`could not forget what is old: ${error instanceof Error ? error.message : String(error)}`);
     }

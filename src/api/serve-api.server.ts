@@ -2,8 +2,12 @@ import path from 'node:path';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { endServer, listen } from '#lib/listen.server.ts';
+import { accountSecret } from './account/digests.server.ts';
 import { pruneAccounts } from './account/prune-accounts.server.ts';
-import { siteSender } from './account/senders.server.ts';
+import { siteSender, smsSender } from './account/senders.server.ts';
+import { lackingForAlerts, prepareAlerts } from './alerts/alert-loop.server.ts';
+import { alertTokens } from './alerts/alert-tokens.server.ts';
+import { alertTallies, pruneAlerts } from './alerts/keep-alerts.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.server.ts';
@@ -90,10 +94,13 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       store,
       leads,
       pruneAccounts: (tenant, at) => pruneAccounts(database, tenant, at),
+      pruneAlerts: (tenant, keepDays, at) => pruneAlerts(database, tenant, keepDays, at),
       now,
       log,
     });
     const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+    const tokens = alertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
+    const alerts = prepareAlerts({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
     const answer = prepareApi({
       ...options,
       tenants,
@@ -110,22 +117,26 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       rego: embeddedRego,
       valuation: ownStockValuation,
       onLead: delivery.wake,
+      onAlert: alerts.wake,
     });
     const { server, port } = await listen(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );
+    const lacking = () => [...tenants.sites()].flatMap((site) => [...wanting(site, options), ...lackingForAlerts(site, options)]);
     const metrics = await serveMetrics(options, {
       tallies: leads.tallies,
-      wanting: () => [...tenants.sites()].flatMap((site) => wanting(site, options)),
+      alerts: () => alertTallies(database),
+      wanting: lacking,
       now,
     });
     delivery.wake();
+    alerts.wake();
     return {
       address: `http://${host}:${port}`,
       metricsAddress: metrics === null ? null : `http://${metricsHost}:${metrics.port}/metrics`,
       async close() {
         endPruning();
-        await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end()]);
+        await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end(), alerts.end()]);
         await closeStores();
       },
     };

@@ -84,7 +84,10 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
 export async function startTestApi(
   folders: ApiFolders,
   own: Partial<
-    Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
+    Pick<
+      ApiOptions,
+      'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'onAlert' | 'leads'
+    >
   > &
     Pick<TenantOptions, 'open'> & { leadPlace?: LeadPlace; sendCode?: ApiOptions['sendCode'] } = {},
 ) {
@@ -117,6 +120,7 @@ export async function startTestApi(
     rego: embeddedRego,
     valuation: ownStockValuation,
     onLead: () => {},
+    onAlert: () => {},
     picture: pictureSource(folders),
     quotes: embeddedQuotes,
     limits: { reads: 0, writes: 0, leads: 0, files: 0 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountPaths } from './account-paths.ts';
+import { accountAlert } from './alert-calls.ts';
 import { word } from './lead.ts';
 
 // What the calls of accounts and of the watchlist take and answer. `strict`: they come with a cookie, from a page of the site, as JSON.
@@ -53,6 +54,7 @@ const dataAnswer = z.object({
   since: instant,
   devices: devicesAnswer.shape.devices,
   watchlist: savedCars,
+  alerts: z.array(accountAlert),
 });
 
 const watchlistAnswer = z.object({ cars: savedCars });
@@ -130,7 +132,7 @@ export const accountContract = {
   deleteAccount: {
     method: 'post',
     path: accountPaths.deleteAccount,
-    summary: 'Deletes an account with its sessions and its watchlist.',
+    summary: 'Deletes an account with its sessions, its watchlist and its alerts.',
     strict: true,
     body: z.strictObject({ confirm: z.literal(true, 'must be true') }),
     answer: z.object({ signed_in: z.literal(false), /** What the dealer keeps, as a sentence. */ kept: z.string() }),

@@ -1,4 +1,5 @@
 import type { accountPaths } from './account-paths.ts';
+import type { alertPaths } from './alert-paths.ts';
 import type { reservationPaths } from './reservation-paths.ts';
 
 /** Where each call stands below the API base of a site. Nothing else makes such a path. Parts in braces are filled in. */
@@ -25,14 +26,15 @@ export const apiPaths = {
 /** The parts in braces of such a path. */
 type PartOf<Path extends string> = Path extends `${string}{${infer Part}}${infer Rest}` ? Part | PartOf<Rest> : never;
 
-type Paths = typeof apiPaths & typeof accountPaths & typeof reservationPaths;
+type PathOf<Paths> = Paths[keyof Paths];
+type ApiPath = PathOf<typeof apiPaths> | PathOf<typeof accountPaths> | PathOf<typeof alertPaths> | PathOf<typeof reservationPaths>;
 
 /**
  * The address of a call.
  * @param base the API base of the site, without a slash at its end.
  * @param parts what stands in braces.
  */
-export function apiAddress<Path extends Paths[keyof Paths]>(
+export function apiAddress<Path extends ApiPath>(
   base: string,
   path: Path,
   parts: Readonly<Record<PartOf<Path>, string>>,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type EventName, events, leadEvents } from '#analytics/events.ts';
 import { priceTypes } from '#site/terms.ts';
 import { accountContract } from './account-calls.ts';
+import { alertContract } from './alert-calls.ts';
 import { apiPaths } from './api-paths.ts';
 import { leadAnswer, leadBody } from './lead.ts';
 import {
@@ -157,7 +158,7 @@ const largestForm = 65_536;
 /**
  * One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. It has 8 KB
  * at most unless `largest` says otherwise. A `strict` call has a cookie: it comes from a page of the site, and its body is called JSON. `form` comes from a form without script, and is answered with a page. `file` is the type of a file that is
- * no JSON.
+ * no JSON. `byToken`: the token of its path is all that it needs, from any origin.
  */
 export const contract = {
   view: {
@@ -299,6 +300,7 @@ export const contract = {
     problems: [404],
   },
   ...accountContract,
+  ...alertContract,
 } as const;
 
 /** What every problem looks like (RFC 9457), as `application/problem+json`. */

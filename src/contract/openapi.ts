@@ -55,8 +55,8 @@ const page = contentOf('text/html;charset=utf-8', { type: 'string' });
 function goodOf({ answer, file, form }: Operation): Schema {
   if (form !== undefined)
     return {
-      200: { description: 'The lead is on disk.', ...page },
-      303: { description: 'The lead is on disk; the site has a page of its own for that.' },
+      200: { description: 'It is on disk.', ...page },
+      303: { description: 'It is on disk; the site has a page of its own for that.' },
       422: { description: 'What is wrong with it.', ...page },
     };
   if (file !== undefined) return { 200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) } };

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { island } from '#lib/island.ts';
+import { newsWords } from '#lib/since-words.ts';
 import { pageSearch } from '#search/link/page-search.ts';
 import { countNew, stateOf } from '#search/live/saved-searches.ts';
 import { islandPage } from '#site/island-page.ts';
 import { paths } from '#site/paths.ts';
 import type { SavedSearch } from './kept.ts';
 import type { KeptList } from './lists.ts';
-import { newsWords } from './since-words.ts';
 import { useGarage } from './use-garage.ts';
 
 /** The saved searches, with what is new in each since it was seen last; absent while there is none, and at build. */

@@ -16,7 +16,7 @@ function showDelivery(): void {
 /** What the live search tells of its searches, and what is kept of them. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {
   const wordsSince = async (moment: number, now: number) => {
-    const { sinceWords } = await import('./since-words.ts');
+    const { sinceWords } = await import('#lib/since-words.ts');
     return sinceWords(moment, now, site.timezone);
   };
   const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, wordsSince }) : null;

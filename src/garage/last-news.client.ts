@@ -1,8 +1,8 @@
 import { keepSettings } from '#browser/send.ts';
 import { clock, log } from '#browser/start-browser.ts';
+import { newsWords } from '#lib/since-words.ts';
 import { countNewIn } from './count-new.client.ts';
 import { garage } from './lists.client.ts';
-import { newsWords } from './since-words.ts';
 import { isNextVisit } from './visits.ts';
 
 /** Says beside the last search what is new in it. That is counted on another visit only, since it takes the search's engine. */

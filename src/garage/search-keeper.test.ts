@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { newsWords, sinceWords } from '#lib/since-words.ts';
 import { openGarage } from './garage.store.ts';
 import { searchKeeper } from './search-keeper.ts';
-import { newsWords, sinceWords } from './since-words.ts';
 import { nextVisits, readVisits } from './visits.ts';
 
 const zone = 'Australia/Sydney';

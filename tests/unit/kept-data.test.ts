@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGarage } from '#garage/garage.store.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
-import { sinceWords } from '#garage/since-words.ts';
+import { sinceWords } from '#lib/since-words.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { keptSearch, searchName, stateOf } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';

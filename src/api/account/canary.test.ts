@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPaths } from '#contract/account-paths.ts';
+import { alertTallies } from '../alerts/keep-alerts.server.ts';
 import { metricsPages } from '../metrics.server.ts';
 import { startCrm, type TestCrm } from '../outbox/testing.server.ts';
 import { type CodeSender, siteSender } from './senders.server.ts';
@@ -86,7 +87,12 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   for (const table of ['account_sessions', 'accounts'] as const) await api.database.database.schema.dropTable(table).execute();
   expect(await enter(last)).toBe(500);
 
-  const metrics = await metricsPages({ tallies: api.leads.tallies, wanting: () => [], now: () => api.clock.now }).request('http://localhost/metrics');
+  const metrics = await metricsPages({
+    tallies: api.leads.tallies,
+    alerts: () => alertTallies(api.database),
+    wanting: () => [],
+    now: () => api.clock.now,
+  }).request('http://localhost/metrics');
   const everywhere = [...api.lines, ...lines, await metrics.text(), ...answers.flatMap(plainHeaders)];
   const errors = answers.filter(({ status }) => status >= 400).map(({ text }) => text);
   const codes = api.sent.map(({ code }) => code);

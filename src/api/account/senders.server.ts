@@ -7,6 +7,11 @@ export type CodeMessage = { site: Pick<Site, 'slug' | 'name' | 'sign_in'>; phone
 /** @throws when nobody took the message. Its words hold neither phone nor code. */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
+/** A text on its way to a phone, as E.164. `logged`: what the log sender writes of it. */
+export type SmsMessage = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; text: string; logged: string };
+/** @throws when nobody took the message. Its words hold neither phone nor text. */
+export type SmsSender = (message: SmsMessage) => Promise<void>;
+
 type SenderOptions = {
   log: (line: string) => void;
   /** A variable of the environment. */
@@ -19,19 +24,29 @@ const patienceMs = 10_000;
 /** Nothing of the answer is read but its status. */
 const mostBytes = 1024;
 
-/** Sends codes as each site says: into the API’s log, or to an SMS gateway. */
-export function siteSender(options: SenderOptions): CodeSender {
+/** Sends texts as each site says: into the API’s log, or to an SMS gateway. */
+export function smsSender(options: SenderOptions): SmsSender {
   return async (message) => {
     if (message.site.sign_in.sender === 'http') return sendToGateway(message, options);
-    // This sender alone logs a code. The number would be a person’s name in the log, so that its end must do.
-    options.log(JSON.stringify({ site: message.site.slug, message: `sign-in code for …${message.phone.slice(-3)}: ${message.code}` }));
+    // The number would be a person’s name in the log, so that its end must do.
+    options.log(JSON.stringify({ site: message.site.slug, message: `SMS to …${message.phone.slice(-3)}: ${message.logged}` }));
   };
 }
 
-async function sendToGateway({ site, phone, code }: CodeMessage, { secret, trustedHosts = [] }: SenderOptions): Promise<void> {
+/** Sends codes in the same way. Where they are logged, the line names the code alone. */
+export function siteSender(options: SenderOptions): CodeSender {
+  const send = smsSender(options);
+  return async ({ site, phone, code }) => {
+    if (site.sign_in.sender === 'http') return send({ site, phone, text: codeMessage(site, code), logged: '' });
+    // This sender alone logs a code.
+    options.log(JSON.stringify({ site: site.slug, message: `sign-in code for …${phone.slice(-3)}: ${code}` }));
+  };
+}
+
+async function sendToGateway({ site, phone, text }: SmsMessage, { secret, trustedHosts = [] }: SenderOptions): Promise<void> {
   const { gateway } = site.sign_in;
   if (gateway === undefined) throw new Error('sign_in.gateway is missing');
-  const { url, secretName, secretHeader, body } = gatewayRequest(gateway, phone, codeMessage(site, code));
+  const { url, secretName, secretHeader, body } = gatewayRequest(gateway, phone, text);
   const value = secretName === null ? null : secret(secretName);
   if (value === undefined || value === '') throw new Error(`${secretName} is not set`);
   const headers = { 'Content-Type': 'application/json', ...(value === null ? {} : { [secretHeader]: value }) };

@@ -8,7 +8,17 @@ import type { Outcome } from './attempt-outcome.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
 import { linesOf, subjectOf } from './lead-words.ts';
 
-export type Email = { messageId: string; to: readonly string[]; replyTo: string | null; subject: string; text: string };
+export type Email = {
+  messageId: string;
+  to: readonly string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+  /** The name of the sender, where it is not that of the server’s own. */
+  fromName?: string;
+};
 
 /** Hands an e-mail to a mail server. */
 export type Mailer = { send(email: Email): Promise<Outcome>; close(): void };
@@ -34,9 +44,10 @@ export function smtpMailer(address: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, replyTo, ...message }) {
+    async send({ to, replyTo, fromName, ...message }) {
+      const sender = fromName === undefined ? from : { name: fromName, address: addressIn(from) };
       try {
-        await transport.sendMail({ ...message, from, to: [...to], ...(replyTo === null ? {} : { replyTo }) });
+        await transport.sendMail({ ...message, from: sender, to: [...to], ...(replyTo === null ? {} : { replyTo }) });
         return { word: '250', kind: 'delivered' };
       } catch (error) {
         const status = Number(Object(error).responseCode);
@@ -49,6 +60,9 @@ export function smtpMailer(address: string, from: string): Mailer {
     close: () => transport.close(),
   };
 }
+
+/** `leads@dealer.example` of `Forecourt <leads@dealer.example>`. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' | 'overrides'>;
 

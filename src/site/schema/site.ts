@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from './calculators.ts';
 import { card, pricing, tags } from './card.ts';
@@ -52,6 +53,7 @@ export const siteSchema = z.strictObject({
   trade_in,
   reservation,
   sign_in,
+  alerts,
   reviews,
   maps,
   garage,

@@ -1,5 +1,5 @@
-import { dayOf, daysBetween, shortDay, weekdayInWords } from '#lib/dates.ts';
-import { grouped } from '#lib/money.ts';
+import { dayOf, daysBetween, shortDay, weekdayInWords } from './dates.ts';
+import { grouped } from './money.ts';
 
 /** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`: a day of the site's time zone. */
 export function sinceWords(moment: number, now: number, zone: string): string {

@@ -1,0 +1,66 @@
+import { dollars, grouped } from '#lib/money.ts';
+import { sinceWords } from '#lib/since-words.ts';
+import type { CarNews } from './car-news.ts';
+
+/** A vehicle in a message. `price` has its basis with it (`$48,490 Drive away`), or is the words instead of a price. */
+export type NamedCar = { title: string; price: string; href: string };
+
+/** One thing that a message says. `since` is the moment from which on vehicles are new. */
+export type AlertItem =
+  | ({ kind: 'car'; news: CarNews } & NamedCar)
+  | { kind: 'search'; name: string; href: string; count: number; since: number; cars: readonly NamedCar[] };
+
+/** `Price dropped $1,500`, `Sold`. */
+export function carNewsText(news: CarNews): string {
+  switch (news.kind) {
+    case 'dropped':
+      return `Price dropped ${dollars(news.by)}`;
+    case 'priced':
+      return 'Now has a price';
+    case 'sold':
+      return 'Sold';
+    case 'unlisted':
+      return 'No longer listed';
+    case 'back':
+      return 'Available again';
+  }
+}
+
+/** Whether a price is said of it: that of a vehicle which can be bought. */
+export const hasPrice = ({ kind }: CarNews): boolean => kind !== 'sold' && kind !== 'unlisted';
+
+/** `4 new since Tuesday`. @param zone the time zone of the site. */
+export const searchNewsText = ({ count, since }: { count: number; since: number }, now: number, zone: string): string =>
+  `${grouped(count)} new ${sinceWords(since, now, zone)}`;
+
+/** The subject of an email. */
+export function subjectOf(items: readonly AlertItem[], siteName: string, now: number, zone: string): string {
+  const [item, ...others] = items;
+  if (item === undefined || others.length > 0) return `${items.length} updates on your alerts at ${siteName}`;
+  return item.kind === 'car' ? `${carNewsText(item.news)}: ${item.title}` : `${searchNewsText(item, now, zone)}: ${item.name}`;
+}
+
+/** The lines of an email for one item. */
+export function linesOf(item: AlertItem, now: number, zone: string): string[] {
+  if (item.kind === 'car') return [`${item.title}: ${carNewsText(item.news)}`, ...(hasPrice(item.news) ? [item.price] : []), item.href];
+  const { count, cars } = item;
+  const rest = count - cars.length;
+  return [
+    `${item.name}: ${searchNewsText(item, now, zone)}`,
+    ...cars.flatMap(({ title, price, href }) => [`- ${title}, ${price}`, `  ${href}`]),
+    rest > 0 ? `And ${grouped(rest)} more: ${item.href}` : `All results: ${item.href}`,
+  ];
+}
+
+/** A message for a phone. @param stop the address that ends them. */
+export function smsText(items: readonly AlertItem[], site: { name: string; url: string; timezone: string }, now: number, stop: string): string {
+  const [item, ...others] = items;
+  if (item === undefined) return '';
+  const first =
+    item.kind === 'car'
+      ? `${item.title}: ${carNewsText(item.news).toLowerCase()}${hasPrice(item.news) ? `, now ${item.price}` : ''}. ${item.href}`
+      : `${searchNewsText(item, now, site.timezone)} (${item.name}). ${item.href}`;
+  const more =
+    others.length === 0 ? '' : ` And ${others.length} more ${others.length === 1 ? 'update' : 'updates'}: ${new URL('/favourites/', site.url).href}`;
+  return `${site.name}: ${first}${more} Stop: ${stop}`;
+}

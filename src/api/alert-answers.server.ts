@@ -1,0 +1,193 @@
+import { readMobile } from '#account/mobile.ts';
+import { alertMessages } from '#alerts/alert-messages.ts';
+import { readEmail } from '#alerts/alert-rules.ts';
+import { hasAlerts } from '#alerts/alert-site.ts';
+import type { AlertAnswer, AlertFields, AlertTargetBody } from '#contract/alert-calls.ts';
+import { longestSearch } from '#contract/alert-paths.ts';
+import type { OperationName } from '#contract/contract.ts';
+import type { Site } from '#site/schema/site.ts';
+import { longTitleOf } from '#vehicle/title.ts';
+import type { Shopper } from './account/sessions.server.ts';
+import { asShopper, type SessionParts } from './account-answers.server.ts';
+import { accountAlerts } from './alerts/account-alerts.ts';
+import { askedPage, confirmationPage, confirmedPage, expiredPage, faultPage, stopPage, stoppedPage, withdrawnPage } from './alerts/alert-pages.ts';
+import { type AlertRefusal, type Alerts, alertsOver, type WantedAlert } from './alerts/alert-rows.server.ts';
+import { type AlertTokens, alertTokens } from './alerts/alert-tokens.server.ts';
+import { seenCar } from './alerts/seen-car.ts';
+import { isKnownPlace, nameOfSearch, settledSearch } from './alerts/site-matches.server.ts';
+import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import { anotherSite, type ProblemKind, problemResponse } from './problems.ts';
+import type { Tenant } from './tenants.server.ts';
+
+/** The calls of alerts. */
+export type AlertCall = Extract<
+  OperationName,
+  | 'alert'
+  | 'plainAlert'
+  | 'alertConfirmation'
+  | 'confirmAlert'
+  | 'alertStop'
+  | 'stopAlerts'
+  | 'withdraw'
+  | 'accountAlerts'
+  | 'addAlerts'
+  | 'removeAlert'
+>;
+type AlertAnswers = { [Name in AlertCall]: Answer<Name> };
+type Parts = Pick<ApiOptions, 'now' | 'onAlert'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
+
+/** What the calls of alerts answer. */
+export function prepareAlertAnswers(
+  { database, now, onAlert }: Pick<ApiOptions, 'database' | 'now' | 'onAlert'>,
+  shared: SessionParts,
+): AlertAnswers {
+  const parts: Parts = { now, onAlert, sessions: shared.sessions, alerts: alertsOver(database), tokens: alertTokens(shared.secret) };
+  return { ...asking(parts), ...ofLinks(parts), ...ofAccounts(parts) };
+}
+
+/** What is wrong with a request, in words for the shopper. */
+type Fault = { kind: ProblemKind; detail: string };
+const faults = {
+  email: { kind: 'invalid', detail: alertMessages.wrongEmail },
+  place: { kind: 'no-place', detail: alertMessages.unknownPlace },
+  car: { kind: 'no-vehicle', detail: alertMessages.unlisted },
+  full: { kind: 'full-alerts', detail: alertMessages.full },
+  'too-many-confirmations': { kind: 'too-many-confirmations', detail: alertMessages.tooMany },
+} as const satisfies Record<AlertRefusal | 'email' | 'place' | 'car', Fault>;
+
+const problem = ({ kind, detail }: Fault): Response => {
+  if (kind === 'invalid') return problemResponse(kind, { detail, errors: [{ pointer: '/body/email', detail }] });
+  return problemResponse(kind, { detail }, kind === 'too-many-confirmations' ? { 'Retry-After': '3600' } : {});
+};
+
+/** The alerts that a request wants, as the site knows them; or what is wrong with it. */
+function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[] | Fault {
+  if (target.kind === 'search') {
+    const subject = settledSearch(target.search, site);
+    if (!isKnownPlace(subject, site) || subject.length > 2 * longestSearch) return faults.place;
+    return [{ kind: 'search', subject, name: nameOfSearch(subject, site), seen: null }];
+  }
+  const cars = [...new Set(target.ids)].flatMap((id) => byId.get(id) ?? []);
+  if (cars.length === 0) return faults.car;
+  return cars.map((car) => ({ kind: 'car', subject: car.id, name: longTitleOf(car, site), seen: JSON.stringify(seenCar(car, site)) }));
+}
+
+type Asked = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
+
+/** Asks for alerts by email. @returns what is wrong, or null. */
+async function askByEmail({ alerts, now, onAlert }: Parts, tenant: Tenant, { email, target, consent, userId }: Asked): Promise<Fault | null> {
+  const address = readEmail(email);
+  if (address === null) return faults.email;
+  const wanted = wantedBy(target, tenant);
+  if (!Array.isArray(wanted)) return wanted;
+  const refusal = await alerts.askByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
+  if (refusal !== null) return faults[refusal];
+  onAlert();
+  return null;
+}
+
+const taken = (answer: AlertAnswer): Response => Response.json(answer);
+const confirmable = (): Response => taken({ state: 'confirm', message: alertMessages.confirmSent });
+
+/** Whose pages post `email`, `search` or `car_id`, and the text of the consent. */
+const textOf = (value: AlertFields[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
+
+function targetOf({ search, car_id: car }: AlertFields): AlertTargetBody {
+  return car === undefined ? { kind: 'search', search: textOf(search) } : { kind: 'cars', ids: [car].flat() };
+}
+
+function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'withdraw'> {
+  const { alerts, tokens, now } = parts;
+  return {
+    async alert({ body }, tenant) {
+      const { site } = tenant;
+      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (!hasAlerts(site)) return problemResponse('nothing-known');
+      const fault = await askByEmail(parts, tenant, { ...body, userId: null });
+      return fault === null ? confirmable() : problem(fault);
+    },
+    async plainAlert({ form }, tenant) {
+      const { site } = tenant;
+      if (!hasAlerts(site)) return expiredPage(site);
+      const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
+      const fault = await askByEmail(parts, tenant, asked);
+      return fault === null ? askedPage(site) : faultPage(site, fault.detail);
+    },
+    async withdraw({ form }, { site }) {
+      const text = textOf(form.address);
+      const [email, phone] = [readEmail(text), readMobile(text, site)];
+      const address = email ?? phone;
+      if (address === null) return faultPage(site, alertMessages.wrongAddress);
+      const owner = await alerts.ownerAt(site.slug, email === null ? 'sms' : 'email', address);
+      await alerts.stop(owner, { tenant: site.slug, address: await tokens.addressOf(site.slug, address), via: 'page', at: now() });
+      return withdrawnPage(site);
+    },
+  };
+}
+
+function ofLinks({ alerts, tokens, now }: Parts): Pick<AlertAnswers, 'alertConfirmation' | 'confirmAlert' | 'alertStop' | 'stopAlerts'> {
+  const requested = async ({ slug }: Site, token: string) => {
+    const request = await tokens.read('alert-confirm', slug, token);
+    const rows = request === null ? [] : await alerts.requested(slug, request, now());
+    return { request: request ?? '', rows };
+  };
+  return {
+    async alertConfirmation({ parameters }, { site }) {
+      const { rows } = await requested(site, parameters.token);
+      if (rows.length === 0) return expiredPage(site);
+      return rows.every(({ state }) => state === 'active')
+        ? confirmedPage(site)
+        : confirmationPage(
+            site,
+            rows.map(({ name }) => name),
+          );
+    },
+    async confirmAlert({ parameters }, { site }) {
+      const { request, rows } = await requested(site, parameters.token);
+      if (rows.length === 0) return expiredPage(site);
+      await alerts.confirm(site.slug, request, site.alerts.consent_text, now());
+      return confirmedPage(site);
+    },
+    async alertStop({ parameters }, { site }) {
+      return (await tokens.read('alert-stop', site.slug, parameters.token)) === null ? expiredPage(site) : stopPage(site);
+    },
+    async stopAlerts({ parameters }, { site }) {
+      const id = await tokens.read('alert-stop', site.slug, parameters.token);
+      if (id === null) return expiredPage(site);
+      const owner = await alerts.ownerOf(site.slug, id);
+      const address = await tokens.addressOf(site.slug, owner?.address ?? id);
+      await alerts.stop(owner, { tenant: site.slug, address, via: 'link', at: now() });
+      return stoppedPage(site);
+    },
+  };
+}
+
+function ofAccounts(parts: Parts): Pick<AlertAnswers, 'accountAlerts' | 'addAlerts' | 'removeAlert'> {
+  const { alerts, sessions, now } = parts;
+  const ofShopper = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>) =>
+    hasAlerts(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
+  const list = async ({ site }: Tenant, { userId }: Shopper) => Response.json({ alerts: accountAlerts(await alerts.ofUser(site.slug, userId)) });
+  return {
+    accountAlerts: (_given, tenant, caller) => ofShopper(tenant, caller, (shopper) => list(tenant, shopper)),
+    addAlerts: ({ body: { email, target, consent } }, tenant, caller) =>
+      ofShopper(tenant, caller, async ({ userId, phone }) => {
+        const { site } = tenant;
+        if (email !== null) {
+          const fault = await askByEmail(parts, tenant, { email, target, consent, userId });
+          return fault === null ? confirmable() : problem(fault);
+        }
+        if (!site.alerts.sms) return problemResponse('nothing-known');
+        const wanted = wantedBy(target, tenant);
+        if (!Array.isArray(wanted)) return problem(wanted);
+        const refusal = await alerts.takeBySms({ site, address: phone, wanted, consent, now: now(), userId });
+        if (refusal !== null) return problem(faults[refusal]);
+        parts.onAlert();
+        return taken({ state: 'active', message: alertMessages.smsOn });
+      }),
+    removeAlert: ({ body }, tenant, caller) =>
+      ofShopper(tenant, caller, async (shopper) => {
+        const isThere = await alerts.remove(tenant.site.slug, shopper.userId, body.id, now());
+        return isThere ? list(tenant, shopper) : problemResponse('nothing-known');
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import { hasAlerts } from '#alerts/alert-site.ts';
+import { sendingDay } from '#alerts/sending-time.ts';
+import type { Site } from '#site/schema/site.ts';
+import { repeat } from '../outbox/repeat.ts';
+import { type AlertOutboxOptions, alertOutbox } from './alert-outbox.server.ts';
+import { type AlertTenant, beginAlerts, runAlerts } from './run-alerts.server.ts';
+
+export type AlertLoopOptions = Omit<AlertOutboxOptions, 'site'> & {
+  /** The sites that can be used, and one with its stock, once that was read. */
+  tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<AlertTenant | null> };
+};
+
+export type RunningAlerts = {
+  /** Something may be due now. */
+  wake(): void;
+  /** Does once what is due: notes what new alerts see, makes messages, sends them. */
+  tick(): Promise<void>;
+  /** Begins nothing more, and waits for what is under way. */
+  end(): Promise<void>;
+};
+
+/** How often the outbox is looked at; a stock is looked at once in so many times. */
+const [pollMs, restMs, looksAtStock] = [5000, 200, 12];
+
+/** The alerts of a running API: each new snapshot and each new day they are compared with the stock. */
+export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
+  const { database, tenants, now, log } = options;
+  const outbox = alertOutbox({ ...options, site: (slug) => [...tenants.sites()].find((site) => site.slug === slug) });
+  /** What was compared last, by site: the tenant is another one with each snapshot and each change of the site. */
+  const compared = new Map<string, { tenant: AlertTenant; day: string }>();
+  let untilLook = 0;
+  let working: Promise<void> = Promise.resolve();
+
+  async function compare(site: Site): Promise<void> {
+    const tenant = await tenants.tenant(site.slug);
+    if (tenant === null) return;
+    await beginAlerts(database, tenant, now());
+    const day = sendingDay(tenant.site, now());
+    const last = compared.get(site.slug);
+    if (day === null || (last?.tenant === tenant && last.day === day)) return;
+    const made = await runAlerts(database, tenant, day, now());
+    compared.set(site.slug, { tenant, day });
+    if (made > 0) log(JSON.stringify({ site: site.slug, message: `${made} alert messages are made` }));
+  }
+
+  async function compareAll(): Promise<void> {
+    const rows = await database.database.selectFrom('alerts').select('tenant').distinct().where('state', '!=', 'stopped').execute();
+    const wanted = new Set(rows.map(({ tenant }) => tenant));
+    for (const site of tenants.sites()) {
+      if (!wanted.has(site.slug) || !hasAlerts(site)) continue;
+      await compare(site).catch((error: Error) => log(JSON.stringify({ site: site.slug, message: `alerts are not made for now: ${error.message}` })));
+    }
+  }
+
+  const tick = async () => {
+    if (untilLook <= 0) {
+      untilLook = looksAtStock;
+      await compareAll();
+    }
+    untilLook -= 1;
+    await outbox.tick();
+  };
+  const run = () => {
+    working = tick().catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
+    return working;
+  };
+  const loop = repeat(run, pollMs, restMs);
+  return {
+    wake() {
+      untilLook = 0;
+      loop.wake();
+    },
+    tick: run,
+    async end() {
+      loop.end();
+      await working;
+    },
+  };
+}
+
+/** What the environment lacks for the alerts of a site. */
+export function lackingForAlerts(site: Site, { mailer }: { mailer: object | null }): { site: string; target: string; variable: string }[] {
+  return hasAlerts(site) && mailer === null ? [{ site: site.slug, target: 'alerts', variable: 'SMTP_URL' }] : [];
+}

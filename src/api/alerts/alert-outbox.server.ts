@@ -1,0 +1,164 @@
+import { messageHours } from '#alerts/alert-rules.ts';
+import { type AlertItem, smsText } from '#alerts/alert-words.ts';
+import { whileLocked } from '#lib/database-fault.ts';
+import { primaryDealership, resolveContact } from '#site/copy/copy.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { SmsSender } from '../account/senders.server.ts';
+import type { AlertTables } from '../lead-store/alert-tables.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import type { Outcome } from '../outbox/attempt-outcome.ts';
+import { targetRests } from '../outbox/rests.ts';
+import { nextAttempt } from '../outbox/schedule.ts';
+import type { Mailer } from '../outbox/send-email.server.ts';
+import { type AlertAddresses, alertAddresses } from './alert-addresses.ts';
+import { confirmEmail, newsEmail } from './alert-email.ts';
+import type { AlertTokens } from './alert-tokens.server.ts';
+
+export type AlertSenders = { mailer: Mailer | null; sendSms: SmsSender };
+
+export type AlertOutboxOptions = AlertSenders & {
+  database: ApiDatabase;
+  tokens: AlertTokens;
+  site(slug: string): Site | undefined;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** From 0 to 1. */
+  chance: () => number;
+  log(line: string): void;
+};
+
+type Message = AlertTables['alert_messages'];
+type Due = Message & Pick<AlertTables['alert_owners'], 'channel' | 'address'>;
+
+const hourMs = 3_600_000;
+/** Longer than any attempt: what was taken for so long was cut off, and is taken again. */
+const leaseMs = 60_000;
+const atOnce = 8;
+
+/** Sends the messages of the outbox, each at least once; its id is that of the email, whichever attempt it is. */
+export function alertOutbox(options: AlertOutboxOptions) {
+  const { database, now, log } = options;
+  const rests = targetRests();
+  async function deliver(due: Due): Promise<void> {
+    const outcome = await outcomeOf(due, options);
+    const at = now();
+    rests.note(due.channel, outcome.kind, at);
+    await note(database, due, outcome, at, options.chance());
+    // Ids and words: nothing of whom it is for.
+    log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.word }));
+  }
+  return {
+    /** Sends what is due. @returns how many attempts. */
+    async tick(): Promise<number> {
+      let count = 0;
+      for (;;) {
+        const resting = rests.resting(now());
+        const due = await claim(database, now(), resting);
+        if (due.length === 0) return count;
+        await Promise.all(due.map(deliver));
+        count += due.length;
+      }
+    },
+  };
+}
+
+/** Takes what is due, so that no other server takes it before the lease is over. */
+async function claim({ database }: ApiDatabase, now: number, resting: readonly string[]): Promise<Due[]> {
+  const rows = await whileLocked(() =>
+    database
+      .updateTable('alert_messages')
+      .set({ claimed_until: now + leaseMs })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'in',
+          selectFrom('alert_messages')
+            .innerJoin('alert_owners', 'alert_owners.id', 'alert_messages.owner_id')
+            .select('alert_messages.id')
+            .where('state', '=', 'pending')
+            .where('next_at', '<=', now)
+            .where('claimed_until', '<=', now)
+            .$if(resting.length > 0, (query) =>
+              query.where((builder) => builder.not(builder('channel', 'in', resting as AlertTables['alert_owners']['channel'][]))),
+            )
+            .orderBy('next_at')
+            .limit(atOnce),
+        ),
+      )
+      .where('claimed_until', '<=', now)
+      .returningAll()
+      .execute(),
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ owner_id }) => owner_id);
+  const owners = await database.selectFrom('alert_owners').select(['id', 'channel', 'address']).where('id', 'in', ids).execute();
+  const byId = new Map(owners.map(({ id, ...owner }) => [id, owner]));
+  return rows.flatMap((row) => {
+    const owner = byId.get(row.owner_id);
+    return owner === undefined ? [] : [{ ...row, ...owner }];
+  });
+}
+
+async function note({ database }: ApiDatabase, { id, attempts, created }: Due, { word, kind }: Outcome, at: number, chance: number): Promise<void> {
+  const isOver = kind === 'gone' || at >= created + messageHours * hourMs;
+  const nextAt = kind === 'delivered' || isOver ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
+  const state = kind === 'delivered' ? 'delivered' : nextAt === null ? 'dead' : 'pending';
+  await whileLocked(() =>
+    database
+      .updateTable('alert_messages')
+      .set({ state, outcome: word, attempts: attempts + 1, claimed_until: 0, ...(nextAt === null ? {} : { next_at: nextAt }) })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Outcome> {
+  const site = options.site(due.tenant);
+  const addresses = site === undefined ? null : alertAddresses(site);
+  if (site === undefined || addresses === null) return { word: 'no-site', kind: 'down' };
+  const consent = await consentOf(due, options);
+  // Its owner stopped it, or confirmed it meanwhile.
+  if (consent === null) return { word: 'not-wanted', kind: 'gone' };
+  const stop = addresses.stop(await options.tokens.of('alert-stop', due.tenant, due.owner_id));
+  return due.channel === 'sms'
+    ? sendSms(due, site, stop, options)
+    : sendEmail(due, site, { stop, since: consent.since, cars: consent.cars, addresses }, options);
+}
+
+/** Since when the owner of a message wants it, and which vehicles a confirming one names; null where nobody wants it. */
+async function consentOf({ kind, owner_id, payload }: Due, { database: { database } }: AlertOutboxOptions) {
+  const alerts = database.selectFrom('alerts').select(['kind', 'name', 'consent_at']).where('owner_id', '=', owner_id);
+  const rows = await (kind === 'news'
+    ? alerts.where('state', '=', 'active')
+    : alerts.where('state', '!=', 'stopped').where('request', '=', requestIn(payload))
+  ).execute();
+  if (rows.length === 0) return null;
+  return { since: Math.min(...rows.map(({ consent_at }) => consent_at)), cars: rows.flatMap((row) => (row.kind === 'car' ? [row.name] : [])) };
+}
+
+const requestIn = (payload: string): string => JSON.parse(payload).request;
+const itemsIn = (payload: string): AlertItem[] => JSON.parse(payload).items;
+
+async function sendSms({ address, payload }: Due, site: Site, stop: string, { sendSms: send, now }: AlertOutboxOptions): Promise<Outcome> {
+  const text = smsText(itemsIn(payload), site, now(), stop);
+  try {
+    await send({ site, phone: address, text, logged: text.replace(stop, '…') });
+    return { word: 'sent', kind: 'delivered' };
+  } catch {
+    return { word: 'no-gateway', kind: 'down' };
+  }
+}
+
+type EmailFacts = { stop: string; since: number; cars: readonly string[]; addresses: AlertAddresses };
+
+async function sendEmail(due: Due, site: Site, { stop, since, cars, addresses }: EmailFacts, options: AlertOutboxOptions): Promise<Outcome> {
+  const { mailer, tokens, now } = options;
+  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  const email =
+    due.kind === 'news'
+      ? newsEmail(itemsIn(due.payload), since, { stop }, site, now())
+      : confirmEmail(cars, addresses.confirm(await tokens.of('alert-confirm', due.tenant, requestIn(due.payload))), { stop }, site);
+  const replyTo = resolveContact(site, { dealership_slug: primaryDealership(site)?.slug }).email;
+  const messageId = `<${due.id}.alerts@${new URL(site.url).hostname}>`;
+  return mailer.send({ messageId, to: [due.address], replyTo, fromName: site.name, ...email });
+}

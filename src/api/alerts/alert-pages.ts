@@ -1,0 +1,34 @@
+import { alertMessages } from '#alerts/alert-messages.ts';
+import { escapeHtml } from '#lib/html.ts';
+import type { Site } from '#site/schema/site.ts';
+import { page } from '../leads/plain-page.ts';
+
+type PageSite = Pick<Site, 'name' | 'url' | 'leads' | 'alerts'>;
+
+const said = (text: string) => `<p>${escapeHtml(text)}</p>`;
+/** It posts to the page’s own address, which has the token. */
+const button = (label: string) => `<form method="post"><p><button type="submit">${escapeHtml(label)}</button></p></form>`;
+const htmlResponse = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
+
+const answered = (site: PageSite, title: string, text: string, status = 200): Response => htmlResponse(page(site, title, said(text)), status);
+
+/** What was asked for with a link, and the button that confirms it. */
+export function confirmationPage(site: PageSite, names: readonly string[]): Response {
+  const list = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
+  const content = `${said('You asked us to email you about:')}<ul>${list}</ul>${said(site.alerts.consent_text)}${button('Yes, email me')}`;
+  return htmlResponse(page(site, 'Confirm your alert', content), 200);
+}
+
+export const confirmedPage = (site: PageSite): Response =>
+  answered(site, 'Your alert is on', 'We’ll email you when something changes, once a day at most. Every email has a link that stops them.');
+
+export const expiredPage = (site: PageSite): Response => answered(site, 'This link doesn’t work any more', alertMessages.expired, 404);
+
+export const stopPage = (site: PageSite): Response =>
+  htmlResponse(page(site, 'Stop our alerts', `${said(`${site.name} will send you no more alerts.`)}${button('Unsubscribe')}`), 200);
+
+export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
+export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);
+export const askedPage = (site: PageSite): Response => answered(site, 'Check your email', alertMessages.confirmSent);
+/** What is wrong with a form that was sent without script. */
+export const faultPage = (site: PageSite, fault: string, status = 422): Response => answered(site, 'Please check this', fault, status);

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import { confirmDays } from '#alerts/alert-rules.ts';
+import { readPhone } from '#leads/phone.ts';
+import { whileLocked } from '#lib/database-fault.ts';
+import type { AlertTables } from '../lead-store/alert-tables.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import type { Tables } from '../lead-store/tables.ts';
+
+const dayMs = 86_400_000;
+/** For how many days messages are kept that were sent or given up. */
+const messageDays = 30;
+
+/** What stands in the outbox how: for metrics. `oldest`: when the oldest message was made, epoch milliseconds. */
+export type AlertTallies = {
+  alerts: { site: string; state: string; count: number }[];
+  messages: { site: string; kind: string; state: string; count: number; oldest: number }[];
+};
+
+/** Deletes what has expired of a site: alerts that nobody confirmed, records of consent and withdrawal, messages of before. @returns how many rows. */
+export async function pruneAlerts({ database }: ApiDatabase, tenant: string, keepDays: number, now: number): Promise<number> {
+  const before = (days: number) => now - days * dayMs;
+  const deletions = [
+    database.deleteFrom('alerts').where('state', '=', 'pending').where('changed', '<=', before(confirmDays)),
+    database.deleteFrom('alerts').where('state', '=', 'stopped').where('changed', '<=', before(keepDays)),
+    database.deleteFrom('alert_messages').where('state', '!=', 'pending').where('created', '<=', before(messageDays)),
+    database.deleteFrom('alert_withdrawals').where('at', '<=', before(keepDays)),
+    database
+      .deleteFrom('alert_owners')
+      .where('created', '<=', before(1))
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('alerts').select('id').whereRef('owner_id', '=', 'alert_owners.id')))),
+  ];
+  let rows = 0;
+  for (const deletion of deletions) {
+    const { numDeletedRows } = await whileLocked(() => deletion.where('tenant', '=', tenant).executeTakeFirst());
+    rows += Number(numDeletedRows);
+  }
+  return rows;
+}
+
+/** Which owner is meant: by an email in any letters, or a phone as somebody writes it. */
+export type OwnerName = { email?: string | undefined; phone?: string | undefined };
+
+/** How many alerts an owner of a site has. */
+export async function countAlerts({ database }: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
+  const row = await database
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('owner_id', 'in', ownersNamed(database, tenant, name))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Deletes an owner with alerts, consents and messages (the right to erasure). @returns how many alerts. */
+export async function purgeAlerts({ database, place }: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
+  const count = await whileLocked(() =>
+    database.transaction().execute(async (transaction) => {
+      const owners = ownersNamed(transaction, tenant, name);
+      await transaction.deleteFrom('alert_messages').where('owner_id', 'in', owners).execute();
+      const { numDeletedRows } = await transaction.deleteFrom('alerts').where('owner_id', 'in', owners).executeTakeFirst();
+      await transaction.deleteFrom('alert_owners').where('id', 'in', owners).execute();
+      return Number(numDeletedRows);
+    }),
+  );
+  // What is deleted stands in the write-ahead log until that is begun anew.
+  if ('file' in place && count > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+  return count;
+}
+
+function ownersNamed(database: Kysely<Tables>, tenant: string, { email, phone }: OwnerName) {
+  const [channel, address]: [AlertTables['alert_owners']['channel'], string] =
+    email === undefined ? ['sms', readPhone(phone ?? '') ?? ''] : ['email', email.trim().toLowerCase()];
+  return database.selectFrom('alert_owners').select('id').where('tenant', '=', tenant).where('channel', '=', channel).where('address', '=', address);
+}
+
+/** Counts alerts by site and state, and their messages. */
+export async function alertTallies({ database }: ApiDatabase): Promise<AlertTallies> {
+  const alerts = await database
+    .selectFrom('alerts')
+    .select(['tenant', 'state', ({ fn }) => fn.countAll().as('many')])
+    .groupBy(['tenant', 'state'])
+    .orderBy('tenant')
+    .orderBy('state')
+    .execute();
+  const messages = await database
+    .selectFrom('alert_messages')
+    .select(['tenant', 'kind', 'state'])
+    .select(({ fn }) => [fn.countAll().as('many'), fn.min('created').as('oldest')])
+    .groupBy(['tenant', 'kind', 'state'])
+    .orderBy('tenant')
+    .orderBy('kind')
+    .orderBy('state')
+    .execute();
+  return {
+    alerts: alerts.map(({ tenant: site, state, many }) => ({ site, state, count: Number(many) })),
+    messages: messages.map(({ tenant: site, kind, state, many, oldest }) => ({ site, kind, state, count: Number(many), oldest: Number(oldest) })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { SiteContext } from '#dealers/site-context.ts';
+import { lazily } from '#lib/lazily.ts';
+import { perObject } from '#lib/memo.ts';
+import { add, both, type DocSet, members, noDocs } from '#search/engine/doc-set.ts';
+import { parseFilter } from '#search/engine/filter/parse.ts';
+import { findCandidates } from '#search/engine/search.ts';
+import { type SearchIndex, toIndex } from '#search/engine/search-index.ts';
+import { toSettings } from '#search/engine/settings.ts';
+import { readCentroids } from '#search/near/centroids.ts';
+import { pointOf } from '#search/near/place-finder.ts';
+import { postcodes, townCalled } from '#search/near/place-tables.ts';
+import { findPlace } from '#search/near/places.ts';
+import { vehicleDocuments } from '#search/published/documents.ts';
+import { indexSettings } from '#search/published/index-settings.ts';
+import { appliedOf } from '#search/state/applied.ts';
+import { toFilters } from '#search/state/index-filters.ts';
+import { parseSearch, toSearch } from '#search/state/url-state.ts';
+import type { Site } from '#site/schema/site.ts';
+import { isInStock } from '#vehicle/status.ts';
+
+const gazetteer = lazily(() => ({ centroids: readCentroids(postcodes), townCalled }));
+
+/** What a search asks for, whatever its page and order, as addresses have it: equal searches are one text. */
+export const settledSearch = (search: string, site: Site): string =>
+  toSearch({ ...parseSearch(search, site), page: 1, sortBy: null, other: [] }, site);
+
+/** `Used · Toyota · Under $40,000` */
+export const nameOfSearch = (search: string, site: Site): string =>
+  appliedOf(parseSearch(search, site), site)
+    .map(({ value }) => value)
+    .join(' · ') || 'All stock';
+
+/** The place of a search; undefined without one, or where nobody knows it. */
+const placeOf = (search: string, site: Site) => pointOf(parseSearch(search, site), { find: (place) => findPlace(place, site, gazetteer()) });
+
+/** Whether an alert can follow a search: the place that it is limited to is known. */
+export function isKnownPlace(search: string, site: Site): boolean {
+  const { near } = parseSearch(search, site);
+  return near?.km == null || placeOf(search, site) !== undefined;
+}
+
+/** The index of a site's stock, as pages publish it, for as long as its context is used. */
+const indexOf = perObject((context: SiteContext): { index: SearchIndex; ids: readonly string[]; offered: DocSet } => {
+  const documents = vehicleDocuments(context);
+  const index = toIndex('alerts', toSettings(indexSettings(context.site, documents.length)), documents);
+  const { vehicles } = context.listings.all;
+  const offered = noDocs(documents.length);
+  for (const [doc, vehicle] of vehicles.entries()) if (isInStock(vehicle)) add(offered, doc);
+  return { index, ids: documents.map(({ id }) => id), offered };
+});
+
+/**
+ * What searches find in a stock, by the engine of the pages: ids of vehicles that can be bought. Equal searches are asked once.
+ * @param now epoch milliseconds.
+ */
+export function siteMatches(context: SiteContext, now: number): (search: string) => readonly string[] {
+  const { site } = context;
+  const { index, ids, offered } = indexOf(context);
+  const found = new Map<string, DocSet>();
+  const find = (search: string): DocSet => {
+    const state = parseSearch(search, site);
+    const point = placeOf(search, site);
+    const filter = parseFilter(toFilters(state, site, point === undefined ? { now } : { now, point }));
+    const { universe } = findCandidates(index, state.query, filter, undefined);
+    return both(universe, offered);
+  };
+  return (search) => [...members(found.getOrInsertComputed(search, find))].map((doc) => ids[doc] ?? '');
+}

@@ -1,0 +1,77 @@
+import { accountSecret } from '../account/digests.server.ts';
+import type { SmsMessage } from '../account/senders.server.ts';
+import { accountSites, startAccounts } from '../account/testing.server.ts';
+import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
+import type { Outcome } from '../outbox/attempt-outcome.ts';
+import type { Email } from '../outbox/send-email.server.ts';
+import { writeStock } from '../testing.server.ts';
+import { prepareAlerts } from './alert-loop.server.ts';
+import { alertTokens } from './alert-tokens.server.ts';
+
+// Two sites with alerts, a mail server and an SMS gateway that tests read, for tests.
+
+const withAlerts = { features: { watchlist: true, alerts: true }, alerts: { sms: true } };
+export const alertSites = {
+  acme: { ...accountSites.acme, ...withAlerts, legal_name: 'Acme Cars Pty Ltd' },
+  beta: { ...accountSites.beta, ...withAlerts },
+};
+
+/** The API with its alerts, which run when a test says so. */
+export async function startAlerts(place?: LeadPlace) {
+  const api = await startAccounts(place, { sites: alertSites });
+  const emails: Email[] = [];
+  const texts: SmsMessage[] = [];
+  const state: { outcome: Outcome; isDown: boolean } = { outcome: { word: '250', kind: 'delivered' }, isDown: false };
+  const mailer = {
+    async send(email: Email) {
+      emails.push(email);
+      return state.outcome;
+    },
+    close() {},
+  };
+  const alerts = prepareAlerts({
+    database: api.database,
+    tenants: api.tenants,
+    tokens: alertTokens(accountSecret(api.database, undefined)),
+    mailer,
+    async sendSms(message) {
+      if (state.isDown) throw new Error('the gateway is down');
+      texts.push(message);
+    },
+    now: () => api.clock.now,
+    chance: () => 0.5,
+    log: (line) => void api.lines.push(line),
+  });
+  return {
+    ...api,
+    alerts,
+    emails,
+    texts,
+    state,
+    /** Does what is due now. */
+    async run() {
+      alerts.wake();
+      await alerts.tick();
+    },
+    restock: (slug: string, vehicles: Parameters<typeof writeStock>[2]) => writeStock(api.folders, slug, vehicles),
+    post: (slug: string, path: string, body: object, own: { origin?: string; address?: string } = {}) =>
+      api.fetch(
+        `https://api.platform.example/${slug}${path}`,
+        {
+          method: 'POST',
+          headers: { Origin: own.origin ?? (slug === 'beta' ? alertSites.beta.url : alertSites.acme.url), 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        own.address === undefined ? {} : { address: own.address },
+      ),
+    async close() {
+      await alerts.end();
+      await api.close();
+    },
+  };
+}
+export type AlertApi = Awaited<ReturnType<typeof startAlerts>>;
+
+/** The address of a link in an email, by what it does. */
+export const linkIn = (email: Pick<Email, 'text'> | undefined, name: 'confirm' | 'stop'): string =>
+  new RegExp(`https://\\S+/alerts/${name}/\\S+`).exec(email?.text ?? '')?.[0] ?? '';

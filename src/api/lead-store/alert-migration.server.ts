@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The tables of alerts. */
+export const alertMigration: Migration = {
+  async up(database: Kysely<unknown>) {
+    await createOwners(database);
+    await createAlerts(database);
+    await createMessages(database);
+  },
+};
+
+async function createOwners({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('alert_owners')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('channel', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('last_day', 'text', (column) => column.notNull())
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('alert_owners_address', ['tenant', 'channel', 'address'])
+    .execute();
+  await schema
+    .createTable('alert_withdrawals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('via', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('alert_withdrawals_at').on('alert_withdrawals').columns(['tenant', 'at']).execute();
+}
+
+async function createAlerts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('alerts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('alert_owners.id').onDelete('cascade'))
+    .addColumn('user_id', 'text', (column) => column.references('accounts.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('request', 'text', (column) => column.notNull())
+    .addColumn('consent_text', 'text', (column) => column.notNull())
+    .addColumn('consent_version', 'text', (column) => column.notNull())
+    .addColumn('consent_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen', 'text')
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .addColumn('changed', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('alerts_subject', ['tenant', 'owner_id', 'kind', 'subject'])
+    .execute();
+  await schema.createIndex('alerts_state').on('alerts').columns(['tenant', 'state']).execute();
+  await schema.createIndex('alerts_request').on('alerts').columns(['tenant', 'request']).execute();
+  await schema.createIndex('alerts_owner').on('alerts').column('owner_id').execute();
+  await schema.createIndex('alerts_user').on('alerts').column('user_id').execute();
+}
+
+async function createMessages({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('alert_messages')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tenant', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull().references('alert_owners.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_at', 'bigint', (column) => column.notNull())
+    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .addColumn('outcome', 'text')
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('alert_messages_due').on('alert_messages').columns(['state', 'next_at']).execute();
+  await schema.createIndex('alert_messages_owner').on('alert_messages').columns(['owner_id', 'kind', 'created']).execute();
+  await schema.createIndex('alert_messages_created').on('alert_messages').columns(['tenant', 'kind', 'created']).execute();
+}
