@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { countAccounts, purgeAccounts } from '#api/account/purge-accounts.server.ts';
 import { countAlerts, purgeAlerts } from '#api/alerts/keep-alerts.server.ts';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
 import { leadStoreOver, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
@@ -31,7 +32,7 @@ npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [-
   export   every letter of them. In CSV nothing is a formula
   replay   has dead letters delivered again
   move     out of the spam or the review lane, or into it; what comes into the inbox is delivered
-  purge    forgets for good: what a person sent, and their alerts (the right to erasure), or all leads from before a day
+  purge    forgets for good: leads, alerts and the account of a person (the right to erasure), or all leads from before a day
   --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
   --json   prints one JSON object
 
@@ -161,14 +162,18 @@ async function purge(store: LeadStore): Promise<void> {
     throw new Usage('Say whose or from when: --email, --phone or --before.', usage);
   if ([email, phone, before].filter((one) => one !== undefined).length > 1) throw new Usage('Say one of --email, --phone and --before.', usage);
   const which: LeadFilter = { tenant, lane: lane(), before, ...person };
-  const count = values['dry-run'] ? (await store.find(which, all)).length : await store.purge(which);
+  const isDry = values['dry-run'] === true;
+  const count = isDry ? (await store.find(which, all)).length : await store.purge(which);
   const isOfPerson = email !== undefined || phone !== undefined;
-  const alerts = isOfPerson ? await (values['dry-run'] ? countAlerts : purgeAlerts)(opened, tenant ?? '', { email, phone }) : 0;
-  const also = alerts === 0 ? '' : ` and ${alerts} ${nounFor(alerts, 'alert')}`;
+  const alerts = isOfPerson ? await (isDry ? countAlerts : purgeAlerts)(opened, tenant ?? '', { email, phone }) : 0;
+  const accounts = phone === undefined ? 0 : await (isDry ? countAccounts : purgeAccounts)(opened, tenant ?? '', phone);
+  const also = [[alerts, 'alert'] as const, [accounts, 'account'] as const].flatMap(([many, noun]) =>
+    many === 0 ? [] : ` and ${many} ${nounFor(many, noun)}`,
+  );
   tell(
-    { leads: count, alerts, dryRun: values['dry-run'] === true },
+    { leads: count, alerts, accounts, dryRun: isDry },
     () =>
-      `${count} ${nounFor(count, 'lead')}${also} ${values['dry-run'] ? 'would be' : count + alerts === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
+      `${count} ${nounFor(count, 'lead')}${also.join('')} ${isDry ? 'would be' : count + alerts + accounts === 1 ? 'is' : 'are'} forgotten. Copies, exports and the dealer's own systems have them still.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { type LeadPlace, openApiDatabase } from '../lead-store/open-lead-store.s
 import { authInstances } from './auth.server.ts';
 import { accountSecret } from './digests.server.ts';
 import { pruneAccounts } from './prune-accounts.server.ts';
+import { countAccounts, purgeAccounts } from './purge-accounts.server.ts';
 import { type AccountApi, type Browser, otherPhone, phone, signedIn, startAccounts, type TenantName } from './testing.server.ts';
 
 type Database = { name: string; open(): Promise<LeadPlace>; close(): Promise<void> };
@@ -189,5 +190,19 @@ describe.each(databases)('on $name', (database) => {
     expect([await count('account_sessions', 'beta'), await count('sign_in_events', 'beta')]).toEqual(before);
     expect(await pruneAccounts(api.database, 'beta', Date.now())).toBe(0);
     expect((await beta.call('session')).body.signed_in).toBe(true);
+  });
+
+  test('purging a phone deletes the account of that site with its sessions and watchlist, and no other', async () => {
+    const again = await signedIn(api, 'acme');
+    await again.call('saveCar', { phone_number: phone, car_id: 'v1' });
+    const many = async (table: 'account_sessions' | 'watchlist_entries', tenant: TenantName) =>
+      (await api.database.database.selectFrom(table).select('tenant').where('tenant', '=', tenant).execute()).length;
+    expect([await many('account_sessions', 'acme'), await many('watchlist_entries', 'acme')]).toEqual([2, 1]);
+    expect(await countAccounts(api.database, 'acme', phone)).toBe(1);
+    expect(await purgeAccounts(api.database, 'acme', phone)).toBe(1);
+    expect(await purgeAccounts(api.database, 'acme', phone)).toBe(0);
+    expect([await many('account_sessions', 'acme'), await many('watchlist_entries', 'acme')]).toEqual([0, 0]);
+    expect(await countAccounts(api.database, 'beta', phone)).toBe(1);
+    expect((await again.call('session')).body).toEqual({ signed_in: false });
   });
 });

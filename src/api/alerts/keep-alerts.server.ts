@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { confirmDays } from '#alerts/alert-rules.ts';
 import { readPhone } from '#leads/phone.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { AlertTables } from '../lead-store/alert-tables.ts';
-import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import { type ApiDatabase, truncateWal } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
 
 const dayMs = 86_400_000;
@@ -51,9 +51,9 @@ export async function countAlerts({ database }: ApiDatabase, tenant: string, nam
 }
 
 /** Deletes an owner with alerts, consents and messages (the right to erasure). @returns how many alerts. */
-export async function purgeAlerts({ database, place }: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
+export async function purgeAlerts(opened: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
   const count = await whileLocked(() =>
-    database.transaction().execute(async (transaction) => {
+    opened.database.transaction().execute(async (transaction) => {
       const owners = ownersNamed(transaction, tenant, name);
       await transaction.deleteFrom('alert_messages').where('owner_id', 'in', owners).execute();
       const { numDeletedRows } = await transaction.deleteFrom('alerts').where('owner_id', 'in', owners).executeTakeFirst();
@@ -61,8 +61,7 @@ export async function purgeAlerts({ database, place }: ApiDatabase, tenant: stri
       return Number(numDeletedRows);
     }),
   );
-  // What is deleted stands in the write-ahead log until that is begun anew.
-  if ('file' in place && count > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+  if (count > 0) await truncateWal(opened);
   return count;
 }
 

@@ -39,15 +39,20 @@ export async function openApiDatabase(place: LeadPlace): Promise<ApiDatabase> {
 /** The store of the leads alone, in a database of its own connection. */
 export const openLeadStore = async (place: LeadPlace): Promise<LeadStore> => leadStoreOver(await openApiDatabase(place));
 
+/** Empties SQLite's write-ahead log, which holds deleted rows until then. PostgreSQL has no such file of ours. */
+export async function truncateWal({ database, place }: ApiDatabase): Promise<void> {
+  if ('file' in place) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+}
+
 /** The store of the leads. Its end is that of the database. */
-export function leadStoreOver({ database, place }: ApiDatabase): LeadStore {
+export function leadStoreOver(opened: ApiDatabase): LeadStore {
+  const { database, place } = opened;
   const store = waitingForLocks(storeOver(database));
   return {
     ...store,
     async purge(filter) {
       const count = await store.purge(filter);
-      // What is forgotten stands in the write-ahead log until that is begun anew.
-      if ('file' in place && count > 0) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
+      if (count > 0) await truncateWal(opened);
       return count;
     },
     async backup(file) {
