@@ -166,6 +166,7 @@ const shown = (one: StoredReservation): ReservationAnswer => ({
   id: one.id,
   car_id: one.carId,
   state: one.state,
+  pay_url: one.state === 'claimed' ? one.payUrl : null,
   deposit: one.cents / 100,
   claim_ends: iso(one.claimEnds),
   hold_ends: one.holdEnds === null ? null : iso(one.holdEnds),

@@ -41,6 +41,8 @@ const reservationAnswer = z.object({
   id: z.string(),
   car_id: z.string(),
   state: z.enum(reservationStates),
+  /** Where the deposit is paid, while it is claimed; null else. */
+  pay_url: z.nullable(z.string()),
   /** In dollars. */
   deposit: z.number(),
   claim_ends: instant,

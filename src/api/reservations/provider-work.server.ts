@@ -3,7 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
 import type { StoredReservation } from './reservation.ts';
 import type { ReservationEvent } from './state.ts';
-import { type StripeFetch, stripeProvider } from './stripe-provider.server.ts';
+import { type StripeFetch, stripeProviders } from './stripe-provider.server.ts';
 import { testProvider } from './test-provider.ts';
 
 export type ProviderOptions = {
@@ -18,6 +18,7 @@ export type ProviderOptions = {
 
 /** Calls to providers, each as the event that its answer is. Whoever calls records that. */
 export function providerWork({ secret, stripeFetch, notifyWorker, reached = () => {} }: ProviderOptions) {
+  const stripe = stripeProviders(stripeFetch);
   /** @param base the API base, which the page of the test provider needs. @throws where the site’s key is missing. */
   function providerOf(
     { reservation: { secret_env: variable = 'reservation.secret_env' } }: Site,
@@ -27,7 +28,7 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
     if (name === 'test') return testProvider(base);
     const key = secret(variable);
     if (!key) throw new OrderRefused(`${variable} is not set`);
-    return stripeProvider(key, stripeFetch);
+    return stripe(key);
   }
 
   return {

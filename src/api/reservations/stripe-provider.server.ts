@@ -8,21 +8,20 @@ export type StripeFetch = typeof fetch;
 const lastsMs = 35 * 60_000;
 const timeoutMs = 15_000;
 
-/** One client for each key: it holds nothing else of a site. */
-const clients = new Map<string, Stripe>();
-
-function clientOf(secretKey: string, fetch: StripeFetch): Stripe {
-  const known = clients.get(secretKey);
-  if (known !== undefined) return known;
+/** The providers by their keys: one client each, which holds nothing else of a site. */
+export function stripeProviders(fetch: StripeFetch): (secretKey: string) => PaymentProvider {
   const httpClient = Stripe.createFetchHttpClient(fetch);
-  const client = new Stripe(secretKey, { httpClient, telemetry: false, maxNetworkRetries: 1, timeout: timeoutMs });
-  clients.set(secretKey, client);
-  return client;
+  const known = new Map<string, PaymentProvider>();
+  return (secretKey) => {
+    const provider =
+      known.get(secretKey) ?? stripeProvider(new Stripe(secretKey, { httpClient, telemetry: false, maxNetworkRetries: 1, timeout: timeoutMs }));
+    known.set(secretKey, provider);
+    return provider;
+  };
 }
 
 /** Stripe Checkout: the shopper pays on Stripe’s own page, and no number of a card comes by here. */
-export function stripeProvider(secretKey: string, fetch: StripeFetch): PaymentProvider {
-  const stripe = clientOf(secretKey, fetch);
+function stripeProvider(stripe: Stripe): PaymentProvider {
   const read = async (sessionId: string): Promise<PageState> => stateOf(await stripe.checkout.sessions.retrieve(sessionId));
   return {
     async open({ id, cents, title, email, created, paidUrl, cancelledUrl }) {
