@@ -148,6 +148,7 @@ export const ofApi = `
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
   leads.no_script_back leads.unreachable_text trade_in.rego_note trade_in.valuation_note trade_in.valuation_share
   publish.targets.*.name publish.targets.*.directory publish.targets.*.endpoint publish.targets.*.bucket publish.targets.*.region
+  reservation.agree_text
   sign_in.message sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
   sign_in.gateway.fields
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds

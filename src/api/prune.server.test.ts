@@ -27,6 +27,7 @@ test('each site keeps its days; it is looked at when the API starts and once a d
     leads,
     pruneAccounts: async () => 2,
     pruneAlerts: async () => 1,
+    pruneReservations: async () => 0,
     now,
     log: (line) => lines.push(line),
   });

@@ -13,10 +13,15 @@ type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
   pruneAccounts(tenant: string, now: number): Promise<number>;
   /** Deletes what has expired of alerts. @returns how many rows. */
   pruneAlerts(tenant: string, keepDays: number, now: number): Promise<number>;
+  /** Deletes reservations that are over, of before a moment. @returns how many. */
+  pruneReservations(tenant: string, before: number): Promise<number>;
 };
 
 /** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
-export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pruneAccounts, pruneAlerts, now, log }: PruneOptions): Promise<void> {
+export async function pruneStores(
+  sites: Iterable<PruneSite>,
+  { store, leads, pruneAccounts, pruneAlerts, pruneReservations, now, log }: PruneOptions,
+): Promise<void> {
   for (const { slug, analytics, leads: keep } of sites) {
     const before = (days: number) => now() - days * dayMs;
     const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
@@ -27,6 +32,8 @@ export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pr
       if (old > 0) say(`forgot ${old} ${nounFor(old, 'lead')} older than ${days(keep.keep_days)}`);
       const spam = await leads.purge({ tenant: slug, lane: 'spam', before: before(keep.keep_spam_days) });
       if (spam > 0) say(`forgot ${spam} ${nounFor(spam, 'lead')} of the spam lane older than ${days(keep.keep_spam_days)}`);
+      const over = await pruneReservations(slug, before(keep.keep_days));
+      if (over > 0) say(`forgot ${over} ${nounFor(over, 'reservation')} older than ${days(keep.keep_days)}`);
       const ended = await pruneAccounts(slug, now());
       if (ended > 0) say(`forgot ${ended} ${nounFor(ended, 'row')} of sign-in that had expired`);
       const stopped = await pruneAlerts(slug, keep.keep_days, now());

@@ -20,6 +20,8 @@ import type { Mailer } from './outbox/send-email.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
+import { workerNotifier } from './reservations/notify-worker.server.ts';
+import { reservationService } from './reservations/reservation-service.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -36,6 +38,8 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
     secret(name: string): string | undefined;
     /** For tests: hosts that leads may be delivered to although they are of this machine. */
     trustedHosts?: readonly string[];
+    /** Where `npm run worker` takes webhooks, such as `http://localhost:4330`; null: no worker is notified. */
+    workerAddress?: string | null;
     host: string;
     /** 0 takes any free port. */
     port: number;
@@ -90,19 +94,29 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const keepSales: TenantOptions['onSales'] = (slug, sales) =>
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
-    const endPruning = pruneDaily(tenants.sites, {
-      store,
-      leads,
-      pruneAccounts: (tenant, at) => pruneAccounts(database, tenant, at),
-      pruneAlerts: (tenant, keepDays, at) => pruneAlerts(database, tenant, keepDays, at),
+    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+    const reservations = reservationService({
+      database,
+      sites: tenants.sites,
+      secret: options.secret,
+      stripeFetch: fetch,
+      hasMailer: options.mailer !== null,
+      notifyWorker: workerNotifier(options),
+      onLead: delivery.wake,
       now,
       log,
     });
-    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+    const pruners = {
+      pruneAccounts: (tenant: string, at: number) => pruneAccounts(database, tenant, at),
+      pruneAlerts: (tenant: string, keepDays: number, at: number) => pruneAlerts(database, tenant, keepDays, at),
+      pruneReservations: reservations.rows.prune,
+    };
+    const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
     const tokens = alertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
     const alerts = prepareAlerts({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
     const answer = prepareApi({
       ...options,
+      reservations,
       tenants,
       store,
       leads,
@@ -131,11 +145,13 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     });
     delivery.wake();
     alerts.wake();
+    reservations.start();
     return {
       address: `http://${host}:${port}`,
       metricsAddress: metrics === null ? null : `http://${metricsHost}:${metrics.port}/metrics`,
       async close() {
         endPruning();
+        reservations.end();
         await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end(), alerts.end()]);
         await closeStores();
       },

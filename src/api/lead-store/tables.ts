@@ -1,8 +1,9 @@
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { Lane } from './lead-store.ts';
+import type { ReservationTable } from './reservation-table.ts';
 
-/** The tables of leads, accounts and alerts, as both databases have them. Moments of leads are epoch milliseconds. */
+/** The tables of leads, accounts, alerts and reservations, as both databases have them. Moments of leads are epoch milliseconds. */
 export type Tables = AccountTables &
   AlertTables & {
     leads: {
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
       created: number;
     };
     form_steps: { tenant: string; key: string; form: string; steps: number; at: number };
+    reservations: ReservationTable;
     valuations: { id: string; tenant: string; at: number; payload: string };
     /** One row, which is written to see that the store can be. */
     pulse: { id: number; at: number };
