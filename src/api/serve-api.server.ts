@@ -11,7 +11,8 @@ import { alertTallies, pruneAlerts } from './alerts/keep-alerts.server.ts';
 import { prepareApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
 import { callerOf } from './caller.server.ts';
-import { type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
+import type { LeadStore } from './lead-store/lead-store.ts';
+import { type ApiDatabase, type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
 import { siteAppointments } from './leads/appointment-service.server.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { type MetricsOptions, metricsPages } from './metrics.server.ts';
@@ -22,8 +23,8 @@ import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { workerNotifier } from './reservations/notify-worker.server.ts';
 import { reservationService } from './reservations/reservation-service.server.ts';
-import { openStore } from './store.server.ts';
-import { openTenants, type TenantOptions } from './tenants.server.ts';
+import { openStore, type Store } from './store.server.ts';
+import { openTenants, type TenantOptions, type Tenants } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
 
 export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
@@ -94,26 +95,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const keepSales: TenantOptions['onSales'] = (slug, sales) =>
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
-    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
-    const reservations = reservationService({
-      database,
-      sites: tenants.sites,
-      secret: options.secret,
-      stripeFetch: fetch,
-      hasMailer: options.mailer !== null,
-      notifyWorker: workerNotifier(options),
-      onLead: delivery.wake,
-      now,
-      log,
-    });
-    const pruners = {
-      pruneAccounts: (tenant: string, at: number) => pruneAccounts(database, tenant, at),
-      pruneAlerts: (tenant: string, keepDays: number, at: number) => pruneAlerts(database, tenant, keepDays, at),
-      pruneReservations: reservations.rows.prune,
-    };
-    const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
-    const tokens = alertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
-    const alerts = prepareAlerts({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
+    const { delivery, reservations, alerts, ...background } = prepareBackground(options, { store, leads, database, tenants, now });
     const answer = prepareApi({
       ...options,
       reservations,
@@ -143,16 +125,12 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       wanting: lacking,
       now,
     });
-    delivery.wake();
-    alerts.wake();
-    reservations.start();
+    background.start();
     return {
       address: `http://${host}:${port}`,
       metricsAddress: metrics === null ? null : `http://${metricsHost}:${metrics.port}/metrics`,
       async close() {
-        endPruning();
-        reservations.end();
-        await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end(), alerts.end()]);
+        await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), background.end()]);
         await closeStores();
       },
     };
@@ -160,6 +138,48 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     await closeStores();
     throw error;
   }
+}
+
+type Background = { store: Store; leads: LeadStore; database: ApiDatabase; tenants: Tenants; now: () => number };
+
+/** What the API does between requests: it delivers leads, sends alerts, settles payments, and forgets what is old. */
+function prepareBackground(options: ServeApiOptions, { store, leads, database, tenants, now }: Background) {
+  const { log } = options;
+  const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+  const reservations = reservationService({
+    database,
+    sites: tenants.sites,
+    secret: options.secret,
+    stripeFetch: fetch,
+    hasMailer: options.mailer !== null,
+    notifyWorker: workerNotifier(options),
+    onLead: delivery.wake,
+    now,
+    log,
+  });
+  const pruners = {
+    pruneAccounts: (tenant: string, at: number) => pruneAccounts(database, tenant, at),
+    pruneAlerts: (tenant: string, keepDays: number, at: number) => pruneAlerts(database, tenant, keepDays, at),
+    pruneReservations: reservations.rows.prune,
+  };
+  const tokens = alertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
+  const alerts = prepareAlerts({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
+  const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
+  return {
+    delivery,
+    reservations,
+    alerts,
+    start() {
+      delivery.wake();
+      alerts.wake();
+      reservations.start();
+    },
+    async end() {
+      endPruning();
+      reservations.end();
+      await Promise.all([delivery.end(), alerts.end()]);
+    },
+  };
 }
 
 /** Only this machine asks for the metrics. */
