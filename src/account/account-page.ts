@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
 import { filled } from '#lib/filled.ts';
+import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accountCalls } from './account-calls.ts';
@@ -38,7 +39,12 @@ export type AccountWords = {
 export type MyGarageModel = GaragePageModel & {
   account: AccountModel | null /** The site's time zone; null where no enquiries are sent. */;
   zone: string | null;
+  /** What the list of this browser's reservations needs; null where deposits are not paid online. */
+  reservations: ReservationList | null;
 };
+
+/** What the list of this browser's reservations needs. */
+type ReservationList = Pick<ReserveModel, 'api' | 'zone' | 'phone'>;
 
 type AccountModel = {
   words: AccountWords;
@@ -53,8 +59,9 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const local = garagePage(site);
   if (local === null) return [];
   const account = accountOf(site);
+  const reservations = reservationList(site);
   const zone = site.leads.api === undefined ? null : site.timezone;
-  if (account === null) return [{ ...local, model: { ...local.model, account, zone } }];
+  if (account === null) return [{ ...local, model: { ...local.model, account, zone, reservations } }];
   const own = garagePage(site, {
     path: account.garage,
     title: 'My garage',
@@ -63,8 +70,13 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const shared = { ...local, model: { ...local.model, lead: 'Kept in this browser, with today’s price and status.' } };
   return [shared, ...(own === null || own.path === paths.favourites ? [] : [own])].map((page) => ({
     ...page,
-    model: { ...page.model, account, zone },
+    model: { ...page.model, account, zone, reservations },
   }));
+}
+
+function reservationList(site: Site): ReservationList | null {
+  const form = reserveModel(site);
+  return form && { api: form.api, zone: form.zone, phone: form.phone };
 }
 
 function accountOf(site: Site): AccountModel | null {

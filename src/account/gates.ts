@@ -35,7 +35,7 @@ const rules: readonly Rule[] = [
   { key: 'trade_in_with_car', paths: [paths.vehicleTradeIn], gate: withCar },
   { key: 'trade_in', paths: [paths.tradeIn], gate: always },
   { key: 'sell', paths: [paths.sell, '/sell-my-car/'], gate: always },
-  { key: 'checkout', paths: ['/checkout-journey/'], gate: withCar },
+  { key: 'checkout', paths: [paths.checkoutJourney], gate: withCar },
   { key: 'finance', paths: [paths.finance, '/finance-enquiry/', '/apply-for-finance/'], gate: always },
   { key: 'personalised_finance', paths: [paths.personalisedFinance], gate: always },
   { key: 'spin_to_win', paths: [ownPages.spin_to_win], gate: always },

@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { garageFrame } from '#garage/pages.ts';
 import { formFrame } from '#leads/pages/form-frame.ts';
+import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import { type MyGarageModel, myGaragePages } from './account-page.ts';
@@ -9,10 +10,13 @@ import { type SignInModel, signInPage } from './sign-in-page.ts';
 
 type AccountPage = PageSource<'favourites', MyGarageModel> | PageSource<'sign-in', SignInModel>;
 
+const withReservations: PageFrame = { ...garageFrame, sheets: [...garageFrame.sheets, 'reservation'] };
+const frame = ({ reservations }: MyGarageModel): PageFrame => (reservations === null ? garageFrame : withReservations);
+
 /** What a shopper keeps, and the sign-in where there is one. */
 export function accountPages(context: SiteContext): AccountPage[] {
   const garage = myGaragePages(context).map(
-    (page): AccountPage => ({ path: page.path, kind: 'favourites', make: () => page, frame: () => garageFrame, bringsVehicles: true }),
+    (page): AccountPage => ({ path: page.path, kind: 'favourites', make: () => page, frame, bringsVehicles: true }),
   );
   const settings = accountSettings(context.site);
   if (settings === null) return garage;

@@ -43,7 +43,7 @@ export function prepareAnswers({ store, now, picture, quotes, reservations, log 
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
       const until = await heldUntil(vehicle, tenant);
-      const counted = counts ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
+      const counted = counts && query.again === undefined ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
       const views = (vehicle.views ?? 0) + counted;
       return json({ views, car_fields: carFieldsOf(vehicle, { site, until }, clockAt(now()), views, () => tenant.context(now())) });
     },

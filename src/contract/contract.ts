@@ -42,6 +42,8 @@ const viewQuery = z.object({
   /** Left out where the record of the page does not tell. */
   updated_at: z.optional(instant),
   website_id: websiteId,
+  /** An open page asks once more: no other view is counted. */
+  again: z.optional(z.literal('1', 'must be 1')),
 });
 
 /** A vehicle as it is now: its facts, and the words in which its site says them. */

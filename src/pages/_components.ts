@@ -13,6 +13,7 @@ import Location from '#dealer-pages/places/Location.astro';
 import LocationMore from '#dealer-pages/places/LocationMore.astro';
 import ComparePage from '#garage/ComparePage.astro';
 import Viewed from '#garage/Viewed.astro';
+import Journey from '#reservation/Journey.astro';
 import Accessories from '#vehicle-page/Accessories.astro';
 import CallBar from '#vehicle-page/CallBar.astro';
 import Checkout from '#vehicle-page/Checkout.astro';
@@ -28,10 +29,12 @@ import CompareStart from './_CompareStart.astro';
 import Dealers from './_Dealers.astro';
 import Finance from './_Finance.astro';
 import FormStart from './_FormStart.astro';
+import JourneyStart from './_JourneyStart.astro';
 import LiveFields from './_LiveFields.astro';
 import Models from './_Models.astro';
 import NotFound from './_NotFound.astro';
 import Print from './_Print.astro';
+import ReserveStart from './_ReserveStart.astro';
 import Results from './_Results.astro';
 import type { Page, PageBody, PageKind } from './_registry.ts';
 import Success from './_Success.astro';
@@ -77,7 +80,8 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   results: { More: Results },
   vehicle: { Main: Vehicle, More: VehicleMore, Start: LiveFields, Dock: CallBar },
   gone: { Main: Gone, More: VehicleMore },
-  checkout: { Main: Checkout },
+  checkout: { Main: Checkout, Start: ReserveStart },
+  journey: { Main: Journey, Start: JourneyStart },
   accessories: { Main: Accessories },
   print: { Main: Print },
 };

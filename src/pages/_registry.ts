@@ -13,6 +13,7 @@ import type { RepaymentWarning } from '#finance/repayment-warning.ts';
 import { comparePages } from '#garage/pages.ts';
 import { successPages } from '#leads/pages/pages.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
+import { journeyPages } from '#reservation/pages.ts';
 import { resultsPages } from '#search/results/pages.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';
 import type { HeadModel, ShellModel } from '#shell/shell-model.ts';
@@ -38,6 +39,7 @@ export const pageSources = [
   accountPages,
   comparePages,
   successPages,
+  journeyPages,
   brandPages,
   resultsPages,
   vehiclePages,

@@ -17,6 +17,8 @@ export const paths = {
   listingSort: (listing: string, sort: string) => `${listing}sort/${sort.replaceAll('_', '-')}/`,
   vehicle: (slug: string) => `/cars/${slug}/`,
   checkout: (slug: string, last: 'checkout' | 'buy-online') => `/cars/${slug}/${last}/`,
+  /** The way to buy online that older links name: the vehicle is in its query. */
+  checkoutJourney: '/checkout-journey/',
   contact: '/contact/',
   contactUs: '/contact-us/',
   /** A place of a dealership; sites choose between three bases. */

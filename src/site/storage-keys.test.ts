@@ -13,6 +13,8 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     visitedPages: 'forecourt.pages',
     enquired: 'forecourt.enquired',
     sentLeads: 'forecourt.sent-leads',
+    reservations: 'forecourt.reservations',
+    reserver: 'forecourt.reserver',
     account: 'forecourt.account',
     closedBar: 'forecourt.location-bar',
     quotes: 'forecourt.quotes',

@@ -19,6 +19,10 @@ export const storageKeys = {
   sentLeads: 'forecourt.sent-leads',
   /** `account/watchlist.store.ts`: that somebody is signed in, and nothing of them. */
   account: 'forecourt.account',
+  /** `reservation/own-reservations.ts`: those of this browser, with the secrets that prove it. */
+  reservations: 'forecourt.reservations',
+  /** `reservation/browser-id.ts`: one open payment a browser. */
+  reserver: 'forecourt.reserver',
   /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
   closedBar: 'forecourt.location-bar',
   /** `finance/kept-quotes.ts`, in `sessionStorage` */

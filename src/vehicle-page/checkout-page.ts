@@ -1,7 +1,8 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
-import { reserveNoteOf } from '#vehicle/checkout.ts';
+import { mayReserveOnline, reserveNoteOf } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
 import type { ChipModel, ImageModel, PlaceModel, PriceModel } from '#vehicle/models.ts';
 import { priceOf } from '#vehicle/price.ts';
@@ -28,9 +29,34 @@ export type CheckoutPageModel = {
   email: string | null;
   place: PlaceModel | null;
   privacyNote: string;
+  /** Null where the deposit is not paid online: phone and email stand on the page then. */
+  online: OnlineCheckout | null;
 };
 
-/** The page of a reservation: a whole page with the vehicle, phone, e-mail and hours, until the form stands on it. */
+/** What a page has on which the deposit is paid. */
+export type OnlineCheckout = {
+  form: ReserveModel;
+  /** The id by which the API knows the vehicle. */
+  id: string;
+  isUsed: boolean;
+  /** Somebody reserved it since: the page stays for them. */
+  isFree: boolean;
+};
+
+/**
+ * Whether a vehicle has a checkout page on which its deposit is paid. Once it is reserved, the page stays for who reserved it: their payment leads back to
+ * it.
+ */
+export const hasOnlineCheckout = (vehicle: Vehicle, site: SiteContext['site']): boolean =>
+  reserveModel(site) !== null && mayReserveOnline(vehicle.reserved ? { ...vehicle, reserved: false } : vehicle, site);
+
+function onlineOf(vehicle: Vehicle, site: SiteContext['site']): OnlineCheckout | null {
+  const form = reserveModel(site);
+  if (form === null || !hasOnlineCheckout(vehicle, site)) return null;
+  return { form, id: vehicle.id, isUsed: vehicle.car_type === 'used', isFree: vehicle.reserved !== true };
+}
+
+/** The page of a reservation: the form where the deposit is paid online, else phone, e-mail and hours. */
 export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPageModel {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
@@ -51,5 +77,6 @@ export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPa
     email: emailAbout(vehicle, 'I would like to reserve', context),
     place,
     privacyNote: site.legal.privacy_note,
+    online: onlineOf(vehicle, site),
   };
 }

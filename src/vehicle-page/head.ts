@@ -48,12 +48,14 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteCo
 /** The head of a vehicle's reservation, which search engines need not list. */
 export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
+  const ways = model.online === null ? 'phone, email and hours' : 'pay the deposit online';
   return {
     ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context, checkoutSizes),
     title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
-    description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: phone, email and hours.`),
+    description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: ${ways}.`),
     robots: hidden(site),
-    jsonLd: [breadcrumbData(model.breadcrumb, site.url)],
+    // Search engines do not list the page: for them, its data is a weight alone.
+    jsonLd: model.online === null ? [breadcrumbData(model.breadcrumb, site.url)] : [],
   };
 }
 

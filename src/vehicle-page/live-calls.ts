@@ -1,5 +1,6 @@
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import type { ViewQuery } from '#contract/contract.ts';
+import { reservesOnline } from '#reservation/reserve-model.ts';
 import type { Site } from '#site/schema/site.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -10,10 +11,15 @@ export type LiveCalls = {
   view: string;
   /** Is told that the phone number was shown. */
   reveal: string;
+  /** Vehicles are reserved online here: an open page asks again. */
+  asksAgain: boolean;
 };
 
 /** The calls of a vehicle's page; null where the site has no API. */
-export function liveCalls(vehicle: Vehicle, { leads, slug }: Pick<Site, 'leads' | 'slug'>): LiveCalls | null {
+export function liveCalls(
+  vehicle: Vehicle,
+  { leads, slug, features, reservation }: Pick<Site, 'leads' | 'slug' | 'features' | 'reservation'>,
+): LiveCalls | null {
   if (leads.api === undefined) return null;
   const query: ViewQuery = {
     photos_count: String(vehicle.photos_count ?? vehicle.images.length),
@@ -23,5 +29,6 @@ export function liveCalls(vehicle: Vehicle, { leads, slug }: Pick<Site, 'leads' 
   return {
     view: apiAddress(leads.api, apiPaths.view, { slug: vehicle.slug }, query),
     reveal: apiAddress(leads.api, apiPaths.revealPhone, {}),
+    asksAgain: reservesOnline({ leads, features, reservation }),
   };
 }

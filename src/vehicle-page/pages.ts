@@ -9,7 +9,7 @@ import { mayCheckout } from '#vehicle/checkout.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type AccessoriesPageModel, accessoriesPage } from './accessories-page.ts';
-import { type CheckoutPageModel, checkoutPage } from './checkout-page.ts';
+import { type CheckoutPageModel, checkoutPage, hasOnlineCheckout } from './checkout-page.ts';
 import { type GonePageModel, gonePage } from './gone-page.ts';
 import { checkoutHead, goneHead, vehicleHead } from './head.ts';
 import { type SimilarSection, similarOf, similarTo } from './similar-model.ts';
@@ -23,6 +23,7 @@ export type VehiclePageSource =
 
 const goneFrame: PageFrame = { sheets: [], priced: true };
 const checkoutFrame: PageFrame = { sheets: ['vehicle'], priced: false, enclosed: true };
+const onlineCheckoutFrame: PageFrame = { sheets: ['form', 'reservation'], priced: false, enclosed: true };
 
 /** Every vehicle's own page, and those below it. */
 export function vehiclePages(context: SiteContext): VehiclePageSource[] {
@@ -72,13 +73,21 @@ function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPa
 
 function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout', CheckoutPageModel>[] {
   const { site } = context;
-  if (!mayCheckout(vehicle, site)) return [];
+  if (!mayCheckout(vehicle, site) && !hasOnlineCheckout(vehicle, site)) return [];
   const make = () => {
     const model = checkoutPage(vehicle, context);
     return { head: checkoutHead(vehicle, model, context), model };
   };
   const path = paths.checkout(vehicle.slug, site.vehicle_page.checkout_path);
-  return [{ path, kind: 'checkout', inputs: () => context.factsOf(vehicle), make, frame: () => checkoutFrame }];
+  return [
+    {
+      path,
+      kind: 'checkout',
+      inputs: () => context.factsOf(vehicle),
+      make,
+      frame: ({ online }) => (online === null ? checkoutFrame : onlineCheckoutFrame),
+    },
+  ];
 }
 
 function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'accessories', AccessoriesPageModel>[] {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { fieldId } from '../forms/field.ts';
-import type { FormModel } from '../pages/form-model.ts';
+import type { AlertForm } from './alert-form.ts';
 import type { Filling } from './filling.ts';
 
-type Props = { filling: Filling; form: Pick<FormModel, 'kind' | 'steps' | 'task'> };
+type Props = { filling: Filling; form: AlertForm };
 
 /** The summary of what is wrong, each with a link to its field; or why it was not sent, with the way that is left. It takes the focus each time. */
 export function FormAlert({ filling, form }: Props) {

@@ -11,9 +11,12 @@ export type FieldActs = {
   leave(name: string): void;
 };
 
+/** What a field needs of the form that it stands in, which need not be one for leads. */
+export type FieldForm = Pick<FormModel, 'terms'> & { kind: string; words: Pick<FormModel['words'], 'optional' | 'choose'> };
+
 type Props = {
   field: FieldModel;
-  form: Pick<FormModel, 'kind' | 'words' | 'terms'>;
+  form: FieldForm;
   values: FormValues;
   fault: string | undefined;
   /** Its vehicle answers what the field asks for. */
@@ -203,7 +206,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
 }
 
 /** What starts with a choice need not say that it may be left. */
-const Optional = ({ field, words }: { field: FieldModel; words: FormModel['words'] }) =>
+const Optional = ({ field, words }: { field: FieldModel; words: FieldForm['words'] }) =>
   !field.isRequired && field.value === undefined && <span className="optional">{` ${words.optional}`}</span>;
 
 /** What is wrong. Its text stands alone in its element: a translator may have wrapped it. */

@@ -21,6 +21,9 @@ export type Filling = {
   moves: number;
 };
 
+/** What is checked, step by step. */
+type Steps = Pick<FormRules, 'steps'>;
+
 const noFaults = { faults: {}, said: {} };
 
 export const emptyFilling: Filling = { ...noFaults, step: 0, values: {}, status: 'idle', message: null, isWaiting: false, stops: 0, moves: 0 };
@@ -30,10 +33,10 @@ export const withValue = (filling: Filling, name: string, value: string): Fillin
   values: { ...filling.values, [name]: value },
 });
 
-const fieldsOfStep = (rules: FormRules, step: number): readonly FieldRule[] => rules.steps[step] ?? [];
+const fieldsOfStep = (rules: Steps, step: number): readonly FieldRule[] => rules.steps[step] ?? [];
 
 /** Looks at one field: once it was left, and with each key while something is wrong in it. A field that is still empty is left in peace. */
-export function checked(filling: Filling, name: string, rules: FormRules, today: string): Filling {
+export function checked(filling: Filling, name: string, rules: Steps, today: string): Filling {
   const field = fieldsOf(rules).find((one) => one.name === name);
   if (field === undefined) return filling;
   const { faults } = readForm([field], filling.values, today);
@@ -64,7 +67,7 @@ const turned = (filling: Filling, step: number): Filling => ({
 });
 
 /** On to the next step, where nothing is wrong in this one. */
-export function onward(filling: Filling, rules: FormRules, today: string): Filling {
+export function onward(filling: Filling, rules: Steps, today: string): Filling {
   const { faults } = readForm(fieldsOfStep(rules, filling.step), filling.values, today);
   if (faults !== null) return stopped(filling, faults);
   return turned(filling, Math.min(filling.step + 1, rules.steps.length - 1));
@@ -73,7 +76,7 @@ export function onward(filling: Filling, rules: FormRules, today: string): Filli
 export const backward = (filling: Filling): Filling => turned(filling, Math.max(filling.step - 1, 0));
 
 /** All steps read at the end: submitting with what is sent, or the first step in which something is wrong. */
-export function submitted(filling: Filling, rules: FormRules, today: string): { filling: Filling; userData: UserData | null } {
+export function submitted(filling: Filling, rules: Steps, today: string): { filling: Filling; userData: UserData | null } {
   if (filling.status === 'submitting' || filling.status === 'success') return { filling, userData: null };
   for (const [step, fields] of rules.steps.entries()) {
     const { faults } = readForm(fields, filling.values, today);

@@ -92,7 +92,7 @@ export const earlierTrapField = 'website';
 export const pageField = 'page_id';
 
 /** The ids of a field's element, its help and its fault. */
-export const fieldId = (kind: FormKind, name: string) => `${kind}-${name.replace(/[^\w-]/g, '_')}`;
+export const fieldId = (kind: string, name: string) => `${kind}-${name.replace(/[^\w-]/g, '_')}`;
 export const helpId = (id: string) => `${id}-help`;
 export const faultId = (id: string) => `${id}-fault`;
 /** The moment of an appointment. */

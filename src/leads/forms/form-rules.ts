@@ -60,4 +60,4 @@ export function ruleOf(field: FieldDefinition, words: Words): FieldRule {
 export const serviceOf = (name: string): string => (name.endsWith(checkOption) ? name.slice(0, -checkOption.length) : name);
 
 /** The fields of all steps. */
-export const fieldsOf = ({ steps }: FormRules): readonly FieldRule[] => steps.flat();
+export const fieldsOf = ({ steps }: Pick<FormRules, 'steps'>): readonly FieldRule[] => steps.flat();

@@ -7,6 +7,9 @@ import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => (host.includes('://') ? host : `https://${host}`);
 
+/** Where the form of a deposit is led on to: browsers check each redirect of a form, too. */
+const paymentHosts = ({ reservation }: Site) => (reservation.provider === 'stripe' ? ['https://checkout.stripe.com'] : []);
+
 /** The hosts that a site's pages may reach, from its config. */
 export const policyHosts = perObject((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
@@ -20,7 +23,7 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
     scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
-    posts: site.leads.api === undefined ? [] : [new URL(site.leads.api).origin],
+    posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...paymentHosts(site)],
     connects: [
       ...site.media.connect_hosts.map(https),
       ...new Set([site.search.host, site.analytics.url, site.leads.api, service].flatMap((url) => (url ? new URL(url).origin : []))),

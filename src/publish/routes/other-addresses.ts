@@ -33,7 +33,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     [paths.testDrive, contact],
     [paths.tradeIn, paths.sell],
     [paths.vehicleTradeIn, paths.sell],
-    ['/checkout-journey/', paths.searchAll],
+    [paths.checkoutJourney, paths.searchAll],
     [paths.print, paths.searchAll],
     ['/success/', contact],
     ['/spin-to-win/', paths.specialOffers, paths.searchAll],

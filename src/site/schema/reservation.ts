@@ -41,18 +41,18 @@ export const reservation = section(
       'What a shopper agrees to before paying. {deposit} and {hours} are filled in. The API keeps the text with its time.',
       { spec: '2§9', placeholders: ['deposit', 'hours'] },
     ),
-    journey: key(z.boolean().default(false), 'On: vehicles are bought online at /checkout-journey.', { spec: '2§2', planned: 'L5' }),
+    journey: key(z.boolean().default(false), 'On: vehicles are bought online at /checkout-journey.', { spec: '2§2' }),
     cards: key(
       z.array(text).default(['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay']),
       'The ways to pay the deposit, as the ribbon of cards shows them.',
-      { spec: '2§9', planned: 'L5' },
+      { spec: '2§9' },
     ),
     terms: key(
       z.array(text).default([]),
       'The dealer’s terms of return, a line each, such as “14-day money-back or exchange, at most 500 km, at least a quarter tank of fuel”.',
-      { spec: '2§9', planned: 'L5' },
+      { spec: '2§9' },
     ),
-    used_offer: key(text.optional(), 'The offer on used vehicles, such as a 48 hour money-back guarantee.', { spec: '2§9', planned: 'L5' }),
+    used_offer: key(text.optional(), 'The offer on used vehicles, such as a 48 hour money-back guarantee.', { spec: '2§9' }),
   },
   'Reserving and buying online.',
 );

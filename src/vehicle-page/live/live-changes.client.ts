@@ -23,12 +23,14 @@ function made(name: string, className: string, text: string): HTMLElement {
 
 /** Corrects the page of a vehicle whose price or status changed since the page was made, with a word that says so. An answer of another shape changes nothing. */
 export function correct(car: HTMLElement, { shown, price }: CarFields): void {
-  if (typeof shown.price !== 'string') return;
+  // An open page asks again: what is gone stays gone until the page is loaded anew.
+  if (typeof shown.price !== 'string' || car.dataset.corrected === 'gone') return;
   if (shown.gone) {
+    car.dataset.corrected = 'gone';
     correctStatus(car, shown.gone);
     return;
   }
-  if (shown.reserved) setTag(car, 'reserved', shown.reserved);
+  setReserved(car, shown.reserved);
   correctPrice(car, shown, price);
 }
 
@@ -36,6 +38,35 @@ export function correct(car: HTMLElement, { shown, price }: CarFields): void {
 function setTag(car: HTMLElement, kind: 'sold' | 'absent' | 'reserved', text: string): void {
   car.querySelector('.gallery-frame .tag')?.remove();
   car.querySelector('.gallery-frame')?.append(made('span', `tag tag-${kind}`, text));
+}
+
+/** What a reserved vehicle has not (specification 1 §6, 2 §4): reserving it, and a trade-in against it. */
+const ofFree = `.price-panel .with-icon:has(.icon-shield), li#trade-in,
+  :is(.price-panel, .call-bar, .sticky-head) :is([href$="/checkout/"], [href$="/buy-online/"], [href="#trade-in"])`;
+
+/** What was taken out of the page of a vehicle that was reserved since, with its places; null while it is as it was made. */
+let reservedSince: { tag: Element | null; places: [Comment, Element][] } | null = null;
+
+/** Shows a vehicle as reserved, or as it was made once it is free again. @param label of the tag; null for a free one. */
+function setReserved(car: HTMLElement, label: string | null): void {
+  if (label !== null && reservedSince === null) {
+    const tag = car.querySelector('.gallery-frame .tag');
+    if (tag?.matches('.tag-reserved')) return;
+    setTag(car, 'reserved', label);
+    const places = [...document.querySelectorAll(ofFree)].map((element): [Comment, Element] => {
+      const place = document.createComment('');
+      element.replaceWith(place);
+      return [place, element];
+    });
+    reservedSince = { tag, places };
+    return;
+  }
+  if (label !== null || reservedSince === null) return;
+  for (const [place, element] of reservedSince.places) place.replaceWith(element);
+  const frame = car.querySelector('.gallery-frame');
+  frame?.querySelector('.tag')?.remove();
+  if (reservedSince.tag !== null) frame?.append(reservedSince.tag);
+  reservedSince = null;
 }
 
 function correctPrice(car: HTMLElement, { price, basis, note }: Shown, amount: number | null): void {

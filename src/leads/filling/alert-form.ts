@@ -1,0 +1,8 @@
+import type { FormModel } from '../pages/form-model.ts';
+
+/** What the summary needs of its form, which need not be one for leads. */
+export type AlertForm = {
+  kind: string;
+  steps: readonly { fields: readonly { name: string }[] }[];
+  task: { phone: string | null; words: Pick<FormModel['task']['words'], 'alert' | 'faults' | 'unexpected' | 'waits' | 'call'> };
+};

@@ -1,0 +1,16 @@
+import { markClass } from './pay-cards.ts';
+
+/** The ways to pay, each with its mark and its name. */
+export const CardRibbon = ({ cards }: { cards: readonly string[] }) =>
+  cards.length > 0 && (
+    <ul className="pay-cards" aria-label="Ways to pay">
+      {cards.map((name) => {
+        const mark = markClass(name);
+        return (
+          <li key={name} className={mark === null ? undefined : `pay ${mark}`}>
+            <span className={mark === null ? undefined : 'unseen'}>{name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );

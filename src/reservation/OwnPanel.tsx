@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { OwnReservation } from './own-reservations.ts';
+import { ownWords } from './own-words.ts';
+import type { ReserveModel } from './reserve-model.ts';
+import type { OwnStore } from './reserving.ts';
+
+type Props = {
+  store: OwnStore;
+  model: Pick<ReserveModel, 'zone' | 'phone'>;
+  /** In a list, where the vehicle is named and its title is no heading of the page. */
+  isListed?: boolean;
+  /** Takes it out of the list once it is over. */
+  onRemove?(): void;
+};
+
+const icons = { good: 'check', wait: 'turn', over: 'alert' } as const;
+
+/** A reservation of this browser, and what can be done about it. Its minutes are plain text: no live region reads them out. */
+export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
+  const { own, isConfirming, now, moves, isBusy, fault, isAsked } = useStore(store.$state);
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (moves > 0) title.current?.focus();
+  }, [moves]);
+  if (own === null) return null;
+  const words = ownWords(own, { now, zone: model.zone, isConfirming });
+  const titleId = `own-${own.id}`;
+  return (
+    <section className={`panel own-reservation ${words.tone}`} aria-labelledby={titleId} aria-busy={isBusy || undefined}>
+      <i className={`own-mark icon icon-${icons[words.tone]}`} />
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {words.title}
+      </h2>
+      {isListed && (
+        <p>
+          <a href={own.car.path}>{own.car.title}</a>
+        </p>
+      )}
+      <p>{words.text}</p>
+      {own.state === 'held' && own.reference !== null && (
+        <p className="own-reference">
+          Your reference <b>{own.reference}</b>
+        </p>
+      )}
+      <div role="alert">{fault !== null && <p className="fault">{fault}</p>}</div>
+      {isAsked ? (
+        <Confirm own={own} store={store} isBusy={isBusy} />
+      ) : (
+        (words.pays || words.cancels !== null) && (
+          <p className="own-buttons">
+            {words.pays && isListed && (
+              <a className="button" href={own.car.path}>
+                Continue to payment
+              </a>
+            )}
+            {words.pays && !isListed && (
+              <button type="button" className="button large" onClick={() => void store.pay()}>
+                Continue to payment
+              </button>
+            )}
+            {words.cancels !== null && (
+              <button type="button" className="button outline large" onClick={() => store.ask(true)}>
+                Cancel reservation
+              </button>
+            )}
+          </p>
+        )
+      )}
+      {onRemove !== undefined && words.tone === 'over' && (
+        <p>
+          <button type="button" className="text-button" onClick={onRemove}>
+            Remove<span className="unseen"> the reservation of {own.car.title}</span>
+          </button>
+        </p>
+      )}
+      {model.phone !== null && !isListed && (
+        <p className="fine">
+          Questions? Call us on <a href={`tel:${model.phone.replace(/[^\d+]/g, '')}`}>{model.phone}</a>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Asks before it cancels: another shopper may reserve the vehicle right after. */
+function Confirm({ own, store, isBusy }: { own: OwnReservation; store: OwnStore; isBusy: boolean }) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => question.current?.focus(), []);
+  const isPaid = own.state === 'held';
+  return (
+    <div className="own-confirm">
+      <p ref={question} tabIndex={-1}>
+        <b>Cancel this reservation?</b> Somebody else can then reserve the vehicle.
+        {isPaid ? ' All of your deposit goes back to your card.' : ' Nothing was charged.'}
+      </p>
+      <p className="own-buttons">
+        <button type="button" className={isBusy ? 'button busy' : 'button'} onClick={() => void store.cancel()}>
+          {isPaid ? 'Yes, cancel and refund' : 'Yes, cancel'}
+        </button>
+        <button type="button" className="button outline" onClick={() => store.ask(false)}>
+          Keep my reservation
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { atom, type ReadableAtom } from 'nanostores';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
+import { island } from '#lib/island.ts';
+import { islandPage } from '#site/island-page.ts';
+import { OwnPanel } from './OwnPanel.tsx';
+import { type PageReserve, pageReserve } from './page-reserve.ts';
+import { ReserveForm } from './ReserveForm.tsx';
+import type { ReserveModel } from './reserve-model.ts';
+import type { OwnState, ReserveState, ReserveStore } from './reserving.ts';
+import { TakenPanel } from './TakenPanel.tsx';
+
+type Props = {
+  model: ReserveModel;
+  /** The vehicle is used, so that the offer on used vehicles counts. */
+  isUsed: boolean;
+  /** The vehicle is free; else only a reservation of this browser shows. */
+  isFree: boolean;
+};
+
+/** A checkout page's store, once its code is there. */
+type Opened = { store: ReserveStore; page: PageReserve };
+
+const $unopened: ReadableAtom<ReserveState | null> = atom(null);
+const $noOwn: ReadableAtom<OwnState | null> = atom(null);
+const $none = atom(false);
+
+/** Reserving a vehicle in three steps, whole without script: then the browser posts it, and the API leads to the payment page. */
+export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const typed = useRef<Record<string, string>>({});
+  const isPressed = useRef(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEarlyInput(root, (field) => {
+    const isOff = field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
+    if (field.name !== '') typed.current[field.name] = isOff ? '' : field.value;
+  });
+  useLayoutEffect(() => {
+    const open = async () => {
+      const page = await pageReserve();
+      const store = page.open(model, typed.current);
+      setOpened({ store, page });
+      if (isPressed.current) void store.reserve();
+    };
+    open().catch((error: Error) => {
+      islandPage().browser.log(error.message);
+      setHasFailed(true);
+    });
+  }, [model]);
+  const state = useStore<ReadableAtom<ReserveState | null>>(opened?.store.$state ?? $unopened);
+  const hasDetails = useStore(opened?.store.$hasDetails ?? $none);
+  const own = useStore<ReadableAtom<OwnState | null>>(opened?.store.own.$state ?? $noOwn)?.own ?? null;
+  const isShown = own !== null;
+  useEffect(() => opened?.page.showsOwn(isShown), [opened, isShown]);
+  const submit = (event: FormEvent) => {
+    if (hasFailed) return;
+    event.preventDefault();
+    if (opened === null) isPressed.current = true;
+    else void opened.store.reserve();
+  };
+  const isOver = own === null || !['claimed', 'held'].includes(own.state);
+  return (
+    <div ref={root} className="reserve">
+      {opened !== null && <OwnPanel store={opened.store.own} model={model} />}
+      {opened !== null && state !== null && state.taken !== null && <TakenPanel taken={state.taken} losses={state.losses} page={opened.page} />}
+      {isFree && isOver && (
+        <ReserveForm
+          model={model}
+          isUsed={isUsed}
+          state={state}
+          hasDetails={hasDetails}
+          onSubmit={submit}
+          acts={{
+            change: (name, value) => opened?.store.change(name, value),
+            leave: (name) => opened?.page.afterPress(() => opened.store.leave(name)),
+            forget: () => opened?.store.forget(),
+          }}
+        />
+      )}
+    </div>
+  );
+});

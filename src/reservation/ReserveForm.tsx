@@ -1,0 +1,186 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { apiAddress } from '#contract/api-paths.ts';
+import { reservationPaths } from '#contract/reservation-paths.ts';
+import { FormAlert } from '#leads/filling/Alert.tsx';
+import { type FieldActs, FormField, Tick } from '#leads/filling/Field.tsx';
+import { emptyFilling, type Filling } from '#leads/filling/filling.ts';
+import { faultId, fieldId, rememberField, trapField } from '#leads/forms/field.ts';
+import { readForm } from '#leads/forms/read-form.ts';
+import { CardRibbon } from './CardRibbon.tsx';
+import { agreedField, drawnFields, formKind, reserveRules } from './reserve-fields.ts';
+import type { ReserveModel } from './reserve-model.ts';
+import type { ReserveState } from './reserving.ts';
+
+type Acts = FieldActs & { forget(): void };
+
+type Props = {
+  model: ReserveModel;
+  isUsed: boolean;
+  /** Null until its code is there. */
+  state: ReserveState | null;
+  hasDetails: boolean;
+  onSubmit(event: FormEvent): void;
+  acts: Acts;
+};
+
+const fieldForm = { kind: formKind, terms: null, words: { optional: '', choose: '' } };
+
+/** Who reserves, what they agree to, and the way to the payment page. */
+export function ReserveForm({ model, isUsed, state, hasDetails, onSubmit, acts }: Props) {
+  const filling = state?.filling ?? emptyFilling;
+  const { values, faults, status } = filling;
+  const rules = reserveRules(model.fields);
+  const isDone = (index: number) => state !== null && readForm(rules.steps[index] ?? [], values, '').faults === null;
+  const isBusy = status === 'submitting';
+  const form = {
+    kind: formKind,
+    steps: rules.steps.map((fields) => ({ fields })),
+    // The API, or its client, always says why; nothing waits to be sent.
+    task: { phone: model.phone, words: { ...model.words, unexpected: '', waits: '' } },
+  };
+  return (
+    <form
+      id={formKind}
+      className="reserve-form"
+      method="post"
+      action={apiAddress(model.api, reservationPaths.reserveForm, {})}
+      noValidate={state !== null}
+      aria-label="Reserve this vehicle"
+      aria-busy={isBusy || undefined}
+      onSubmit={onSubmit}
+    >
+      <FormAlert filling={filling} form={form} />
+      {state !== null && state.other !== null && status === 'failure' && (
+        <p>
+          <a href={state.other.car.path}>{state.other.car.title}</a>
+        </p>
+      )}
+      <Step number={1} title="Your details" isDone={isDone(0)}>
+        {drawnFields(model.fields).map((field) => (
+          <FormField key={field.name} field={field} form={fieldForm} values={values} fault={faults[field.name]} isAnswered={false} acts={acts} />
+        ))}
+        <Trap values={values} acts={acts} />
+        <Tick className="form-tick with-script" name={rememberField} label={model.remember} values={values} acts={acts} />
+        {hasDetails && <Stored model={model} onForget={acts.forget} />}
+      </Step>
+      <Step number={2} title="What you agree to" isDone={isDone(1)}>
+        <Terms model={model} isUsed={isUsed} />
+        <Agree model={model} filling={filling} acts={acts} />
+        <p className="fine">{model.privacyNote}</p>
+      </Step>
+      <Step number={3} title="Pay your deposit" isDone={false}>
+        {model.isTest && <p className="reserve-sample">This is a sample site: the payment page takes no money.</p>}
+        <p>
+          You pay on the payment provider’s own secure page, so we never see your card number. The vehicle is kept for you for {model.minutes} minutes
+          while you do.
+        </p>
+        <CardRibbon cards={model.cards} />
+        <div className="form-buttons">
+          <button type="submit" className={isBusy ? 'button large busy' : 'button large'} aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Opening the payment page…' : `Pay ${model.deposit} deposit`}
+          </button>
+        </div>
+      </Step>
+      <p className="unseen" role="status">
+        {isBusy ? 'Opening the payment page' : ''}
+      </p>
+    </form>
+  );
+}
+
+/** One of the steps. Its number becomes a tick once nothing is missing in it. */
+function Step({ number, title, isDone, children }: { number: number; title: string; isDone: boolean; children: ReactNode }) {
+  return (
+    <fieldset className="panel form-step reserve-step">
+      <legend>
+        <span className={isDone ? 'step-number done' : 'step-number'}>{isDone ? <i className="icon icon-check" /> : number}</span>
+        {title}
+        <span className="unseen">{isDone ? ', done' : ''}</span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The dealer's terms of return, and the offer on used vehicles. */
+function Terms({ model: { terms, usedOffer }, isUsed }: { model: ReserveModel; isUsed: boolean }) {
+  const lines = [...(isUsed && usedOffer !== null ? [usedOffer] : []), ...terms];
+  return (
+    lines.length > 0 && (
+      <ul className="reserve-terms wide">
+        {lines.map((line) => (
+          <li key={line}>
+            <i className="icon icon-check" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+function Agree({ model, filling: { values, faults }, acts }: { model: ReserveModel; filling: Filling; acts: Acts }) {
+  const id = fieldId(formKind, agreedField);
+  const fault = faults[agreedField];
+  return (
+    <div className="form-field wide" data-field={agreedField}>
+      <Tick
+        name={agreedField}
+        label={model.agree}
+        values={values}
+        acts={acts}
+        id={id}
+        required
+        aria-describedby={faultId(id)}
+        aria-invalid={fault !== undefined || undefined}
+      />
+      <p className="fault" id={faultId(id)} hidden={fault === undefined}>
+        {fault !== undefined && (
+          <>
+            <i className="icon icon-alert" />
+            <span>{fault}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Clears the shopper's details that this browser stores. */
+function Stored({ model: { words }, onForget }: { model: ReserveModel; onForget(): void }) {
+  const [isForgotten, setIsForgotten] = useState(false);
+  const press = () => {
+    onForget();
+    setIsForgotten(true);
+  };
+  return (
+    <p className="wide">
+      <button type="button" className="text-button" onClick={press}>
+        {words.forget}
+      </button>
+      <span className="unseen" role="status">
+        {isForgotten ? words.forgotten : ''}
+      </span>
+    </p>
+  );
+}
+
+/** A field that only machines fill in. */
+const Trap = ({ values, acts }: { values: Filling['values']; acts: Acts }) => (
+  <p className="form-trap" aria-hidden="true">
+    <label htmlFor="reserve-trap">Please leave this empty</label>
+    <input
+      id="reserve-trap"
+      name={trapField}
+      type="text"
+      autoComplete="off"
+      tabIndex={-1}
+      data-1p-ignore=""
+      data-lpignore="true"
+      data-bwignore=""
+      data-form-type="other"
+      value={values[trapField] ?? ''}
+      onChange={({ target }) => acts.change(trapField, target.value)}
+    />
+  </p>
+);

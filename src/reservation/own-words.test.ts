@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { reservationStates } from '#contract/reservation-calls.ts';
+import { readEntries, storedText } from '#garage/kept.ts';
+import { type OwnReservation, ofCar, readReservation } from './own-reservations.ts';
+import { ownWords } from './own-words.ts';
+
+const now = Date.parse('2026-11-27T02:00:00Z');
+const zone = 'Australia/Sydney';
+const own: OwnReservation = {
+  id: 'r1',
+  secret: 's1',
+  car: { id: '7', title: '2022 Toyota Prado', path: '/cars/prado-7/checkout/' },
+  state: 'claimed',
+  reference: 'K7Q2-9FXM',
+  deposit: 200,
+  claim_ends: now + 23 * 60_000 - 1,
+  hold_ends: null,
+  refunded_at: null,
+};
+
+test('a reservation in words, in each state', () => {
+  const said = (changes: Partial<OwnReservation>, isConfirming = false) => {
+    const { title, text, cancels, pays } = ownWords({ ...own, ...changes }, { now, zone, isConfirming });
+    return [title, text, cancels, pays];
+  };
+  expect(said({})).toEqual([
+    'Your payment page is open',
+    'We’re keeping this vehicle for you for 23 more minutes. Nothing is charged until you pay.',
+    'claim',
+    true,
+  ]);
+  expect(said({ claim_ends: now - 5 })[1]).toContain('for 1 more minute.');
+  expect(said({}, true)[0]).toBe('We’re confirming your payment');
+  expect(said({ state: 'held', hold_ends: Date.parse('2026-11-29T06:00:00Z') }, true)).toEqual([
+    'It’s reserved for you',
+    'We’re holding this vehicle until Sunday 29 November at 5:00 pm. Your $200 deposit comes off the price when you buy.',
+    'hold',
+    false,
+  ]);
+  expect(said({ state: 'refunded' })[0]).toBe('Your $200 deposit is on its way back');
+  expect(said({ state: 'refunded', refunded_at: now })).toEqual([
+    'Your $200 deposit was refunded',
+    'All of it went back on 27 November 2026. Banks take up to ten business days to show it.',
+    null,
+    false,
+  ]);
+  expect(said({ state: 'expired' })[1]).toBe('Nothing was charged, and the vehicle went back on sale.');
+});
+
+test('no state is without words, and only what is open can be cancelled', () => {
+  for (const state of reservationStates)
+    for (const deposit of [200, null]) {
+      const words = ownWords({ ...own, state, deposit }, { now, zone });
+      expect(words.title).not.toBe('');
+      expect(words.text).not.toMatch(/null|undefined|NaN/);
+      expect(words.cancels !== null).toBe(state === 'claimed' || state === 'held');
+    }
+});
+
+test('what is stored is read back; what is damaged is left out, alone', () => {
+  expect(
+    readEntries(
+      storedText([own, { ...own, id: 'r2', secret: '' }, { ...own, id: 'r3', car: { ...own.car, path: '//evil.example/' } }]),
+      readReservation,
+    ),
+  ).toEqual([own]);
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom(...Object.keys(own)), (value, name) => {
+      const read = readReservation({ ...own, [name]: value });
+      expect(read === null || (typeof read.id === 'string' && typeof read.car.path === 'string' && Number.isFinite(read.claim_ends))).toBe(true);
+    }),
+  );
+});
+
+test('of a vehicle the open reservation counts, else the newest', () => {
+  const cancelled: OwnReservation = { ...own, id: 'r2', state: 'cancelled' };
+  const expired: OwnReservation = { ...own, id: 'r3', state: 'expired' };
+  expect(ofCar([cancelled, own], '7')).toBe(own);
+  expect(ofCar([cancelled, expired], '7')).toBe(cancelled);
+  expect(ofCar([own], '8')).toBeNull();
+});

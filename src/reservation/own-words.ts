@@ -1,0 +1,91 @@
+import { longDay } from '#lib/dates.ts';
+import { dollars } from '#lib/money.ts';
+import type { OwnReservation } from './own-reservations.ts';
+
+/** What a shopper reads of a reservation, and what they can do about it. */
+export type OwnWords = {
+  title: string;
+  text: string;
+  /** `wait`: it goes on by itself. */
+  tone: 'good' | 'wait' | 'over';
+  /** `claim`: nothing was paid yet. `hold`: the deposit is refunded. */
+  cancels: 'claim' | 'hold' | null;
+  /** Whether the payment page can be opened again. */
+  pays: boolean;
+};
+
+type Facts = {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The site's time zone. */
+  zone: string;
+  /** The browser came back from a payment that the provider has not confirmed yet. */
+  isConfirming?: boolean;
+};
+
+const over = { tone: 'over', cancels: null, pays: false } as const;
+
+/** A reservation in words. */
+export function ownWords(own: OwnReservation, { now, zone, isConfirming = false }: Facts): OwnWords {
+  const deposit = own.deposit === null ? 'deposit' : `${dollars(own.deposit)} deposit`;
+  const until = own.hold_ends === null ? null : momentText(own.hold_ends, zone);
+  switch (own.state) {
+    case 'claimed':
+      return isConfirming ? confirming : claimed(own.claim_ends - now);
+    case 'held':
+      return {
+        title: 'It’s reserved for you',
+        text: `We’re holding this vehicle ${until === null ? 'for you' : `until ${until}`}. Your ${deposit} comes off the price when you buy.`,
+        tone: 'good',
+        cancels: 'hold',
+        pays: false,
+      };
+    case 'ended':
+      return {
+        ...over,
+        title: 'Your reservation has ended',
+        text: `The time is up. Call us about your ${deposit}: it comes off the price, or goes back to you.`,
+      };
+    case 'released':
+      return { ...over, title: 'Your reservation was released', text: `The dealership has released this vehicle. Call us about your ${deposit}.` };
+    case 'cancelled':
+      return { ...over, title: 'Your reservation is cancelled', text: 'Nothing was charged.' };
+    case 'expired':
+      return { ...over, title: 'The time to pay ran out', text: 'Nothing was charged, and the vehicle went back on sale.' };
+    case 'refunded':
+      return {
+        ...over,
+        title: own.refunded_at === null ? `Your ${deposit} is on its way back` : `Your ${deposit} was refunded`,
+        text:
+          own.refunded_at === null
+            ? 'All of it goes back to the card that you paid with.'
+            : `All of it went back on ${longDay(own.refunded_at, zone)}. Banks take up to ten business days to show it.`,
+      };
+  }
+}
+
+const confirming: OwnWords = {
+  title: 'We’re confirming your payment',
+  text: 'This takes a few seconds. You can close this page: your receipt comes by email.',
+  tone: 'wait',
+  cancels: null,
+  pays: false,
+};
+
+function claimed(leftMs: number): OwnWords {
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+  return {
+    title: 'Your payment page is open',
+    text: `We’re keeping this vehicle for you for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}. Nothing is charged until you pay.`,
+    tone: 'wait',
+    cancels: 'claim',
+    pays: true,
+  };
+}
+
+/** `Sunday 29 November at 5:00 pm`, in the site's time zone. */
+export function momentText(moment: number, zone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-AU', { timeZone: zone, ...options }).format(moment);
+  const day = part({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+  return `${day} at ${part({ hour: 'numeric', minute: '2-digit', hour12: true })}`;
+}

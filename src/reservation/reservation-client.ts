@@ -1,0 +1,80 @@
+import { apiAddress } from '#contract/api-paths.ts';
+import type { ClaimAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
+import { reservationPaths } from '#contract/reservation-paths.ts';
+import type { BrowserNetwork } from '#lib/browser/browser.ts';
+
+/** What proves a reservation to the API. */
+export type Proof = { id: string; secret: string };
+
+/** The calls of reservations, as a browser makes them. Each throws a `ReservationProblem`. */
+export type ReservationClient = {
+  /** @param key the same for the same body, however often it is sent. */
+  reserve(body: ReserveBody, key: string): Promise<ClaimAnswer>;
+  reservation(proof: Proof): Promise<ReservationAnswer>;
+  cancel(proof: Proof): Promise<ReservationAnswer>;
+};
+
+/** Why a call failed, in words for the shopper. */
+export class ReservationProblem extends Error {
+  /** The end of the problem’s `type`, such as `taken`; `unreachable` where nobody answered. */
+  readonly kind: string;
+  /** What is wrong with fields of the request, by their names. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** When a taken vehicle may be free again, in milliseconds since 1970; null where that is unknown. */
+  readonly until: number | null;
+
+  constructor(message: string, kind: string, { faults = {}, until = null }: Partial<Pick<ReservationProblem, 'faults' | 'until'>> = {}) {
+    super(message);
+    this.name = 'ReservationProblem';
+    this.kind = kind;
+    this.faults = faults;
+    this.until = until;
+  }
+}
+
+const unreachable = 'We couldn’t reach the dealership’s server. Check your connection and try again.';
+const failed = 'Something went wrong on our side. Nothing was charged. Please try again in a minute.';
+/** How long a page waits for an answer, in milliseconds. */
+const timeoutMs = 20_000;
+const limited = 'That was too often. Please wait a minute and try again.';
+
+type Problem = { type?: string; detail?: string; until?: string; errors?: { pointer?: string; detail?: string }[] };
+
+async function problemOf(response: Response): Promise<ReservationProblem> {
+  const problem: Problem = await response.json().catch(() => ({}));
+  const until = Date.parse(problem.until ?? '');
+  const pairs = (problem.errors ?? []).map(({ pointer = '', detail = '' }) => [pointer.split('/').at(-1) ?? '', detail] as const);
+  return new ReservationProblem(problem.detail ?? (response.status === 429 ? limited : failed), problem.type?.split(':').at(-1) ?? 'unknown', {
+    faults: Object.fromEntries(pairs.filter(([name, detail]) => name !== '' && detail !== '')),
+    until: Number.isNaN(until) ? null : until,
+  });
+}
+
+/** @param base of the API, without a slash at its end. */
+export function reservationClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base: string): ReservationClient {
+  async function call<Answer>(address: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs), ...init }).catch(() => {
+      throw new ReservationProblem(unreachable, 'unreachable');
+    });
+    if (!response.ok) throw await problemOf(response);
+    return response.json();
+  }
+  const json = { 'Content-Type': 'application/json' };
+  const proving = ({ secret }: Proof) => ({ Authorization: `Bearer ${secret}` });
+  return {
+    reserve: (body, key) =>
+      call(apiAddress(base, reservationPaths.reserve, {}), {
+        method: 'POST',
+        // The draft of the header wants a structured string: with its quotes.
+        headers: { ...json, 'Idempotency-Key': `"${key}"` },
+        body: JSON.stringify(body),
+      }),
+    reservation: (proof) => call(apiAddress(base, reservationPaths.reservation, { id: proof.id }), { headers: proving(proof) }),
+    cancel: (proof) =>
+      call(apiAddress(base, reservationPaths.cancelReservation, { id: proof.id }), {
+        method: 'POST',
+        headers: { ...json, ...proving(proof) },
+        body: '{}',
+      }),
+  };
+}

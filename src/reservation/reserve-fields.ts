@@ -1,0 +1,43 @@
+import type { FieldRule } from '#leads/forms/form-rules.ts';
+import type { FieldModel } from '#leads/pages/form-model.ts';
+
+/** What a page says of a field: its label, and what is wrong with it. */
+export type FieldWords = Pick<FieldModel, 'label' | 'missing' | 'wrong'>;
+
+const line = { control: 'line', isRequired: true, help: null } as const;
+
+/** The fields of who reserves, under the API's names. `lead`: the name of the same field in forms of leads, and among stored details. */
+export const personFields = [
+  { ...line, name: 'first_name', lead: 'name', rule: 'text', most: 100, autocomplete: 'given-name' },
+  { ...line, name: 'last_name', lead: 'last_name', rule: 'text', most: 100, autocomplete: 'family-name' },
+  { ...line, name: 'email', lead: 'email', rule: 'email', most: 200, autocomplete: 'email', inputmode: 'email' },
+  { ...line, name: 'phone_number', lead: 'phone', rule: 'phone', most: 30, autocomplete: 'tel', inputmode: 'tel' },
+] as const;
+
+/** The box that agrees to the terms. */
+export const agreedField = 'agreed';
+/** The prefix of the ids of its elements. */
+export const formKind = 'reserve';
+
+const agreedMissing = 'Tick the box to agree before you pay.';
+
+/** The fields as they are drawn. @param words in the order of `personFields`. */
+export const drawnFields = (words: readonly FieldWords[]): FieldModel[] =>
+  personFields.map(({ lead: _, ...field }, index) => ({ ...field, ...(words[index] ?? { label: '', missing: '' }) }));
+
+/** What is checked of a form, in two steps: who, and what they agree to. */
+export function reserveRules(words: readonly FieldWords[]): { steps: FieldRule[][] } {
+  const people = drawnFields(words).map(
+    ({ name, rule, isRequired, most, missing, wrong = missing }): FieldRule => ({ name, rule, isRequired, most, missing, wrong, long: wrong }),
+  );
+  const agreed = {
+    name: agreedField,
+    rule: 'text',
+    isRequired: true,
+    most: 10,
+    missing: agreedMissing,
+    wrong: agreedMissing,
+    long: agreedMissing,
+  } as const;
+  return { steps: [people, [agreed]] };
+}

@@ -1,0 +1,78 @@
+import { clock, log, network, storage } from '#browser/start-browser.ts';
+import { keptList } from '#garage/kept-list.store.ts';
+import { afterPress } from '#leads/filling/after-press.ts';
+import { forgetDetails, keepDetails, keptDetails } from '#leads/filling/details.ts';
+import type { FormValues } from '#leads/forms/read-form.ts';
+import { uuidOf } from '#lib/uuid.ts';
+import { isRecord } from '#site/merge.ts';
+import { storageKeys } from '#site/storage-keys.ts';
+import { browserId } from './browser-id.ts';
+import { type ReservedCar, readReservation } from './own-reservations.ts';
+import { type PageReserve, providePageReserve } from './page-reserve.ts';
+import { reservationClient } from './reservation-client.ts';
+import { openReserve, type Returned } from './reserve.store.ts';
+import { personFields, reserveRules } from './reserve-fields.ts';
+import type { ReserveModel } from './reserve-model.ts';
+
+const holder = () => document.querySelector<HTMLElement>('.checkout[data-car]');
+
+/** The vehicle of the page. @throws on another page. */
+function pageCar(): ReservedCar {
+  const car: unknown = JSON.parse(holder()?.dataset.car ?? 'null');
+  if (!isRecord(car) || typeof car.id !== 'string' || typeof car.title !== 'string') throw new Error('The page names no vehicle.');
+  return { id: car.id, title: car.title, path: location.pathname };
+}
+
+const newId = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
+
+/** The details that forms of leads store too, under the names of these fields. */
+const detailsFor = ({ rememberDays }: ReserveModel) => ({
+  stored(): FormValues {
+    const details = keptDetails(storage, clock.now());
+    return Object.fromEntries(personFields.flatMap(({ name, lead }) => (details[lead] ? [[name, details[lead]]] : [])));
+  },
+  store(values: FormValues) {
+    const own = Object.fromEntries(personFields.map(({ name, lead }) => [lead, values[name] ?? '']));
+    keepDetails(storage, { ...keptDetails(storage, clock.now()), ...own }, clock.now(), rememberDays);
+  },
+  forget: () => forgetDetails(storage),
+});
+
+const returns: readonly string[] = ['paid', 'pending', 'cancelled'];
+const isReturned = (name: string): name is NonNullable<Returned> => returns.includes(name);
+
+const page: PageReserve = {
+  open(model, typed) {
+    const hash = location.hash.slice(1);
+    const store = openReserve({
+      client: reservationClient(network, model.api),
+      list: keptList(storageKeys.reservations, readReservation, { storage, log }),
+      clock,
+      car: pageCar(),
+      rules: reserveRules(model.fields),
+      returned: isReturned(hash) ? hash : null,
+      typed,
+      details: detailsFor(model),
+      newKey: newId,
+      browserId: () => browserId(storage, newId),
+      leave: (address) => location.assign(address),
+    });
+    // Back, from the payment page.
+    addEventListener('pageshow', ({ persisted }) => persisted && void store.shownAgain());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void store.own.refresh());
+    return store;
+  },
+  async showSimilar(place) {
+    const response = await network.fetch(holder()?.dataset.vehicle ?? '');
+    const similar = response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#similar') : null;
+    if (similar === null || !place.isConnected) return;
+    // A repayment needs the warning, which this page has not.
+    for (const estimate of similar.querySelectorAll('.estimate')) estimate.remove();
+    place.replaceChildren(similar);
+  },
+  afterPress: afterPress(document),
+  showsOwn: (isShown) => void holder()?.toggleAttribute('data-own', isShown),
+};
+
+// Only checkout pages load this, and before their island hydrates.
+providePageReserve(async () => page);

@@ -1,0 +1,143 @@
+import { atom, type WritableAtom } from 'nanostores';
+import type { ClaimAnswer, ReserveBody } from '#contract/reservation-calls.ts';
+import { withFirst } from '#garage/kept.ts';
+import type { KeptList } from '#garage/lists.ts';
+import { checked, emptyFilling, type Filling, failed, submitted, withValue } from '#leads/filling/filling.ts';
+import { rememberField, trapField } from '#leads/forms/field.ts';
+import type { FieldRule } from '#leads/forms/form-rules.ts';
+import type { FormValues, UserData } from '#leads/forms/read-form.ts';
+import type { BrowserClock } from '#lib/browser/browser.ts';
+import { openOwn } from './own.store.ts';
+import { mostReservations, type OwnReservation, ofCar, type ReservedCar } from './own-reservations.ts';
+import { type ReservationClient, ReservationProblem } from './reservation-client.ts';
+import type { ReserveState, ReserveStore } from './reserving.ts';
+
+/** How the address says that the browser came back from the payment page; null where it did not. */
+export type Returned = 'paid' | 'pending' | 'cancelled' | null;
+
+type ReserveOptions = {
+  client: ReservationClient;
+  list: KeptList<OwnReservation>;
+  clock: Pick<BrowserClock, 'now' | 'later'>;
+  car: ReservedCar;
+  rules: { steps: readonly (readonly FieldRule[])[] };
+  returned: Returned;
+  /** What was filled in before the code came: it wins over what is stored. */
+  typed: FormValues;
+  /** The details that this browser stores where a shopper wants it, under the names of the fields. */
+  details: { stored(): FormValues; store(values: FormValues): void; forget(): void };
+  newKey(): string;
+  /** The id of this browser, which has one open claim. */
+  browserId(): string;
+  /** Leads to the payment page. */
+  leave(address: string): void;
+};
+
+/** The day does not matter to these fields. */
+const today = '';
+
+const claimedBy = (claim: ClaimAnswer, car: ReservedCar): OwnReservation => ({
+  id: claim.id,
+  secret: claim.secret,
+  car,
+  state: claim.state,
+  reference: null,
+  deposit: null,
+  claim_ends: Date.parse(claim.claim_ends),
+  hold_ends: null,
+  refunded_at: null,
+});
+
+/** Opens the checkout of a vehicle: who reserves, and what became of their reservation. */
+export function openReserve(options: ReserveOptions): ReserveStore {
+  const { car, details, returned } = options;
+  const stored = details.stored();
+  const $hasDetails = atom(Object.keys(stored).length > 0);
+  const $state = atom<ReserveState>({
+    filling: { ...emptyFilling, values: { ...stored, ...options.typed } },
+    taken: null,
+    losses: 0,
+    other: null,
+  });
+  const setFilling = (filling: Filling) => $state.set({ ...$state.get(), filling });
+  const own = openOwn({
+    ...options,
+    find: (all) => ofCar(all, car.id),
+    isConfirming: returned === 'paid' || returned === 'pending',
+  });
+  return {
+    $state,
+    $hasDetails,
+    own,
+    ...formActs(options, $state),
+    async shownAgain() {
+      setFilling({ ...$state.get().filling, status: 'idle' });
+      await own.refresh();
+    },
+    forget() {
+      details.forget();
+      $hasDetails.set(false);
+      const { filling } = $state.get();
+      const values = Object.entries(filling.values).map(([name, value]) => [name, stored[name] === value ? '' : value]);
+      setFilling({ ...filling, values: Object.fromEntries(values) });
+    },
+  };
+}
+
+/** The form: what is filled in, and the request that claims the vehicle. */
+function formActs(options: ReserveOptions, $state: WritableAtom<ReserveState>): Pick<ReserveStore, 'change' | 'leave' | 'reserve'> {
+  const { client, list, car, rules, details } = options;
+  const set = (part: Partial<ReserveState>) => $state.set({ ...$state.get(), ...part });
+  let key = options.newKey();
+  const refuse = (filling: Filling, problem: ReservationProblem) => {
+    // What was answered is another request next time; what nobody answered is the same.
+    if (problem.kind !== 'unreachable') key = options.newKey();
+    const named = Object.entries(problem.faults).filter(([name]) => rules.steps.flat().some((rule) => rule.name === name));
+    const idle: Filling = { ...filling, status: 'idle' };
+    if (problem.kind === 'taken') {
+      set({ filling: idle, taken: { message: problem.message, until: problem.until }, losses: $state.get().losses + 1 });
+    } else if (named.length > 0) {
+      const faults = Object.fromEntries(named);
+      set({ filling: { ...idle, faults, said: faults, stops: filling.stops + 1 } });
+    } else {
+      const other = problem.kind === 'own-claim' ? (list.$entries.get().find(({ state }) => state === 'claimed') ?? null) : null;
+      set({ filling: failed(filling, problem.message, false), other });
+    }
+  };
+  return {
+    change(name, value) {
+      key = options.newKey();
+      const filling = withValue($state.get().filling, name, value);
+      set({ filling: name in filling.faults ? checked(filling, name, rules, today) : filling });
+    },
+    leave: (name) => set({ filling: checked($state.get().filling, name, rules, today) }),
+    async reserve() {
+      const { filling, userData } = submitted($state.get().filling, rules, today);
+      set({ filling, taken: null, other: null });
+      if (userData === null) return;
+      try {
+        const claim = await client.reserve(bodyOf(options, userData, filling.values), key);
+        if (filling.values[rememberField] === 'true') details.store(filling.values);
+        list.change((all) => withFirst(all, claimedBy(claim, car), mostReservations));
+        options.leave(claim.pay_url);
+      } catch (error) {
+        refuse(filling, error instanceof ReservationProblem ? error : new ReservationProblem(String(error), 'unknown'));
+      }
+    },
+  };
+}
+
+function bodyOf({ car, browserId }: ReserveOptions, userData: UserData, values: FormValues): ReserveBody {
+  const text = (name: string) => String(userData[name] ?? '');
+  const trap = values[trapField] ?? '';
+  return {
+    car_id: car.id,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    phone_number: text('phone_number'),
+    agreed: true,
+    browser_id: browserId(),
+    ...(trap === '' ? {} : { trap }),
+  };
+}

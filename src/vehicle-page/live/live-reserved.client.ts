@@ -1,0 +1,36 @@
+import { log, network } from '#browser/start-browser.ts';
+import { ask } from '#contract/ask.ts';
+import { whenKept } from '#lib/browser/when-kept.ts';
+import { storageKeys } from '#site/storage-keys.ts';
+
+const warn = (error: Error) => log(error.message);
+
+/** How often an open page asks again, in milliseconds. */
+const everyMs = 60_000;
+/** A window that comes to the front again asks too, but not twice in so many milliseconds. */
+const atMostMs = 5000;
+
+/**
+ * Asks again while the page of a vehicle is looked at, so that it reads reserved without being loaded anew. It also says what this browser reserved.
+ */
+export function followReserved(): void {
+  const car = document.querySelector<HTMLElement>('.vehicle[data-view]');
+  if (car === null) return;
+  whenKept(storageKeys.reservations, () => import('./own-notice.client.ts').then(({ showOwn }) => showOwn(car)).catch(warn));
+  const address = `${car.dataset.view}&again=1`;
+  let askedAt = performance.now();
+  const again = async () => {
+    askedAt = performance.now();
+    const now = (await ask<'view'>(network, address))?.car_fields;
+    if (now?.shown) (await import('./live-changes.client.ts')).correct(car, now);
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') again().catch(warn);
+  };
+  const inFront = () => {
+    if (performance.now() - askedAt > atMostMs) look();
+  };
+  setInterval(look, everyMs);
+  document.addEventListener('visibilitychange', inFront);
+  addEventListener('focus', inFront);
+}

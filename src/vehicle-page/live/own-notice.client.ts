@@ -1,0 +1,22 @@
+import { keepSettings } from '#browser/send.ts';
+import { clock, log, storage } from '#browser/start-browser.ts';
+import { keptList } from '#garage/kept-list.store.ts';
+import { element } from '#lib/browser/dom.ts';
+import { ofCar, readReservation } from '#reservation/own-reservations.ts';
+import { ownWords } from '#reservation/own-words.ts';
+import { storageKeys } from '#site/storage-keys.ts';
+
+/** Says on a vehicle's page that this browser has reserved it, or is paying for it, with the way to its checkout. */
+export function showOwn(car: HTMLElement): void {
+  const { $entries } = keptList(storageKeys.reservations, readReservation, { storage, log });
+  $entries.subscribe((all) => {
+    car.querySelector('.own-notice')?.remove();
+    const own = ofCar(all, car.dataset.id ?? '');
+    if (own === null || !['claimed', 'held'].includes(own.state)) return;
+    const { title, text } = ownWords(own, { now: clock.now(), zone: keepSettings().zone });
+    const way = element('a', { href: own.car.path }, 'See your reservation');
+    const notice = element('p', { class: 'with-icon own-notice' }, element('i', { class: 'icon icon-check' }));
+    notice.append(element('span', {}, element('b', {}, `${title}. `), `${text} `, way));
+    car.querySelector('.price-panel')?.append(notice);
+  });
+}
