@@ -12,6 +12,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['sign_in', 'host_forwards_api'], value: true },
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
+  { path: ['reservation'], value: { provider: 'stripe', secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } },
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },

@@ -96,6 +96,7 @@ export const shown = `
   trade_in.max_age_years trade_in.max_km trade_in.questions.*.answers trade_in.questions.*.id trade_in.questions.*.question
   trade_in.valuation_label trade_in.valuation_accept trade_in.valuation_none
   analytics.url leads.api
+  reservation.agree_text reservation.cards reservation.terms reservation.used_offer
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
   overrides.*.email overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside overrides.*.copy.servicing

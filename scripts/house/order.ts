@@ -32,7 +32,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
   { subject: 'jobs', rooms: ['.', 'doctor'] },
-  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', '.'] },
+  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'reservations', '.'] },
 ];
 
 /** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */

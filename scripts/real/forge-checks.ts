@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queuePlaceOf } from '#jobs/open-queue.server.ts';
 import type { QueueTables } from '#jobs/queue-tables.server.ts';
-import { signedWebhook, webhookHeaders } from '#jobs/signed-webhook.server.ts';
+import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signedWebhook } from '#jobs/signed-webhook.server.ts';
-import { isSigned } from '#jobs/webhook.server.ts';
+import { signedWebhook } from '#lib/signed-webhook.server.ts';
+import { isSigned } from '#lib/webhook.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { attackNames, attackOf, isKnown } from './forged-webhooks.ts';
 

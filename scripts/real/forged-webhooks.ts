@@ -1,5 +1,5 @@
-import { signedWebhook } from '#jobs/signed-webhook.server.ts';
-import type { RawWebhook } from '#jobs/webhook.server.ts';
+import { signedWebhook } from '#lib/signed-webhook.server.ts';
+import type { RawWebhook } from '#lib/webhook.server.ts';
 
 /** A webhook and the site that it is sent to. */
 export type SentWebhook = RawWebhook & { site: string };

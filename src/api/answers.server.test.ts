@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const vehicle = testVehicle({ slug: 'hilux-1', vin: 'MR0HA3CD500000001', views: 12 });
-const caller = { counts: true, address: '', hasOrigin: true, headers: new Headers(), isPlain: false };
+const caller = { counts: true, address: '', hasOrigin: true, headers: new Headers(), called: 'http://localhost:4320', isPlain: false };
 
 function tenantOf(changes: Parameters<typeof testSite>[0] = {}): Tenant {
   const site = testSite(changes);
@@ -39,6 +39,7 @@ const answers = () =>
   prepareAnswers({
     store,
     now: () => testNow,
+    reservations: {} as never,
     picture: async () => null,
     quotes: async () => {
       throw new Error('no lender answers');

@@ -12,6 +12,7 @@ import { disclaimersOf } from '#finance/disclaimers.ts';
 import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { AccountCall } from './account-answers.server.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { Answer, ApiOptions } from './call.server.ts';
@@ -21,24 +22,30 @@ import { likeSales } from './like-sales.server.ts';
 import { preparePdfs } from './pdf/pdfs.server.ts';
 import { anotherSite, noted, problemResponse } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
+import type { ReservationCall } from './reservation-answers.server.ts';
+import type { Tenant } from './tenants.server.ts';
 
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 
-type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'log'>;
-type PageCall = Exclude<OperationName, LeadCall | AccountCall>;
+type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'reservations' | 'log'>;
+type PageCall = Exclude<OperationName, LeadCall | AccountCall | ReservationCall>;
 
 /** What the calls answer that are no form's. */
-export function prepareAnswers({ store, now, picture, quotes, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {
+export function prepareAnswers({ store, now, picture, quotes, reservations, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {
   const pdfs = preparePdfs(picture, now);
+  /** Sites without a provider hold nothing, and are looked up nowhere. */
+  const heldUntil = async ({ id }: Vehicle, { site: { slug, reservation } }: Tenant): Promise<number | null> =>
+    reservation.provider === undefined ? null : reservations.rows.heldUntil(slug, id, now());
   return {
-    view({ parameters, query }, tenant, { counts }) {
+    async view({ parameters, query }, tenant, { counts }) {
       const { site } = tenant;
       if (query.website_id !== site.slug) return anotherSite('/query/website_id');
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
+      const until = await heldUntil(vehicle, tenant);
       const counted = counts && query.again === undefined ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
       const views = (vehicle.views ?? 0) + counted;
-      return json({ views, car_fields: carFieldsOf(vehicle, site, clockAt(now()), views, () => tenant.context(now())) });
+      return json({ views, car_fields: carFieldsOf(vehicle, { site, until }, clockAt(now()), views, () => tenant.context(now())) });
     },
     autogauge({ parameters }, tenant) {
       const vehicle = tenant.bySlug.get(parameters.slug);

@@ -7,6 +7,7 @@ import { accountPaths } from '#contract/account-paths.ts';
 import { contract, type OperationName, type Problem } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
+import { reservationPaths } from '#contract/reservation-paths.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
 import { prepareAccountAnswers } from './account-answers.server.ts';
 import { prepareAnswers } from './answers.server.ts';
@@ -16,6 +17,7 @@ import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
+import { prepareReservationAnswers } from './reservation-answers.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
 /** The address that a request comes from, for the limits; it is written nowhere. */
@@ -52,7 +54,12 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
   app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
-  const answers = { ...prepareAnswers(options), ...prepareLeadAnswers(options), ...prepareAccountAnswers(options) };
+  const answers = {
+    ...prepareAnswers(options),
+    ...prepareLeadAnswers(options),
+    ...prepareAccountAnswers(options),
+    ...prepareReservationAnswers(options),
+  };
   for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, options);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
@@ -95,7 +102,7 @@ function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
     const [id, began] = [randomUUID(), performance.now()];
     call.set('id', id);
     await next();
-    for (const [name, value] of Object.entries({ ...lastingHeaders, 'X-Request-Id': id })) call.res.headers.set(name, value);
+    for (const [name, value] of Object.entries({ ...lastingHeaders, ...ownHeaders(call), 'X-Request-Id': id })) call.res.headers.set(name, value);
     const { tenant } = call.var as Partial<Env['Variables']>;
     const known = Object.values(contract).find(({ path }) => call.req.routePath === siteRoot + honoPath(path));
     const took = Math.round((performance.now() - began) * 10) / 10;
@@ -111,6 +118,13 @@ function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
+/** A page of our own that has a style sheet says so. */
+function ownHeaders({ res }: Call): Record<string, string> {
+  const name = 'Content-Security-Policy';
+  const policy = res.headers.get(name);
+  return policy === null ? {} : { [name]: policy };
+}
+
 function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
   return async (call, next) => {
     const tenant = await tenants.tenantNow(call.req.param('site') ?? '');
@@ -120,6 +134,8 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
+const ownPages = reservationPaths.testPayment.replace('{session}', '');
+
 /** Cross-origin resource sharing with the site's own pages. Those of others are refused; what sends no origin is no page. */
 function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
   const withCookie: ReadonlySet<string> = new Set(Object.values(accountPaths));
@@ -128,12 +144,13 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
       ? { 'Access-Control-Allow-Credentials': 'true' }
       : {};
     const origin = call.req.header('Origin');
-    if (origin === undefined) return next();
+    // Pages of the test provider are the API’s own: they send its origin, or none of theirs.
+    if (origin === undefined || call.req.path.includes(ownPages)) return next();
     if (!isOwnOrigin(origin, call.get('tenant').site, isLocal)) return problemResponse('foreign-origin');
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
       const allowed = {
         'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
+        'Access-Control-Allow-Headers': `Content-Type, Authorization, ${idempotencyHeader}`,
         'Access-Control-Max-Age': '86400',
       };
       return new Response(null, { status: 204, headers: { ...allowed, ...credentials, 'Access-Control-Allow-Origin': origin } });
@@ -145,7 +162,7 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
 
 /** Whether a path of a site takes what forms send. */
 const formPath = new RegExp(
-  `^/site/[^/]+(?:${[contract.lead, contract.enquiry, contract.plainForm].map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
+  `^/site/[^/]+(?:${[contract.lead, contract.enquiry, contract.plainForm, contract.reserve, contract.reserveForm].map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`,
 );
 
 /** Forms have a limit of their own, so that no event or view of a page keeps a lead out. */
@@ -168,6 +185,10 @@ const networkWeight = 1 / 8;
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 const accountNames = Object.keys(accountPaths) as (keyof typeof accountPaths)[];
+/** A payment, its end and what became of it wait for no stock. */
+const reservationNames = (Object.keys(reservationPaths) as (keyof typeof reservationPaths)[]).filter(
+  (name) => name !== 'reserve' && name !== 'reserveForm',
+);
 
 /** Calls that are answered before the stock of their site was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -182,6 +203,7 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'postSubmit',
   'miscellaneous',
   ...accountNames,
+  ...reservationNames,
 ]);
 
 /** Calls that write one thing into the store of counts, whose lock another process may hold. */
@@ -191,14 +213,15 @@ type Answers = { [Name in OperationName]: Answer<Name> };
 
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
 function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
-  const { method, path, largest = largestBody, strict = false, ...parts }: Shape = contract[name];
+  const { method, path, largest = largestBody, strict = false, raw = false, ...parts }: Shape = contract[name];
   const answer: Answer<Name> = answers[name];
   const route = siteRoot + honoPath(path);
   const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
     if (strict && !isOfPage(call)) return problemResponse('foreign-origin');
     if (strict && !signsIn(call.get('tenant').site)) return problemResponse('nothing-known');
-    const sent = takesBody ? await sentBody(call, parts.form !== undefined ? formTypes : strict ? jsonTypes : beaconTypes) : null;
+    const types = parts.form !== undefined ? formTypes : strict || raw ? jsonTypes : beaconTypes;
+    const sent = takesBody ? await sentBody(call, types, raw) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
     const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
@@ -209,6 +232,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
       address: call.env.address ?? '',
       hasOrigin: call.req.header('Origin') !== undefined,
       headers: call.req.raw.headers,
+      called: new URL(call.req.url).origin,
       isPlain: isLocal && isLoopback(new URL(call.req.url).hostname),
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
@@ -227,7 +251,7 @@ const unread = (errors: NonNullable<Problem['errors']>) =>
 const partNames = ['parameters', 'query', 'headers', 'body', 'form'] as const;
 type PartName = (typeof partNames)[number];
 type Parts = Partial<Record<PartName, z.ZodMiniType>>;
-type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean };
+type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean; raw?: boolean };
 
 /**
  * Whether a request with a cookie was made by a page of the site, and by no other (CSRF). What changes something has an origin, which was looked at; what
@@ -241,10 +265,12 @@ function isOfPage(call: Call): boolean {
 const [formTypes, jsonTypes, beaconTypes] = [['application/x-www-form-urlencoded'], ['application/json'], ['application/json', 'text/plain']];
 
 /** The JSON of a body, which a page's beacon calls plain text; or the fields of a form. */
-async function sentBody(call: Call, types: readonly string[]): Promise<unknown> {
+async function sentBody(call: Call, types: readonly string[], raw: boolean): Promise<unknown> {
   const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) return problemResponse('wrong-type');
   const text = await call.req.text();
+  // What is signed is the very text.
+  if (raw) return text;
   if (types === formTypes) return fieldsOf(new URLSearchParams(text));
   try {
     return JSON.parse(text);

@@ -34,8 +34,7 @@ const problemOf = async (response: Response) => ({ status: response.status, ...(
 const event = { event: 4, name: 'used_vehicle_view', site: 'acme', path: '/cars/hilux-1/', car_id: 'v1' };
 
 test('view.json counts each view on top of the feed’s, and says what is true now (specification 2 §7)', async () => {
-  const before = api.store.viewsOf('acme', 'v1');
-  const first = await viewOf('hilux-1');
+  const [before, first] = [api.store.viewsOf('acme', 'v1'), await viewOf('hilux-1')];
   expect(first?.views).toBe(12 + before + 1);
   expect(first?.car_fields).toEqual({
     id: 'v1',
@@ -44,6 +43,7 @@ test('view.json counts each view on top of the feed’s, and says what is true n
     price_type: 'drive_away',
     status: 'in_stock',
     reserved: false,
+    reserved_until: null,
     photos_count: 1,
     updated_at: '2026-11-20T00:00:00.000Z',
     shown: {
@@ -268,7 +268,7 @@ test('only pages of the site’s own origin may ask; a developer’s machine may
   }
   expect(api.store.viewsOf('acme', 'v1')).toBe(before + 1);
   const preflight = await from('https://www.acme.example', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } });
-  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type, Idempotency-Key']);
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type, Authorization, Idempotency-Key']);
   api = await startTestApi(folders, { isLocal: true });
   expect((await from('http://localhost:4322')).status).toBe(200);
   expect((await from('http://acme.localhost:4321')).status).toBe(200);

@@ -7,6 +7,7 @@ import type { AppointmentSource } from './leads/appointments.ts';
 import type { RegoSource } from './leads/rego.ts';
 import type { PictureSource } from './pdf/picture.server.ts';
 import type { QuoteSource } from './quotes.ts';
+import type { ReservationService } from './reservations/reservation-service.server.ts';
 import type { Store } from './store.server.ts';
 import type { Tenant, Tenants } from './tenants.server.ts';
 import type { ValuationSource } from './valuation.ts';
@@ -20,6 +21,8 @@ export type ApiOptions = {
   /** The key of cookies and digests, of the environment; undefined: the database keeps one. */
   accountSecret: string | undefined;
   sendCode: CodeSender;
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
   /** Where the pictures of printed vehicles come from. */
   picture: PictureSource;
   /** Who quotes repayments. */
@@ -28,6 +31,8 @@ export type ApiOptions = {
   appointments: AppointmentSource;
   rego: RegoSource;
   valuation: ValuationSource;
+  /** Takes deposits, and holds vehicles. */
+  reservations: ReservationService;
   /** Told when a lead waits to be delivered. */
   onLead: () => void;
   /** Epoch milliseconds. */
@@ -54,6 +59,8 @@ export type Caller = {
   address: string;
   hasOrigin: boolean;
   headers: Headers;
+  /** The scheme, host and port that were called. */
+  called: string;
   /** Whether the request came to a developer’s API on this machine, whose cookies are no secure ones. */
   isPlain: boolean;
 };

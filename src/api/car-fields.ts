@@ -2,6 +2,7 @@ import type { CarFields } from '#contract/contract.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
+import { changed } from '#stock/changed.ts';
 import { viewsInWords } from '#vehicle/chips.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { amountOf, priceOf, priceTypeOf } from '#vehicle/price.ts';
@@ -11,11 +12,28 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
 /**
+ * A vehicle as it is reserved now. What its snapshot says of a hold is older than what the API knows.
+ * @param until until when a deposit holds it, in epoch milliseconds; null: none does.
+ */
+export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
+  const reserved = until !== null || (vehicle.reserved === true && vehicle.reserved_until === undefined);
+  return reserved === (vehicle.reserved === true) ? vehicle : changed(vehicle, { reserved });
+}
+
+/**
  * A vehicle as it is now, in facts and in the words of its site.
  * @param context its site with its stock; asked for only where the vehicle is gone.
+ * @param until as `asReservedNow` has it.
  * @param views how often it was viewed in all.
  */
-export function carFieldsOf(vehicle: Vehicle, site: Site, clock: Clock, views: number, context: () => Pick<SiteContext, 'similarPath'>): CarFields {
+export function carFieldsOf(
+  ofStock: Vehicle,
+  { site, until }: { site: Site; until: number | null },
+  clock: Clock,
+  views: number,
+  context: () => Pick<SiteContext, 'similarPath'>,
+): CarFields {
+  const vehicle = asReservedNow(ofStock, until);
   const price = priceOf(vehicle, site, clock);
   const priceType = priceTypeOf(vehicle, site);
   const tag = tagOf(vehicle, site, clock);
@@ -27,6 +45,7 @@ export function carFieldsOf(vehicle: Vehicle, site: Site, clock: Clock, views: n
     price_type: priceType,
     status: vehicle.status,
     reserved: vehicle.reserved ?? false,
+    reserved_until: until === null ? null : new Date(until).toISOString(),
     photos_count: vehicle.photos_count ?? vehicle.images.length,
     updated_at: lastChangeOf(vehicle),
     shown: {

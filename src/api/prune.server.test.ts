@@ -22,7 +22,14 @@ test('each site keeps its days; it is looked at when the API starts and once a d
   const store = { prune } as never;
   const leads = { purge: async (filter: object) => leadsAsked.push(filter) } as never;
   const leadsAsked: object[] = [];
-  const end = pruneDaily(() => sites, { store, leads, pruneAccounts: async () => 2, now, log: (line) => lines.push(line) });
+  const end = pruneDaily(() => sites, {
+    store,
+    leads,
+    pruneAccounts: async () => 2,
+    pruneReservations: async () => 0,
+    now,
+    log: (line) => lines.push(line),
+  });
   await vi.advanceTimersByTimeAsync(0);
   expect(leadsAsked).toEqual([
     { tenant: 'beta', before: 900 * day },

@@ -11,10 +11,15 @@ const days = (count: number) => `${count} ${nounFor(count, 'day')}`;
 type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
   /** Deletes what has expired of accounts. @returns how many rows. */
   pruneAccounts(tenant: string, now: number): Promise<number>;
+  /** Deletes reservations that are over, of before a moment. @returns how many. */
+  pruneReservations(tenant: string, before: number): Promise<number>;
 };
 
 /** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
-export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pruneAccounts, now, log }: PruneOptions): Promise<void> {
+export async function pruneStores(
+  sites: Iterable<PruneSite>,
+  { store, leads, pruneAccounts, pruneReservations, now, log }: PruneOptions,
+): Promise<void> {
   for (const { slug, analytics, leads: keep } of sites) {
     const before = (days: number) => now() - days * dayMs;
     const say = (message: string) => log(JSON.stringify({ message: `${slug}: ${message}` }));
@@ -25,6 +30,8 @@ export async function pruneStores(sites: Iterable<PruneSite>, { store, leads, pr
       if (old > 0) say(`forgot ${old} ${nounFor(old, 'lead')} older than ${days(keep.keep_days)}`);
       const spam = await leads.purge({ tenant: slug, lane: 'spam', before: before(keep.keep_spam_days) });
       if (spam > 0) say(`forgot ${spam} ${nounFor(spam, 'lead')} of the spam lane older than ${days(keep.keep_spam_days)}`);
+      const over = await pruneReservations(slug, before(keep.keep_days));
+      if (over > 0) say(`forgot ${over} ${nounFor(over, 'reservation')} older than ${days(keep.keep_days)}`);
       const ended = await pruneAccounts(slug, now());
       if (ended > 0) say(`forgot ${ended} ${nounFor(ended, 'row')} of sign-in that had expired`);
     } catch (error) {

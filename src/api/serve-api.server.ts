@@ -16,6 +16,8 @@ import type { Mailer } from './outbox/send-email.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
+import { workerNotifier } from './reservations/notify-worker.server.ts';
+import { reservationService } from './reservations/reservation-service.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -32,6 +34,8 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
     secret(name: string): string | undefined;
     /** For tests: hosts that leads may be delivered to although they are of this machine. */
     trustedHosts?: readonly string[];
+    /** Where `npm run worker` takes webhooks, such as `http://localhost:4330`; null: no worker is notified. */
+    workerAddress?: string | null;
     host: string;
     /** 0 takes any free port. */
     port: number;
@@ -86,16 +90,26 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const keepSales: TenantOptions['onSales'] = (slug, sales) =>
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
-    const endPruning = pruneDaily(tenants.sites, {
-      store,
-      leads,
-      pruneAccounts: (tenant, at) => pruneAccounts(database, tenant, at),
+    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+    const reservations = reservationService({
+      database,
+      sites: tenants.sites,
+      secret: options.secret,
+      stripeFetch: fetch,
+      hasMailer: options.mailer !== null,
+      notifyWorker: workerNotifier(options),
+      onLead: delivery.wake,
       now,
       log,
     });
-    const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
+    const pruners = {
+      pruneAccounts: (tenant: string, at: number) => pruneAccounts(database, tenant, at),
+      pruneReservations: reservations.rows.prune,
+    };
+    const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
     const answer = prepareApi({
       ...options,
+      reservations,
       tenants,
       store,
       leads,
@@ -120,11 +134,13 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       now,
     });
     delivery.wake();
+    reservations.start();
     return {
       address: `http://${host}:${port}`,
       metricsAddress: metrics === null ? null : `http://${metricsHost}:${metrics.port}/metrics`,
       async close() {
         endPruning();
+        reservations.end();
         await Promise.all([endServer(server), metrics === null ? null : endServer(metrics.server), delivery.end()]);
         await closeStores();
       },

@@ -13,6 +13,7 @@ import { hoursAppointments } from './leads/appointments.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
+import { reservationService, type ServiceOptions } from './reservations/reservation-service.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -86,7 +87,12 @@ export async function startTestApi(
   own: Partial<
     Pick<ApiOptions, 'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'leads'>
   > &
-    Pick<TenantOptions, 'open'> & { leadPlace?: LeadPlace; sendCode?: ApiOptions['sendCode'] } = {},
+    Pick<TenantOptions, 'open'> & {
+      leadPlace?: LeadPlace;
+      sendCode?: ApiOptions['sendCode'];
+      secret?: ApiOptions['secret'];
+      payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'reached'>>;
+    } = {},
 ) {
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
@@ -103,20 +109,36 @@ export async function startTestApi(
   });
   // Else the first lead of a test would come before the stock.
   if (own.open === undefined) await Promise.all([...tenants.sites()].map(({ slug }) => tenants.tenant(slug)));
+  const secret = own.secret ?? (() => undefined);
+  const onLead = own.onLead ?? (() => {});
+  const reservations = reservationService({
+    database,
+    sites: tenants.sites,
+    secret,
+    stripeFetch: async () => new Response(null, { status: 503 }),
+    hasMailer: false,
+    notifyWorker: async () => true,
+    onLead,
+    now,
+    log,
+    ...own.payments,
+  });
   const answer = prepareApi({
     tenants,
+    reservations,
+    secret,
     store,
     leads,
     database,
     accountSecret: undefined,
-    sendCode: siteSender({ log, secret: () => undefined }),
+    sendCode: siteSender({ log, secret }),
     now,
     elapsed: own.elapsed ?? now,
     log,
     appointments: hoursAppointments,
     rego: embeddedRego,
     valuation: ownStockValuation,
-    onLead: () => {},
+    onLead,
     picture: pictureSource(folders),
     quotes: embeddedQuotes,
     limits: { reads: 0, writes: 0, leads: 0, files: 0 },
@@ -128,6 +150,7 @@ export async function startTestApi(
     store,
     leads,
     database,
+    reservations,
     lines,
     answer,
     /** A call by its path: `/acme/cars/hilux-1/view.json`. */

@@ -22,6 +22,7 @@ import {
   valuationBody,
   websiteId,
 } from './lead-calls.ts';
+import { reservationContract } from './reservation-calls.ts';
 
 /**
  * What pages ask a site's API, and what it answers: one contract for the server, the browser's client and `openapi.json`. Money is whole Australian
@@ -55,6 +56,8 @@ const carFields = z.object({
   /** in_stock, coming_soon, sold or another text, which counts as sold; absent: it left the feed. */
   status: z.string(),
   reserved: z.boolean(),
+  /** Until when a shopper’s deposit holds it; null: none does. */
+  reserved_until: z.nullable(instant),
   photos_count: count,
   updated_at: z.nullable(z.string()),
   shown: z.object({
@@ -147,6 +150,8 @@ const problemAnswer = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.optional(z.string()),
+  /** When it is worth another try. */
+  until: z.optional(instant),
   /** What is wrong with which part of the request, by JSON pointer. */
   errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
 });
@@ -299,6 +304,7 @@ export const contract = {
     problems: [404],
   },
   ...accountContract,
+  ...reservationContract,
 } as const;
 
 /** What every problem looks like (RFC 9457), as `application/problem+json`. */

@@ -14,15 +14,18 @@ type Operation = {
   answer?: z.ZodMiniType;
   file?: string;
   strict?: boolean;
+  raw?: boolean;
+  redirects?: boolean;
+  creates?: boolean;
   problems: readonly number[];
 };
 
 const titles: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or lacks its key.',
-  401: 'Nobody is signed in.',
+  401: 'Nobody is signed in; or the request lacks its secret or signature.',
   403: 'It comes from a page of another origin.',
   404: 'There is no such site, vehicle or place, or nothing to say of it.',
-  409: 'A request with this key is being worked on; Retry-After says when to come again.',
+  409: 'A request with this key is being worked on, and Retry-After says when to come again; or another shopper has the vehicle.',
   413: 'The body is too large.',
   415: 'The body is of another type than this call takes.',
   422: 'The request can be read, and is wrong; or its key was used for another body.',
@@ -52,16 +55,17 @@ const contentOf = (type: string, schema: Schema) => ({ content: { [type]: { sche
 
 const page = contentOf('text/html;charset=utf-8', { type: 'string' });
 
-function goodOf({ answer, file, form }: Operation): Schema {
+function goodOf({ answer, file, form, redirects, creates }: Operation): Schema {
+  if (redirects === true) return { 303: { description: 'Leads on.' } };
   if (form !== undefined)
     return {
-      200: { description: 'The lead is on disk.', ...page },
-      303: { description: 'The lead is on disk; the site has a page of its own for that.' },
+      200: { description: 'It is on disk.', ...page },
+      303: { description: 'It is on disk; another page says so.' },
       422: { description: 'What is wrong with it.', ...page },
     };
   if (file !== undefined) return { 200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) } };
   if (answer === undefined) return { 204: { description: 'It is on disk.' } };
-  return { 200: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
+  return { [creates === true ? 201 : 200]: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
 }
 
 function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema {
@@ -71,7 +75,7 @@ function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema 
 }
 
 function operationOf(name: string, operation: Operation): Schema {
-  const { summary, parameters, query, headers, body, form, strict } = operation;
+  const { summary, parameters, query, headers, body, form, strict, raw } = operation;
   const problem = { $ref: '#/components/schemas/Problem' };
   const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...contentOf('application/problem+json', problem) }]);
   const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
@@ -79,7 +83,7 @@ function operationOf(name: string, operation: Operation): Schema {
     operationId: name,
     summary,
     ...(all.length > 0 ? { parameters: all } : {}),
-    ...sentOf(body, strict === true ? ['application/json'] : ['application/json', 'text/plain']),
+    ...sentOf(body, strict === true || raw === true ? ['application/json'] : ['application/json', 'text/plain']),
     ...sentOf(form, ['application/x-www-form-urlencoded']),
     responses: { ...goodOf(operation), ...Object.fromEntries(bad) },
   };

@@ -70,6 +70,7 @@ export const reservationContract = {
     headers: leadHeaders,
     body: reserveBody,
     answer: claimAnswer,
+    creates: true,
     problems: [404, 409],
   },
   reserveForm: {
@@ -116,7 +117,9 @@ export const reservationContract = {
     method: 'post',
     path: reservationPaths.stripeWebhook,
     summary: 'Takes the signed messages of Stripe. 204: what it says is on disk.',
-    text: true,
+    body: z.string(),
+    raw: true,
+    largest: 262_144,
     problems: [404],
   },
   testPayment: {

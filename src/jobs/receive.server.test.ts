@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { receiveWebhooks } from './receive.server.ts';
-import { signedWebhook, webhookHeaders } from './signed-webhook.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;

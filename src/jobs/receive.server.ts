@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isSigned } from '#lib/webhook.server.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { SiteFacts } from './site-facts.ts';
-import { isSigned } from './webhook.server.ts';
 
 export type ReceiveOptions = {
   queue: Pick<RebuildQueue, 'wish'>;

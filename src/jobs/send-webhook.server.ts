@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signedWebhook, webhookHeaders } from './signed-webhook.server.ts';
-import { secretsIn } from './webhook.server.ts';
+import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
+import { secretsIn } from '#lib/webhook.server.ts';
 
 export type SendWebhook = {
   slug: string;

@@ -51,6 +51,7 @@ export const vehicleKeys = [
   'car_type',
   'status',
   'reserved',
+  'reserved_until',
   'tag',
   'show_on_dealer_website',
   'views',

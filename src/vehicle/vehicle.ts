@@ -164,6 +164,8 @@ export const vehicleSchema = z.strictObject({
   /** in_stock, coming_soon, sold, or another text, which counts as sold; `absent` is a vehicle that left the feed. */
   status: text,
   reserved: z.boolean().optional(),
+  /** Until when a deposit holds it, where `reserved` is true for that alone: from the API of its site, never from a feed. */
+  reserved_until: instant.optional(),
   tag: text.optional(),
   show_on_dealer_website: z.boolean(),
   views: z.number().int().optional(),

@@ -8,27 +8,29 @@ type Database = Kysely<Tables> | Transaction<Tables>;
  * Keeps leads with their deliveries: all or none. Of those with one key the first stands.
  * @returns for each the lead that its key has now.
  */
-export function insertLeads(database: Kysely<Tables>, leads: readonly NewLead[]): Promise<Taken[]> {
-  return database.transaction().execute(async (transaction) => {
-    const rows = leads.map(({ targets: _targets, signals, ...lead }) => ({ ...lead, signals: signals.join(' ') }));
-    const inserted = await transaction
-      .insertInto('leads')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['tenant', 'key']).doNothing())
-      .returning('id')
-      .execute();
-    const fresh = new Set(inserted.map(({ id }) => id));
-    const deliveries = leads.filter(({ id }) => fresh.has(id)).flatMap(newDeliveries);
-    if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
-    const taken: Taken[] = [];
-    for (const lead of leads) {
-      await transaction.deleteFrom('form_steps').where('tenant', '=', lead.tenant).where('key', '=', lead.key).execute();
-      const known = fresh.has(lead.id) ? lead : await leadOf(transaction, lead.tenant, lead.key);
-      if (known === null) throw new Error('a lead with that key is neither new nor there');
-      taken.push({ id: known.id, reference: known.reference, digest: known.digest });
-    }
-    return taken;
-  });
+export const insertLeads = (database: Kysely<Tables>, leads: readonly NewLead[]): Promise<Taken[]> =>
+  database.transaction().execute((transaction) => insertLeadsIn(transaction, leads));
+
+/** The same within a transaction. */
+export async function insertLeadsIn(transaction: Transaction<Tables>, leads: readonly NewLead[]): Promise<Taken[]> {
+  const rows = leads.map(({ targets: _targets, signals, ...lead }) => ({ ...lead, signals: signals.join(' ') }));
+  const inserted = await transaction
+    .insertInto('leads')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant', 'key']).doNothing())
+    .returning('id')
+    .execute();
+  const fresh = new Set(inserted.map(({ id }) => id));
+  const deliveries = leads.filter(({ id }) => fresh.has(id)).flatMap(newDeliveries);
+  if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
+  const taken: Taken[] = [];
+  for (const lead of leads) {
+    await transaction.deleteFrom('form_steps').where('tenant', '=', lead.tenant).where('key', '=', lead.key).execute();
+    const known = fresh.has(lead.id) ? lead : await leadOf(transaction, lead.tenant, lead.key);
+    if (known === null) throw new Error('a lead with that key is neither new nor there');
+    taken.push({ id: known.id, reference: known.reference, digest: known.digest });
+  }
+  return taken;
 }
 
 /** Deliveries that are due at once. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { accountMigration } from './account-migration.server.ts';
+import { reservationMigration } from './reservation-migration.server.ts';
 
 /** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
 export const leadMigrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const leadMigrations: Record<string, Migration> = {
     },
   },
   '0002-accounts': accountMigration,
+  '0003-reservations': reservationMigration,
 };

@@ -1,7 +1,8 @@
 import type { AccountTables } from './account-tables.ts';
 import type { Lane } from './lead-store.ts';
+import type { ReservationTable } from './reservation-table.ts';
 
-/** The tables of leads and accounts, as both databases have them. Moments of leads are epoch milliseconds. */
+/** The tables of leads, accounts and reservations, as both databases have them. Moments of leads are epoch milliseconds. */
 export type Tables = AccountTables & {
   leads: {
     id: string;
@@ -34,6 +35,7 @@ export type Tables = AccountTables & {
     created: number;
   };
   form_steps: { tenant: string; key: string; form: string; steps: number; at: number };
+  reservations: ReservationTable;
   valuations: { id: string; tenant: string; at: number; payload: string };
   /** One row, which is written to see that the store can be. */
   pulse: { id: number; at: number };

@@ -17,7 +17,8 @@ export function faultsPage(site: PageSite, faults: readonly string[]): string {
   return page(site, title, `<p>${escapeHtml(words)}</p><ul>${list}</ul>`);
 }
 
-function page({ name, url, leads }: PageSite, title: string, content: string): string {
+/** A plain page of the API, for who has no script. @param content as HTML. */
+export function page({ name, url, leads }: PageSite, title: string, content: string): string {
   const back = `<p><a href="${escapeHtml(new URL('/', url).href)}">${escapeHtml(filled(leads.no_script_back, { name }))}</a></p>`;
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${escapeHtml(`${title} | ${name}`)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${content}${back}</main></body></html>`;
 }

@@ -5,7 +5,7 @@ import { type CarTenant, withStockFacts } from './lead-car.ts';
 import { readPayload } from './lead-payload.ts';
 import { type OutboxOptions, prepareOutbox, type Send } from './outbox.server.ts';
 import { routeOf } from './routes.ts';
-import { type Mailer, sendEmail } from './send-email.server.ts';
+import { type Mailer, sendEmail, sendReceipt } from './send-email.server.ts';
 import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
 
 export type DeliveryOptions = WebhookOptions & {
@@ -38,7 +38,16 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
   const { store, tenants, now, log } = options;
   const { sites } = tenants;
   const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
-  const outbox = prepareOutbox({ store, site, send: senderOf(options), complete: (lead) => completed(lead, options), now, chance: Math.random, log });
+  const outbox = prepareOutbox({
+    store,
+    site,
+    send: senderOf(options),
+    sendReceipt: (lead, own) => sendReceipt(lead, own, options.mailer),
+    complete: (lead) => completed(lead, options),
+    now,
+    chance: Math.random,
+    log,
+  });
   for (const one of sites())
     for (const { site: slug, target, variable } of wanting(one, options))
       log(JSON.stringify({ message: `${slug}: leads wait for the target ${target}: ${variable} is not set` }));

@@ -10,6 +10,8 @@ export type LeadPayload = Omit<LeadBody, 'signals' | 'website_id' | 'is_last_ste
   car_source?: 'stock' | 'page' | 'unread';
   /** The price that the page showed, where it was another. */
   shown_price?: string;
+  /** The email to the shopper that goes with it. */
+  receipt?: { subject: string; text: string };
 };
 
 export const payloadOf = ({ signals: _signals, website_id: _site, is_last_step: _step, ...payload }: LeadBody): LeadPayload => payload;

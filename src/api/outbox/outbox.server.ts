@@ -4,7 +4,7 @@ import type { Attempt, Delivery, LeadStore, NewLead, StoredLead } from '../lead-
 import type { Outcome } from './attempt-outcome.ts';
 import { repeat } from './repeat.ts';
 import { targetRests } from './rests.ts';
-import { stockStep } from './routes.ts';
+import { shopperTarget, stockStep } from './routes.ts';
 import { nextAttempt, probeGap } from './schedule.ts';
 
 /** Brings a lead to a target. @throws never: what went wrong is an outcome. */
@@ -14,6 +14,8 @@ export type OutboxOptions = {
   store: LeadStore;
   site(slug: string): Site | undefined;
   send: Send;
+  /** Brings the receipt of a lead to the shopper. @throws never. */
+  sendReceipt(lead: StoredLead, site: Site): Promise<Outcome>;
   /** Adds what the stock says of a lead's vehicle, with the targets that follow from it. @throws when that cannot be done now. */
   complete(lead: StoredLead): Promise<Pick<NewLead, 'payload' | 'category' | 'targets'>>;
   /** Epoch milliseconds. */
@@ -129,9 +131,10 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
 /** Its file may be wrong for now. */
 const noSite: Outcome = { word: 'no-site', kind: 'down' };
 
-async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send }: OutboxOptions): Promise<Outcome> {
+async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: OutboxOptions): Promise<Outcome> {
   const site = siteOf(lead.tenant);
   if (site === undefined) return noSite;
+  if (name === shopperTarget) return sendReceipt(lead, site);
   const target = site.leads.targets.find((one) => one.name === name);
   return target === undefined ? { word: 'no-target', kind: 'gone' } : send(lead, target, site);
 }

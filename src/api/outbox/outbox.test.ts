@@ -7,6 +7,7 @@ import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { openLeadStore } from '../lead-store/open-lead-store.server.ts';
 import { type Outcome, outcomeOfStatus } from './attempt-outcome.ts';
 import { type Outbox, prepareOutbox } from './outbox.server.ts';
+import { shopperTarget } from './routes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -53,6 +54,10 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: Outbox
     async send(lead, { name: target }) {
       crm.got.push({ lead: lead.id, target, at: now });
       return crm.answer(lead.id, target);
+    },
+    async sendReceipt(lead) {
+      crm.got.push({ lead: lead.id, target: shopperTarget, at: now });
+      return crm.answer(lead.id, shopperTarget);
     },
     complete: async () => ({ payload: '{"completed":true}', category: 'Fleet', targets: ['other'] }),
     now: () => now,

@@ -50,6 +50,9 @@ export function targetsFor(targets: readonly LeadTarget[], { form, category, dea
  */
 export const stockStep = '(stock)';
 
+/** The shopper, who is sent the receipt of a lead that has one. A target cannot have this name. */
+export const shopperTarget = '(shopper)';
+
 type RouteTenant = { site: Pick<Site, 'leads'>; byId: ReadonlyMap<string, { make: string; dealership_slug?: string | undefined }> };
 
 /** What a lead is about, and where it goes first. */

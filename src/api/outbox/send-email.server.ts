@@ -63,6 +63,16 @@ export async function sendEmail(lead: StoredLead, target: LeadTarget, site: Emai
   return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: subjectOf(lead, payload), text });
 }
 
+/** The receipt of a lead, to the shopper. */
+export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<Outcome> {
+  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  const payload = readPayload(lead);
+  const to = replyAddress(payload);
+  if (to === null || payload.receipt === undefined) return { word: 'no-address', kind: 'refused' };
+  const messageId = `<${lead.id}.receipt@${new URL(site.url).hostname}>`;
+  return mailer.send({ messageId, to: [to], replyTo: null, ...payload.receipt });
+}
+
 /** Where the dealership that a lead is for takes enquiries. */
 function dealershipAddress(payload: LeadPayload, site: EmailSite): string[] {
   const named = fieldOf(payload, 'dealership_slug') || undefined;

@@ -16,6 +16,7 @@ import { placeholderFindings } from './placeholders.ts';
 import { placeFindings } from './places.ts';
 import { rangeFindings } from './ranges.ts';
 import { referenceFindings } from './references.ts';
+import { reservationFindings } from './reservation.ts';
 import { specialHoursFindings } from './special-hours.ts';
 
 /** Validation beyond the schema: every rule that looks at more than one key (cross-field), or at more than a key's form. */
@@ -24,6 +25,7 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   placeFindings,
   specialHoursFindings,
   referenceFindings,
+  reservationFindings,
   addressFindings,
   offerFindings,
   rangeFindings,

@@ -24,7 +24,7 @@ export function secretFindings(
   return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
 }
 
-function variablesOf({ stock, rebuild, publish, leads, search }: Site, isSecret: (text: string) => boolean): Named[] {
+function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Site, isSecret: (text: string) => boolean): Named[] {
   const webhookSecret = { isUsable: isSecret, form: 'secret of Standard Webhooks: whsec_ and 24 bytes or more in base64' };
   const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
   const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
@@ -38,5 +38,19 @@ function variablesOf({ stock, rebuild, publish, leads, search }: Site, isSecret:
     return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
   });
   const ofSearch = search.host === undefined || !search.managed ? [] : [{ variable: 'MEILISEARCH_ADMIN_KEY', key: 'search.host' }];
-  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofSearch];
+  return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofSearch, ...ofPayments(reservation)];
+}
+
+function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): Named[] {
+  if (provider !== 'stripe') return [];
+  const key = { key: 'reservation.secret_env', isUsable: (value: string) => /^[sr]k_/.test(value), form: 'secret key of Stripe: sk_… or rk_…' };
+  const signing = {
+    key: 'reservation.webhook_secret_env',
+    isUsable: (value: string) => value.split(/\s+/).every((one) => one.startsWith('whsec_')),
+    form: 'signing secret of a Stripe webhook endpoint: whsec_…',
+  };
+  return [
+    ...(secret_env === undefined ? [] : [{ variable: secret_env, ...key }]),
+    ...(webhook_secret_env === undefined ? [] : [{ variable: webhook_secret_env, ...signing }]),
+  ];
 }

@@ -12,27 +12,27 @@ export const reservation = section(
     provider: key(
       z.enum(paymentProviders).optional(),
       'Who takes the deposit. stripe: Stripe Checkout, on Stripe’s own page. test: a page of the API that takes no money and says so on every screen, for samples; never for a site that is published. Left out: vehicles are reserved by phone and email.',
-      { spec: '2§9', planned: 'L5' },
+      { spec: '2§9' },
     ),
     secret_env: key(
       variable.optional(),
       'The variable of the API’s environment that holds Stripe’s secret key (sk_… or rk_…, with the rights to Checkout sessions and refunds).',
-      { planned: 'L5' },
+      {},
     ),
     webhook_secret_env: key(
       variable.optional(),
       'The variable of the API’s environment that holds the signing secret of Stripe’s webhook endpoint (whsec_…). Two with a space between are both taken, while one replaces the other.',
-      { planned: 'L5' },
+      {},
     ),
     claim_minutes: key(
       z.number().int().min(5).max(30).default(30),
       'For how many minutes at most the open payment page keeps a vehicle from other shoppers.',
-      { planned: 'L5' },
+      {},
     ),
     claims_per_address: key(
       z.number().int().min(1).max(100).default(5),
       'How many payment pages may be open at once from one IP address, such as that of a showroom’s network.',
-      { planned: 'L5' },
+      {},
     ),
     agree_text: key(
       text.default(

@@ -5,7 +5,7 @@ import { type Draft, noteFault, noteRepair } from './draft.ts';
 import type { Fault, Reject, Repair } from './report.ts';
 
 /** A vehicle before it has an id, a slug and a rank, and before the snapshots told what they remember. */
-const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true });
+const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true, reserved_until: true });
 
 export type CandidateVehicle = z.output<typeof candidateSchema>;
 

@@ -122,7 +122,7 @@ type Group<T> =
 type PathOf<T> = { [Key in keyof T & string]-?: [Group<T[Key]>] extends [never] ? Key : `${Key}.${keyof Group<T[Key]> & string}` }[keyof T & string];
 
 /** Fields that snapshots remember, and what a feed has no field for; no feed fills them. */
-type Remembered = 'price_history' | 'absent_since' | 'other';
+type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'other';
 
 /** Lenders' entries are read as one value, by provider. */
 type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> | 'finance_lenders' | 'primary_image_url';

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationName } from '#contract/contract.ts';
+import { idempotencyHeader } from '#contract/lead-calls.ts';
+import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
+import { consentVersion } from '#leads/consent.ts';
+import { digestOf } from '#lib/digest.server.ts';
+import { filled } from '#lib/filled.ts';
+import { dollars } from '#lib/money.ts';
+import { isSigned } from '#lib/webhook.server.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { mayReserveOnline } from '#vehicle/checkout.ts';
+import { titleOf } from '#vehicle/title.ts';
+import { accountSecret, isSameDigest, keyedDigest } from './account/digests.server.ts';
+import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import { asReservedNow } from './car-fields.ts';
+import { referenceOf } from './leads/reference.server.ts';
+import { noted, type ProblemKind, problemResponse } from './problems.ts';
+import { heldRequest } from './reservations/held-request.ts';
+import { readDetails, readReserveForm } from './reservations/read-reserve.ts';
+import type { StoredReservation } from './reservations/reservation.ts';
+import { refusalPage, testPaymentOver, testPaymentPage } from './reservations/reservation-pages.server.ts';
+import { readStripeMessage } from './reservations/stripe-events.server.ts';
+import { reservationOfTestPage } from './reservations/test-provider.ts';
+import type { Tenant } from './tenants.server.ts';
+
+/** The calls of reservations. */
+export type ReservationCall = Extract<
+  OperationName,
+  | 'reserve'
+  | 'reserveForm'
+  | 'heldCars'
+  | 'reservation'
+  | 'cancelReservation'
+  | 'paymentReturn'
+  | 'stripeWebhook'
+  | 'testPayment'
+  | 'testPaymentPress'
+>;
+type ReservationAnswers = { [Name in ReservationCall]: Answer<Name> };
+type ReservationOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'reservations' | 'secret' | 'now'>;
+type Parts = ReservationOptions & { key: () => Promise<string> };
+
+/** What the calls of reservations answer. */
+export function prepareReservationAnswers(options: ReservationOptions): ReservationAnswers {
+  const parts: Parts = { ...options, key: accountSecret(options.database, options.accountSecret) };
+  return { ...claiming(parts), ...ofShopper(parts), ...ofProviders(parts) };
+}
+
+/** The API base of a site, without a slash at its end. It is known to the site's file, or to who calls. */
+const baseOf = ({ leads: { api }, slug }: Site, { called }: Pick<Caller, 'called'>): string => api?.replace(/\/$/, '') ?? `${called}/${slug}`;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Why nothing was claimed. */
+type Refusal = { kind: ProblemKind; detail: string; until?: number; errors?: readonly { field: string; detail: string }[]; similar?: string };
+
+const sentences = {
+  claimed: 'Someone else is reserving this car right now. If they don’t finish, it will be available again within 30 minutes.',
+  held: 'This car has just been reserved.',
+  own: 'You already have a payment open for another car. Finish or cancel it first.',
+  over: 'That payment page has closed. Start again to reserve this car.',
+  notEligible: 'This car can’t be reserved online right now. Please call us.',
+  noVehicle: 'We no longer list this car.',
+  tooMany: 'Too many payments are open from your network. Please try again in a few minutes, or call us.',
+  noPayment: 'We can’t take your deposit right now. Please try again in a few minutes, or call us.',
+  otherBody: 'Your details changed after you sent them. Please start again.',
+} as const;
+
+function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, 'reserve' | 'reserveForm'> {
+  async function claim(body: ReserveBody, idempotencyKey: string, tenant: Tenant, caller: Caller): Promise<StoredReservation | Refusal> {
+    const { site } = tenant;
+    const { provider } = site.reservation;
+    const read = readDetails(body);
+    if ('faults' in read) return { kind: 'invalid', detail: read.faults.map(({ detail }) => detail).join(' '), errors: read.faults };
+    const ofStock = tenant.byId.get(body.car_id) ?? tenant.bySlug.get(body.car_id);
+    if (ofStock === undefined) return { kind: 'no-vehicle', detail: sentences.noVehicle };
+    const similar = () => new URL(tenant.context(now()).similarPath(ofStock), site.url).href;
+    // Whether a hold stands in the way, its own table knows.
+    const vehicle = asReservedNow(ofStock, null);
+    if (provider === undefined || !mayReserveOnline(vehicle, site))
+      return { kind: 'not-eligible', detail: sentences.notEligible, similar: similar() };
+    const secret = await key();
+    const claimed = await reservations.reserve(
+      {
+        id: randomUUID(),
+        tenant: site.slug,
+        key: idempotencyKey,
+        digest: digestOf(JSON.stringify([vehicle.id, read.details, body.browser_id ?? null])),
+        provider,
+        carId: vehicle.id,
+        slug: vehicle.slug,
+        title: titleOf(vehicle, site),
+        cents: Math.round(site.vehicle_page.reserve_deposit * 100),
+        browser: body.browser_id === undefined ? null : keyedDigest(secret, 'browser', site.slug, body.browser_id),
+        address: keyedDigest(secret, 'address', site.slug, caller.address),
+        origin: caller.headers.get('Origin') ?? new URL(site.url).origin,
+        person: { ...read.details, agreed: agreed(site, now()), dealership_slug: vehicle.dealership_slug ?? null },
+        created: now(),
+        claimEnds: now() + site.reservation.claim_minutes * 60_000,
+        holdMs: site.vehicle_page.reserve_hours * 3_600_000,
+      },
+      site,
+      baseOf(site, caller),
+    );
+    switch (claimed.kind) {
+      case 'claimed':
+      case 'known':
+      case 'own-claim':
+        if (claimed.kind === 'own-claim') return { kind: 'own-claim', detail: sentences.own };
+        return claimed.reservation.state === 'claimed' && claimed.reservation.payUrl !== null
+          ? claimed.reservation
+          : { kind: 'claim-over', detail: sentences.over };
+      case 'taken':
+        return { kind: 'taken', detail: sentences[claimed.by], until: claimed.until, similar: similar() };
+      case 'too-many-claims':
+        return { kind: 'too-many-claims', detail: sentences.tooMany, until: claimed.until };
+      case 'other-body':
+        return { kind: 'other-body', detail: sentences.otherBody };
+      case 'no-payment':
+        return { kind: 'no-payment', detail: sentences.noPayment };
+    }
+  }
+
+  return {
+    async reserve({ body, headers }, tenant, caller) {
+      const claimed = await claim(body, (headers[idempotencyHeader] ?? '').replaceAll('"', ''), tenant, caller);
+      if ('kind' in claimed) return refused(claimed, now());
+      const answer: ClaimAnswer = {
+        id: claimed.id,
+        secret: keyedDigest(await key(), 'reservation', claimed.id),
+        state: 'claimed',
+        pay_url: claimed.payUrl ?? '',
+        claim_ends: iso(claimed.claimEnds),
+      };
+      return Response.json(answer, { status: 201 });
+    },
+    async reserveForm({ form }, tenant, caller) {
+      const { body, key: idempotencyKey } = readReserveForm(form);
+      const claimed = await claim(body, idempotencyKey ?? randomUUID(), tenant, caller);
+      if (!('kind' in claimed)) return seeOther(claimed.payUrl ?? '');
+      const { errors, detail, similar = null } = claimed;
+      return refusalPage(tenant.site, errors?.map((one) => one.detail) ?? [detail], similar);
+    },
+  };
+}
+
+function agreed(site: Site, at: number): { text: string; text_version: string; at: string } {
+  const { reserve_deposit, reserve_hours } = site.vehicle_page;
+  const text = filled(site.reservation.agree_text, { deposit: dollars(reserve_deposit), hours: String(reserve_hours) });
+  return { text, text_version: consentVersion(text), at: iso(at) };
+}
+
+function refused({ kind, detail, until, errors }: Refusal, now: number): Response {
+  const facts = {
+    detail,
+    ...(until === undefined ? {} : { until: iso(until) }),
+    ...(errors === undefined ? {} : { errors: errors.map((one) => ({ pointer: `/body/${one.field}`, detail: one.detail })) }),
+  };
+  return problemResponse(kind, facts, until === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil((until - now) / 1000))) });
+}
+
+const seeOther = (address: string) => new Response(null, { status: 303, headers: { Location: address } });
+
+const shown = (one: StoredReservation): ReservationAnswer => ({
+  id: one.id,
+  car_id: one.carId,
+  state: one.state,
+  pay_url: one.state === 'claimed' ? one.payUrl : null,
+  deposit: one.cents / 100,
+  claim_ends: iso(one.claimEnds),
+  hold_ends: one.holdEnds === null ? null : iso(one.holdEnds),
+  reference: referenceOf(one.id),
+  refunded_at: one.refundedAt === null ? null : iso(one.refundedAt),
+});
+
+function ofShopper({ reservations, key }: Parts): Pick<ReservationAnswers, 'reservation' | 'cancelReservation'> {
+  /** The reservation of who holds its secret. An unknown one is answered like a wrong secret. */
+  async function owned(id: string, { site }: Tenant, { headers }: Caller): Promise<StoredReservation | null> {
+    const given = /^Bearer ([\w-]{20,100})$/.exec(headers.get('Authorization') ?? '')?.[1];
+    if (given === undefined || !isSameDigest(given, keyedDigest(await key(), 'reservation', id))) return null;
+    return reservations.rows.get(site.slug, id);
+  }
+  const noSecret = () => problemResponse('no-secret');
+  return {
+    async reservation({ parameters }, tenant, caller) {
+      const found = await owned(parameters.id, tenant, caller);
+      return found === null ? noSecret() : Response.json(shown(await reservations.happen(found, { kind: 'clock' })));
+    },
+    async cancelReservation({ parameters }, tenant, caller) {
+      const found = await owned(parameters.id, tenant, caller);
+      return found === null ? noSecret() : Response.json(shown(await reservations.cancel(found, tenant.site)));
+    },
+  };
+}
+
+/** Where the browser goes once it is back from the payment page. */
+function pageAfter(reservation: StoredReservation, site: Site): string {
+  const page = new URL(paths.checkout(reservation.slug, site.vehicle_page.checkout_path), reservation.origin);
+  page.hash =
+    reservation.money === 'paid' ? 'paid' : reservation.state === 'claimed' ? 'pending' : reservation.state === 'refunded' ? 'refunded' : 'cancelled';
+  return page.href;
+}
+
+type ProviderCall = 'heldCars' | 'paymentReturn' | 'stripeWebhook' | 'testPayment' | 'testPaymentPress';
+
+function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
+  const { reservations, secret, now } = parts;
+  const noReservation = () => problemResponse('no-reservation');
+  return {
+    async heldCars(_given, { site }, { headers }) {
+      const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? undefined);
+      const isTheirs = isSigned({ body: heldRequest(site.slug), id, timestamp, signature }, secret(site.rebuild.secret_env ?? ''));
+      if (!isTheirs) return problemResponse('unsigned');
+      const held = await reservations.rows.held(site.slug, now());
+      const answer: HeldAnswer = { held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })) };
+      return Response.json(answer);
+    },
+    async paymentReturn({ parameters, query }, { site }, { counts }) {
+      const found = await reservations.rows.get(site.slug, parameters.id);
+      if (found === null) return noReservation();
+      return seeOther(pageAfter(counts ? await reservations.returned(found, site, query.to) : found, site));
+    },
+    async stripeWebhook({ body }, { site }, { headers }) {
+      const { provider, webhook_secret_env } = site.reservation;
+      if (provider !== 'stripe') return problemResponse('nothing-known');
+      const news = await readStripeMessage(body, headers.get('Stripe-Signature') ?? '', secret(webhook_secret_env ?? ''), now());
+      if (news === undefined) return problemResponse('unsigned');
+      const { rows } = reservations;
+      const found =
+        news === null
+          ? null
+          : ((news.reservation === null ? null : await rows.get(site.slug, news.reservation)) ??
+            (news.sessionId === null ? null : await rows.ofSession(site.slug, news.sessionId)) ??
+            (news.paymentId === null ? null : await rows.ofPayment(site.slug, news.paymentId)));
+      if (news !== null && found !== null) await reservations.happen(found, news.event);
+      return noted();
+    },
+    ...testPages(parts),
+  };
+}
+
+function testPages({ reservations }: Parts): Pick<ReservationAnswers, 'testPayment' | 'testPaymentPress'> {
+  const find = async (session: string, { site }: Tenant): Promise<StoredReservation | null> => {
+    const id = reservationOfTestPage(session);
+    const found = id === null || site.reservation.provider !== 'test' ? null : await reservations.rows.get(site.slug, id);
+    return found?.provider === 'test' && found.sessionId === session ? reservations.happen(found, { kind: 'clock' }) : null;
+  };
+  const isOpen = ({ state, session }: StoredReservation) => state === 'claimed' && session === 'open';
+  return {
+    async testPayment({ parameters }, tenant, caller) {
+      const found = await find(parameters.session, tenant);
+      if (found === null) return problemResponse('no-reservation');
+      if (!isOpen(found)) return testPaymentOver(tenant.site, pageAfter(found, tenant.site));
+      return testPaymentPage(found, tenant.site, baseOf(tenant.site, caller), false);
+    },
+    async testPaymentPress({ parameters, form }, tenant, caller) {
+      const { site } = tenant;
+      const found = await find(parameters.session, tenant);
+      if (found === null) return problemResponse('no-reservation');
+      if (!isOpen(found)) return testPaymentOver(site, pageAfter(found, site));
+      if (form.press === 'decline') return testPaymentPage(found, site, baseOf(site, caller), true);
+      if (form.press !== 'pay') return seeOther(pageAfter(await reservations.returned(found, site, 'cancelled'), site));
+      const paid = await reservations.happen(found, { kind: 'paid', sessionId: parameters.session, paymentId: `test-payment-${found.id}` });
+      return seeOther(pageAfter(paid, site));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
+import { secretsIn } from '#lib/webhook.server.ts';
+import type { Site } from '#site/schema/site.ts';
+
+export type NotifierOptions = {
+  /** Where `npm run worker` takes webhooks; null: there is none. */
+  workerAddress?: string | null;
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+};
+
+const timeoutMs = 10_000;
+
+/**
+ * Notifies the worker that a vehicle is held, or no longer, by the signed webhook that a feed sends: its next run asks which are.
+ * @returns what resolves to whether it is on disk there, or nobody is to be notified.
+ */
+export const workerNotifier =
+  ({ workerAddress = null, secret }: NotifierOptions) =>
+  async ({ slug, rebuild }: Pick<Site, 'slug' | 'rebuild'>): Promise<boolean> => {
+    const [key] = rebuild.secret_env === undefined ? [] : secretsIn(secret(rebuild.secret_env));
+    if (workerAddress === null || key === undefined) return true;
+    const webhook = signedWebhook(key, `hold_${randomUUID()}`);
+    const { status } = await fetch(`${workerAddress.replace(/\/+$/, '')}/webhooks/${slug}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...webhookHeaders(webhook) },
+      body: webhook.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return status === 202;
+  };

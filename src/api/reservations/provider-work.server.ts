@@ -1,0 +1,87 @@
+import { reservationPaths } from '#contract/reservation-paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
+import type { StoredReservation } from './reservation.ts';
+import type { ReservationEvent } from './state.ts';
+import { type StripeFetch, stripeProviders } from './stripe-provider.server.ts';
+import { testProvider } from './test-provider.ts';
+
+export type ProviderOptions = {
+  /** A variable of the environment. */
+  secret(name: string): string | undefined;
+  stripeFetch: StripeFetch;
+  /** Notifies the worker that the vehicles of a site are to be read again. @returns whether it took that, or there is none. */
+  notifyWorker(site: Site): Promise<boolean>;
+  /** For tests: what the process reaches, by name. */
+  reached?: ((step: string) => void) | undefined;
+};
+
+/** Calls to providers, each as the event that its answer is. Whoever calls records that. */
+export function providerWork({ secret, stripeFetch, notifyWorker, reached = () => {} }: ProviderOptions) {
+  const stripe = stripeProviders(stripeFetch);
+  /** @param base the API base, which the page of the test provider needs. @throws where the site’s key is missing. */
+  function providerOf(
+    { reservation: { secret_env: variable = 'reservation.secret_env' } }: Site,
+    name: StoredReservation['provider'],
+    base = '',
+  ): PaymentProvider {
+    if (name === 'test') return testProvider(base);
+    const key = secret(variable);
+    if (!key) throw new OrderRefused(`${variable} is not set`);
+    return stripe(key);
+  }
+
+  return {
+    /** Makes the payment page of a claim, or finds the one that was made. @throws OrderRefused where it will never be made. */
+    async open({ id, cents, title, person, created, provider }: StoredReservation, site: Site, base: string): Promise<ReservationEvent> {
+      const back = `${base}${reservationPaths.paymentReturn.replace('{id}', id)}`;
+      reached('opening');
+      const opened = await providerOf(site, provider, base).open({
+        id,
+        cents,
+        title: `Deposit: ${title}`,
+        email: person.email,
+        created,
+        paidUrl: `${back}?to=paid`,
+        cancelledUrl: `${back}?to=cancelled`,
+      });
+      reached('opened');
+      return { kind: 'session-created', ...opened };
+    },
+
+    /** Has the page take no payment any more. @throws where nobody answers, or it stays open. */
+    async close({ session, sessionId, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
+      if (session !== 'open' || sessionId === null) return { kind: 'clock' };
+      reached('closing');
+      const event = eventOf(await providerOf(site, provider).close(sessionId), sessionId);
+      reached('closed');
+      if (event === null) throw new Error('the payment page is open still');
+      return event;
+    },
+
+    /** Whether it was paid. @throws where nobody answers. */
+    async read({ sessionId, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
+      const event = sessionId === null ? null : eventOf(await providerOf(site, provider).read(sessionId), sessionId);
+      return event ?? { kind: 'clock' };
+    },
+
+    /** Gives the deposit back. @throws where nobody answers. */
+    async refund({ id, paymentId, refunds, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
+      reached('refunding');
+      const outcome = await providerOf(site, provider).refund({ key: `${id}:refund:${refunds}`, reservation: id, paymentId: paymentId ?? '' });
+      reached('refunded');
+      return { kind: outcome === 'refunded' ? 'refunded' : 'refund-failed' };
+    },
+
+    /** @throws where the worker does not take it. */
+    async notify({ state }: StoredReservation, site: Site): Promise<ReservationEvent> {
+      reached('notifying');
+      if (!(await notifyWorker(site))) throw new Error('the worker took no webhook');
+      reached('notified');
+      return { kind: 'notified', isHeld: state === 'held' };
+    },
+  };
+}
+
+const eventOf = (page: PageState, sessionId: string): ReservationEvent | null =>
+  page.kind === 'paid' ? { kind: 'paid', sessionId, paymentId: page.paymentId } : page.kind === 'closed' ? { kind: 'session-closed' } : null;

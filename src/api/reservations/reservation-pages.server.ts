@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { reservationPaths } from '#contract/reservation-paths.ts';
+import { escapeHtml } from '#lib/html.ts';
+import { dollars } from '#lib/money.ts';
+import type { Site } from '#site/schema/site.ts';
+import { page } from '../leads/plain-page.ts';
+import type { StoredReservation } from './reservation.ts';
+
+// Pages of the API itself: the payment page of the test provider, and what a shopper without script reads of a claim that was refused.
+
+const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:32rem;margin:0 auto;padding:1rem}
+.test{border:.25rem solid;padding:.75rem;font-weight:700}button{font:inherit;display:block;width:100%;min-height:3rem;margin:.75rem 0}`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const html = (content: string, status: number) =>
+  new Response(content, {
+    status,
+    headers: {
+      'Content-Type': 'text/html;charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+
+/** On every screen of the test provider. */
+const warning = '<p class="test" role="note">TEST PAYMENT PAGE. No money is taken, and no card is asked for.</p>';
+
+function testScreen(site: Pick<Site, 'name'>, title: string, content: string, status = 200): Response {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`TEST: ${title} | ${site.name}`)}</title><style>${style}</style>`;
+  return html(
+    `<!doctype html><html lang="en-AU"><head>${head}</head><body><main>${warning}<h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
+    status,
+  );
+}
+
+/** The page of an open payment. @param base the API base. @param isDeclined whether the last press was declined. */
+export function testPaymentPage(reservation: StoredReservation, site: Pick<Site, 'name'>, base: string, isDeclined: boolean): Response {
+  const { title, cents, sessionId } = reservation;
+  const action = `${base}${reservationPaths.testPaymentPress.replace('{session}', sessionId ?? '')}`;
+  const declined = isDeclined ? '<p role="alert">Your test payment was declined. You can try again.</p>' : '';
+  const buttons = [
+    ['pay', `Pay ${dollars(cents / 100)} (test)`],
+    ['decline', 'Have it declined (test)'],
+    ['cancel', 'Cancel and go back'],
+  ]
+    .map(([press = '', label = '']) => `<button name="press" value="${press}">${escapeHtml(label)}</button>`)
+    .join('');
+  const content = `${declined}<p>${escapeHtml(site.name)}</p><p>Deposit for the ${escapeHtml(title)}: <strong>${escapeHtml(dollars(cents / 100))}</strong></p><form method="post" action="${escapeHtml(action)}">${buttons}</form>`;
+  return testScreen(site, 'Pay your deposit', content);
+}
+
+/** The page of a payment that is over. @param back the way to the page that reserved. */
+export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Response =>
+  testScreen(
+    site,
+    'This payment page is closed',
+    `<p>Nothing can be paid here any more.</p><p><a href="${escapeHtml(back)}">Back to ${escapeHtml(site.name)}</a></p>`,
+  );
+
+type RefusalSite = Parameters<typeof page>[0];
+
+/** What a shopper without script reads. @param similar where similar vehicles are; null: no link. */
+export function refusalPage(site: RefusalSite, sentences: readonly string[], similar: string | null): Response {
+  const list = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
+  const link = similar === null ? '' : `<p><a href="${escapeHtml(similar)}">See similar vehicles</a></p>`;
+  return new Response(page(site, 'We couldn’t reserve it yet', `${list}${link}`), {
+    status: 422,
+    headers: { 'Content-Type': 'text/html;charset=utf-8' },
+  });
+}

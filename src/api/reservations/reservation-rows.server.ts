@@ -1,0 +1,290 @@
+import type { Selectable, Transaction } from 'kysely';
+import { whileLocked } from '#lib/database-fault.ts';
+import { insertLeadsIn } from '../lead-store/lead-rows.server.ts';
+import type { NewLead } from '../lead-store/lead-store.ts';
+import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
+import type { Tables } from '../lead-store/tables.ts';
+import type { Change, Claimed, NewClaim, ReservationFilter, StoredReservation } from './reservation.ts';
+import { afterEvent, isActive, newReservation, nextLook, type Reservation, type ReservationEvent } from './state.ts';
+
+/** The message that goes to the outbox in the transaction of a change. */
+export type NoticeOfChange = (change: Change) => NewLead | null;
+
+type Row = Selectable<Tables['reservations']>;
+type Database = ApiDatabase['database'] | Transaction<Tables>;
+
+/** How often a claim looks again at who is in its way, where others come and go at once. */
+const mostLooks = 50;
+
+/** The reservations of all sites. What a call has returned from is on disk. */
+export const reservationsOver = ({ database }: Pick<ApiDatabase, 'database'>, noticeOf: NoticeOfChange) => ({
+  ...changing(database, noticeOf),
+  ...holding(database),
+  ...forOperators(database),
+});
+export type Reservations = ReturnType<typeof reservationsOver>;
+
+function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
+  const one = async (column: 'id' | 'session_id' | 'payment_id', tenant: string, value: string): Promise<StoredReservation | null> => {
+    const row = await database.selectFrom('reservations').selectAll().where('tenant', '=', tenant).where(column, '=', value).executeTakeFirst();
+    return row === undefined ? null : stored(row);
+  };
+
+  /** Applies an event; what others do meanwhile is looked at again. @returns null where there is no such reservation. */
+  async function change(tenant: string, id: string, event: ReservationEvent, now: number): Promise<Change | null> {
+    for (;;) {
+      const before = await one('id', tenant, id);
+      if (before === null) return null;
+      const rules = rulesOf(before);
+      const next = afterEvent(rules, event, now);
+      if (next === rules) return { before, after: before };
+      const after = { ...before, ...next, attempts: 0, retryAt: 0, version: before.version + 1 };
+      if (await whileLocked(() => replace(before, after, now))) return { before, after };
+    }
+  }
+
+  const replace = (before: StoredReservation, after: StoredReservation, now: number): Promise<boolean> =>
+    database.transaction().execute(async (transaction) => {
+      if (!(await update(transaction, before, after, now))) return false;
+      const notice = noticeOf({ before, after });
+      if (notice !== null) await insertLeadsIn(transaction, [notice]);
+      return true;
+    });
+
+  return {
+    claim: (claim: NewClaim, perAddress: number, now: number): Promise<Claimed> => claimed({ database, change }, claim, perAddress, now),
+    change,
+    get: (tenant: string, id: string) => one('id', tenant, id),
+    ofSession: (tenant: string, sessionId: string) => one('session_id', tenant, sessionId),
+    ofPayment: (tenant: string, paymentId: string) => one('payment_id', tenant, paymentId),
+
+    /** Records that its work is begun: nobody else begins it before `retryAt`. @returns null where somebody was faster. */
+    async beginWork(reservation: StoredReservation, retryAt: number, now: number): Promise<StoredReservation | null> {
+      const begun = { ...reservation, version: reservation.version + 1, attempts: reservation.attempts + 1, retryAt };
+      return (await whileLocked(() => update(database, reservation, begun, now))) ? begun : null;
+    },
+
+    /** Those that somebody has to look at, of these sites. */
+    async due(tenants: readonly string[], now: number, most: number): Promise<StoredReservation[]> {
+      if (tenants.length === 0) return [];
+      const rows = await database
+        .selectFrom('reservations')
+        .selectAll()
+        .where('next_look', '<=', now)
+        .where('tenant', 'in', tenants)
+        .orderBy('next_look')
+        .limit(most)
+        .execute();
+      return rows.map(stored);
+    },
+  };
+}
+
+/** What pages and stock runs ask. */
+function holding(database: ApiDatabase['database']) {
+  return {
+    /** The vehicles that are held now. */
+    async held(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
+      const rows = await database
+        .selectFrom('reservations')
+        .select(['car_id', 'hold_ends'])
+        .where('tenant', '=', tenant)
+        .where('state', '=', 'held')
+        .where('hold_ends', '>', now)
+        .orderBy('car_id')
+        .execute();
+      return rows.map(({ car_id, hold_ends }) => ({ carId: car_id, until: Number(hold_ends) }));
+    },
+
+    /** Until when a vehicle is held; null: it is not. */
+    async heldUntil(tenant: string, carId: string, now: number): Promise<number | null> {
+      const row = await database
+        .selectFrom('reservations')
+        .select('hold_ends')
+        .where('tenant', '=', tenant)
+        .where('car_id', '=', carId)
+        .where('state', '=', 'held')
+        .executeTakeFirst();
+      const until = Number(row?.hold_ends ?? 0);
+      return until > now ? until : null;
+    },
+  };
+}
+
+function forOperators(database: ApiDatabase['database']) {
+  return {
+    /** The newest first. */
+    async find({ tenant, state, id }: ReservationFilter, most: number): Promise<StoredReservation[]> {
+      let query = database.selectFrom('reservations').selectAll().orderBy('created', 'desc').limit(most);
+      if (tenant !== undefined) query = query.where('tenant', '=', tenant);
+      if (state !== undefined) query = query.where('state', '=', state);
+      if (id !== undefined) query = query.where('id', '=', id);
+      return (await query.execute()).map(stored);
+    },
+
+    /** Deletes those of a site that are over, have nothing open with the provider, and were made before a moment. @returns how many. */
+    async prune(tenant: string, before: number): Promise<number> {
+      const deletion = database
+        .deleteFrom('reservations')
+        .where('tenant', '=', tenant)
+        .where('created', '<', before)
+        .where('next_look', 'is', null)
+        .where('money', '!=', 'refund_failed')
+        .where('state', 'not in', ['claimed', 'held']);
+      const { numDeletedRows } = await whileLocked(() => deletion.executeTakeFirst());
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id: string, event: ReservationEvent, now: number) => Promise<unknown> };
+
+/** Inserts a claim, which the indexes refuse where something is in its way; then says what that is. A claim that ended by the clock is none. */
+async function claimed({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<Claimed> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const rows = await database
+      .selectFrom('reservations')
+      .selectAll()
+      .where('tenant', '=', claim.tenant)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('key', '=', claim.key),
+          and([eb('car_id', '=', claim.carId), eb('state', 'in', ['claimed', 'held'])]),
+          and([
+            eb('state', '=', 'claimed'),
+            or([eb('address', '=', claim.address), ...(claim.browser === null ? [] : [eb('browser', '=', claim.browser)])]),
+          ]),
+        ]),
+      )
+      .execute();
+    const known = rows.map((row) => ({ ...stored(row), slot: row.address_slot }));
+    const overdue = known.filter((one) => isActive(one) && !isActive(afterEvent(one, { kind: 'clock' }, now)));
+    for (const { tenant, id } of overdue) await change(tenant, id, { kind: 'clock' }, now);
+    if (overdue.length > 0) continue;
+    const hindrance = hindranceOf(claim, known, perAddress);
+    if (hindrance !== null) return hindrance;
+    const taken = new Set(known.filter(({ address, state }) => address === claim.address && state === 'claimed').map(({ slot }) => slot));
+    const slot = Array.from({ length: perAddress }, (_, place) => place).find((place) => !taken.has(place)) ?? 0;
+    const reservation = fresh(claim);
+    if (await whileLocked(() => insert(database, reservation, slot, now))) return { kind: 'claimed', reservation };
+  }
+  throw new Error('a claim neither went in nor was refused');
+}
+
+function hindranceOf(claim: NewClaim, known: readonly StoredReservation[], perAddress: number): Claimed | null {
+  const before = known.find(({ key }) => key === claim.key);
+  if (before !== undefined) return before.digest === claim.digest ? { kind: 'known', reservation: before } : { kind: 'other-body' };
+  const own = claim.browser === null ? undefined : known.find(({ browser, state }) => browser === claim.browser && state === 'claimed');
+  if (own !== undefined) return { kind: 'own-claim', reservation: own };
+  const other = known.find((one) => one.carId === claim.carId && isActive(one));
+  if (other !== undefined) return { kind: 'taken', by: other.state === 'held' ? 'held' : 'claimed', until: other.holdEnds ?? other.claimEnds };
+  const open = known.filter(({ address, state }) => address === claim.address && state === 'claimed');
+  return open.length < perAddress ? null : { kind: 'too-many-claims', until: Math.min(...open.map(({ claimEnds }) => claimEnds)) };
+}
+
+const fresh = (claim: NewClaim): StoredReservation => ({ ...newReservation(claim), ...claim, version: 1, attempts: 0, retryAt: 0 });
+
+/** @returns false where an index refuses it. */
+async function insert(database: Database, reservation: StoredReservation, slot: number, now: number): Promise<boolean> {
+  const inserted = await database
+    .insertInto('reservations')
+    .values({ ...rowOf(reservation, now), address_slot: slot })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length === 1;
+}
+
+/** Compare and swap. */
+async function update(database: Database, before: StoredReservation, after: StoredReservation, now: number): Promise<boolean> {
+  const { id: _id, ...columns } = rowOf(after, now);
+  const { numUpdatedRows } = await database
+    .updateTable('reservations')
+    .set(columns)
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+const rulesOf = (one: StoredReservation): Reservation => ({
+  state: one.state,
+  session: one.session,
+  money: one.money,
+  created: one.created,
+  claimEnds: one.claimEnds,
+  holdMs: one.holdMs,
+  holdEnds: one.holdEnds,
+  sessionId: one.sessionId,
+  payUrl: one.payUrl,
+  paymentId: one.paymentId,
+  refundedAt: one.refundedAt,
+  refunds: one.refunds,
+  isNews: one.isNews,
+});
+
+const rowOf = (one: StoredReservation, now: number): Omit<Row, 'address_slot'> => ({
+  id: one.id,
+  tenant: one.tenant,
+  key: one.key,
+  digest: one.digest,
+  version: one.version,
+  provider: one.provider,
+  car_id: one.carId,
+  slug: one.slug,
+  title: one.title,
+  cents: one.cents,
+  browser: one.browser,
+  address: one.address,
+  origin: one.origin,
+  person: JSON.stringify(one.person),
+  state: one.state,
+  session: one.session,
+  money: one.money,
+  session_id: one.sessionId,
+  pay_url: one.payUrl,
+  payment_id: one.paymentId,
+  created: one.created,
+  claim_ends: one.claimEnds,
+  hold_ms: one.holdMs,
+  hold_ends: one.holdEnds,
+  refunded_at: one.refundedAt,
+  refunds: one.refunds,
+  is_news: one.isNews ? 1 : 0,
+  attempts: one.attempts,
+  retry_at: one.retryAt,
+  next_look: nextLook(one, now, one.retryAt),
+});
+
+const stored = (row: Row): StoredReservation => ({
+  id: row.id,
+  tenant: row.tenant,
+  key: row.key,
+  digest: row.digest,
+  version: row.version,
+  provider: row.provider,
+  carId: row.car_id,
+  slug: row.slug,
+  title: row.title,
+  cents: row.cents,
+  browser: row.browser,
+  address: row.address,
+  origin: row.origin,
+  // It was written by this house.
+  person: JSON.parse(row.person),
+  state: row.state,
+  session: row.session,
+  money: row.money,
+  sessionId: row.session_id,
+  payUrl: row.pay_url,
+  paymentId: row.payment_id,
+  created: row.created,
+  claimEnds: row.claim_ends,
+  holdMs: row.hold_ms,
+  holdEnds: row.hold_ends,
+  refundedAt: row.refunded_at,
+  refunds: row.refunds,
+  isNews: row.is_news === 1,
+  attempts: row.attempts,
+  retryAt: row.retry_at,
+});

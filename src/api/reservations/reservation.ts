@@ -1,0 +1,51 @@
+import type { PaymentProviderName } from '#site/schema/reservation.ts';
+import type { Reservation } from './state.ts';
+
+/** Who reserved, and what was agreed to. */
+export type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  agreed: { text: string; text_version: string; at: string };
+  dealership_slug: string | null;
+};
+
+/** A reservation as it is stored. */
+export type StoredReservation = Reservation & {
+  id: string;
+  tenant: string;
+  key: string;
+  digest: string;
+  version: number;
+  provider: PaymentProviderName;
+  carId: string;
+  slug: string;
+  title: string;
+  cents: number;
+  browser: string | null;
+  address: string;
+  origin: string;
+  person: Person;
+  attempts: number;
+  retryAt: number;
+};
+
+export type NewClaim = Pick<
+  StoredReservation,
+  'id' | 'tenant' | 'key' | 'digest' | 'provider' | 'carId' | 'slug' | 'title' | 'cents' | 'browser' | 'address' | 'origin' | 'person'
+> &
+  Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>;
+
+/** What became of a claim. `known`: its key was used for the same before. */
+export type Claimed =
+  | { kind: 'claimed' | 'known'; reservation: StoredReservation }
+  | { kind: 'other-body' }
+  | { kind: 'taken'; by: 'claimed' | 'held'; until: number }
+  | { kind: 'own-claim'; reservation: StoredReservation }
+  | { kind: 'too-many-claims'; until: number };
+
+/** What an event made of a reservation; the very same one twice where it changed nothing. */
+export type Change = { before: StoredReservation; after: StoredReservation };
+
+export type ReservationFilter = { tenant?: string | undefined; state?: Reservation['state'] | undefined; id?: string | undefined };

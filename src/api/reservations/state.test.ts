@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  afterEvent,
+  closingMs,
+  newReservation,
+  nextLook,
+  noticeOf,
+  type Reservation,
+  type ReservationEvent,
+  sessionWaitMs,
+  workOf,
+} from './state.ts';
+
+const minute = 60_000;
+const claimMs = 30 * minute;
+const holdMs = 48 * 60 * minute;
+const fresh = () => newReservation({ created: 0, claimEnds: claimMs, holdMs });
+const session: ReservationEvent = { kind: 'session-created', sessionId: 's', payUrl: 'https://pay.example/s' };
+const money: ReservationEvent = { kind: 'paid', sessionId: 's', paymentId: 'p' };
+
+/** What becomes of a new reservation, event by event at its minute. */
+const after = (...events: (readonly [number, ReservationEvent])[]) =>
+  events.reduce((reservation, [at, event]) => afterEvent(reservation, event, at * minute), fresh());
+
+test('a claim that is paid holds the vehicle for the hours of its site, and ends by the clock', () => {
+  const held = after([0, session], [5, money]);
+  expect(held).toMatchObject({ state: 'held', session: 'closed', money: 'paid', holdEnds: 5 * minute + holdMs, isNews: true });
+  expect(afterEvent(held, { kind: 'clock' }, 5 * minute + holdMs - 1).state).toBe('held');
+  expect(afterEvent(held, { kind: 'clock' }, 5 * minute + holdMs)).toMatchObject({ state: 'ended', money: 'paid' });
+});
+
+test('a claim ends by the clock, and one without a payment page after a minute', () => {
+  expect(after([0, session], [30, { kind: 'clock' }]).state).toBe('expired');
+  expect(after([sessionWaitMs / minute, { kind: 'clock' }]).state).toBe('expired');
+});
+
+test('money for a claim that ended is refunded whole, whatever ended it', () => {
+  for (const end of [{ kind: 'clock' }, { kind: 'cancel' }, { kind: 'release' }, { kind: 'session-closed' }] as const) {
+    const late = after([0, session], [30, end], [31, money]);
+    expect(late, end.kind).toMatchObject({ state: 'refunded', money: 'refund_due' });
+    expect(workOf(late, 31 * minute)).toBe('refund');
+  }
+  expect(after([0, session], [30, money])).toMatchObject({ state: 'refunded', money: 'refund_due' });
+});
+
+test('money that comes before its payment page is known holds the vehicle', () => {
+  expect(after([0, money], [0, session])).toMatchObject({ state: 'held', session: 'closed', sessionId: 's' });
+});
+
+test('a page that is made for a claim that is over is closed', () => {
+  const orphan = after([0, { kind: 'cancel' }], [1, session]);
+  expect(workOf(orphan, minute)).toBe('close');
+});
+
+test('a refund that the dealer makes at the provider ends the hold, also when its message comes first', () => {
+  expect(after([0, session], [1, money], [2, { kind: 'refunded' }])).toMatchObject({ state: 'refunded', money: 'refunded', refundedAt: 2 * minute });
+  expect(after([0, session], [1, { kind: 'refunded' }], [2, money])).toMatchObject({ state: 'refunded', money: 'refunded' });
+});
+
+test('a refund that fails waits for the dealer, who may begin it anew', () => {
+  const failed = after([0, session], [1, money], [2, { kind: 'cancel' }], [3, { kind: 'refund-failed' }]);
+  expect([failed.money, workOf(failed, 4 * minute)]).toEqual(['refund_failed', 'notify']);
+  expect(afterEvent(failed, { kind: 'refund' }, 5 * minute)).toMatchObject({ money: 'refund_due', refunds: 2 });
+});
+
+test('a repeated message changes nothing', () => {
+  const held = after([0, session], [5, money]);
+  for (const event of [money, session, { kind: 'session-closed' }] as const) expect(afterEvent(held, event, 6 * minute)).toBe(held);
+});
+
+test('each change that concerns people has a notice', () => {
+  const notice = (...events: Parameters<typeof after>) => noticeOf(after(...events.slice(0, -1)), after(...events));
+  expect(notice([0, session])).toBeNull();
+  expect(notice([0, session], [1, money])).toBe('reserved');
+  expect(notice([0, session], [1, money], [2, { kind: 'cancel' }])).toBe('cancelled');
+  expect(notice([0, session], [30, { kind: 'clock' }])).toBeNull();
+  expect(notice([0, session], [31, money])).toBe('late');
+  expect(notice([0, session], [1, money], [2, { kind: 'release' }])).toBe('released');
+  expect(notice([0, session], [1, money], [3000, { kind: 'clock' }])).toBe('ended');
+  expect(notice([0, session], [1, money], [2, { kind: 'release' }], [3, { kind: 'refund' }])).toBe('refunded');
+});
+
+/** A provider: whether its page takes money, and what it did with it. Messages wait until they are delivered. */
+type Provider = { page: 'none' | 'open' | 'closed'; charged: boolean; returned: boolean; refundsFail: boolean; messages: ReservationEvent[] };
+type World = { now: number; row: Reservation; provider: Provider };
+type Step = (world: World) => void;
+
+const record = (world: World, event: ReservationEvent) => {
+  world.row = afterEvent(world.row, event, world.now);
+};
+
+/** The provider makes its page, once for the key of a reservation; an answer may be lost. */
+const open =
+  (isLost: boolean): Step =>
+  (world) => {
+    if (world.row.session !== 'wanted') return;
+    if (world.provider.page === 'none') world.provider.page = 'open';
+    if (!isLost) record(world, session);
+  };
+/** The shopper pays, who was shown the page. */
+const pay: Step = ({ row, provider }) => {
+  if (provider.page !== 'open' || row.payUrl === null) return;
+  Object.assign(provider, { page: 'closed', charged: true });
+  provider.messages.push(money);
+};
+/** One of the messages arrives, the first or the last, and may come again. */
+const deliver =
+  (isLast: boolean, isAgain: boolean): Step =>
+  (world) => {
+    const { messages } = world.provider;
+    const message = isAgain ? messages.at(isLast ? -1 : 0) : isLast ? messages.pop() : messages.shift();
+    if (message !== undefined) record(world, message);
+  };
+const happens =
+  (kind: 'cancel' | 'refund' | 'release' | 'clock'): Step =>
+  (world) =>
+    record(world, { kind });
+const pass =
+  (ms: number): Step =>
+  (world) => {
+    world.now += ms;
+  };
+/** The dealer refunds in the provider's own pages. */
+const refundThere: Step = ({ provider }) => {
+  if (!provider.charged || provider.returned) return;
+  provider.returned = true;
+  provider.messages.push({ kind: 'refunded' });
+};
+/** What waits for the provider is done; the process may die before its outcome is recorded. */
+const work =
+  (dies: boolean): Step =>
+  (world) => {
+    const { provider } = world;
+    const due = workOf(world.row, world.now);
+    if (due === null) return;
+    const outcome =
+      due === 'refund' ? refund(provider) : due === 'close' ? close(provider) : ({ kind: 'notified', isHeld: world.row.state === 'held' } as const);
+    if (!dies) record(world, outcome);
+  };
+function refund(provider: Provider): ReservationEvent {
+  if (!provider.returned && provider.refundsFail) return { kind: 'refund-failed' };
+  provider.returned = true;
+  return { kind: 'refunded' };
+}
+function close(provider: Provider): ReservationEvent {
+  if (provider.charged) return money;
+  provider.page = 'closed';
+  return { kind: 'session-closed' };
+}
+
+const agrees = ({ state, money: where }: Reservation) =>
+  where === 'none'
+    ? state === 'claimed' || state === 'cancelled' || state === 'expired'
+    : where === 'paid'
+      ? state === 'held' || state === 'ended' || state === 'released'
+      : state === 'refunded';
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.boolean().map(open),
+  fc.constant(pay),
+  fc.tuple(fc.boolean(), fc.boolean()).map(([isLast, isAgain]) => deliver(isLast, isAgain)),
+  fc.constantFrom('cancel', 'refund', 'release', 'clock').map((kind) => happens(kind as 'cancel')),
+  fc.constantFrom(1000, closingMs, 10 * minute, claimMs, holdMs).map(pass),
+  fc.constant(refundThere),
+  fc.boolean().map(work),
+);
+
+/** All that is due is done, and all messages arrive, however late. */
+function settle(world: World): void {
+  for (let round = 0; round < 20; round += 1) {
+    record(world, { kind: 'clock' });
+    work(false)(world);
+    deliver(false, false)(world);
+  }
+}
+
+test('money and hold never disagree, whatever dies when, and nothing is left to do once all is quiet', () => {
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 40 }), fc.boolean(), (taken, refundsFail) => {
+      const world: World = {
+        now: 0,
+        row: fresh(),
+        provider: { page: 'none', charged: false, returned: false, refundsFail, messages: [] },
+      };
+      for (const step of taken) {
+        step(world);
+        expect(agrees(world.row)).toBe(true);
+        const look = nextLook(world.row, world.now, 0);
+        expect(workOf(world.row, world.now) === null || look === world.now || look === world.row.claimEnds || (look ?? 0) <= world.now).toBe(true);
+      }
+      settle(world);
+      world.now += claimMs + holdMs;
+      settle(world);
+      const { row, provider } = world;
+      expect(agrees(row)).toBe(true);
+      expect([row.state === 'claimed', row.state === 'held', workOf(row, world.now), nextLook(row, world.now, 0)]).toEqual([
+        false,
+        false,
+        null,
+        null,
+      ]);
+      expect(row.money === 'none' || row.money === 'refunded').toBe(!provider.charged || provider.returned);
+    }),
+    { numRuns: 2000 },
+  );
+});

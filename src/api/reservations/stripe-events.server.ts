@@ -1,0 +1,90 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { ReservationEvent } from './state.ts';
+
+/** What a message of Stripe says of a reservation. It is found by its own id, else by the page or the payment. */
+export type StripeNews = { reservation: string | null; sessionId: string | null; paymentId: string | null; event: ReservationEvent };
+
+const named = z.optional(z.nullable(z.object({ reservation: z.optional(z.string()) })));
+const idOf = z.union([z.string(), z.object({ id: z.string() })]);
+const sessionObject = z.object({
+  id: z.string(),
+  client_reference_id: z.optional(z.nullable(z.string())),
+  payment_intent: z.optional(z.nullable(idOf)),
+  payment_status: z.string(),
+});
+const chargeObject = z.object({ refunded: z.boolean(), payment_intent: z.optional(z.nullable(idOf)), metadata: named });
+const refundObject = z.object({ status: z.nullable(z.string()), payment_intent: z.optional(z.nullable(idOf)), metadata: named });
+const message = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
+
+/**
+ * Reads a message, if one of the secrets signed its very text within the last five minutes.
+ * @returns undefined where nobody signed it; null where it says nothing that a reservation needs.
+ */
+export async function readStripeMessage(
+  text: string,
+  signature: string,
+  secrets: string | undefined,
+  now: number,
+): Promise<StripeNews | null | undefined> {
+  for (const secret of (secrets ?? '').split(/\s+/).filter((one) => one !== '')) {
+    try {
+      const event = await Stripe.webhooks.constructEventAsync(text, signature, secret, undefined, undefined, now);
+      return newsOf(event);
+    } catch {
+      // The next secret may be the one.
+    }
+  }
+  return undefined;
+}
+
+function newsOf(event: unknown): StripeNews | null {
+  const read = z.safeParse(message, event).data;
+  if (read === undefined) return null;
+  const { object } = read.data;
+  switch (read.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(z.safeParse(sessionObject, object).data, true);
+    case 'checkout.session.expired':
+      return ofSession(z.safeParse(sessionObject, object).data, false);
+    case 'charge.refunded':
+      return ofCharge(z.safeParse(chargeObject, object).data);
+    case 'refund.failed':
+    case 'refund.updated':
+      return ofRefund(z.safeParse(refundObject, object).data);
+    default:
+      return null;
+  }
+}
+
+const textOf = (id: z.output<typeof idOf> | null | undefined): string | null => (typeof id === 'string' ? id : (id?.id ?? null));
+
+function ofSession(session: z.output<typeof sessionObject> | undefined, isComplete: boolean): StripeNews | null {
+  if (session === undefined) return null;
+  const { id: sessionId, client_reference_id: reservation = null } = session;
+  const paymentId = textOf(session.payment_intent);
+  if (!isComplete) return { reservation, sessionId, paymentId, event: { kind: 'session-closed' } };
+  if (session.payment_status === 'unpaid' || paymentId === null) return null;
+  return { reservation, sessionId, paymentId, event: { kind: 'paid', sessionId, paymentId } };
+}
+
+function ofCharge(charge: z.output<typeof chargeObject> | undefined): StripeNews | null {
+  if (charge?.refunded !== true) return null;
+  return {
+    reservation: charge.metadata?.reservation ?? null,
+    sessionId: null,
+    paymentId: textOf(charge.payment_intent),
+    event: { kind: 'refunded' },
+  };
+}
+
+function ofRefund(refund: z.output<typeof refundObject> | undefined): StripeNews | null {
+  if (refund?.status !== 'failed' && refund?.status !== 'canceled') return null;
+  return {
+    reservation: refund.metadata?.reservation ?? null,
+    sessionId: null,
+    paymentId: textOf(refund.payment_intent),
+    event: { kind: 'refund-failed' },
+  };
+}

@@ -1,0 +1,88 @@
+import Stripe from 'stripe';
+import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
+
+/** Asks Stripe over HTTP. Left out of the product: the machine’s own `fetch`. */
+export type StripeFetch = typeof fetch;
+
+/** A payment page of Stripe lives for 30 minutes at least. Ours is closed earlier, by a call. */
+const lastsMs = 35 * 60_000;
+const timeoutMs = 15_000;
+
+/** The providers by their keys: one client each, which holds nothing else of a site. */
+export function stripeProviders(fetch: StripeFetch): (secretKey: string) => PaymentProvider {
+  const httpClient = Stripe.createFetchHttpClient(fetch);
+  const known = new Map<string, PaymentProvider>();
+  return (secretKey) => {
+    const provider =
+      known.get(secretKey) ?? stripeProvider(new Stripe(secretKey, { httpClient, telemetry: false, maxNetworkRetries: 1, timeout: timeoutMs }));
+    known.set(secretKey, provider);
+    return provider;
+  };
+}
+
+/** Stripe Checkout: the shopper pays on Stripe’s own page, and no number of a card comes by here. */
+function stripeProvider(stripe: Stripe): PaymentProvider {
+  const read = async (sessionId: string): Promise<PageState> => stateOf(await stripe.checkout.sessions.retrieve(sessionId));
+  return {
+    async open({ id, cents, title, email, created, paidUrl, cancelledUrl }) {
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            // Cards, with the wallets that hold them: what pays days later would hold a vehicle without money.
+            allowed_payment_method_types: ['card'],
+            line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: cents, product_data: { name: title } } }],
+            client_reference_id: id,
+            customer_email: email,
+            metadata: { reservation: id },
+            payment_intent_data: { metadata: { reservation: id } },
+            success_url: paidUrl,
+            cancel_url: cancelledUrl,
+            expires_at: Math.floor((created + lastsMs) / 1000),
+          },
+          { idempotencyKey: `${id}:open` },
+        );
+        if (session.url === null) throw new OrderRefused('the session has no page');
+        return { sessionId: session.id, payUrl: session.url };
+      } catch (error) {
+        throw isRefusal(error) ? new OrderRefused(wordOf(error)) : new Error(wordOf(error));
+      }
+    },
+    async close(sessionId) {
+      try {
+        return stateOf(await stripe.checkout.sessions.expire(sessionId));
+      } catch (error) {
+        // It is complete or expired already.
+        if (isRefusal(error)) return read(sessionId).catch(rethrown);
+        return rethrown(error);
+      }
+    },
+    read: (sessionId) => read(sessionId).catch(rethrown),
+    async refund({ key, reservation, paymentId }) {
+      try {
+        const { status } = await stripe.refunds.create({ payment_intent: paymentId, metadata: { reservation } }, { idempotencyKey: key });
+        return status === 'failed' || status === 'canceled' ? 'failed' : 'refunded';
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return 'refunded';
+        if (isRefusal(error)) return 'failed';
+        return rethrown(error);
+      }
+    },
+  };
+}
+
+function stateOf({ status, payment_status, payment_intent: payment }: Stripe.Checkout.Session): PageState {
+  if (status === 'expired') return { kind: 'closed' };
+  const paymentId = typeof payment === 'string' ? payment : payment?.id;
+  return status === 'complete' && payment_status !== 'unpaid' && paymentId !== undefined ? { kind: 'paid', paymentId } : { kind: 'open' };
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'lock_timeout';
+
+/** A short word for the log: Stripe’s own sentences may repeat what was sent. */
+const wordOf = (error: unknown): string =>
+  error instanceof Stripe.errors.StripeError ? `Stripe: ${error.type} ${error.code ?? error.statusCode ?? ''}`.trim() : 'Stripe: no answer';
+
+function rethrown(error: unknown): never {
+  throw new Error(wordOf(error));
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StripeDouble, stripeDouble } from './stripe-double.server.ts';
+import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
+
+const minute = 60_000;
+let clock = { now: 0 };
+let stripe: StripeDouble;
+let api: ReservationApi;
+
+beforeEach(async () => {
+  stripe = stripeDouble(stripeWebhookSecret, () => clock.now);
+  api = await startReservations({ provider: 'stripe', payments: { stripeFetch: (...given) => stripe.fetch(...given) } });
+  clock = api.clock;
+});
+afterEach(() => api.close());
+
+const post = (init: RequestInit) => api.call('/api/payments/stripe', init);
+const deliver = async (message = stripe.messages.shift()) => {
+  if (message === undefined) throw new Error('no message waits');
+  expect((await post(stripe.signed(message))).status).toBe(204);
+};
+const stateOf = async (claim: Claim) => {
+  const { state, refunded_at } = (await api.read(claim)).body;
+  return `${state}${refunded_at === null ? '' : ', refunded'}`;
+};
+const settle = async () => {
+  for (let round = 0; round < 4; round += 1) await api.reservations.tick();
+};
+const back = (claim: Claim, to: 'paid' | 'cancelled') => api.call(`/api/payments/return/${claim.id}?to=${to}`);
+const sessionOf = (claim: Claim) => [...stripe.sessions.values()].find(({ client_reference_id: id }) => id === claim.id);
+
+test('a session asks for the deposit by card, and names the reservation and nothing of the shopper but the email for the receipt', async () => {
+  const claim = await api.claim();
+  expect(claim.pay_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+  expect(stripe.requests).toEqual([
+    {
+      path: '/v1/checkout/sessions',
+      key: `${claim.id}:open`,
+      parameters: {
+        mode: 'payment',
+        'allowed_payment_method_types[0]': 'card',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'aud',
+        'line_items[0][price_data][unit_amount]': '20000',
+        'line_items[0][price_data][product_data][name]': expect.stringMatching(/^Deposit: 2022 Toyota HiLux/),
+        client_reference_id: claim.id,
+        customer_email: 'mia@mail.example',
+        'metadata[reservation]': claim.id,
+        'payment_intent_data[metadata][reservation]': claim.id,
+        success_url: `https://api.platform.example/acme/api/payments/return/${claim.id}?to=paid`,
+        cancel_url: `https://api.platform.example/acme/api/payments/return/${claim.id}?to=cancelled`,
+        expires_at: String(clock.now / 1000 + 35 * 60),
+      },
+    },
+  ]);
+});
+
+test('a payment holds the vehicle, by its message, however often that comes, or by the browser that is back first', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  const [message] = stripe.messages;
+  await deliver(message);
+  await deliver(message);
+  expect([await stateOf(claim), (await api.messages()).length]).toEqual(['held', 1]);
+  const other = await api.claim({ car_id: 'v2' });
+  stripe.pay(other.pay_url);
+  expect((await back(other, 'paid')).headers.get('Location')).toBe('https://www.acme.example/cars/hilux-2/checkout/#paid');
+  await deliver(stripe.messages.at(-1));
+  expect([await stateOf(other), (await api.messages()).length]).toEqual(['held', 2]);
+});
+
+test('a browser that is back before Stripe answers is told that the payment is pending', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  stripe.setFault(() => 'down');
+  expect((await back(claim, 'paid')).headers.get('Location')).toMatch(/#pending$/);
+  await deliver();
+  expect(await stateOf(claim)).toBe('held');
+});
+
+test('a message that comes before the answer to the request that made the session holds the vehicle', async () => {
+  await api.close();
+  api = await startReservations({
+    provider: 'stripe',
+    payments: {
+      stripeFetch: async (...given) => {
+        const answer = await stripe.fetch(...given);
+        const [session] = stripe.sessions.values();
+        if (session?.status === 'open') {
+          stripe.pay(session.url ?? '');
+          await deliver();
+        }
+        return answer;
+      },
+    },
+  });
+  clock = api.clock;
+  const { status, body } = await api.reserve();
+  expect([status, body.type]).toEqual([409, 'urn:forecourt:problem:claim-over']);
+  expect((await api.reservations.rows.find({ tenant: 'acme' }, 1))[0]).toMatchObject({ state: 'held', money: 'paid', session: 'closed' });
+});
+
+test('money that comes after the claim’s end is refunded whole, and both sides are told', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  stripe.setFault((path) => (path.endsWith('/expire') || path.includes('/sessions/') ? 'down' : 'none'));
+  clock.now += 31 * minute;
+  await settle();
+  expect(await stateOf(claim)).toBe('expired');
+  const next = await api.claim();
+  stripe.setFault(() => 'none');
+  await deliver();
+  await settle();
+  expect(await stateOf(claim)).toBe('refunded, refunded');
+  expect(stripe.refunds.size).toBe(1);
+  expect(await stateOf(next)).toBe('claimed');
+  expect(await api.messages()).toEqual(['Late payment refunded: (shopper),sales']);
+});
+
+test('the page is closed a minute before the claim ends; one that was paid by then holds the vehicle, although no message came', async () => {
+  const [paid, unpaid] = [await api.claim(), await api.claim({ car_id: 'v2' })];
+  stripe.pay(paid.pay_url);
+  clock.now += 29 * minute;
+  await settle();
+  expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['held', 'expired']);
+  expect([sessionOf(unpaid)?.status, stripe.pay(unpaid.pay_url)]).toEqual(['expired', false]);
+});
+
+test('cancelling closes the page; what was paid meanwhile goes back', async () => {
+  const [open, paid] = [await api.claim(), await api.claim({ car_id: 'v2' })];
+  expect((await back(open, 'cancelled')).headers.get('Location')).toMatch(/#cancelled$/);
+  expect([await stateOf(open), sessionOf(open)?.status]).toEqual(['cancelled', 'expired']);
+  stripe.pay(paid.pay_url);
+  expect((await api.cancel(paid)).body.state).toBe('refunded');
+  await settle();
+  await deliver(stripe.messages.find(({ type }) => type === 'checkout.session.completed'));
+  expect([await stateOf(paid), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
+});
+
+test('a refund whose answer is lost is given once', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  await deliver();
+  await api.cancel(claim);
+  stripe.setFault((path) => (path === '/v1/refunds' ? 'lost' : 'none'));
+  await settle();
+  expect(await stateOf(claim)).toBe('refunded');
+  stripe.setFault(() => 'none');
+  clock.now += minute;
+  await settle();
+  expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
+});
+
+test('a session whose answer is lost holds nobody up: the vehicle is free, and money for it goes back', async () => {
+  stripe.setFault(() => 'lost');
+  expect((await api.reserve()).status).toBe(503);
+  stripe.setFault(() => 'none');
+  const [orphan] = stripe.sessions.values();
+  expect((await api.reserve()).status).toBe(201);
+  stripe.pay(orphan?.url ?? '');
+  await deliver();
+  await settle();
+  expect([...stripe.refunds.keys()]).toEqual([orphan?.payment_intent]);
+});
+
+test('a refund by hand in Stripe’s pages ends the hold, in whatever order its messages come', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  stripe.refundByHand(sessionOf(claim)?.id ?? '');
+  const [completed, refunded] = stripe.messages;
+  await deliver(refunded);
+  await deliver(completed);
+  expect(await stateOf(claim)).toBe('refunded, refunded');
+  expect((await api.reserve()).status).toBe(201);
+});
+
+test('a message that is forged, changed, old or unsigned changes nothing', async () => {
+  const claim = await api.claim();
+  stripe.pay(claim.pay_url);
+  const message = stripe.messages[0] ?? { type: '', object: {} };
+  const good = stripe.signed(message);
+  const forged = [
+    stripe.signed(message, 'whsec_another'),
+    { ...good, body: `${good.body} ` },
+    { ...good, headers: { 'Content-Type': 'application/json' } },
+  ];
+  for (const init of forged) expect((await post(init)).status).toBe(401);
+  clock.now += 6 * minute;
+  expect((await post(good)).status).toBe(401);
+  expect(await stateOf(claim)).toBe('claimed');
+  expect((await post(stripe.signed({ type: 'customer.created', object: { id: 'cus_1' } }))).status).toBe(204);
+});
+
+test('a site whose key is not set takes no deposit, and says so without a claim', async () => {
+  await api.close();
+  api = await startReservations({ provider: 'stripe', own: { secret_env: 'NOT_SET' } });
+  const { status, body } = await api.reserve();
+  expect([status, body.detail]).toEqual([503, 'We can’t take your deposit right now. Please try again in a few minutes, or call us.']);
+  expect((await api.reserve()).status).toBe(503);
+  expect(api.lines.join('\n')).toContain('NOT_SET is not set');
+});
