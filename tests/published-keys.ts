@@ -78,6 +78,7 @@ export const shown = `
   vehicle_page.tab_labels.reserve_online vehicle_page.tab_labels.protect vehicle_page.tab_labels.features vehicle_page.disclaimer
   vehicle_page.used_car_checks vehicle_page.banner_items.*.title vehicle_page.banner_items.*.text vehicle_page.reserve_deposit
   vehicle_page.reserve_hours vehicle_page.reserve_note vehicle_page.location_bar_text
+  reservation.agree_text reservation.cards reservation.terms reservation.used_offer
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
   finance.warning
@@ -95,6 +96,7 @@ export const shown = `
   trade_in.max_age_years trade_in.max_km trade_in.questions.*.answers trade_in.questions.*.id trade_in.questions.*.question
   trade_in.valuation_label trade_in.valuation_accept trade_in.valuation_none
   analytics.url leads.api
+  reservation.agree_text reservation.cards reservation.terms reservation.used_offer
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect
   overrides.*.email overrides.*.copy.tagline overrides.*.copy.warranty overrides.*.copy.roadside overrides.*.copy.servicing
@@ -148,7 +150,6 @@ export const ofApi = `
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text
   leads.no_script_back leads.unreachable_text trade_in.rego_note trade_in.valuation_note trade_in.valuation_share
   publish.targets.*.name publish.targets.*.directory publish.targets.*.endpoint publish.targets.*.bucket publish.targets.*.region
-  reservation.agree_text
   sign_in.message sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
   sign_in.gateway.fields
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds

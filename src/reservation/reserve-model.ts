@@ -28,7 +28,6 @@ export type ReserveModel = {
   privacyNote: string;
   /** Who is called where it fails; null where nobody can be. */
   phone: string | null;
-  words: Pick<Site['forms']['messages'], 'alert' | 'faults'> & Pick<Site['forms']['words'], 'call' | 'forget' | 'forgotten'>;
 };
 
 type ReserveSite = Pick<Site, 'contact' | 'forms' | 'legal' | 'timezone'> &
@@ -53,8 +52,6 @@ export const reserveModel = perObject((site: ReserveSite): ReserveModel | null =
   const { leads, reservation, forms, vehicle_page: page } = site;
   if (leads.api === undefined || !reservesOnline(site)) return null;
   const deposit = dollars(page.reserve_deposit);
-  const { alert, faults } = forms.messages;
-  const { call, forget, forgotten, remember } = forms.words;
   return {
     api: leads.api,
     fields: personFields.map((field) => fieldWords(field.lead, field, forms)),
@@ -66,11 +63,10 @@ export const reserveModel = perObject((site: ReserveSite): ReserveModel | null =
     minutes: reservation.claim_minutes,
     isTest: reservation.provider === 'test',
     zone: site.timezone,
-    remember: filled(remember, { days: String(leads.remember_days) }),
+    remember: filled(forms.words.remember, { days: String(leads.remember_days) }),
     rememberDays: leads.remember_days,
     privacyNote: site.legal.privacy_note,
     phone: site.contact.phone === undefined ? null : (phoneText(site.contact.phone)?.text ?? null),
-    words: { alert, faults, call, forget, forgotten },
   };
 });
 
