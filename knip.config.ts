@@ -20,7 +20,7 @@ const config: KnipConfig = {
     'tests/**',
     '!**/*.test.{ts,tsx}!',
     // What stands beside the code for tests alone: sites and stock, a second implementation, readers of markup.
-    '!src/**/{test-!(drive.form),testing.server,naive-hours,reading-words}.ts!',
+    '!src/**/{test-!(drive.form),testing.server,stripe-double.server,naive-hours,reading-words}.ts!',
     '!scripts/{inspect/*,sample/pictures/well-formed}.ts!',
   ],
   // Run by name, not imported: `astro check`, the fonts that `npm run fonts` reads, the compiler of `npm run quick`.

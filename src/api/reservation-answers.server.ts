@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#contract/contract.ts';
+import { heldRequest } from '#contract/held-request.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
@@ -16,7 +17,6 @@ import type { Answer, ApiOptions, Caller } from './call.server.ts';
 import { asReservedNow } from './car-fields.ts';
 import { referenceOf } from './leads/reference.server.ts';
 import { noted, type ProblemKind, problemResponse } from './problems.ts';
-import { heldRequest } from './reservations/held-request.ts';
 import { readDetails, readReserveForm } from './reservations/read-reserve.ts';
 import type { StoredReservation } from './reservations/reservation.ts';
 import { refusalPage, testPaymentOver, testPaymentPage } from './reservations/reservation-pages.server.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { heldRequest } from '#contract/held-request.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { heldRequest } from './held-request.ts';
 import { feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
