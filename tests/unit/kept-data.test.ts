@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openGarage } from '#garage/garage.store.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
-import { sinceWords } from '#lib/since-words.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { sinceWords } from '#lib/since-words.ts';
 import { keptSearch, searchName, stateOf } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';
 import { emptyState, settled } from '#search/state/search-state.ts';
