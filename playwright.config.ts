@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   projects: [
     { name: 'journeys', testDir: 'tests/e2e' },
-    // Long proofs and twins of unit tests, which `npm run real` runs.
+    // Long proofs, which `npm run real` runs.
     { name: 'long', testDir: 'tests/long' },
   ],
   globalSetup: './tests/support/global-setup.ts',

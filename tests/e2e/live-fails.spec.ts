@@ -20,7 +20,7 @@ const hurried = (page: Page) =>
       setTimeout(work, ms === limit ? 1500 : ms, ...more)) as typeof setTimeout;
   }, pendingLimitMs);
 
-/** What keeps the live search of a page from being there. What else its worker may answer is in tests/long/twins. */
+/** What keeps the live search of a page from being there. */
 const faults: [string, (page: Page) => Promise<unknown>][] = [
   ['a worker whose script is missing', (page) => page.route(/live-worker/, (route) => route.fulfill({ status: 404 }))],
   ['an index that is missing', (page) => page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }))],

@@ -71,16 +71,10 @@ const named: readonly Named[] = [
     cases: [{ name: 'pages', globs: browser('axe*'), minutes: 3 }],
   },
   {
-    name: 'random-walks',
-    about: 'long walks in Chromium at random',
+    name: 'long-journeys',
+    about: 'long walks at random, parts before their code is there, touch, axe over widths and states, in Chromium',
     runner: 'playwright',
-    cases: [{ name: 'walks', globs: ['tests/long/e2e/**/*.spec.ts'], minutes: 3 }],
-  },
-  {
-    name: 'twins',
-    about: 'browser tests of rules that unit tests prove as well',
-    runner: 'playwright',
-    cases: [{ name: 'twins', globs: ['tests/long/twins/**/*.spec.ts'], minutes: 2, shards: 3 }],
+    cases: [{ name: 'journeys', globs: ['tests/long/e2e/**/*.spec.ts'], minutes: 3, shards: 2 }],
   },
 ];
 

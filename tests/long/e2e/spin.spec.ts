@@ -24,60 +24,6 @@ test('keys that come before the code are answered by it', async ({ page }) => {
   await view(page, 2);
 });
 
-test('an inside all around: keys, a mouse, buttons, places that move along', async ({ page }) => {
-  const faults = watchConsole(page);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/media/panorama/') && asked.push(request.url()));
-  await page.goto(address);
-  expect(asked).toEqual([]);
-  await choose(page, 'Interior');
-  await facing(page, 'Facing ahead');
-  await expect(page.locator('.inside-picture')).toBeHidden();
-  expect(asked).toHaveLength(1);
-  const screen = page.locator('.inside .spot').first();
-  const pad = page.locator('.inside .spot').last();
-  await expect(screen).toBeVisible();
-  await expect(pad).toBeHidden();
-  const before = await page.locator('.inside .spin-frame').screenshot();
-  await around(page).focus();
-  for (const [key, words] of [
-    ['ArrowRight', 'Facing 15° to the right'],
-    ['ArrowDown', 'Facing 15° to the right, 15° down'],
-    ['ArrowLeft', 'Facing ahead, 15° down'],
-    ['ArrowUp', 'Facing ahead'],
-    ['ArrowLeft', 'Facing 15° to the left'],
-    ['Home', 'Facing ahead'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await facing(page, words);
-  }
-  for (const name of ['Look right', 'Look down', 'Look left', 'Look up'] as const) await page.getByRole('button', { name, exact: true }).click();
-  await facing(page, 'Facing ahead');
-  await around(page).scrollIntoViewIfNeeded();
-  const box = await around(page).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 4];
-  await page.mouse.move(x, y);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(x - 100, y, { steps: 3 });
-  await page.mouse.up({ button: 'right' });
-  await page.keyboard.press('Escape');
-  await facing(page, 'Facing ahead');
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  // Half of its height is half of what is seen from top to bottom, 75 degrees.
-  await page.mouse.move(x - (box?.height ?? 0) / 2, y, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => Math.abs(Number(await around(page).getAttribute('aria-valuenow')) - 37.5)).toBeLessThan(1);
-  expect((await page.locator('.inside .spin-frame').screenshot()).equals(before)).toBe(false);
-  // All around, and where it began again.
-  await around(page).focus();
-  await page.keyboard.press('Home');
-  for (let turn = 0; turn < 24; turn += 1) await page.keyboard.press('ArrowRight');
-  await facing(page, 'Facing ahead');
-  // A screenshot reads what the graphics card drew, which the card's driver remarks upon.
-  expect(faults.filter((fault) => !fault.includes('GPU stall due to ReadPixels'))).toEqual([]);
-});
-
 test('a device that draws no panorama has the flat picture, to be moved sideways', async ({ page }) => {
   await page.addInitScript(() => {
     const own = HTMLCanvasElement.prototype.getContext;
@@ -138,17 +84,6 @@ test('one that is lost to the graphics card comes back', async ({ page }) => {
     gl?.restoreContext();
   });
   await expect.poll(async () => (await shot()).equals(before)).toBe(true);
-});
-
-test('a panorama that cannot be loaded is logged alone', async ({ page }) => {
-  await page.route('**/media/panorama/**', (route) => route.abort());
-  const faults = watchConsole(page);
-  await page.goto(address);
-  await choose(page, 'Interior');
-  await expect(page.getByRole('list', { name: 'Seen inside' })).toBeVisible();
-  await expect
-    .poll(() => faults.filter((fault) => !fault.includes('net::ERR_FAILED')))
-    .toEqual([expect.stringMatching(/^warning: The panorama is shown flat: /)]);
 });
 
 test('frames that fail are logged alone, and the rest turns', async ({ page }) => {

@@ -1,18 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addressOf, releaseOf } from '../../support/built-sites.ts';
-import { gosford, label, sydney } from '../../support/dealers-page.ts';
+import { gosford } from '../../support/dealers-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
 // The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
-
-test('a page that is opened long after it was made is right at once', async ({ page }) => {
-  await page.clock.install({ time: sydney('2026-11-26T18:15:00') });
-  await page.goto(`${addressOf('harbour')}${gosford}`);
-  await expect(label(page)).toHaveText('Open now · closes 7:00 pm');
-});
 
 test('scripts are files of at most 4 KB, those of a place beside the one that every page has', async ({ page }) => {
   const filesOf = async (address: string) => {
