@@ -10,6 +10,7 @@ import { claimDue, completeLead, nextDue, noteAttempts, probe, storedDelivery, w
 import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
+import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
 import { tallies } from './tallies.server.ts';
 
@@ -162,6 +163,7 @@ function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> 
         await transaction.deleteFrom('deliveries').where('lead_id', 'in', leads).execute();
         const { numDeletedRows } = await transaction.deleteFrom('leads').where(isFiltered(filter)).executeTakeFirst();
         const { tenant, before } = filter;
+        await purgeReservations(transaction, filter);
         if (tenant !== undefined && before !== undefined) {
           await transaction.deleteFrom('form_steps').where('tenant', '=', tenant).where('at', '<', before).execute();
           await transaction.deleteFrom('valuations').where('tenant', '=', tenant).where('at', '<', before).execute();
