@@ -5,8 +5,8 @@ import { reservationPaths } from '#contract/reservation-paths.ts';
 /** What `reservation-kills.ts` gives a process by its environment. */
 type Task = { folders: Omit<ApiFolders, 'remove'>; database: string | null; stripe: string; killAt: number; mode: 'shop' | 'recover' };
 
-// A process of its own that reserves, pays and cancels over the API, and kills itself (kill -9) at the n-th step that the API reaches. In the mode
-// `recover` it is what starts afterwards: it looks at what is due until nothing is.
+// A process of its own that reserves, pays and cancels over the API. It kills itself (kill -9) at the n-th step that the API reaches. In the mode
+// `recover` it is what starts afterwards, and looks at what is due until nothing is.
 
 const task: Task = JSON.parse(process.env.TASK ?? '{}');
 const base = 'https://api.platform.example/acme';

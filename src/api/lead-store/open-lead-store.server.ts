@@ -53,7 +53,9 @@ export function leadStoreOver({ database, place }: ApiDatabase): LeadStore {
     },
     async backup(file) {
       if (!('file' in place))
-        throw new Error('Leads, accounts and reservations are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
+        throw new Error(
+          'Leads, accounts and reservations are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql',
+        );
       await sql`VACUUM INTO ${file}`.execute(database);
     },
   };
