@@ -72,6 +72,7 @@ const input: Partial<SiteInput> = {
     test_drive_terms: 'Bring a licence.',
     additional_services: ['Courtesy car'],
   },
+  reservation: { provider: 'test', journey: true, terms: ['14-day exchange.'], used_offer: 'A guarantee.' },
   delivery: { regions: [{ name: 'A region', price: 95, postcodes: ['6000'] }] },
   search: { quick_links: [...links, { label: 'Used', href: '/search/used-cars/' }], page_size: 9 },
   home: {

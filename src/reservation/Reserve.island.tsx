@@ -32,12 +32,14 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const typed = useRef<Record<string, string>>({});
   const isPressed = useRef(false);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [isLive, setIsLive] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   useEarlyInput(root, (field) => {
     const isOff = field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
     if (field.name !== '') typed.current[field.name] = isOff ? '' : field.value;
   });
   useLayoutEffect(() => {
+    setIsLive(true);
     const open = async () => {
       const page = await pageReserve();
       const store = page.open(model, typed.current);
@@ -70,6 +72,7 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
           model={model}
           isUsed={isUsed}
           state={state}
+          isLive={isLive && !hasFailed}
           hasDetails={hasDetails}
           onSubmit={submit}
           acts={{

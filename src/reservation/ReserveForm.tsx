@@ -18,15 +18,26 @@ type Props = {
   isUsed: boolean;
   /** Null until its code is there. */
   state: ReserveState | null;
+  /** Its script runs: it checks the fields itself. */
+  isLive: boolean;
   hasDetails: boolean;
   onSubmit(event: FormEvent): void;
   acts: Acts;
 };
 
+/** The API, or its client, always says why; nothing waits to be sent. */
+const alertWords = {
+  alert: 'Your reservation didn’t go through',
+  faults: 'Please fix the following errors:',
+  call: 'Or call us on {phone}.',
+  unexpected: '',
+  waits: '',
+};
+
 const fieldForm = { kind: formKind, terms: null, words: { optional: '', choose: '' } };
 
 /** Who reserves, what they agree to, and the way to the payment page. */
-export function ReserveForm({ model, isUsed, state, hasDetails, onSubmit, acts }: Props) {
+export function ReserveForm({ model, isUsed, state, isLive, hasDetails, onSubmit, acts }: Props) {
   const filling = state?.filling ?? emptyFilling;
   const { values, faults, status } = filling;
   const rules = reserveRules(model.fields);
@@ -35,8 +46,7 @@ export function ReserveForm({ model, isUsed, state, hasDetails, onSubmit, acts }
   const form = {
     kind: formKind,
     steps: rules.steps.map((fields) => ({ fields })),
-    // The API, or its client, always says why; nothing waits to be sent.
-    task: { phone: model.phone, words: { ...model.words, unexpected: '', waits: '' } },
+    task: { phone: model.phone, words: alertWords },
   };
   return (
     <form
@@ -44,7 +54,7 @@ export function ReserveForm({ model, isUsed, state, hasDetails, onSubmit, acts }
       className="reserve-form"
       method="post"
       action={apiAddress(model.api, reservationPaths.reserveForm, {})}
-      noValidate={state !== null}
+      noValidate={isLive}
       aria-label="Reserve this vehicle"
       aria-busy={isBusy || undefined}
       onSubmit={onSubmit}
@@ -61,7 +71,7 @@ export function ReserveForm({ model, isUsed, state, hasDetails, onSubmit, acts }
         ))}
         <Trap values={values} acts={acts} />
         <Tick className="form-tick with-script" name={rememberField} label={model.remember} values={values} acts={acts} />
-        {hasDetails && <Stored model={model} onForget={acts.forget} />}
+        {hasDetails && <Stored onForget={acts.forget} />}
       </Step>
       <Step number={2} title="What you agree to" isDone={isDone(1)}>
         <Terms model={model} isUsed={isUsed} />
@@ -147,7 +157,7 @@ function Agree({ model, filling: { values, faults }, acts }: { model: ReserveMod
 }
 
 /** Clears the shopper's details that this browser stores. */
-function Stored({ model: { words }, onForget }: { model: ReserveModel; onForget(): void }) {
+function Stored({ onForget }: { onForget(): void }) {
   const [isForgotten, setIsForgotten] = useState(false);
   const press = () => {
     onForget();
@@ -156,10 +166,10 @@ function Stored({ model: { words }, onForget }: { model: ReserveModel; onForget(
   return (
     <p className="wide">
       <button type="button" className="text-button" onClick={press}>
-        {words.forget}
+        Clear my stored details
       </button>
       <span className="unseen" role="status">
-        {isForgotten ? words.forgotten : ''}
+        {isForgotten ? 'Your details are no longer stored in this browser.' : ''}
       </span>
     </p>
   );

@@ -23,7 +23,7 @@ const confirmationDelays = [1000, 2000, 3000, 5000, 5000, 10_000] as const;
 /** How often the minutes that are left are counted anew. */
 const minuteTick = 20_000;
 /** The API knows the reservation no more, or never did. */
-const unknownKinds: readonly string[] = ['no-reservation', 'nothing-known', 'wrong-secret'];
+const unknownKinds: readonly string[] = ['no-reservation', 'nothing-known', 'no-secret'];
 
 const moment = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 

@@ -4,7 +4,6 @@ import { afterPress } from '#leads/filling/after-press.ts';
 import { forgetDetails, keepDetails, keptDetails } from '#leads/filling/details.ts';
 import type { FormValues } from '#leads/forms/read-form.ts';
 import { uuidOf } from '#lib/uuid.ts';
-import { isRecord } from '#site/merge.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { browserId } from './browser-id.ts';
 import { type ReservedCar, readReservation } from './own-reservations.ts';
@@ -14,14 +13,14 @@ import { openReserve, type Returned } from './reserve.store.ts';
 import { personFields, reserveRules } from './reserve-fields.ts';
 import type { ReserveModel } from './reserve-model.ts';
 
-const holder = () => document.querySelector<HTMLElement>('.checkout[data-car]');
+const holder = () => document.querySelector<HTMLElement>('.checkout[data-vehicle]');
 
-/** The vehicle of the page. @throws on another page. */
-function pageCar(): ReservedCar {
-  const car: unknown = JSON.parse(holder()?.dataset.car ?? 'null');
-  if (!isRecord(car) || typeof car.id !== 'string' || typeof car.title !== 'string') throw new Error('The page names no vehicle.');
-  return { id: car.id, title: car.title, path: location.pathname };
-}
+/** The vehicle of the page. */
+const pageCar = (): ReservedCar => ({
+  id: holder()?.dataset.id ?? '',
+  title: document.querySelector('.checkout-summary h2')?.textContent ?? '',
+  path: location.pathname,
+});
 
 const newId = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 
@@ -38,7 +37,7 @@ const detailsFor = ({ rememberDays }: ReserveModel) => ({
   forget: () => forgetDetails(storage),
 });
 
-const returns: readonly string[] = ['paid', 'pending', 'cancelled'];
+const returns: readonly string[] = ['paid', 'pending', 'cancelled', 'refunded'];
 const isReturned = (name: string): name is NonNullable<Returned> => returns.includes(name);
 
 const page: PageReserve = {

@@ -105,6 +105,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
     first_name: 'First name is missing.',
     last_name: 'Last name is missing.',
     phone_number: 'Phone is missing.',
+    agreed: 'Tick the box to agree before you pay.',
   });
   for (const [name, value] of Object.entries(person)) store.change(name, value);
   await store.reserve();

@@ -13,7 +13,7 @@ import { type ReservationClient, ReservationProblem } from './reservation-client
 import type { ReserveState, ReserveStore } from './reserving.ts';
 
 /** How the address says that the browser came back from the payment page; null where it did not. */
-export type Returned = 'paid' | 'pending' | 'cancelled' | null;
+export type Returned = 'paid' | 'pending' | 'cancelled' | 'refunded' | null;
 
 type ReserveOptions = {
   client: ReservationClient;
@@ -86,13 +86,15 @@ export function openReserve(options: ReserveOptions): ReserveStore {
 
 /** The form: what is filled in, and the request that claims the vehicle. */
 function formActs(options: ReserveOptions, $state: WritableAtom<ReserveState>): Pick<ReserveStore, 'change' | 'leave' | 'reserve'> {
-  const { client, list, car, rules, details } = options;
+  const { client, list, car, details } = options;
+  // All steps stand on the page: what is wrong in any of them is said at once.
+  const rules = { steps: [options.rules.steps.flat()] };
   const set = (part: Partial<ReserveState>) => $state.set({ ...$state.get(), ...part });
   let key = options.newKey();
   const refuse = (filling: Filling, problem: ReservationProblem) => {
     // What was answered is another request next time; what nobody answered is the same.
     if (problem.kind !== 'unreachable') key = options.newKey();
-    const named = Object.entries(problem.faults).filter(([name]) => rules.steps.flat().some((rule) => rule.name === name));
+    const named = Object.entries(problem.faults).filter(([name]) => rules.steps[0]?.some((rule) => rule.name === name));
     const idle: Filling = { ...filling, status: 'idle' };
     if (problem.kind === 'taken') {
       set({ filling: idle, taken: { message: problem.message, until: problem.until }, losses: $state.get().losses + 1 });

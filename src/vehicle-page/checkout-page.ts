@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
-import type { Crumb } from '#site/crumbs.ts';
+import { type Crumb, trail } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import { mayReserveOnline, reserveNoteOf } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
@@ -62,13 +62,17 @@ export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPa
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;
   const label = context.contactOf(vehicle).buttons.checkout;
   const href = paths.vehicle(vehicle.slug);
+  const online = onlineOf(vehicle, site);
   return {
     slug: vehicle.slug,
     title: titleOf(vehicle, site),
     heading: `Reserve this ${titleOf(vehicle, site)}`,
     subtitle: subtitleOf(vehicle, site),
     href,
-    breadcrumb: [...breadcrumbOf(vehicle, site, context.listings, href), { label, href: null }],
+    breadcrumb: [
+      ...(online === null ? breadcrumbOf(vehicle, site, context.listings, href) : trail({ label: titleOf(vehicle, site), href })),
+      { label, href: null },
+    ],
     image: context.pictures.first(vehicle),
     price: priceOf(vehicle, site, context.clock),
     chips: chipsOf(vehicle, site),
@@ -77,6 +81,6 @@ export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPa
     email: emailAbout(vehicle, 'I would like to reserve', context),
     place,
     privacyNote: site.legal.privacy_note,
-    online: onlineOf(vehicle, site),
+    online,
   };
 }

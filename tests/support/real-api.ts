@@ -34,6 +34,12 @@ export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<t
       const body = request.postData();
       const headers = await request.allHeaders();
       const answer = await api.fetch(address, { method: request.method(), headers, ...(body === null ? {} : { body }) });
+      const to = answer.headers.get('location');
+      // A redirect is routed nowhere: one to the API itself is a page that leads on.
+      if (to !== null && new URL(to).origin === new URL(address).origin) {
+        await route.fulfill({ contentType: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${to}">` });
+        return;
+      }
       await route.fulfill({
         status: answer.status,
         headers: { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie().join('\n') },

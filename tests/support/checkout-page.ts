@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { delta, offered } from './accounts-page.ts';
+import { apiBase, testNow } from './built-sites.ts';
+import { deltaStock, startDeltaApi } from './real-api.ts';
+
+/** Who reserves: a number and an address that belong to nobody. */
+export const shopper = { 'First name': 'Wilhelmina', 'Last name': 'Canarydale', Email: 'canary.reserve@example.com', Phone: '0491 570 157' } as const;
+
+/** A vehicle of delta that can be reserved. */
+export const freeCar = (place = 0) => {
+  const found = offered().filter(({ reserved, status }) => !reserved && status === 'in_stock')[place];
+  if (found === undefined) throw new Error('The fixture has no such vehicle.');
+  return found;
+};
+/** One to which others are similar. */
+export const likeOthers = () => offered().find(({ model }) => model === 'RAV4') ?? freeCar();
+export const checkoutOf = (slug: string) => delta(`/cars/${slug}/checkout/`);
+
+/** The real API of delta with its test provider, and a clock that can be moved. */
+export async function withReservations(context: BrowserContext) {
+  let shift = 0;
+  const asked: string[] = [];
+  let isBroken = false;
+  const api = await startDeltaApi(deltaStock(), { now: () => Date.parse(testNow) + shift });
+  /** Has another browser ask the same API. */
+  const join = (other: BrowserContext) =>
+    other.route(`${new URL(apiBase).origin}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(`${route.request().method()} ${pathname}`);
+      if (isBroken) await route.abort();
+      else await api.answer(route, route.request().url());
+    });
+  await join(context);
+  return {
+    join,
+    asked,
+    lines: api.lines,
+    /** Lets time pass for the API. */
+    pass(ms: number) {
+      shift += ms;
+    },
+    /** From now on nobody answers, or somebody does. */
+    break(breaks: boolean) {
+      isBroken = breaks;
+    },
+    end: api.end,
+  };
+}
+export type Reservations = Awaited<ReturnType<typeof withReservations>>;
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$200 deposit/ });
+export const ownPanel = (page: Page) => page.locator('.own-reservation:not(.returned)');
+
+/** Fills the form in and sends it, by keyboard alone, up to the payment page. */
+export async function fillCheckout(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(shopper)) {
+    await page.getByLabel(label).focus();
+    await page.keyboard.type(value);
+  }
+  await page.getByRole('checkbox', { name: /^I pay/ }).focus();
+  await page.keyboard.press('Space');
+}
+export async function reserveByKeys(page: Page): Promise<void> {
+  await fillCheckout(page);
+  await payButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/api\/payments\/test\//);
+}
