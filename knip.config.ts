@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'src/publish/serve/dev-client.ts!',
     'tests/support/{record-journeys,set-up}.ts',
     // Loaded before a command that is to be killed, or measured.
-    'scripts/{real/kill-at,bench/usage}.ts',
+    'scripts/{real/kill-at,real/reservation-process,bench/usage}.ts',
     'tests/fixtures/island/**',
   ],
   project: [
@@ -20,7 +20,7 @@ const config: KnipConfig = {
     'tests/**',
     '!**/*.test.{ts,tsx}!',
     // What stands beside the code for tests alone: sites and stock, a second implementation, readers of markup.
-    '!src/**/{test-!(drive.form),testing.server,naive-hours,reading-words}.ts!',
+    '!src/**/{test-!(drive.form),testing.server,stripe-double.server,naive-hours,reading-words}.ts!',
     '!scripts/{inspect/*,sample/pictures/well-formed}.ts!',
   ],
   // Run by name, not imported: `astro check`, the fonts that `npm run fonts` reads, the compiler of `npm run quick`.

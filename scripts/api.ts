@@ -7,7 +7,7 @@ import { openStore } from '#api/store.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
-const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads.
+const usage = `Serves the API that the pages of all sites ask: views, today's price and status, price comparisons, PDFs, revealed phones, events, leads, deposits.
 
 npm run api -- [--port 4320] [--host localhost] [--store FILE] [--local] [--reads 240] [--writes 120] [--forms 60] [--files 20] [--proxies 0] [--metrics-port 4332]
 npm run api -- --backup FILE
@@ -22,8 +22,11 @@ npm run api -- --backup FILE
 
   DATABASE_URL           leads and accounts are kept in this PostgreSQL instead: postgres://user:password@host:5432/name
   SMTP_URL, SMTP_FROM    the mail server and the sender of leads by email: smtps://user:password@mail.example:465
+  WORKER_URL             where npm run worker takes webhooks, such as http://localhost:4330: it is notified when a
+                         deposit holds a vehicle, and when that ends; left out: its next poll sees it
   ACCOUNT_SECRET         the key of sign-in cookies and codes, 32 letters at least; left out: the database keeps one
-  and the variables that leads.targets and sign_in.gateway name hold the secrets of webhooks and of the SMS gateway.
+  and the variables that leads.targets, sign_in.gateway, reservation and rebuild name hold the secrets of webhooks, of the SMS gateway
+  and of Stripe.
 
 Each site stands at /<slug>, or at the host and path of its leads.api. Pages learn the address from FORECOURT_API, when they are built.
 It reads sites and snapshots again when they change, logs a line of JSON for each request, and ends cleanly on SIGTERM.
@@ -64,6 +67,7 @@ if (values.backup !== undefined) {
     leadPlace,
     mailer: smtp === null ? null : smtpMailer(smtp.address, smtp.from),
     secret: (name) => process.env[name],
+    workerAddress: process.env.WORKER_URL || null,
     host: values.host,
     port: number('port'),
     metricsPort: metricsPort(),

@@ -61,7 +61,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'trade_in.rego_note': api('leads/rego.ts'),
   'reservation.secret_env': api('reservations/provider-work.server.ts'),
   'reservation.webhook_secret_env': api('reservation-answers.server.ts'),
-  'reservation.claim_minutes': api('reservation-answers.server.ts'),
   'reservation.claims_per_address': api('reservations/reservation-service.server.ts'),
   'sign_in.spin_to_win': command('src/account/gates.ts'),
   'sign_in.online_payment': command('src/account/gates.ts'),

@@ -21,6 +21,8 @@ export type CarryOptions = {
   site: RankSite;
   /** Compares the details of two vehicles where they lie; undefined where it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
+  /** Vehicles that a deposit holds, by their ids, and until when: ISO instants. Left out: none. */
+  holds?: ReadonlyMap<string, string>;
   /** What vehicles of the last snapshot were made of, where the process holds both. */
   origins?: Origins;
 };
@@ -52,6 +54,7 @@ function lastingVehicle({ candidate, last, dropped }: Assigned, options: CarryOp
   if (last === undefined || dropped !== undefined || options.origins?.get(last) !== vehicle) return null;
   const isNoted = isInStock(vehicle) && vehicle.sold_at !== undefined;
   if (isNoted || last.slug !== options.slug) return null;
+  if (last.reserved_until !== reservedUntil(vehicle, last.id, options)) return null;
   return last.rank === rankIn(candidate, last.created_at, options) ? last : null;
 }
 
@@ -67,6 +70,7 @@ function filledIn(assigned: Assigned, options: CarryOptions): Carried {
     updated_at: updated_at ?? last?.updated_at ?? options.now,
     sold_at: soldAt(candidate, last, options.now),
     rank: rankIn(candidate, created_at, options),
+    ...holdOf(reservedUntil(feed, id, options)),
     price_history: priceHistory(assigned, options.now),
   });
   const isChanged = last === undefined || differ(vehicle, last, options.areDetailsSame);
@@ -74,6 +78,12 @@ function filledIn(assigned: Assigned, options: CarryOptions): Carried {
   const isLast = last !== undefined && !isChanged && silentKeys.every((field) => vehicle[field] === last[field]);
   return { vehicle: isLast ? last : vehicle, isChanged };
 }
+
+/** Until when a deposit alone holds a vehicle: one that its feed calls reserved is so without. */
+const reservedUntil = (feed: Pick<Vehicle, 'reserved'>, id: string, { holds }: CarryOptions): string | undefined =>
+  feed.reserved === true ? undefined : holds?.get(id);
+
+const holdOf = (until: string | undefined): Partial<Vehicle> => (until === undefined ? {} : { reserved: true, reserved_until: until });
 
 function rankIn({ vehicle, feedRank }: Accepted, created_at: string | undefined, { site, clock }: CarryOptions): number {
   const { status, price } = vehicle;

@@ -41,6 +41,8 @@ export type IngestInput = {
   accepted?: ReadonlySet<string>;
   /** Jumps that are held since earlier runs. */
   heldBefore?: JumpMemory;
+  /** Vehicles that a deposit holds, and until when. */
+  holds?: ReadonlyMap<string, string>;
   /** What the vehicles of the last snapshot were made of, where the process holds that. */
   origins?: Origins;
   /** Epoch milliseconds. */
@@ -250,14 +252,14 @@ function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefin
 }
 
 function carryAll(assigned: readonly Assigned[], input: IngestInput, keep: Keep): CarriedVehicle[] {
-  const { site, last, remembered, origins, now, digest } = input;
+  const { site, last, remembered, origins, holds, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();
   for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
   for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
   const slugs = assignSlugs(assigned, taken, digest);
   const { areDetailsSame } = keep;
-  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins };
+  const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins, holds };
   return assigned.map((one) => {
     const { id, candidate, last: before, dropped } = one;
     const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });

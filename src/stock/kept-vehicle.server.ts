@@ -49,7 +49,7 @@ Object.defineProperty(prototype, 'price_history', {
 const isKept = <T extends object>(vehicle: T): vehicle is T & Kept => Object.getPrototypeOf(vehicle) === prototype;
 
 /** What a run fills in has its place among the others, so that a vehicle is serialised as it is. */
-const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_at', 'rank']);
+const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'reserved', 'reserved_until', 'sold_at', 'rank']);
 
 /**
  * Keeps the vehicles of a large feed: what brakes and merging look at stays in memory, their details go to a file. The vehicles are parsed from text,

@@ -18,6 +18,7 @@ import {
 import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
 import type { FeedFinding } from './finding.ts';
 import type { DoubtedPrice } from './first-prices.ts';
+import { areHeld, holdsOf } from './holds.server.ts';
 import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
@@ -128,11 +129,15 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   notes.push(...remembered.notes, ...jumps.notes);
   const marks = marksOf(dataDir, slug);
   const state = readFeedState(dataDir, slug);
+  const holds = await holdsOf(site, { dataDir, now, variables: options.variables ?? process.env });
+  notes.push(...holds.notes);
   const { resident } = options;
   const files = runFiles(dataDir, slug, options.mostInMemory ?? mostInMemory, resident?.snapshot);
   try {
     const { last, spooling } = files;
-    const tags = last !== null && state?.reading === readingOf(site) ? tagsOf(state, source) : [];
+    // A hold that began or ended is another stock, although its feed is the same.
+    const isSame = last !== null && state?.reading === readingOf(site) && areHeld(last.vehicles, holds.until);
+    const tags = isSame ? tagsOf(state, source) : [];
     const checkTime = timeLimit(site.stock, source.shown);
     resident?.begin(readingOf(site), now);
     const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, held: resident?.records, checkTime });
@@ -152,6 +157,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
       releasedBefore: readReleases(dataDir, slug),
       accepted: new Set(options.accept ?? []),
       heldBefore: jumps.kept,
+      holds: holds.until,
       origins: resident?.origins,
       now,
       digest: digestOf,

@@ -22,7 +22,6 @@ export const reservationsOver = ({ database }: Pick<ApiDatabase, 'database'>, no
   ...holding(database),
   ...forOperators(database),
 });
-export type Reservations = ReturnType<typeof reservationsOver>;
 
 function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
   const one = async (column: 'id' | 'session_id' | 'payment_id', tenant: string, value: string): Promise<StoredReservation | null> => {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { heldRequest } from '#contract/held-request.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { readPayload } from '../outbox/lead-payload.ts';
-import { heldRequest } from './held-request.ts';
 import { feedSecret, type ReservationApi, type ReservationOptions, startReservations } from './testing.server.ts';
 
 const minute = 60_000;
@@ -257,6 +257,21 @@ describe.each(databases)('on %s', (_name, make) => {
     await api.reservations.tick();
     expect(await api.reservations.rows.prune('acme', api.clock.now + minute)).toBe(1);
     expect((await api.read(held)).body.state).toBe('held');
+  });
+
+  test('a person who is forgotten leaves no reservation that is over, and what is open stays', async () => {
+    const [over, held, other] = [await api.claim(), await api.claim({ car_id: 'v2' }), await api.claim({ car_id: 'v3', email: 'ann@mail.example' })];
+    await api.press(held, 'pay');
+    for (const claim of [over, other]) await api.cancel(claim);
+    await api.reservations.tick();
+    await api.reservations.tick();
+    await api.leads.purge({ tenant: 'acme', email: 'mia@mail.example' });
+    expect((await api.reservations.rows.find({ tenant: 'acme' }, 10)).map(({ id }) => id).sort()).toEqual([held.id, other.id].sort());
+    await api.cancel(held);
+    await api.reservations.tick();
+    await api.reservations.tick();
+    await api.leads.purge({ tenant: 'acme', phone: 'tel:+61491570156' });
+    expect(await api.reservations.rows.find({ tenant: 'acme' }, 10)).toEqual([]);
   });
 
   test('the log names reservations by their ids alone', async () => {

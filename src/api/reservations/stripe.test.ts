@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type StripeDouble, stripeDouble } from './stripe-double.server.ts';
+import { z } from 'zod';
+import { StripeDouble } from './stripe-double.server.ts';
 import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
 
 const minute = 60_000;
@@ -8,7 +11,7 @@ let stripe: StripeDouble;
 let api: ReservationApi;
 
 beforeEach(async () => {
-  stripe = stripeDouble(stripeWebhookSecret, () => clock.now);
+  stripe = new StripeDouble(stripeWebhookSecret, () => clock.now);
   api = await startReservations({ provider: 'stripe', payments: { stripeFetch: (...given) => stripe.fetch(...given) } });
   clock = api.clock;
 });
@@ -72,7 +75,7 @@ test('a payment holds the vehicle, by its message, however often that comes, or 
 test('a browser that is back before Stripe answers is told that the payment is pending', async () => {
   const claim = await api.claim();
   stripe.pay(claim.pay_url);
-  stripe.setFault(() => 'down');
+  stripe.fault = () => 'down';
   expect((await back(claim, 'paid')).headers.get('Location')).toMatch(/#pending$/);
   await deliver();
   expect(await stateOf(claim)).toBe('held');
@@ -103,12 +106,12 @@ test('a message that comes before the answer to the request that made the sessio
 test('money that comes after the claim’s end is refunded whole, and both sides are told', async () => {
   const claim = await api.claim();
   stripe.pay(claim.pay_url);
-  stripe.setFault((path) => (path.endsWith('/expire') || path.includes('/sessions/') ? 'down' : 'none'));
+  stripe.fault = (path) => (path.endsWith('/expire') || path.includes('/sessions/') ? 'down' : 'none');
   clock.now += 31 * minute;
   await settle();
   expect(await stateOf(claim)).toBe('expired');
   const next = await api.claim();
-  stripe.setFault(() => 'none');
+  stripe.fault = () => 'none';
   await deliver();
   await settle();
   expect(await stateOf(claim)).toBe('refunded, refunded');
@@ -142,19 +145,19 @@ test('a refund whose answer is lost is given once', async () => {
   stripe.pay(claim.pay_url);
   await deliver();
   await api.cancel(claim);
-  stripe.setFault((path) => (path === '/v1/refunds' ? 'lost' : 'none'));
+  stripe.fault = (path) => (path === '/v1/refunds' ? 'lost' : 'none');
   await settle();
   expect(await stateOf(claim)).toBe('refunded');
-  stripe.setFault(() => 'none');
+  stripe.fault = () => 'none';
   clock.now += minute;
   await settle();
   expect([await stateOf(claim), stripe.refunds.size]).toEqual(['refunded, refunded', 1]);
 });
 
 test('a session whose answer is lost holds nobody up: the vehicle is free, and money for it goes back', async () => {
-  stripe.setFault(() => 'lost');
+  stripe.fault = () => 'lost';
   expect((await api.reserve()).status).toBe(503);
-  stripe.setFault(() => 'none');
+  stripe.fault = () => 'none';
   const [orphan] = stripe.sessions.values();
   expect((await api.reserve()).status).toBe(201);
   stripe.pay(orphan?.url ?? '');
@@ -198,4 +201,23 @@ test('a site whose key is not set takes no deposit, and says so without a claim'
   expect([status, body.detail]).toEqual([503, 'We can’t take your deposit right now. Please try again in a few minutes, or call us.']);
   expect((await api.reserve()).status).toBe(503);
   expect(api.lines.join('\n')).toContain('NOT_SET is not set');
+});
+
+const objects = z
+  .object({ version: z.string(), objects: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../tests/fixtures/stripe/objects-2026-08-26.json'), 'utf8'))).objects;
+
+test('the messages of the double are as Stripe’s own schema has them', async () => {
+  const [paid, open] = [await api.claim(), await api.claim({ car_id: 'v2' })];
+  stripe.pay(paid.pay_url);
+  stripe.refundByHand(sessionOf(paid)?.id ?? '');
+  await api.cancel(open);
+  expect(stripe.messages.map(({ type }) => type)).toEqual(['checkout.session.completed', 'charge.refunded', 'checkout.session.expired']);
+  const schemaOf = (name: unknown) => z.fromJSONSchema(objects[String(name)] ?? {});
+  for (const message of stripe.messages) {
+    const event: unknown = JSON.parse(String(stripe.signed(message).body));
+    expect(schemaOf('event').safeParse(event).error).toBeUndefined();
+    expect(schemaOf(Object(message.object).object).safeParse(message.object).error).toBeUndefined();
+  }
+  expect(schemaOf('charge').safeParse({ id: 'ch_1' }).success).toBe(false);
 });

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
+import { referenceOf } from '#api/leads/reference.server.ts';
+import type { StoredReservation } from '#api/reservations/reservation.ts';
+import { reservationService } from '#api/reservations/reservation-service.server.ts';
+import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
+import { loadSite } from '#config/load.server.ts';
+import { type ReservationState, reservationStates } from '#contract/reservation-calls.ts';
+import { environment, leadEnvironment } from '#lib/environment.server.ts';
+import { dollars } from '#lib/money.ts';
+import { printableLine } from '#lib/printable.ts';
+import { nounFor } from '#lib/text.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Deposits and holds of the API's sites: lists and shows reservations, refunds deposits, and releases vehicles.
+
+npm run reservations -- list <site> [--state claimed|held|ended|released|cancelled|expired|refunded] [--limit 50]
+npm run reservations -- show <site> <reference or id>
+npm run reservations -- refund <site> <reference or id>
+npm run reservations -- release <site> <reference or id>
+
+  list     references, vehicles, states and money: nothing of a person
+  show     one reservation whole, with who made it and what was agreed to
+  refund   gives the whole deposit back; a hold ends with it. Also begins a refund anew that failed
+  release  ends a claim or a hold before its time. A deposit stays with the dealer: for the sale, or for refund later
+  --store  the SQLite file of the API, as for npm run api; DATABASE_URL names a PostgreSQL instead
+  --json   prints one JSON object
+
+refund and release are recorded; the API that runs, or the next that starts, asks the payment provider and writes to the shopper.
+Exit codes: 0 done, 1 no such reservation or site, nothing to refund or release, or the store cannot be used, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, {
+  state: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  store: { type: 'string' },
+});
+const [action = '', slug, name, ...more] = positionals;
+const actions: Readonly<Record<string, () => Promise<void>>> = { list, show, refund: () => act('refund'), release: () => act('release') };
+const chosen = Object.hasOwn(actions, action) ? actions[action] : undefined;
+if (chosen === undefined || more.length > 0) throw new Usage('Say list, show, refund or release.', usage);
+if (slug === undefined) throw new Usage(`Say whose reservations: npm run reservations -- ${action} <site>.`, usage);
+const state = stateOf(values.state);
+if (!/^\d{1,6}$/.test(values.limit)) throw new Usage(`--limit ${values.limit} is no number.`, usage);
+
+const { sitesDir, dataDir } = environment();
+const { database: address } = leadEnvironment();
+const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
+if (address === null && !existsSync(file))
+  throw new Error(
+    `${file}: no reservations are stored there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
+  );
+const site = await loadSite(slug, sitesDir);
+const database = await openApiDatabase(address === null ? { file } : { address });
+const service = reservationService({
+  database,
+  sites: () => [site],
+  secret: (variable) => process.env[variable],
+  stripeFetch: fetch,
+  // Whether email can be sent is known to the API, which delivers what is recorded here.
+  hasMailer: true,
+  notifyWorker: async () => true,
+  onLead: () => {},
+  now: () => Date.now(),
+  log: () => {},
+});
+try {
+  await chosen();
+} finally {
+  await database.database.destroy();
+}
+
+function stateOf(text: string | undefined): ReservationState | undefined {
+  if (text === undefined) return undefined;
+  const known = reservationStates.find((one) => one === text);
+  if (known === undefined) throw new Usage(`--state ${text} is none of ${reservationStates.join(', ')}.`, usage);
+  return known;
+}
+
+function iso(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** Nothing of a person. */
+function summaryOf(one: StoredReservation) {
+  return {
+    reference: referenceOf(one.id),
+    id: one.id,
+    vehicle: one.title,
+    car_id: one.carId,
+    state: one.state,
+    money: one.money,
+    deposit: one.cents / 100,
+    provider: one.provider,
+    created: iso(one.created),
+    claim_ends: iso(one.claimEnds),
+    hold_ends: iso(one.holdEnds),
+    refunded_at: iso(one.refundedAt),
+  };
+}
+
+async function list(): Promise<void> {
+  const found = (await service.rows.find({ tenant: site.slug, state }, Number(values.limit))).map(summaryOf);
+  if (values.json) return printJson({ reservations: found });
+  for (const { reference, vehicle, state: current, money, deposit, created, hold_ends } of found) {
+    const until = current === 'held' ? `until ${hold_ends}` : '';
+    say([created, reference, current, money, dollars(deposit), vehicle, until].filter(Boolean).join(' '));
+  }
+  say(`${found.length} ${nounFor(found.length, 'reservation')}.`);
+}
+
+async function show(): Promise<void> {
+  const found = await named();
+  const { person } = found;
+  const whole = { ...summaryOf(found), ...person, session_id: found.sessionId, payment_id: found.paymentId };
+  if (values.json) return printJson(whole);
+  for (const [key, value] of Object.entries(whole))
+    if (value !== null) say(`${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+}
+
+async function act(kind: 'refund' | 'release'): Promise<void> {
+  const before = await named();
+  const after = await service.happen(before, { kind });
+  const reference = referenceOf(before.id);
+  if (after.version === before.version)
+    throw new Error(`${reference}: there is nothing to ${kind}. It is ${before.state}, and its money: ${before.money.replace('_', ' ')}.`);
+  if (values.json) return printJson(summaryOf(after));
+  say(
+    kind === 'refund'
+      ? `${reference}: the whole deposit of ${dollars(after.cents / 100)} goes back once the API asks the payment provider. npm run reservations -- show ${site.slug} ${reference}`
+      : `${reference}: the vehicle is released.${after.money === 'paid' ? ` The deposit of ${dollars(after.cents / 100)} stays with you: npm run reservations -- refund ${site.slug} ${reference}` : ''}`,
+  );
+}
+
+/** The reservation that was named, by its id or its reference. */
+async function named(): Promise<StoredReservation> {
+  if (name === undefined) throw new Usage(`Say which: npm run reservations -- ${action} <site> <reference or id>.`, usage);
+  const all = await service.rows.find({ tenant: site.slug }, 1_000_000);
+  const found = all.find(({ id }) => id === name || referenceOf(id) === name.toUpperCase());
+  if (found === undefined) throw new Error(`${site.slug} has no reservation ${name}. npm run reservations -- list ${site.slug}`);
+  return found;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${printableLine(line)}\n`);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { heldRequest } from '#contract/held-request.ts';
+import { reservationPaths } from '#contract/reservation-paths.ts';
+import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
+import { secretsIn } from '#lib/webhook.server.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import { readIfThere, stockFile, writeWhole } from './files.server.ts';
+
+/** Vehicles that a deposit holds, by their ids: until when, as ISO instants. `notes`: what the operator should know. */
+export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };
+
+type HoldsSite = Pick<Site, 'slug' | 'reservation' | 'rebuild' | 'leads'>;
+type HoldsOptions = { dataDir: string; now: number; variables: NodeJS.ProcessEnv };
+
+const answer = z.object({ held: z.array(z.object({ car_id: z.string(), until: z.iso.datetime() })) });
+const timeoutMs = 5000;
+const none: Holds = { until: new Map(), notes: [] };
+const fileOf = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'holds.json');
+
+/**
+ * Asks the API of a site which vehicles are held. Its last answer counts while it does not answer: as far as those holds are not over. A site without a
+ * provider, an API or the secret of its webhooks holds none.
+ */
+export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: HoldsOptions): Promise<Holds> {
+  const { slug, reservation, rebuild, leads } = site;
+  const [secret] = rebuild.secret_env === undefined ? [] : secretsIn(variables[rebuild.secret_env]);
+  if (reservation.provider === undefined || leads.api === undefined || secret === undefined) return none;
+  try {
+    const text = await ask(`${leads.api.replace(/\/$/, '')}${reservationPaths.heldCars}`, slug, secret);
+    const until = held(text, now);
+    writeWhole(fileOf(dataDir, slug), [text]);
+    return { until, notes: [] };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const notes = [`The API did not say which vehicles are held (${why}); its last answer counts. Fix: start npm run api, or look at its log.`];
+    return { until: lastHeld(dataDir, slug, now), notes };
+  }
+}
+
+async function ask(address: string, slug: string, secret: string): Promise<string> {
+  const webhook = signedWebhook(secret, `held_${randomUUID()}`, new Date(), heldRequest(slug));
+  const response = await fetch(address, { headers: webhookHeaders(webhook), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status !== 200) throw new Error(`it answered ${response.status}`);
+  return response.text();
+}
+
+/** @throws where the text is no answer. */
+function held(text: string, now: number): Holds['until'] {
+  const parsed = answer.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error('its answer cannot be read');
+  return new Map(parsed.data.held.filter(({ until }) => Date.parse(until) > now).map(({ car_id, until }) => [car_id, until]));
+}
+
+function lastHeld(dataDir: string, slug: string, now: number): Holds['until'] {
+  try {
+    return held(readIfThere(fileOf(dataDir, slug)) ?? '{"held":[]}', now);
+  } catch {
+    return none.until;
+  }
+}
+
+/** Whether a stock has just these holds: those of vehicles that it has. */
+export const areHeld = (vehicles: readonly Vehicle[], until: Holds['until']): boolean =>
+  vehicles.every(({ id, reserved, reserved_until, status }) => {
+    const isByFeed = reserved === true && reserved_until === undefined;
+    return isByFeed || status === 'absent' || reserved_until === until.get(id);
+  });
