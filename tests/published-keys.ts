@@ -78,7 +78,6 @@ export const shown = `
   vehicle_page.tab_labels.reserve_online vehicle_page.tab_labels.protect vehicle_page.tab_labels.features vehicle_page.disclaimer
   vehicle_page.used_car_checks vehicle_page.banner_items.*.title vehicle_page.banner_items.*.text vehicle_page.reserve_deposit
   vehicle_page.reserve_hours vehicle_page.reserve_note vehicle_page.location_bar_text
-  reservation.agree_text reservation.cards reservation.terms reservation.used_offer
   vehicle_page.finance_path vehicle_page.sticky_after vehicle_page.sticky_style_after vehicle_page.sticky_trade_in_label
   vehicle_page.share.copied_label vehicle_page.share.copied_ms vehicle_page.print_label
   finance.warning

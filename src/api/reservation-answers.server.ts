@@ -50,6 +50,9 @@ export function prepareReservationAnswers(options: ReservationOptions): Reservat
 /** The API base of a site, without a slash at its end. It is known to the site's file, or to who calls. */
 const baseOf = ({ leads: { api }, slug }: Site, { called }: Pick<Caller, 'called'>): string => api?.replace(/\/$/, '') ?? `${called}/${slug}`;
 
+/** Of the page that reserves: one of the site’s own, as was looked at. */
+const originOf = ({ headers }: Pick<Caller, 'headers'>, { url }: Site): string => headers.get('Origin') ?? new URL(url).origin;
+
 const iso = (moment: number) => new Date(moment).toISOString();
 
 /** Why nothing was claimed. */
@@ -75,7 +78,7 @@ function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, '
     if ('faults' in read) return { kind: 'invalid', detail: read.faults.map(({ detail }) => detail).join(' '), errors: read.faults };
     const ofStock = tenant.byId.get(body.car_id) ?? tenant.bySlug.get(body.car_id);
     if (ofStock === undefined) return { kind: 'no-vehicle', detail: sentences.noVehicle };
-    const similar = () => new URL(tenant.context(now()).similarPath(ofStock), site.url).href;
+    const similar = () => new URL(tenant.context(now()).similarPath(ofStock), originOf(caller, site)).href;
     // Whether a hold stands in the way, its own table knows.
     const vehicle = asReservedNow(ofStock, null);
     if (provider === undefined || !mayReserveOnline(vehicle, site))
@@ -94,7 +97,7 @@ function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, '
         cents: Math.round(site.vehicle_page.reserve_deposit * 100),
         browser: body.browser_id === undefined ? null : keyedDigest(secret, 'browser', site.slug, body.browser_id),
         address: keyedDigest(secret, 'address', site.slug, caller.address),
-        origin: caller.headers.get('Origin') ?? new URL(site.url).origin,
+        origin: originOf(caller, site),
         person: { ...read.details, agreed: agreed(site, now()), dealership_slug: vehicle.dealership_slug ?? null },
         created: now(),
         claimEnds: now() + site.reservation.claim_minutes * 60_000,

@@ -26,12 +26,13 @@ export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
   if (own === null) return null;
   const words = ownWords(own, { now, zone: model.zone, isConfirming });
   const titleId = `own-${own.id}`;
+  const Heading = isListed ? 'h3' : 'h2';
   return (
     <section className={`panel own-reservation ${words.tone}`} aria-labelledby={titleId} aria-busy={isBusy || undefined}>
       <i className={`own-mark icon icon-${icons[words.tone]}`} />
-      <h2 id={titleId} ref={title} tabIndex={-1}>
+      <Heading id={titleId} ref={title} tabIndex={-1}>
         {words.title}
-      </h2>
+      </Heading>
       {isListed && (
         <p>
           <a href={own.car.path}>{own.car.title}</a>

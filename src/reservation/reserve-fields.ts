@@ -14,6 +14,18 @@ export const personFields = [
   { ...line, name: 'phone_number', lead: 'phone', rule: 'phone', most: 30, autocomplete: 'tel', inputmode: 'tel' },
 ] as const;
 
+const noName = (label: string): FieldWords => ({ label, missing: `Please enter your ${label.toLowerCase()}.` });
+const noEmail = 'Please enter an email address, such as sam@example.com.';
+const noPhone = 'Please enter a phone number with its area code, such as 0491 570 156.';
+
+/** What fields say where the site's forms say nothing else: a page carries only other words. */
+export const usualWords: readonly FieldWords[] = [
+  noName('First name'),
+  noName('Last name'),
+  { label: 'Email', missing: noEmail },
+  { label: 'Phone', missing: noPhone },
+];
+
 /** The box that agrees to the terms. */
 export const agreedField = 'agreed';
 /** The prefix of the ids of its elements. */
@@ -22,11 +34,11 @@ export const formKind = 'reserve';
 const agreedMissing = 'Tick the box to agree before you pay.';
 
 /** The fields as they are drawn. @param words in the order of `personFields`. */
-export const drawnFields = (words: readonly FieldWords[]): FieldModel[] =>
+export const drawnFields = (words: readonly FieldWords[] = usualWords): FieldModel[] =>
   personFields.map(({ lead: _, ...field }, index) => ({ ...field, ...(words[index] ?? { label: '', missing: '' }) }));
 
 /** What is checked of a form, in two steps: who, and what they agree to. */
-export function reserveRules(words: readonly FieldWords[]): { steps: FieldRule[][] } {
+export function reserveRules(words?: readonly FieldWords[]): { steps: FieldRule[][] } {
   const people = drawnFields(words).map(
     ({ name, rule, isRequired, most, missing, wrong = missing }): FieldRule => ({ name, rule, isRequired, most, missing, wrong, long: wrong }),
   );

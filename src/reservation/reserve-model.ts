@@ -4,14 +4,14 @@ import { perObject } from '#lib/memo.ts';
 import { dollars } from '#lib/money.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type FieldWords, personFields } from './reserve-fields.ts';
+import { type FieldWords, personFields, usualWords } from './reserve-fields.ts';
 
 /** The form of a reservation, the same on every vehicle's checkout page of a site: its markup is rendered once. */
 export type ReserveModel = {
   /** The API base, without a slash at its end. */
   api: string;
-  /** In the order of `personFields`. */
-  fields: readonly FieldWords[];
+  /** In the order of `personFields`; left out where they are the usual ones. */
+  fields?: readonly FieldWords[];
   deposit: string;
   /** What is agreed to before the payment. */
   agree: string;
@@ -52,9 +52,9 @@ export const reserveModel = perObject((site: ReserveSite): ReserveModel | null =
   const { leads, reservation, forms, vehicle_page: page } = site;
   if (leads.api === undefined || !reservesOnline(site)) return null;
   const deposit = dollars(page.reserve_deposit);
+  const fields = personFields.map((field) => fieldWords(field.lead, field, forms));
   return {
     api: leads.api,
-    fields: personFields.map((field) => fieldWords(field.lead, field, forms)),
     deposit,
     agree: filled(reservation.agree_text, { deposit, hours: String(page.reserve_hours) }),
     cards: reservation.cards,
@@ -65,6 +65,7 @@ export const reserveModel = perObject((site: ReserveSite): ReserveModel | null =
     zone: site.timezone,
     remember: filled(forms.words.remember, { days: String(leads.remember_days) }),
     rememberDays: leads.remember_days,
+    ...(JSON.stringify(fields) === JSON.stringify(usualWords) ? {} : { fields }),
     privacyNote: site.legal.privacy_note,
     phone: site.contact.phone === undefined ? null : (phoneText(site.contact.phone)?.text ?? null),
   };

@@ -4,6 +4,7 @@ import {
   checkoutOf,
   fillCheckout,
   freeCar,
+  likeOthers,
   ownPanel,
   payButton,
   type Reservations,
@@ -128,10 +129,11 @@ test('two shoppers race: the second sees at once that the vehicle is taken, with
   page: tab,
   browser,
 }) => {
+  const raced = checkoutOf(likeOthers().slug);
   const other = await browser.newContext();
   const theirs = await withReservationsOf(other);
-  await theirs.goto(page);
-  await tab.goto(page);
+  await theirs.goto(raced);
+  await tab.goto(raced);
   await fillCheckout(tab);
   await reserveByKeys(theirs);
   await enter(tab, /^Pay \$200 deposit/);

@@ -12,6 +12,8 @@ export const freeCar = (place = 0) => {
   if (found === undefined) throw new Error('The fixture has no such vehicle.');
   return found;
 };
+/** One to which others are similar. */
+export const likeOthers = () => offered().find(({ model }) => model === 'RAV4') ?? freeCar();
 export const checkoutOf = (slug: string) => delta(`/cars/${slug}/checkout/`);
 
 /** The real API of delta with its test provider, and a clock that can be moved. */

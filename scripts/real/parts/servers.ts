@@ -5,6 +5,8 @@ import { checkLeads, type DatabaseName, leadSyncOrder } from '../lead-checks.ts'
 import type { Case, Part } from '../part.ts';
 import { checkBucketKills, checkFolderKills, type PublisherKills } from '../publisher-kills.ts';
 import type { RealContext } from '../real-context.ts';
+import { checkRacingPairs } from '../reservation-checks.ts';
+import { checkReservationKills } from '../reservation-kills.ts';
 import { checkWorkerKills } from '../worker-kills.ts';
 
 const onEach = (minutes: number, run: (database: DatabaseName, context: RealContext) => ReturnType<Case['run']>): Case[] => [
@@ -44,6 +46,13 @@ export const serverParts: readonly Part[] = [
         run: ({ say }) => checkSignIn('PostgreSQL', { phones: 1000, flood: 1000 }, say),
       },
     ],
+  },
+  {
+    name: 'reservations',
+    about: '1,000 pairs race for a vehicle; the API is killed at each step between claim, payment, record and refund, and nothing is stuck or logged',
+    lane: 'default',
+    needs: [],
+    cases: onEach(4, async (database, { say }) => [await checkRacingPairs(database, 1000, say), await checkReservationKills(database, say)]),
   },
   {
     name: 'publisher',

@@ -10,6 +10,7 @@ import { claimDue, completeLead, nextDue, noteAttempts, probe, storedDelivery, w
 import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './lead-rows.server.ts';
 import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
+import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
 import { tallies } from './tallies.server.ts';
 
@@ -57,7 +58,9 @@ export function leadStoreOver(opened: ApiDatabase): LeadStore {
     },
     async backup(file) {
       if (!('file' in place))
-        throw new Error('Leads and accounts are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql');
+        throw new Error(
+          'Leads, accounts and reservations are in the database of DATABASE_URL. Copy them with: pg_dump "$DATABASE_URL" --file leads.sql',
+        );
       await sql`VACUUM INTO ${file}`.execute(database);
     },
   };
@@ -167,6 +170,7 @@ function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> 
         await transaction.deleteFrom('deliveries').where('lead_id', 'in', leads).execute();
         const { numDeletedRows } = await transaction.deleteFrom('leads').where(isFiltered(filter)).executeTakeFirst();
         const { tenant, before } = filter;
+        await purgeReservations(transaction, filter);
         if (tenant !== undefined && before !== undefined) {
           await transaction.deleteFrom('form_steps').where('tenant', '=', tenant).where('at', '<', before).execute();
           await transaction.deleteFrom('valuations').where('tenant', '=', tenant).where('at', '<', before).execute();

@@ -259,6 +259,21 @@ describe.each(databases)('on %s', (_name, make) => {
     expect((await api.read(held)).body.state).toBe('held');
   });
 
+  test('a person who is forgotten leaves no reservation that is over, and what is open stays', async () => {
+    const [over, held, other] = [await api.claim(), await api.claim({ car_id: 'v2' }), await api.claim({ car_id: 'v3', email: 'ann@mail.example' })];
+    await api.press(held, 'pay');
+    for (const claim of [over, other]) await api.cancel(claim);
+    await api.reservations.tick();
+    await api.reservations.tick();
+    await api.leads.purge({ tenant: 'acme', email: 'mia@mail.example' });
+    expect((await api.reservations.rows.find({ tenant: 'acme' }, 10)).map(({ id }) => id).sort()).toEqual([held.id, other.id].sort());
+    await api.cancel(held);
+    await api.reservations.tick();
+    await api.reservations.tick();
+    await api.leads.purge({ tenant: 'acme', phone: 'tel:+61491570156' });
+    expect(await api.reservations.rows.find({ tenant: 'acme' }, 10)).toEqual([]);
+  });
+
   test('the log names reservations by their ids alone', async () => {
     const claim = await api.claim();
     await api.press(claim, 'pay');

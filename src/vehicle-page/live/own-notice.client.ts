@@ -1,7 +1,7 @@
 import { keepSettings } from '#browser/send.ts';
 import { clock, log, storage } from '#browser/start-browser.ts';
 import { keptList } from '#garage/kept-list.store.ts';
-import { element } from '#lib/browser/dom.ts';
+import { element, icon } from '#lib/browser/dom.ts';
 import { ofCar, readReservation } from '#reservation/own-reservations.ts';
 import { ownWords } from '#reservation/own-words.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -10,13 +10,11 @@ import { storageKeys } from '#site/storage-keys.ts';
 export function showOwn(car: HTMLElement): void {
   const { $entries } = keptList(storageKeys.reservations, readReservation, { storage, log });
   $entries.subscribe((all) => {
-    car.querySelector('.own-notice')?.remove();
+    document.querySelector('.own-notice')?.remove();
     const own = ofCar(all, car.dataset.id ?? '');
     if (own === null || !['claimed', 'held'].includes(own.state)) return;
     const { title, text } = ownWords(own, { now: clock.now(), zone: keepSettings().zone });
     const way = element('a', { href: own.car.path }, 'See your reservation');
-    const notice = element('p', { class: 'with-icon own-notice' }, element('i', { class: 'icon icon-check' }));
-    notice.append(element('span', {}, element('b', {}, `${title}. `), `${text} `, way));
-    car.querySelector('.price-panel')?.append(notice);
+    car.before(element('div', { class: 'notice own-notice' }, icon('check'), element('p', {}, element('b', {}, `${title}. `), `${text} `, way)));
   });
 }
