@@ -46,6 +46,18 @@ test('variables that the file names and nobody set are named, and no value is to
   expect(wrong.join()).not.toContain('bad');
 });
 
+test('the keys of Stripe are looked at where a site takes deposits by it', () => {
+  const reservation = { provider: 'stripe', secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' };
+  const told = (variables: Record<string, string>) => secretFindings(testSite({ reservation }), variables, () => true).map(findingText);
+  expect(told({ STRIPE_KEY: 'rk_live_1', STRIPE_WEBHOOKS: 'whsec_1 whsec_2' })).toEqual([
+    'ok      secrets: All 2 variables that the file names are set.',
+  ]);
+  expect(told({ STRIPE_KEY: 'pk_live_1' })).toEqual([
+    expect.stringContaining('STRIPE_KEY (reservation.secret_env) is no secret key of Stripe: sk_… or rk_….'),
+    expect.stringContaining('reservation.webhook_secret_env reads STRIPE_WEBHOOKS, which is not set.'),
+  ]);
+});
+
 test('a site without media.hosts: the finding lists the hosts of its stock', () => {
   const vehicles = [
     { images: [{ url: 'https://b.example/1.jpg', thumb: 'https://a.example/1.jpg' }, { url: '/media/own.svg' }] },
