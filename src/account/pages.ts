@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { garageFrame } from '#garage/pages.ts';
+import { garageFrame, garageFrameWithAlerts } from '#garage/pages.ts';
 import { formFrame } from '#leads/pages/form-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
@@ -12,7 +12,13 @@ type AccountPage = PageSource<'favourites', MyGarageModel> | PageSource<'sign-in
 /** What a shopper keeps, and the sign-in where there is one. */
 export function accountPages(context: SiteContext): AccountPage[] {
   const garage = myGaragePages(context).map(
-    (page): AccountPage => ({ path: page.path, kind: 'favourites', make: () => page, frame: () => garageFrame, bringsVehicles: true }),
+    (page): AccountPage => ({
+      path: page.path,
+      kind: 'favourites',
+      make: () => page,
+      frame: ({ alerting }) => (alerting === undefined ? garageFrame : garageFrameWithAlerts),
+      bringsVehicles: true,
+    }),
   );
   const settings = accountSettings(context.site);
   if (settings === null) return garage;

@@ -5,6 +5,7 @@ import { type ComparePageModel, comparePage } from './garage-pages.ts';
 
 /** The frame of a page of what is kept. */
 export const garageFrame: PageFrame = { sheets: ['garage'], priced: true };
+export const garageFrameWithAlerts: PageFrame = { ...garageFrame, sheets: [...garageFrame.sheets, 'alert'] };
 
 /** `/compare/`, where the site has it. */
 export function comparePages({ site }: SiteContext): PageSource<'compare', ComparePageModel>[] {

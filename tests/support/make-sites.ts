@@ -164,7 +164,8 @@ function addDelta(fixtures: string): void {
     name: 'Delta Motors',
     leads: { api: apiBase },
     trade_in: { rego_lookup: true, valuation: true, save_valuation: true },
-    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true, garage: true, watchlist: true },
+    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true, garage: true, watchlist: true, alerts: true },
+    alerts: { sms: true },
     sign_in: { sender: 'log', host_forwards_api: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
