@@ -1,4 +1,5 @@
 import { signInLine } from '#account/sign-in-findings.ts';
+import { alertLine } from '#alerts/alert-findings.ts';
 import { readSites } from '#config/load.server.ts';
 import { withoutApi } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
@@ -31,7 +32,13 @@ const sites = await Promise.all(
     const own = problems.filter((problem) => !platform.some((known) => same(known, problem)));
     const hosted = site === null || find === null ? [] : (await foreignFindings(site)).map(find);
     const later = [...siteProblems(reading, dataDir, now), ...hosted];
-    return { slug, ok: site !== null && !hasErrors(later), problems: [...own, ...later], signIn: site === null ? null : signInLine(site) };
+    return {
+      slug,
+      ok: site !== null && !hasErrors(later),
+      problems: [...own, ...later],
+      signIn: site === null ? null : signInLine(site),
+      alerts: site === null ? null : alertLine(site),
+    };
   }),
 );
 const all = [...platform, ...sites.flatMap(({ problems }) => problems)];
@@ -44,7 +51,7 @@ else {
   for (const problem of all) process.stdout.write(`${problemText(problem)}\n`);
   process.stdout.write(`${count(readings.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.\n`);
   if (note !== null) process.stdout.write(`${note}\n`);
-  for (const { signIn } of sites) if (signIn !== null) process.stdout.write(`${signIn}\n`);
+  for (const { signIn, alerts } of sites) for (const line of [signIn, alerts]) if (line !== null) process.stdout.write(`${line}\n`);
 }
 process.exitCode = errors > 0 ? 1 : 0;
 

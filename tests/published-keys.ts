@@ -89,6 +89,7 @@ export const shown = `
   delivery.invalid_message delivery.none_message fuel.price fuel.distance fuel.consumption fuel.electricity_price
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title garage.saved_toast garage.removed_toast sign_in.garage_path
+  alerts.consent_text alerts.sms_consent_text alerts.empty_label alerts.search_label alerts.cars_label
   forms.choices forms.helps forms.labels forms.leads forms.messages forms.nexts forms.sends forms.steps forms.success forms.titles forms.words
   leads.additional_services leads.categories leads.opt_in_text leads.service_booking_url leads.source leads.success_path leads.terms_message
   leads.terms_notice leads.terms_of_use leads.test_drive_terms trade_in.estimate_note trade_in.faq.*.answer trade_in.faq.*.question

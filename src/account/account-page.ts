@@ -1,9 +1,11 @@
+import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
 import { filled } from '#lib/filled.ts';
 import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { accountBase } from './account-base.ts';
 import { accountCalls } from './account-calls.ts';
 import { accountSettings } from './account-settings.ts';
 import { signInHref } from './redirect-path.ts';
@@ -61,7 +63,7 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const account = accountOf(site);
   const reservations = reservationList(site);
   const zone = site.leads.api === undefined ? null : site.timezone;
-  if (account === null) return [{ ...local, model: { ...local.model, account, zone, reservations } }];
+  if (account === null) return [{ ...local, model: { ...local.model, account, zone, reservations, ...alertingOf(site) } }];
   const own = garagePage(site, {
     path: account.garage,
     title: 'My garage',
@@ -70,13 +72,21 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const shared = { ...local, model: { ...local.model, lead: 'Kept in this browser, with today’s price and status.' } };
   return [shared, ...(own === null || own.path === paths.favourites ? [] : [own])].map((page) => ({
     ...page,
-    model: { ...page.model, account, zone, reservations },
+    model: { ...page.model, account, zone, reservations, ...alertingOf(site) },
   }));
 }
 
 function reservationList(site: Site): ReservationList | null {
   const form = reserveModel(site);
   return form && { api: form.api, zone: form.zone, phone: form.phone };
+}
+
+/** Of the forms of alerts: none on a site without them. By SMS where shoppers sign in, and the site pays for it. */
+function alertingOf(site: Site): Pick<GaragePageModel, 'alerting'> {
+  const alerts = alertProps(site);
+  if (alerts === null) return {};
+  const base = accountBase(site);
+  return { alerting: { alerts, sms: site.alerts.sms && base !== null ? { base, consent: site.alerts.sms_consent_text } : null } };
 }
 
 function accountOf(site: Site): AccountModel | null {

@@ -10,8 +10,10 @@ import { type SignInModel, signInPage } from './sign-in-page.ts';
 
 type AccountPage = PageSource<'favourites', MyGarageModel> | PageSource<'sign-in', SignInModel>;
 
-const withReservations: PageFrame = { ...garageFrame, sheets: [...garageFrame.sheets, 'reservation'] };
-const frame = ({ reservations }: MyGarageModel): PageFrame => (reservations === null ? garageFrame : withReservations);
+const frame = ({ reservations, alerting }: MyGarageModel): PageFrame => ({
+  ...garageFrame,
+  sheets: [...garageFrame.sheets, ...(reservations === null ? [] : ['reservation' as const]), ...(alerting === undefined ? [] : ['alert' as const])],
+});
 
 /** What a shopper keeps, and the sign-in where there is one. */
 export function accountPages(context: SiteContext): AccountPage[] {

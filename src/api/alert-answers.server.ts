@@ -108,7 +108,7 @@ function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'with
     },
     async plainAlert({ form }, tenant) {
       const { site } = tenant;
-      if (!hasAlerts(site)) return expiredPage(site);
+      if (!hasAlerts(site)) return faultPage(site, alertMessages.expired);
       const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
       const fault = await askByEmail(parts, tenant, asked);
       return fault === null ? askedPage(site) : faultPage(site, fault.detail);

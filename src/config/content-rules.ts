@@ -38,6 +38,7 @@ export const replaceablePaths: readonly string[] = [
   paths.servicing,
   paths.terms,
   paths.privacy,
+  paths.unsubscribe,
 ];
 
 const builtPaths = new Set(Object.values(paths).filter((path): path is Extract<typeof path, string> => typeof path === 'string'));

@@ -68,6 +68,13 @@ function goodOf({ answer, file, form, redirects, creates }: Operation): Schema {
   return { [creates === true ? 201 : 200]: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
 }
 
+/** A page that says what is lost, beside the problem of a site that nobody has. */
+function lostOf({ file }: Operation): Schema {
+  if (file?.startsWith('text/html') !== true) return {};
+  const problem = contentOf('application/problem+json', { $ref: '#/components/schemas/Problem' });
+  return { 404: { description: titles[404], content: { ...page.content, ...problem.content } } };
+}
+
 function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema {
   if (type === undefined) return {};
   const schema = schemaOf(type, 'input');
@@ -85,7 +92,7 @@ function operationOf(name: string, operation: Operation): Schema {
     ...(all.length > 0 ? { parameters: all } : {}),
     ...sentOf(body, strict === true || raw === true ? ['application/json'] : ['application/json', 'text/plain']),
     ...sentOf(form, ['application/x-www-form-urlencoded']),
-    responses: { ...goodOf(operation), ...Object.fromEntries(bad) },
+    responses: { ...goodOf(operation), ...Object.fromEntries(bad), ...lostOf(operation) },
   };
 }
 

@@ -1,13 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { island } from '#lib/island.ts';
-import { newsWords } from '#lib/since-words.ts';
-import { pageSearch } from '#search/link/page-search.ts';
-import { countNew, stateOf } from '#search/live/saved-searches.ts';
-import { islandPage } from '#site/island-page.ts';
-import { paths } from '#site/paths.ts';
-import type { SavedSearch } from './kept.ts';
-import type { KeptList } from './lists.ts';
+import { Searches } from './Searches.tsx';
 import { useGarage } from './use-garage.ts';
 
 /** The saved searches, with what is new in each since it was seen last; absent while there is none, and at build. */
@@ -15,57 +7,3 @@ export const SavedSearches = island(function SavedSearches() {
   const garage = useGarage();
   return garage === null ? null : <Searches list={garage.searches} />;
 });
-
-type News = { count: number; words: string };
-
-function Searches({ list }: { list: KeptList<SavedSearch> }) {
-  const searches = useStore(list.$entries);
-  const news = useNews(list);
-  if (searches.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="saved-searches">
-      <h2 id="saved-searches">Saved searches</h2>
-      <ul className="saved-searches">
-        {searches.map(({ search, name }) => {
-          const { count = 0, words = '' } = news.get(search) ?? {};
-          return (
-            <li key={search}>
-              <a href={paths.searchAll + search}>{name}</a>
-              <span className={count > 0 ? 'good' : 'muted'}>{words}</span>
-              <button type="button" className="text-button" onClick={() => list.change((all) => all.filter((one) => one.search !== search))}>
-                Remove<span className="unseen"> the search {name}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** What is new in each search, by search, as it is counted. */
-function useNews(list: KeptList<SavedSearch>): ReadonlyMap<string, News> {
-  const [news, setNews] = useState<ReadonlyMap<string, News>>(new Map());
-  useEffect(() => {
-    let isStale = false;
-    for (const one of list.$entries.get())
-      newsOf(one).then(
-        (found) => {
-          if (!isStale) setNews((all) => new Map(all).set(one.search, found));
-        },
-        // The list is of use without its news.
-        (error: Error) => islandPage().browser.log(error.message),
-      );
-    return () => {
-      isStale = true;
-    };
-  }, [list]);
-  return news;
-}
-
-async function newsOf({ search, seen_at: seenAt }: SavedSearch): Promise<News> {
-  const site = await pageSearch();
-  const now = islandPage().browser.clock.now();
-  const count = await countNew(stateOf(search, site.config.site), seenAt, site, { ...site.config, now });
-  return { count, words: newsWords(count, seenAt, now, site.config.site.timezone) };
-}

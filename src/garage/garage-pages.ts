@@ -1,3 +1,4 @@
+import type { AlertProps, SmsProps } from '#alerts/alert-props.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -18,6 +19,8 @@ export type GaragePageModel = {
   empty: { title: string; text: string; button: { label: string; href: string } };
   /** What is said where no script runs. */
   withoutScript: string;
+  /** Of the forms of alerts; left out where there are none. */
+  alerting?: { alerts: AlertProps; sms: SmsProps | null };
 };
 
 export type ComparePageModel = GaragePageModel & {

@@ -1,3 +1,4 @@
+import alert from '#alerts/alert-sheet.css?url';
 import finder from '#content/home/finder-sheet.css?url';
 import calculator from '#finance/calculator/calculator.css?url';
 import garage from '#garage/garage-sheet.css?url';
@@ -7,4 +8,4 @@ import type { StyleSheet } from '#site/page-frame.ts';
 import vehicle from '#vehicle-page/vehicle-sheet.css?url';
 
 /** The addresses of the style sheets of some pages alone, in the bundle. */
-export const styleSheets: Readonly<Record<StyleSheet, string>> = { vehicle, calculator, garage, finder, form, reservation };
+export const styleSheets: Readonly<Record<StyleSheet, string>> = { vehicle, calculator, garage, finder, form, reservation, alert };

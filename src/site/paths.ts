@@ -67,6 +67,7 @@ export const paths = {
   about: '/about-us/',
   terms: '/terms-and-conditions/',
   privacy: '/privacy-policy/',
+  unsubscribe: '/pages/unsubscribe/',
   signIn: '/sign-in/',
   ...garagePaths,
   notFound: '/404.html',

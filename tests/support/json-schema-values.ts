@@ -15,6 +15,7 @@ const known = z.strictObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
   propertyNames: z.unknown().optional(),
   const: z.union([z.string(), z.boolean()]).optional(),
@@ -33,7 +34,7 @@ export function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(valuesOf(facts.items), { maxLength: Math.min(facts.maxItems ?? 3, 3) });
+      return fc.array(valuesOf(facts.items), { minLength: facts.minItems ?? 0, maxLength: Math.min(facts.maxItems ?? 3, 3) });
     case 'null':
       return fc.constant(null);
     case 'integer':

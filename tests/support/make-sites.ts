@@ -164,8 +164,18 @@ function addDelta(fixtures: string): void {
     name: 'Delta Motors',
     leads: { api: apiBase },
     trade_in: { rego_lookup: true, valuation: true, save_valuation: true },
-    features: { ...site.features, delivery_calculator: true, fuel_calculator: true, youx_quote: true, garage: true, watchlist: true, checkout: true },
+    features: {
+      ...site.features,
+      delivery_calculator: true,
+      fuel_calculator: true,
+      youx_quote: true,
+      garage: true,
+      watchlist: true,
+      checkout: true,
+      alerts: true,
+    },
     reservation: { provider: 'test', journey: true, used_offer: '48 hour money-back guarantee', terms: ['14-day money-back or exchange'] },
+    alerts: { sms: true },
     sign_in: { sender: 'log', host_forwards_api: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));

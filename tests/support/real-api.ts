@@ -28,6 +28,7 @@ export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<t
   const api = await startTestApi(folders, { isLocal: true, now: () => Date.parse(testNow), ...own });
   return {
     ...api,
+    restock: (vehicles: readonly Vehicle[]) => writeStock(folders, apiSlug, vehicles),
     /** Answers a request of a page, as if it had come to this address. */
     async answer(route: Route, address: string) {
       const request = route.request();

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ApiFolders, apiFolders, startTestApi } from '#api/testing.server.ts';
+import { type ApiFolders, apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
+import { leastSite } from '#config/test-site.ts';
 import { perObject } from '#lib/memo.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
@@ -34,6 +35,8 @@ let document: z.output<typeof documentSchema>;
 
 beforeAll(async () => {
   folders = apiFolders();
+  const withAlerts = { leads: { api: 'https://api.platform.example/acme' }, features: { alerts: true } };
+  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' }, ...withAlerts });
   api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000, leads: 40_000, files: 40_000 } });
   document = documentSchema.parse(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
 });
@@ -221,6 +224,16 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'stripeWebhook',
     'testPayment',
     'testPaymentPress',
+    'alert',
+    'plainAlert',
+    'alertConfirmation',
+    'confirmAlert',
+    'alertStop',
+    'stopAlerts',
+    'withdraw',
+    'accountAlerts',
+    'addAlerts',
+    'removeAlert',
   ]);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {
@@ -267,6 +280,14 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'geocode 422',
     'postSubmit 204',
     'miscellaneous 404',
+    'alert 200',
+    'alert 422',
+    'alert 429',
+    'plainAlert 422',
+    'alertConfirmation 404',
+    'stopAlerts 404',
+    'withdraw 422',
+    'addAlerts 403',
   ];
   expect(reached.filter((status) => !seen.has(status))).toEqual([]);
 });

@@ -53,6 +53,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   delivery_calculator: /data-calculator="delivery"|Where we deliver|A region|\/delivery\.json|data-delivered/,
   change_over: /change-over|data-loan|count your trade-in/i,
   watchlist: /watchlist/i,
+  alerts: /alert-form|Email me about|\/alerts\b/,
   fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
 

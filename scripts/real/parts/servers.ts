@@ -1,4 +1,5 @@
 import { checkManyAccountSites, checkSignIn } from '../account-checks.ts';
+import { checkAlerts } from '../alert-checks.ts';
 import { checkFleet } from '../fleet-kills.ts';
 import { checkForgeries } from '../forge-checks.ts';
 import { checkLeads, type DatabaseName, leadSyncOrder } from '../lead-checks.ts';
@@ -53,6 +54,15 @@ export const serverParts: readonly Part[] = [
     lane: 'default',
     needs: [],
     cases: onEach(4, async (database, { say }) => [await checkRacingPairs(database, 1000, say), await checkReservationKills(database, say)]),
+  },
+  {
+    name: 'alerts',
+    about: 'a day of 10,000 alerts and 500 changed vehicles of 10,000: one message each, also with five kills; at most 30 s of one core',
+    lane: 'default',
+    needs: [],
+    cases: onEach(1.6, (database, context) =>
+      checkAlerts(database, { alerts: 10_000, vehicles: 10_000, changed: 500, kills: 5, seed: seedOf(context) }, context.say),
+    ),
   },
   {
     name: 'publisher',

@@ -31,4 +31,4 @@ export const stoppedPage = (site: PageSite): Response => answered(site, 'You’r
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);
 export const askedPage = (site: PageSite): Response => answered(site, 'Check your email', alertMessages.confirmSent);
 /** What is wrong with a form that was sent without script. */
-export const faultPage = (site: PageSite, fault: string, status = 422): Response => answered(site, 'Please check this', fault, status);
+export const faultPage = (site: PageSite, fault: string): Response => answered(site, 'Please check this', fault, 422);

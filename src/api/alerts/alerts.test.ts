@@ -268,6 +268,27 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     expect(news()).toEqual([]);
   });
 
+  test('a form without script is answered with pages, and asks for the same', async () => {
+    const post = (fields: [string, string][]) =>
+      api.fetch('https://api.platform.example/acme/alerts/form', { method: 'POST', body: new URLSearchParams(fields) });
+    const asked = await post([
+      ['email', jo],
+      ['car_id', 'v2'],
+      ['car_id', 'v3'],
+      ['consent', consent],
+    ]);
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Check your email')]);
+    const wrong = await post([
+      ['email', 'jo'],
+      ['search', '?make=Kia'],
+    ]);
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Enter an email address')]);
+    await api.run();
+    await confirm();
+    await next(changed({ v3: { price: 40_000 } }));
+    expect(news()).toHaveLength(1);
+  });
+
   test('wrong requests are refused in words', async () => {
     const detailOf = async (response: Response) => [response.status, (await response.json()).detail];
     expect(await detailOf(await ask(cars('v2'), { email: 'a@b.co, c@d.co' }))).toEqual([422, 'Enter an email address, such as jo@example.com.']);

@@ -11,6 +11,7 @@ const ranges: readonly { section: keyof Site; low: string; high: string; start?:
   { section: 'finance_calculator', low: 'min_term', high: 'max_term', start: 'term' },
   { section: 'finance_calculator', low: 'min_interest', high: 'max_interest', start: 'interest' },
   { section: 'budget_finder', low: 'slider_min', high: 'slider_max' },
+  { section: 'alerts', low: 'from_hour', high: 'to_hour' },
 ];
 
 /** The default of the lower end; infinite without one. */

@@ -2,7 +2,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { FormKind } from '#site/terms.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import type { InfoPageModel, QuestionGroup } from '../text/info-page.ts';
+import type { InfoPageModel, QuestionGroup, WithdrawalForm } from '../text/info-page.ts';
 
 /** What a plain page says. */
 export type InfoPage = {
@@ -27,6 +27,8 @@ export type InfoPage = {
   form?: FormKind;
   /** What is said below the form, in place of the paragraphs. */
   besideForm?: string[];
+  /** The form that ends the messages of alerts. */
+  withdrawal?: WithdrawalForm;
   /** Questions about the form. */
   askedOfForm?: QuestionGroup[];
   /** The file of the site that has its words instead of the paragraphs. */

@@ -17,6 +17,7 @@ import { careersPage, enquiryPage, fleetPage, personalisedFinancePage, photosPag
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
 import { financePage, noSignInPage, sellPage, servicePage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
+import { unsubscribePage } from './unsubscribe-page.ts';
 
 const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   aboutPage,
@@ -38,6 +39,7 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   noSignInPage,
   termsPage,
   privacyPage,
+  unsubscribePage,
 ];
 
 /**
@@ -123,6 +125,7 @@ export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
       privacyNote: page.privacy && form === null ? site.legal.privacy_note : null,
       form,
       formId: form !== null && path === paths.finance ? financeFormAnchor : null,
+      ...(page.withdrawal === undefined ? {} : { withdrawal: page.withdrawal }),
     },
   };
 }

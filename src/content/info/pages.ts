@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { frameWithForm } from '#leads/pages/form-frame.ts';
 import { isOwnPath } from '#lib/web-url.ts';
-import type { PageFrame } from '#site/page-frame.ts';
+import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
@@ -12,6 +12,7 @@ import { type NotFoundModel, notFoundPage } from './not-found.ts';
 
 type PlainSource = PageSource<'info', InfoPageModel> | PageSource<'finance', FinancePageModel> | PageSource<'not-found', NotFoundModel>;
 
+const infoFrame = (model: InfoPageModel): PageFrame => (model.withdrawal === undefined ? frameWithForm(model) : { ...plainFrame, sheets: ['alert'] });
 const financeFrame = (model: FinancePageModel): PageFrame => ({ sheets: ['calculator', ...frameWithForm(model).sheets], priced: true });
 /** Its script brings vehicles that are like the one that is asked for. */
 const notFoundFrame: PageFrame = { sheets: [], priced: true };
@@ -22,7 +23,7 @@ export function plainPages(context: SiteContext): PlainSource[] {
   return [
     ...infoPages(context).map(({ path, lastmod, head, model }): PlainSource => {
       const sitemap = { name: 'pages', lastmod };
-      if (path !== paths.finance || parts === null) return { path, kind: 'info', make: () => ({ head, model }), frame: frameWithForm, sitemap };
+      if (path !== paths.finance || parts === null) return { path, kind: 'info', make: () => ({ head, model }), frame: infoFrame, sitemap };
       return { path, kind: 'finance', make: () => ({ head, model: { ...model, ...parts } }), frame: financeFrame, sitemap };
     }),
     { path: paths.notFound, kind: 'not-found', make: () => notFoundPage(context), frame: () => notFoundFrame, bringsVehicles: true },

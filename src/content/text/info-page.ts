@@ -20,7 +20,12 @@ export type InfoPageModel = {
   form: FormModel | null;
   /** The place of the form on the page. */
   formId: string | null;
+  /** Of the form that ends the messages of alerts; left out on all pages but one. */
+  withdrawal?: WithdrawalForm;
 };
+
+/** `action`: where it posts an email address or a phone number. */
+export type WithdrawalForm = { action: string; label: string; button: string; note: string };
 
 /** A text of a file as clean markup. */
 export type PageText = {

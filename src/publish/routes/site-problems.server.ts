@@ -1,4 +1,5 @@
 import { signInFindings } from '#account/sign-in-findings.ts';
+import { alertFindings } from '#alerts/alert-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
 import { advertisedFindings } from '#config/rules/advertised.ts';
@@ -41,6 +42,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
     ...advertisedFindings(site),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
+    ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
     ...overFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
     ...inSiteFile([...unsaidHoursFindings(site), ...loneCoordinateFindings(site)]),
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { vehiclesIn, wordsOf } from '../state/result-words.ts';
 import { clear } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
+import { keptSearch } from './saved-searches.ts';
 
 /**
  * The empty state: a card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special
  * offers, as it does where there is nothing to clear.
  */
 export function LiveEmpty() {
-  const { site, base, search, waysOut } = useLive();
+  const { site, base, search, waysOut, AlertForm } = useLive();
   const state = useStore(search.$state);
   const ways = useStore(waysOut.$ways);
+  const asked = keptSearch(state, site);
   useEffect(waysOut.watch, [waysOut]);
   const {
     empty_title: title,
@@ -46,6 +48,11 @@ export function LiveEmpty() {
         <button type="button" className="button" onClick={() => search.change(clear)}>
           {label}
         </button>
+      )}
+      {base.alerts && (
+        <Suspense>
+          <AlertForm key={asked} alerts={base.alerts} target={{ kind: 'search', search: asked }} label={base.alerts.labels.empty} />
+        </Suspense>
       )}
     </div>
   );

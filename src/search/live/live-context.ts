@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AlertFormProps } from '#alerts/alert-props.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
 import type { NearStore } from './near-you.ts';
@@ -13,6 +14,8 @@ export type Live = LiveParts & {
   nearYou: NearStore;
   news: NewsStore;
   waysOut: WaysOutStore;
+  /** Of a search that finds nothing; loaded where a site has alerts. */
+  AlertForm: ComponentType<AlertFormProps>;
 };
 
 export const LiveContext = createContext<Live | null>(null);

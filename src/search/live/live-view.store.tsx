@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { InstantSearch, useConnector } from 'react-instantsearch';
 import type { Browser } from '#lib/browser/browser.ts';
 import { askBounds, type WholeStock } from '../link/bounds.ts';
@@ -24,6 +25,8 @@ import { openSearchBox } from './search-box.store.ts';
 import type { SheetHistory } from './sheet-history.ts';
 import { openWaysOut } from './ways-out.store.ts';
 
+const AlertForm = lazy(async () => ({ default: (await import('#alerts/AlertForm.island.tsx')).AlertForm }));
+
 /** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
 const stepMs = 300_000;
 
@@ -43,7 +46,7 @@ export async function openLive({ onFailed, ...injected }: Injected): Promise<voi
   const search = openLiveSearch({ ...parts, onFailed, start: port.start });
   const over = { ...parts, search };
   const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
-  const live: Live = { ...over, ...stores };
+  const live: Live = { ...over, ...stores, AlertForm };
   const client = embeddedClient({ ask });
   const routing = { router, stateMapping: stateMapping(index) };
   provideLiveView((props: LiveViewProps) => (

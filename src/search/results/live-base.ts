@@ -1,3 +1,4 @@
+import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import { plural } from '#lib/text.ts';
@@ -20,6 +21,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
   const { site } = context;
   const same = basesOf(context)(listing);
   const { save_search_label: save, saved_search_label: saved } = site.garage;
+  const alerts = alertProps(site);
   return {
     ...same,
     page,
@@ -29,6 +31,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),
     saveSearch: site.features.garage ? { save, saved } : null,
+    ...(alerts === null ? {} : { alerts }),
   };
 }
 

@@ -6,6 +6,7 @@ import { resultsInputs, resultsPage, resultsPath, resultsRoutes, resultsSection 
 import type { ResultsPageModel, ResultsSection } from './results-page.ts';
 
 const frame: PageFrame = { sheets: [], priced: true };
+const frameWithAlerts: PageFrame = { ...frame, sheets: ['alert'] };
 
 /** Every page of results that is made ready beforehand. */
 export function resultsPages(context: SiteContext): SectionedPage<'results', ResultsPageModel, ResultsSection>[] {
@@ -20,6 +21,6 @@ export function resultsPages(context: SiteContext): SectionedPage<'results', Res
       const model = resultsPage(route.listing, route.page, context, route.sort);
       return { head: resultsHead(route, model, site), model };
     },
-    frame: () => frame,
+    frame: ({ live }) => (live.alerts === undefined ? frame : frameWithAlerts),
   }));
 }

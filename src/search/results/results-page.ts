@@ -1,3 +1,4 @@
+import type { AlertProps } from '#alerts/alert-props.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { SectionBody } from '#site/page-source.ts';
 import type { CardModel, ImageModel } from '#vehicle/models.ts';
@@ -36,7 +37,13 @@ export type ResultsPageModel = {
     links: { label: string; count: number; href: string; current: boolean }[];
   }[];
   items: ({ kind: 'vehicle'; card: CardModel } | { kind: 'promotion'; promotion: PromotionModel })[];
-  empty: { title: string; text: string; button: { label: string; href: string } } | null;
+  empty: {
+    title: string;
+    text: string;
+    button: { label: string; href: string };
+    /** The search of the listing, which an alert follows; null on a site without alerts. */
+    alert: { alerts: AlertProps; search: string } | null;
+  } | null;
   /** What the live search starts from. */
   live: LiveBase;
 };

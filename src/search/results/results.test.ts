@@ -156,6 +156,7 @@ test('an empty listing shows the card whose button leads back to the stock, or f
     title: 'No Results Available',
     text: 'No results found for your search at this time. Please try adjusting the filters for more results.',
     button: { label: 'Clear Filters', href: '/search/new-used-and-demo-cars/' },
+    alert: null,
   });
   expect(page('/search/new-cars/').title).toBe('0 new cars');
   expect(search([]).page('/search/new-used-and-demo-cars/').empty?.button.href).toBe('/special-offers/');

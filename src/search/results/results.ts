@@ -1,3 +1,4 @@
+import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memo, perObject } from '#lib/memo.ts';
@@ -12,9 +13,11 @@ import type { SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
+import { settled } from '../state/search-state.ts';
+import { toSearch } from '../state/url-state.ts';
 import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
-import { allStockWords, liveBase } from './live-base.ts';
+import { allStockWords, listingState, liveBase } from './live-base.ts';
 import { firstIn, type ResultsRoute, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
@@ -170,5 +173,7 @@ function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site
 /** The card shown instead of results. It leads back to the whole stock, or, when that is empty, to the special offers. */
 function emptyCard(listing: Listing, site: Site): NonNullable<ResultsPageModel['empty']> {
   const { empty_title: title, empty_text: text, empty_offers_path: offers, clear_filters_label: label } = site.search;
-  return { title, text, button: { label, href: listing.path === paths.searchAll ? offers : paths.searchAll } };
+  const alerts = alertProps(site);
+  const alert = alerts === null ? null : { alerts, search: toSearch(settled(listingState(listing, site)), site) };
+  return { title, text, button: { label, href: listing.path === paths.searchAll ? offers : paths.searchAll }, alert };
 }

@@ -1,3 +1,4 @@
+import type { AlertProps } from '#alerts/alert-props.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { attributeNames } from './attributes.ts';
@@ -33,6 +34,8 @@ export type LiveBase = ListingWords & {
   initial?: string;
   /** The words of the button that saves a search, and once it is saved; null on a site that saves none. */
   saveSearch: { save: string; saved: string } | null;
+  /** Of the form that asks for an alert where nothing is found. Left out on sites without alerts. */
+  alerts?: AlertProps;
 };
 
 type BaseSite = { search: Pick<Site['search'], 'default_sort'> };

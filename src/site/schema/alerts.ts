@@ -8,32 +8,34 @@ export const alerts = section(
     sms: key(
       z.boolean().default(false),
       'On: who is signed in may have alerts sent to that phone by the gateway of sign_in. Off: alerts come by email alone.',
-      { planned: 'B8' },
+      {},
     ),
     consent_text: key(
       text.default('Email me about this, once a day at most, until I unsubscribe.'),
       'What a shopper agrees to when they confirm an alert. Each alert carries this text, a digest of it and the time.',
-      { planned: 'B8' },
+      {},
     ),
     sms_consent_text: key(
       text.default('Text me about this, once a day at most, until I unsubscribe.'),
       'What a shopper agrees to when they take an alert by SMS.',
-      { planned: 'B8' },
+      {},
     ),
-    empty_label: key(text.default('Tell me when one comes'), 'The button beside a search that finds nothing.', { planned: 'B8' }),
-    search_label: key(text.default('Email me new matches'), 'The button beside a saved search.', { planned: 'B8' }),
-    cars_label: key(text.default('Email me about these cars'), 'The button beside saved vehicles: price drops, and sales.', { planned: 'B8' }),
-    from_hour: key(hour(0, 23).default(8), 'From which hour of the site’s day messages are sent.', { planned: 'B8' }),
-    to_hour: key(hour(1, 24).default(20), 'Until which hour. What changes later is in the message of the next day.', { planned: 'B8' }),
-    per_owner: key(z.number().int().positive().max(1000).default(60), 'How many alerts one address or phone may have. Each saved vehicle is one.', {
-      planned: 'B8',
-    }),
-    hourly_confirmations: key(z.number().int().positive().max(100).default(3), 'How many confirming emails one address gets an hour at most.', {
-      planned: 'B8',
-    }),
-    daily_confirmations: key(z.number().int().positive().max(100_000).default(500), 'How many of them the site sends in 24 hours to all addresses.', {
-      planned: 'B8',
-    }),
+    empty_label: key(text.default('Tell me when one comes'), 'The button beside a search that finds nothing.', {}),
+    search_label: key(text.default('Email me new matches'), 'The button beside a saved search.', {}),
+    cars_label: key(text.default('Email me about these cars'), 'The button beside saved vehicles: price drops, and sales.', {}),
+    from_hour: key(hour(0, 23).default(8), 'From which hour of the site’s day messages are sent.', {}),
+    to_hour: key(hour(1, 24).default(20), 'Until which hour. What changes later is in the message of the next day.', {}),
+    per_owner: key(
+      z.number().int().positive().max(1000).default(60),
+      'How many alerts one address or phone may have. Each saved vehicle is one.',
+      {},
+    ),
+    hourly_confirmations: key(z.number().int().positive().max(100).default(3), 'How many confirming emails one address gets an hour at most.', {}),
+    daily_confirmations: key(
+      z.number().int().positive().max(100_000).default(500),
+      'How many of them the site sends in 24 hours to all addresses.',
+      {},
+    ),
   },
   'Alerts: messages about saved searches and watched vehicles. features.alerts turns them on.',
 );

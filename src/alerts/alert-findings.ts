@@ -1,0 +1,26 @@
+import { setTo } from '#site/edits.ts';
+import type { Finding } from '#site/problems.ts';
+import type { Site } from '#site/schema/site.ts';
+import { hasAlerts } from './alert-site.ts';
+
+type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts'>;
+
+/** Keys of alerts that have no effect. `isWritten`: whether the site's own files say it, by the path of a key. */
+export function alertFindings({ features, alerts, sign_in }: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
+  if (!alerts.sms || !isWritten('alerts.sms')) return [];
+  const path = ['alerts', 'sms'];
+  const off = (rule: string, remedy: ReturnType<typeof setTo>): Finding[] => [{ severity: 'warning', path, value: true, rule, ...remedy }];
+  if (!features.alerts) return off('it is off: features.alerts is', setTo(['features', 'alerts'], true, 'turn features.alerts on, or take it out.'));
+  if (sign_in.sender !== undefined) return [];
+  return off('no alert goes by SMS: nobody can sign in, since sign_in.sender is left out', setTo(path, false, 'name a sender, or turn it off.'));
+}
+
+/** What the alerts of a site need, for `npm run check`: a sentence; null where they are off. */
+export function alertLine(site: CheckedSite): string | null {
+  const { slug, features, alerts, sign_in } = site;
+  if (!features.alerts) return null;
+  if (!hasAlerts(site)) return `${slug}: no alerts, since the site has no API.`;
+  const phones =
+    alerts.sms && sign_in.sender !== undefined ? ` and by SMS (${sign_in.sender === 'log' ? 'the API’s log' : 'the gateway of sign_in'})` : '';
+  return `${slug}: alerts by email, where the API has SMTP_URL and SMTP_FROM${phones}, from ${alerts.from_hour}:00 to ${alerts.to_hour}:00.`;
+}

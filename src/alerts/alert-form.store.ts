@@ -1,0 +1,64 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { AlertTargetBody } from '#contract/alert-calls.ts';
+import type { AlertClient } from './alert-client.ts';
+import { alertMessages } from './alert-messages.ts';
+import { readEmail } from './alert-rules.ts';
+
+export type AlertFormState = {
+  email: string;
+  fault: string | null;
+  isBusy: boolean;
+  /** What is said once it was asked for; null before. */
+  done: string | null;
+};
+
+export type AlertFormStore = {
+  $state: ReadableAtom<AlertFormState>;
+  typeEmail(text: string): void;
+  askByEmail(): Promise<void>;
+  /** Takes the alert by SMS of who is signed in. */
+  takeBySms(): Promise<void>;
+};
+
+type Options = {
+  client(): AlertClient;
+  target: AlertTargetBody;
+  /** Whether somebody is signed in here, as far as this browser knows. */
+  isSignedIn(): boolean;
+};
+
+const signedOut = 'You’ve been signed out. Please sign in again, or use your email.';
+
+/** The form of one alert: an email address, or the phone of who is signed in. One call at a time. */
+export function openAlertForm({ client, target, isSignedIn }: Options): AlertFormStore {
+  const $state = atom<AlertFormState>({ email: '', fault: null, isBusy: false, done: null });
+  const set = (part: Partial<AlertFormState>) => $state.set({ ...$state.get(), ...part });
+  const busily = async (work: () => Promise<string>) => {
+    if ($state.get().isBusy) return;
+    set({ isBusy: true, fault: null });
+    try {
+      set({ done: await work() });
+    } catch (error) {
+      set({ fault: error instanceof Error ? error.message : String(error) });
+    } finally {
+      set({ isBusy: false });
+    }
+  };
+  return {
+    $state,
+    typeEmail: (email) => set({ email, fault: null }),
+    async askByEmail() {
+      const { email } = $state.get();
+      if (readEmail(email) === null) return set({ fault: alertMessages.wrongEmail });
+      // An account lists what was asked for in it. Whoever was signed out asks all the same.
+      await busily(async () => (isSignedIn() ? await client().ofAccount(email, target) : null) ?? client().byEmail(email, target));
+    },
+    async takeBySms() {
+      await busily(async () => {
+        const message = await client().ofAccount(null, target);
+        if (message === null) throw new Error(signedOut);
+        return message;
+      });
+    },
+  };
+}

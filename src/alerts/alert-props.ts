@@ -1,0 +1,38 @@
+import type { AlertTargetBody } from '#contract/alert-calls.ts';
+import { alertPaths } from '#contract/alert-paths.ts';
+import { paths } from '#site/paths.ts';
+import type { Site } from '#site/schema/site.ts';
+import { hasAlerts } from './alert-site.ts';
+
+/** What the forms of alerts on a page need. */
+export type AlertProps = {
+  /** The slug of the site. */
+  site: string;
+  /** Where a script posts, and a form without script. */
+  post: string;
+  plain: string;
+  /** What a press agrees to, word for word. */
+  consent: string;
+  privacy: string;
+  labels: { empty: string; search: string; cars: string };
+};
+
+/** Null on a site without alerts. */
+export function alertProps(site: Pick<Site, 'slug' | 'features' | 'leads' | 'alerts'>): AlertProps | null {
+  const { slug, leads, alerts } = site;
+  if (!hasAlerts(site) || leads.api === undefined) return null;
+  return {
+    site: slug,
+    post: leads.api + alertPaths.alert,
+    plain: leads.api + alertPaths.plainAlert,
+    consent: alerts.consent_text,
+    privacy: paths.privacy,
+    labels: { empty: alerts.empty_label, search: alerts.search_label, cars: alerts.cars_label },
+  };
+}
+
+/** Alerts by SMS for who is signed in: the base of the calls of accounts, and what a press agrees to. */
+export type SmsProps = { base: string; consent: string };
+
+/** What a form of an alert is handed. */
+export type AlertFormProps = { alerts: AlertProps; sms?: SmsProps | null; target: AlertTargetBody; label: string };

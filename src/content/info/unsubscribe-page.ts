@@ -1,0 +1,30 @@
+import { hasAlerts } from '#alerts/alert-site.ts';
+import { alertPaths } from '#contract/alert-paths.ts';
+import type { SiteContext } from '#dealers/site-context.ts';
+import { contactLink } from '#site/copy/place-paths.ts';
+import { paths } from '#site/paths.ts';
+import type { InfoPage } from './built-page.ts';
+import { contactable } from './info-parts.ts';
+
+/** `/pages/unsubscribe/`: ends the messages of alerts to an address, with or without the link of one. A page where the site has alerts. */
+export function unsubscribePage({ site }: SiteContext): InfoPage | null {
+  const { api } = site.leads;
+  if (!hasAlerts(site) || api === undefined) return null;
+  return {
+    ...contactable,
+    path: paths.unsubscribe,
+    title: 'Stop our messages',
+    description: `How to stop alerts by email or SMS from ${site.name}.`,
+    paragraphs: ['Every alert has a link that stops them all with one press. If you can’t find it, enter the address or number that gets them.'],
+    links: [contactLink(site)],
+    places: [],
+    privacy: false,
+    indexed: false,
+    withdrawal: {
+      action: api + alertPaths.withdraw,
+      label: 'Your email or mobile number',
+      button: 'Unsubscribe',
+      note: 'We keep a record that you asked, so that nothing more is sent. You can ask for alerts again at any time.',
+    },
+  };
+}
