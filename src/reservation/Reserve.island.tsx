@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormValues } from '#leads/forms/read-form.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
@@ -29,22 +30,30 @@ const $none = atom(false);
 /** Reserving a vehicle in three steps, whole without script: then the browser posts it, and the API leads to the payment page. */
 export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const typed = useRef<Record<string, string>>({});
+  const typed = useRef<FormValues>({});
+  const store = useRef<ReserveStore | null>(null);
+  const [early, setEarly] = useState<FormValues>({});
   const isPressed = useRef(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isLive, setIsLive] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  /** What is filled in before the store is open is passed to it, and stays in its field until then. */
+  const type = (name: string, value: string) => {
+    typed.current = { ...typed.current, [name]: value };
+    setEarly(typed.current);
+  };
   useEarlyInput(root, (field) => {
     const isOff = field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked;
-    if (field.name !== '') typed.current[field.name] = isOff ? '' : field.value;
+    if (field.name !== '') type(field.name, isOff ? '' : field.value);
   });
   useLayoutEffect(() => {
     setIsLive(true);
     const open = async () => {
       const page = await pageReserve();
-      const store = page.open(model, typed.current);
-      setOpened({ store, page });
-      if (isPressed.current) void store.reserve();
+      const begun = page.open(model, typed.current);
+      store.current = begun;
+      setOpened({ store: begun, page });
+      if (isPressed.current) void begun.reserve();
     };
     open().catch((error: Error) => {
       islandPage().browser.log(error.message);
@@ -59,8 +68,8 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const submit = (event: FormEvent) => {
     if (hasFailed) return;
     event.preventDefault();
-    if (opened === null) isPressed.current = true;
-    else void opened.store.reserve();
+    if (store.current === null) isPressed.current = true;
+    else void store.current.reserve();
   };
   const isOver = own === null || !['claimed', 'held'].includes(own.state);
   return (
@@ -72,11 +81,12 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
           model={model}
           isUsed={isUsed}
           state={state}
+          early={early}
           isLive={isLive && !hasFailed}
           hasDetails={hasDetails}
           onSubmit={submit}
           acts={{
-            change: (name, value) => opened?.store.change(name, value),
+            change: (name, value) => (store.current === null ? type(name, value) : store.current.change(name, value)),
             leave: (name) => opened?.page.afterPress(() => opened.store.leave(name)),
             forget: () => opened?.store.forget(),
           }}

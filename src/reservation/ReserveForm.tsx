@@ -5,7 +5,7 @@ import { FormAlert } from '#leads/filling/Alert.tsx';
 import { type FieldActs, FormField, Tick } from '#leads/filling/Field.tsx';
 import { emptyFilling, type Filling } from '#leads/filling/filling.ts';
 import { faultId, fieldId, rememberField, trapField } from '#leads/forms/field.ts';
-import { readForm } from '#leads/forms/read-form.ts';
+import { type FormValues, readForm } from '#leads/forms/read-form.ts';
 import { CardRibbon } from './CardRibbon.tsx';
 import { agreedField, drawnFields, formKind, reserveRules } from './reserve-fields.ts';
 import type { ReserveModel } from './reserve-model.ts';
@@ -18,6 +18,8 @@ type Props = {
   isUsed: boolean;
   /** Null until its code is there. */
   state: ReserveState | null;
+  /** What was filled in until then. */
+  early: FormValues;
   /** Its script runs: it checks the fields itself. */
   isLive: boolean;
   hasDetails: boolean;
@@ -37,8 +39,8 @@ const alertWords = {
 const fieldForm = { kind: formKind, terms: null, words: { optional: '', choose: '' } };
 
 /** Who reserves, what they agree to, and the way to the payment page. */
-export function ReserveForm({ model, isUsed, state, isLive, hasDetails, onSubmit, acts }: Props) {
-  const filling = state?.filling ?? emptyFilling;
+export function ReserveForm({ model, isUsed, state, early, isLive, hasDetails, onSubmit, acts }: Props) {
+  const filling = state?.filling ?? { ...emptyFilling, values: early };
   const { values, faults, status } = filling;
   const rules = reserveRules(model.fields);
   const isDone = (index: number) => state !== null && readForm(rules.steps[index] ?? [], values, '').faults === null;
