@@ -80,10 +80,7 @@ export function ReserveForm({ model, isUsed, state, isLive, hasDetails, onSubmit
       </Step>
       <Step number={3} title="Pay your deposit" isDone={false}>
         {model.isTest && <p className="reserve-sample">This is a sample site: the payment page takes no money.</p>}
-        <p>
-          You pay on the payment provider’s own secure page, so we never see your card number. The vehicle is kept for you for {model.minutes} minutes
-          while you do.
-        </p>
+        <p>{`You have ${model.minutes} minutes to pay on our payment provider’s secure page. We never see your card number.`}</p>
         <CardRibbon cards={model.cards} />
         <div className="form-buttons">
           <button type="submit" className={isBusy ? 'button large busy' : 'button large'} aria-disabled={isBusy || undefined}>
@@ -105,7 +102,7 @@ function Step({ number, title, isDone, children }: { number: number; title: stri
       <legend>
         <span className={isDone ? 'step-number done' : 'step-number'}>{isDone ? <i className="icon icon-check" /> : number}</span>
         {title}
-        <span className="unseen">{isDone ? ', done' : ''}</span>
+        {isDone && <span className="unseen">, done</span>}
       </legend>
       {children}
     </fieldset>
