@@ -164,6 +164,18 @@ describe.each(databases)('on %s', (_name, make) => {
     expect(many.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
+  test('of two events at once neither is lost: what is paid and cancelled is refunded', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const claim = await api.claim({ address: `203.0.113.${round}` });
+      const found = { tenant: 'acme', id: claim.id };
+      await Promise.all([
+        api.reservations.happen(found, { kind: 'cancel' }),
+        api.reservations.happen(found, { kind: 'paid', sessionId: `test-${claim.id}`, paymentId: 'p' }),
+      ]);
+      expect(await api.reservations.rows.get('acme', claim.id)).toMatchObject({ state: 'refunded', money: 'refund_due', version: 4 });
+    }
+  });
+
   test('a reservation is nobody’s without its secret', async () => {
     const [claim, other] = [await api.claim(), await api.claim({ car_id: 'v2' })];
     for (const secret of [other.secret, '', 'x'.repeat(43)]) {
