@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewLead } from '#api/lead-store/lead-store.ts';
-import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { openApiDatabase, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
 import { leastSite } from '#config/test-site.ts';
 import { runCommand } from '../tests/support/run-script.ts';
@@ -82,8 +82,19 @@ test('a lead is moved out of the spam lane, and goes to whom it is for', async (
 test('export and purge are of one site; a person is forgotten', async () => {
   const csv = (await command('export', 'acme')).stdout;
   expect(csv.split('\r\n').filter((line) => line.includes('Canary Ann'))).toHaveLength(2);
-  expect((await command('purge', 'acme', '--email', 'Ann@mail.example', '--dry-run')).stdout).toContain('2 leads would be forgotten.');
-  expect((await command('purge', 'acme', '--email', 'Ann@mail.example')).stdout).toContain('2 leads are forgotten.');
+  const { database } = await openApiDatabase({ file: folders.leadFile });
+  const ann = { id: 'ann', tenant: 'acme', channel: 'email', address: 'ann@mail.example', last_day: '', created: 0 } as const;
+  const consent = { consent_text: 'Yes', consent_version: '1', consent_at: 0 };
+  const car = { kind: 'car', subject: 'v1', name: 'A car', state: 'active', request: 'r', seen: null, seen_at: 0 } as const;
+  await database.insertInto('alert_owners').values(ann).execute();
+  await database
+    .insertInto('alerts')
+    .values({ id: 'a', tenant: 'acme', owner_id: 'ann', user_id: null, ...car, ...consent, created: 0, changed: 0 })
+    .execute();
+  await database.destroy();
+  expect((await command('purge', 'acme', '--email', 'Ann@mail.example', '--dry-run')).stdout).toContain('2 leads and 1 alert would be forgotten.');
+  expect((await command('purge', 'acme', '--email', 'Ann@mail.example')).stdout).toContain('2 leads and 1 alert are forgotten.');
+  expect((await command('purge', 'acme', '--email', 'Ann@mail.example', '--dry-run')).stdout).toContain('0 leads would be forgotten.');
   const [left] = await stored();
   expect(left).toMatchObject([{ tenant: 'beta', reference: 'REF-3' }]);
 });

@@ -65,6 +65,9 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
     return working;
   };
   const loop = repeat(run, pollMs, restMs);
+  for (const site of tenants.sites())
+    for (const { site: slug, variable } of lackingForAlerts(site, options))
+      log(JSON.stringify({ message: `${slug}: alerts wait to be sent: ${variable} is not set` }));
   return {
     wake() {
       untilLook = 0;

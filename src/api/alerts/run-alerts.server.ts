@@ -26,8 +26,8 @@ type Looked = { id: string; item: AlertItem | null; seen: string };
 
 type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; look(row: AlertRow): Looked | null };
 
-/** Owners whose messages are one transaction. In between, the API answers others. */
-const ownersAtOnce = 100;
+/** Owners whose messages are one transaction, and alerts that are compared in one turn: in between, the API answers others. */
+const [ownersAtOnce, looksAtOnce] = [100, 20];
 
 /** Compares alerts with a stock. @param now epoch milliseconds. */
 function lookingAt(tenant: AlertTenant, now: number): Run['look'] {
@@ -154,10 +154,12 @@ async function dueOwners({ database, tenant }: Run, day: string, after: string):
 async function writeMessages({ database, tenant, now, look }: Run, owners: readonly string[], day: string): Promise<number> {
   const { slug } = tenant.site;
   const rows = await alertsOf(database, slug).where('state', '=', 'active').where('owner_id', 'in', owners).orderBy('id').execute();
-  const looked = rows.flatMap((row) => {
+  const looked: (Looked & { owner: string })[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % looksAtOnce === looksAtOnce - 1) await nextTurn();
     const one = look(row);
-    return one === null ? [] : [{ ...one, owner: row.owner_id, before: row.seen }];
-  });
+    if (one !== null) looked.push({ ...one, owner: row.owner_id });
+  }
   if (looked.length === 0) return 0;
   return whileLocked(() =>
     database.transaction().execute(async (transaction) => {
