@@ -248,6 +248,7 @@ test('details are remembered where the shopper wants it, and fill in the next fo
   await enter(tab, /^Pay \$200 deposit/);
   await tab.waitForURL(/\/api\/payments\/test\//);
   await enter(tab, /^Cancel and go back/);
+  await tab.waitForURL(`${page}#cancelled`);
   await tab.goto(checkoutOf(freeCar(1).slug));
   await expect(tab.getByLabel('Email')).toHaveValue(shopper.Email);
   await press(tab, /^Clear my stored details/).click();
