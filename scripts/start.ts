@@ -33,6 +33,8 @@ async function startApi(): Promise<ChildProcess> {
   process.stdout.write('\nThe API of the sites\n');
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api.ts'), '--port', apiPort, '--local'], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Messages that it sends lead back to it.
+    env: { ...process.env, FORECOURT_API: `http://localhost:${apiPort}` },
   });
   // One that another end of this command would leave behind keeps its port.
   process.on('exit', () => child.kill('SIGTERM'));

@@ -5,6 +5,7 @@ export const alertMessages = {
   wrongEmail: 'Enter an email address, such as jo@example.com.',
   full: 'That’s as many alerts as one address can have. Stop one to add another.',
   tooMany: 'We’ve just sent emails to that address. Look for them in the inbox, or try again in an hour.',
+  noMail: 'We can’t send emails right now. Please call us, or try again later.',
   unknownPlace: 'We don’t know that place, so we can’t watch it. Try a postcode.',
   unlisted: 'That car is no longer listed.',
   expired: 'This link has expired or was used up. Ask for the alert again on our website.',

@@ -34,14 +34,14 @@ export type AlertCall = Extract<
   | 'removeAlert'
 >;
 type AlertAnswers = { [Name in AlertCall]: Answer<Name> };
-type Parts = Pick<ApiOptions, 'now' | 'onAlert'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
+type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
 
 /** What the calls of alerts answer. */
 export function prepareAlertAnswers(
-  { database, now, onAlert }: Pick<ApiOptions, 'database' | 'now' | 'onAlert'>,
+  { database, now, onAlert, hasMailer }: Pick<ApiOptions, 'database' | 'now' | 'onAlert' | 'hasMailer'>,
   shared: SessionParts,
 ): AlertAnswers {
-  const parts: Parts = { now, onAlert, sessions: shared.sessions, alerts: alertsOver(database), tokens: alertTokens(shared.secret) };
+  const parts: Parts = { now, onAlert, hasMailer, sessions: shared.sessions, alerts: alertsOver(database), tokens: alertTokens(shared.secret) };
   return { ...asking(parts), ...ofLinks(parts), ...ofAccounts(parts) };
 }
 
@@ -51,9 +51,10 @@ const faults = {
   email: { kind: 'invalid', detail: alertMessages.wrongEmail },
   place: { kind: 'no-place', detail: alertMessages.unknownPlace },
   car: { kind: 'no-vehicle', detail: alertMessages.unlisted },
+  mail: { kind: 'no-mail', detail: alertMessages.noMail },
   full: { kind: 'full-alerts', detail: alertMessages.full },
   'too-many-confirmations': { kind: 'too-many-confirmations', detail: alertMessages.tooMany },
-} as const satisfies Record<AlertRefusal | 'email' | 'place' | 'car', Fault>;
+} as const satisfies Record<AlertRefusal | 'email' | 'place' | 'car' | 'mail', Fault>;
 
 const problem = ({ kind, detail }: Fault): Response => {
   if (kind === 'invalid') return problemResponse(kind, { detail, errors: [{ pointer: '/body/email', detail }] });
@@ -75,9 +76,15 @@ function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[
 type Asked = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
 
 /** Asks for alerts by email. @returns what is wrong, or null. */
-async function askByEmail({ alerts, now, onAlert }: Parts, tenant: Tenant, { email, target, consent, userId }: Asked): Promise<Fault | null> {
+async function askByEmail(
+  { alerts, now, onAlert, hasMailer }: Parts,
+  tenant: Tenant,
+  { email, target, consent, userId }: Asked,
+): Promise<Fault | null> {
   const address = readEmail(email);
   if (address === null) return faults.email;
+  // A promised email that never comes is worse than none.
+  if (!hasMailer) return faults.mail;
   const wanted = wantedBy(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
   const refusal = await alerts.askByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });

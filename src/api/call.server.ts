@@ -37,6 +37,8 @@ export type ApiOptions = {
   onLead: () => void;
   /** Told when an alert was asked for. */
   onAlert: () => void;
+  /** Whether emails can be sent. */
+  hasMailer: boolean;
   /** Epoch milliseconds. */
   now: () => number;
   /** Milliseconds on a clock that nobody sets: what limits and windows are measured by. */

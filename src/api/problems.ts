@@ -39,6 +39,7 @@ const kinds = {
   fault: [500, 'The API failed'],
   unavailable: [503, 'The store cannot be used for now'],
   busy: [503, 'Too much is being made at once'],
+  'no-mail': [503, 'Emails cannot be sent for now'],
   'no-payment': [503, 'The deposit cannot be taken for now'],
   'not-sent': [503, 'The code could not be sent'],
   'not-ready': [503, 'The site cannot be answered for now'],

@@ -114,6 +114,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       valuation: ownStockValuation,
       onLead: delivery.wake,
       onAlert: alerts.wake,
+      hasMailer: options.mailer !== null,
     });
     const { server, port } = await listen(host, options.port, (request, { incoming }) =>
       answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),

@@ -87,7 +87,19 @@ export async function startTestApi(
   own: Partial<
     Pick<
       ApiOptions,
-      'limits' | 'isLocal' | 'now' | 'elapsed' | 'picture' | 'quotes' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'onAlert' | 'leads'
+      | 'limits'
+      | 'isLocal'
+      | 'now'
+      | 'elapsed'
+      | 'picture'
+      | 'quotes'
+      | 'appointments'
+      | 'rego'
+      | 'valuation'
+      | 'onLead'
+      | 'onAlert'
+      | 'hasMailer'
+      | 'leads'
     >
   > &
     Pick<TenantOptions, 'open'> & {
@@ -143,6 +155,7 @@ export async function startTestApi(
     valuation: ownStockValuation,
     onLead,
     onAlert: () => {},
+    hasMailer: true,
     picture: pictureSource(folders),
     quotes: embeddedQuotes,
     limits: { reads: 0, writes: 0, leads: 0, files: 0 },

@@ -53,7 +53,7 @@ export const alertContract = {
     summary: 'Asks for alerts by email. The address gets a link that confirms them; the answer is the same for every address.',
     body: z.strictObject({ website_id: websiteId, email: word, target, consent }),
     answer: taken,
-    problems: [404],
+    problems: [404, 503],
   },
   plainAlert: {
     method: 'post',
@@ -118,7 +118,7 @@ export const alertContract = {
     strict: true,
     body: z.strictObject({ email: z.nullable(word), target, consent }),
     answer: taken,
-    problems: [401, 404],
+    problems: [401, 404, 503],
   },
   removeAlert: {
     method: 'post',

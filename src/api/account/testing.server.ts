@@ -21,8 +21,10 @@ type CallName = keyof typeof accountPaths;
 export type CallOptions = { headers?: Record<string, string>; address?: string; as?: string };
 export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
+type AccountsOptions = { isLocal?: boolean; hasMailer?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender };
+
 /** The API over folders of its own, with a clock that tests turn, and the codes that were sent. */
-export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender } = {}) {
+export async function startAccounts(place?: LeadPlace, own: AccountsOptions = {}) {
   const folders = apiFolders();
   const sites: Record<string, { url: string }> = own.sites ?? accountSites;
   for (const [slug, site] of Object.entries(sites)) writeSite(folders, slug, site);
@@ -31,6 +33,7 @@ export async function startAccounts(place?: LeadPlace, own: { isLocal?: boolean;
   const api = await startTestApi(folders, {
     now: () => clock.now,
     isLocal: own.isLocal ?? false,
+    hasMailer: own.hasMailer ?? true,
     sendCode: async (message) => {
       sent.push(message);
       await own.sendCode?.(message);

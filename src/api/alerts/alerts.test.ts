@@ -309,3 +309,11 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     for (const canary of ['jo@', 'example.com', ...tokens, ...tokens.flatMap((token) => token.split('.'))]) expect(log).not.toContain(canary);
   });
 });
+
+test('without a mail server no email is promised', async () => {
+  const api = await startAlerts(undefined, { hasMailer: false });
+  const answer = await api.post('acme', '/alerts', { website_id: 'acme', email: jo, target: { kind: 'cars', ids: ['v2'] }, consent });
+  expect([answer.status, (await answer.json()).detail]).toEqual([503, 'We can’t send emails right now. Please call us, or try again later.']);
+  expect(await countAlerts(api.database, 'acme', { email: jo })).toBe(0);
+  await api.close();
+});

@@ -17,8 +17,8 @@ export const alertSites = {
 };
 
 /** The API with its alerts, which run when a test says so. */
-export async function startAlerts(place?: LeadPlace) {
-  const api = await startAccounts(place, { sites: alertSites });
+export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean } = {}) {
+  const api = await startAccounts(place, { sites: alertSites, ...own });
   const emails: Email[] = [];
   const texts: SmsMessage[] = [];
   const state: { outcome: Outcome; isDown: boolean } = { outcome: { word: '250', kind: 'delivered' }, isDown: false };
