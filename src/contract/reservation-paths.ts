@@ -1,7 +1,7 @@
 /** Where the calls of reservations stand below the API base of a site. They stand apart: most pages need none. */
 export const reservationPaths = {
   reserve: '/api/reservations',
-  reserveForm: '/api/reservations/form',
+  reserveForm: '/api/reservation-form',
   heldCars: '/api/reservations/held',
   reservation: '/api/reservations/{id}',
   cancelReservation: '/api/reservations/{id}/cancel',

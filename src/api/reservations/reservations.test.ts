@@ -203,7 +203,7 @@ describe.each(databases)('on %s', (_name, make) => {
 
   test('a form without script leads to the payment page, and says on a plain page what is wrong', async () => {
     const send = (fields: Record<string, string>) =>
-      api.call('/api/reservations/form', {
+      api.call('/api/reservation-form', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://www.acme.example' },
         body: new URLSearchParams({
