@@ -99,7 +99,8 @@ function closureFigure(outDir: string): Figure {
 
 /**
  * One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, one of a budget finder, one of the
- * finance page, one of saved vehicles and the comparison.
+ * finance page, one of saved vehicles and the comparison,
+ * one of reservations, one of alerts.
  */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
@@ -116,7 +117,9 @@ function styleFigures(outDir: string): Figure[] {
   const isFinance = (file: string) => file.startsWith('calculator.');
   const isForm = (file: string) => file.startsWith('lead-form.');
   const isGarage = (file: string) => file.startsWith('garage-sheet.');
-  const isOwn = (file: string) => [isVehicle, isFinder, isFinance, isForm, isGarage].some((is) => is(file));
+  const isReservation = (file: string) => file.startsWith('reservation.');
+  const isAlert = (file: string) => file.startsWith('alert-sheet.');
+  const isOwn = (file: string) => [isVehicle, isFinder, isFinance, isForm, isGarage, isReservation, isAlert].some((is) => is(file));
   return [
     figure('style sheet of all pages, gzip', (file) => !isOwn(file)),
     figure('style sheet of a vehicle’s pages, gzip', isVehicle),
@@ -124,6 +127,8 @@ function styleFigures(outDir: string): Figure[] {
     figure('style sheet of the finance page, gzip', isFinance),
     figure('style sheet of forms, gzip', isForm),
     figure('style sheet of saved vehicles and the comparison, gzip', isGarage),
+    figure('style sheet of reservations, gzip', isReservation),
+    figure('style sheet of alerts, gzip', isAlert),
   ];
 }
 
