@@ -98,9 +98,8 @@ function closureFigure(outDir: string): Figure {
 }
 
 /**
- * One style sheet is of all pages, and comes in the first ten packets with its headers. One more is of a vehicle's, one of a budget finder, one of the
- * finance page, one of saved vehicles and the comparison,
- * one of reservations, one of alerts.
+ * One style sheet is of all pages, and comes in the first ten packets with its headers. Parts that few pages have bring one of their own: vehicles, the
+ * budget finder, the finance page, forms, what is saved, reservations, alerts.
  */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
