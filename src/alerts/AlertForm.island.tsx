@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -18,6 +19,8 @@ export const AlertForm = island(function AlertForm({ alerts, sms = null, target,
   useEffect(() => setCanText(sms !== null && isSignedIn()), [sms]);
   const said = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLFormElement>(null);
+  useEarlyInput(root, ({ name, value }) => name === 'email' && store.typeEmail(value));
   useEffect(() => {
     if (done !== null) said.current?.focus();
   }, [done]);
@@ -36,7 +39,7 @@ export const AlertForm = island(function AlertForm({ alerts, sms = null, target,
       </p>
     );
   return (
-    <form className="alert-form" method="post" action={alerts.plain} noValidate onSubmit={submit}>
+    <form ref={root} className="alert-form" method="post" action={alerts.plain} noValidate onSubmit={submit}>
       {target.kind === 'search' ? (
         <input type="hidden" name="search" value={target.search} />
       ) : (

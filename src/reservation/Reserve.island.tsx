@@ -86,7 +86,11 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
           hasDetails={hasDetails}
           onSubmit={submit}
           acts={{
-            change: (name, value) => (store.current === null ? type(name, value) : store.current.change(name, value)),
+            change(name, value) {
+              store.current?.change(name, value);
+              // Until the store is rendered, React resets a field to what this component has of it.
+              if (opened === null) type(name, value);
+            },
             leave: (name) => opened?.page.afterPress(() => opened.store.leave(name)),
             forget: () => opened?.store.forget(),
           }}
