@@ -61,7 +61,8 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
     await outbox.tick();
   };
   const run = () => {
-    working = tick().catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
+    // One after the other: who waits for a round waits for the one that began before it.
+    working = working.then(tick).catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
     return working;
   };
   const loop = repeat(run, pollMs, restMs);
