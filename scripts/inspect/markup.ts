@@ -31,6 +31,7 @@ const dataScript = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 const attributeValue = /="[^"]*"/g;
 
 /** What a visible breadcrumb says, by its markup. */
+const noindex = /<meta name="robots" content="[^"]*\bnoindex\b/;
 const trail = /<nav class="crumbs".*?<\/nav>/s;
 
 /**
@@ -49,7 +50,10 @@ export function dataFaults(html: string): string[] {
     }
   }
   for (const { type, property, rule } of schemaFaults(entries)) faults.push(`${type}: ${property} ${rule}`);
-  if (trail.test(html) !== html.includes('"@type":"BreadcrumbList"')) faults.push('a breadcrumb stands on the page or in its data, but not in both');
+  const hasData = html.includes('"@type":"BreadcrumbList"');
+  // Search engines do not list the page: for them, its data is a weight alone.
+  const needsData = trail.test(html) && !noindex.test(html);
+  if (hasData ? !trail.test(html) : needsData) faults.push('a breadcrumb stands on the page or in its data, but not in both');
   return faults;
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { dataFaults } from './markup.ts';
+
+const crumbs = '<nav class="crumbs" aria-label="Breadcrumb"><ol></ol></nav>';
+const data =
+  '<script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"https://a.example/"}]}</script>';
+const hidden = '<meta name="robots" content="noindex, follow">';
+const fault = ['a breadcrumb stands on the page or in its data, but not in both'];
+
+test('a listed page has its breadcrumb in its data, a page that is not listed need not, and no data is without one', () => {
+  expect(dataFaults(crumbs)).toEqual(fault);
+  expect(dataFaults(hidden + crumbs)).toEqual([]);
+  expect(dataFaults(crumbs + data)).toEqual([]);
+  expect(dataFaults(hidden + data)).toEqual(fault);
+});
