@@ -46,7 +46,7 @@ export type MyGarageModel = GaragePageModel & {
 };
 
 /** What the list of this browser's reservations needs. */
-type ReservationList = Pick<ReserveModel, 'api' | 'zone' | 'phone'>;
+type ReservationList = Pick<ReserveModel, 'api' | 'zone'>;
 
 type AccountModel = {
   words: AccountWords;
@@ -78,7 +78,7 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
 
 function reservationList(site: Site): ReservationList | null {
   const form = reserveModel(site);
-  return form && { api: form.api, zone: form.zone, phone: form.phone };
+  return form && { api: form.api, zone: form.zone };
 }
 
 /** Of the forms of alerts: none on a site without them. By SMS where shoppers sign in, and the site pays for it. */

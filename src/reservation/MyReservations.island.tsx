@@ -11,7 +11,7 @@ import { type OwnReservation, readReservation } from './own-reservations.ts';
 import { reservationClient } from './reservation-client.ts';
 import type { ReserveModel } from './reserve-model.ts';
 
-type Props = { model: Pick<ReserveModel, 'api' | 'zone' | 'phone'> };
+type Props = { model: Pick<ReserveModel, 'api' | 'zone'> };
 
 /** The reservations that were made in this browser; absent while there is none, and at build. */
 export const MyReservations = island(function MyReservations({ model }: Props) {

@@ -7,7 +7,7 @@ import type { OwnStore } from './reserving.ts';
 
 type Props = {
   store: OwnStore;
-  model: Pick<ReserveModel, 'zone' | 'phone'>;
+  model: Pick<ReserveModel, 'zone'>;
   /** In a list, where the vehicle is named and its title is no heading of the page. */
   isListed?: boolean;
   /** Takes it out of the list once it is over. */
@@ -73,11 +73,6 @@ export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
           <button type="button" className="text-button" onClick={onRemove}>
             Remove<span className="unseen"> the reservation of {own.car.title}</span>
           </button>
-        </p>
-      )}
-      {model.phone !== null && !isListed && (
-        <p className="fine">
-          Questions? Call us on <a href={`tel:${model.phone.replace(/[^\d+]/g, '')}`}>{model.phone}</a>.
         </p>
       )}
     </section>

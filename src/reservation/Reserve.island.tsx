@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FormValues } from '#leads/forms/read-form.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
@@ -31,7 +32,6 @@ const $none = atom(false);
 export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const typed = useRef<FormValues>({});
-  const store = useRef<ReserveStore | null>(null);
   const [early, setEarly] = useState<FormValues>({});
   const isPressed = useRef(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -50,10 +50,10 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
     setIsLive(true);
     const open = async () => {
       const page = await pageReserve();
-      const begun = page.open(model, typed.current);
-      store.current = begun;
-      setOpened({ store: begun, page });
-      if (isPressed.current) void begun.reserve();
+      const store = page.open(model, typed.current);
+      // Rendered before the next key: React resets a field to what it rendered last.
+      flushSync(() => setOpened({ store, page }));
+      if (isPressed.current) void store.reserve();
     };
     open().catch((error: Error) => {
       islandPage().browser.log(error.message);
@@ -68,8 +68,8 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const submit = (event: FormEvent) => {
     if (hasFailed) return;
     event.preventDefault();
-    if (store.current === null) isPressed.current = true;
-    else void store.current.reserve();
+    if (opened === null) isPressed.current = true;
+    else void opened.store.reserve();
   };
   const isOver = own === null || !['claimed', 'held'].includes(own.state);
   return (
@@ -86,11 +86,7 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
           hasDetails={hasDetails}
           onSubmit={submit}
           acts={{
-            change(name, value) {
-              store.current?.change(name, value);
-              // Until the store is rendered, React resets a field to what this component has of it.
-              if (opened === null) type(name, value);
-            },
+            change: (name, value) => (opened === null ? type(name, value) : opened.store.change(name, value)),
             leave: (name) => opened?.page.afterPress(() => opened.store.leave(name)),
             forget: () => opened?.store.forget(),
           }}

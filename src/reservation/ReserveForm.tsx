@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { apiAddress } from '#contract/api-paths.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { FormAlert } from '#leads/filling/Alert.tsx';
-import { type FieldActs, FormField, Tick } from '#leads/filling/Field.tsx';
+import { type FieldActs, FormField, Tick, Trap } from '#leads/filling/Field.tsx';
 import { emptyFilling, type Filling } from '#leads/filling/filling.ts';
-import { faultId, fieldId, rememberField, trapField } from '#leads/forms/field.ts';
+import { faultId, fieldId, rememberField } from '#leads/forms/field.ts';
 import { type FormValues, readForm } from '#leads/forms/read-form.ts';
 import { CardRibbon } from './CardRibbon.tsx';
 import { agreedField, drawnFields, formKind, reserveRules } from './reserve-fields.ts';
@@ -71,7 +71,7 @@ export function ReserveForm({ model, isUsed, state, early, isLive, hasDetails, o
         {drawnFields(model.fields).map((field) => (
           <FormField key={field.name} field={field} form={fieldForm} values={values} fault={faults[field.name]} isAnswered={false} acts={acts} />
         ))}
-        <Trap values={values} acts={acts} />
+        <Trap kind={formKind} values={values} acts={acts} />
         <Tick className="form-tick with-script" name={rememberField} label={model.remember} values={values} acts={acts} />
         {hasDetails && <Stored onForget={acts.forget} />}
       </Step>
@@ -173,23 +173,3 @@ function Stored({ onForget }: { onForget(): void }) {
     </p>
   );
 }
-
-/** A field that only machines fill in. */
-const Trap = ({ values, acts }: { values: Filling['values']; acts: Acts }) => (
-  <p className="form-trap" aria-hidden="true">
-    <label htmlFor="reserve-trap">Please leave this empty</label>
-    <input
-      id="reserve-trap"
-      name={trapField}
-      type="text"
-      autoComplete="off"
-      tabIndex={-1}
-      data-1p-ignore=""
-      data-lpignore="true"
-      data-bwignore=""
-      data-form-type="other"
-      value={values[trapField] ?? ''}
-      onChange={({ target }) => acts.change(trapField, target.value)}
-    />
-  </p>
-);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { lent } from '../support/calculator-page.ts';
 import { said as counted, key, pathOf, remembering, strip } from '../support/change-over-page.ts';
+import { checkoutOf, freeCar } from '../support/checkout-page.ts';
 import { harbour as priced } from '../support/delivery-page.ts';
 import { all, bar, compares, harbour, keep, offered, stored } from '../support/garage-page.ts';
 import { leadDouble } from '../support/lead-double.ts';
@@ -37,6 +38,24 @@ const form = (path: string) => () => `${addressOf(apiSlug)}${path}`;
 const around = (page: Page, selector: string) => page.locator('astro-island', { has: page.locator(selector) });
 
 const islands: readonly Island[] = [
+  {
+    name: 'checkout',
+    address: () => checkoutOf(freeCar().slug),
+    island: (page) => around(page, '.reserve-form'),
+    async before(_, island) {
+      await island.getByLabel('First name').fill('Sam');
+      await island.getByLabel('Phone').pressSequentially('0491 570 156');
+      await island.getByRole('checkbox', { name: /^I pay \$200/ }).check();
+      await island.getByRole('button', { name: /^Pay \$200/ }).press('Enter');
+    },
+    async after(_, island) {
+      await expect(island.getByLabel('First name')).toHaveValue('Sam');
+      await expect(island.getByLabel('Phone')).toHaveValue('0491 570 156');
+      await expect(island.getByRole('checkbox', { name: /^I pay \$200/ })).toBeChecked();
+      await expect(island.getByRole('alert')).toContainText('Please enter your last name.');
+      await expect(island.getByRole('alert')).not.toContainText('Please enter your first name.');
+    },
+  },
   {
     name: 'calculator',
     address: lent,
@@ -181,12 +200,12 @@ for (const { name, address, island: find, before, after } of islands) {
     const island = find(page);
     await before(page, island);
     await expect(island).toHaveAttribute('ssr');
-    const node = await island.locator('h1, h2').first().elementHandle();
+    const node = await island.locator('h1, h2, legend').first().elementHandle();
     release();
     await after(page, island);
     expect(
       await island
-        .locator('h1, h2')
+        .locator('h1, h2, legend')
         .first()
         .evaluate((now, then) => now === then, node),
     ).toBe(true);

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { faultId, fieldId, helpId } from '../forms/field.ts';
+import { faultId, fieldId, helpId, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FieldModel, FormModel } from '../pages/form-model.ts';
 import { separated } from './separated.ts';
@@ -219,6 +219,29 @@ function Fault({ id, fault }: { id: string; fault: string | undefined }) {
           <span>{fault}</span>
         </>
       )}
+    </p>
+  );
+}
+
+/** A field that only machines fill in, hidden from people and from password managers. */
+export function Trap({ kind, values, acts }: { kind: string; values: FormValues; acts: Pick<FieldActs, 'change'> }) {
+  const id = `${kind}-${trapField}`;
+  return (
+    <p className="form-trap" aria-hidden="true">
+      <label htmlFor={id}>Please leave this empty</label>
+      <input
+        id={id}
+        name={trapField}
+        type="text"
+        autoComplete="off"
+        tabIndex={-1}
+        data-1p-ignore=""
+        data-lpignore="true"
+        data-bwignore=""
+        data-form-type="other"
+        value={values[trapField] ?? ''}
+        onChange={({ target }) => acts.change(trapField, target.value)}
+      />
     </p>
   );
 }

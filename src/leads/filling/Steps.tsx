@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { filled } from '#lib/filled.ts';
-import { optInField, rememberField, trapField } from '../forms/field.ts';
+import { optInField, rememberField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FieldModel, FormModel } from '../pages/form-model.ts';
-import { type FieldActs, FormField, Tick } from './Field.tsx';
+import { type FieldActs, FormField, Tick, Trap } from './Field.tsx';
 import type { Filling } from './filling.ts';
 import type { FormCar } from './form-car.ts';
 
@@ -72,25 +72,9 @@ export function Steps({ form, filling, car, isLive, acts, drawn, beside }: Props
 /** The end of a form: the field that only machines fill in, what is agreed to, and what is said of it. */
 function Consent({ form, values, acts }: { form: FormModel; values: FormValues; acts: FieldActs }) {
   const { kind, consent, remember, privacyNote, notice, disclaimer } = form;
-  const trapId = `${kind}-${trapField}`;
   return (
     <>
-      <p className="form-trap" aria-hidden="true">
-        <label htmlFor={trapId}>Please leave this empty</label>
-        <input
-          id={trapId}
-          name={trapField}
-          type="text"
-          autoComplete="off"
-          tabIndex={-1}
-          data-1p-ignore=""
-          data-lpignore="true"
-          data-bwignore=""
-          data-form-type="other"
-          value={values[trapField] ?? ''}
-          onChange={({ target }) => acts.change(trapField, target.value)}
-        />
-      </p>
+      <Trap kind={kind} values={values} acts={acts} />
       <Tick name={optInField} label={consent.text} values={values} acts={acts} />
       <Tick className="form-tick with-script" name={rememberField} label={remember} values={values} acts={acts} />
       <p className="fine">{privacyNote}</p>
