@@ -97,6 +97,21 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     expect(email?.html).toContain('Price dropped $1,500');
   });
 
+  test('a round waits for the one that began before it', async () => {
+    await ask(cars('v2'));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.state.answers = promise;
+    let ended = 0;
+    const rounds = [api.alerts.tick(), api.alerts.tick()].map((round) => round.then(() => (ended += 1)));
+    await expect.poll(() => api.emails.length).toBe(1);
+    // Turns in which a round of its own would find nothing due, and end.
+    for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
+    const early = ended;
+    resolve();
+    await Promise.all(rounds);
+    expect([early, api.emails.length]).toEqual([0, 1]);
+  });
+
   test('a search: what came since it was asked for is new, once, and the results of that day are not', async () => {
     await taken(search('?make=Toyota&page=3&sortBy=price_asc&utm_source=x'));
     const fresh = ['n1', 'n2'].map((id) => testVehicle({ id, slug: `new-${id}` }));

@@ -21,10 +21,15 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
   const api = await startAccounts(place, { sites: alertSites, ...own });
   const emails: Email[] = [];
   const texts: SmsMessage[] = [];
-  const state: { outcome: Outcome; isDown: boolean } = { outcome: { word: '250', kind: 'delivered' }, isDown: false };
+  const state: { outcome: Outcome; isDown: boolean /** The mail server answers once it is settled. */; answers: Promise<void> } = {
+    answers: Promise.resolve(),
+    outcome: { word: '250', kind: 'delivered' },
+    isDown: false,
+  };
   const mailer = {
     async send(email: Email) {
       emails.push(email);
+      await state.answers;
       return state.outcome;
     },
     close() {},
