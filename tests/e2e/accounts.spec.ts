@@ -1,7 +1,8 @@
-import { type Accounts, codeField, delta, offered, phone, phoneField, signIn, withAccounts } from '../support/accounts-page.ts';
+import { type Accounts, codeField, delta, offered, phone, phoneField, signedIn, signIn, withAccounts } from '../support/accounts-page.ts';
 import { axeFaults } from '../support/axe.ts';
 import { toast } from '../support/garage-page.ts';
 import { watchConsole } from '../support/live-page.ts';
+import { looks } from '../support/looks.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Signing in by phone, the watchlist and the garage, against the real API.
@@ -23,64 +24,56 @@ const account = (page: Page) => page.getByRole('region', { name: /^Signed in as/
 test.describe('by keyboard alone', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`at ${width}, ${colorScheme}: Save leads to the sign-in, which merges it, and a sign-out takes it out of the browser`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        const said = watchConsole(page);
-        await page.goto(pageOf(car().slug));
-        await save(page).focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL(/\/sign-in\/\?type=watchlist&redirect=%2Fcars%2F/);
-        expect(await axeFaults(page)).toEqual([]);
-        await page.keyboard.press('Tab');
-        await phoneField(page).focus();
-        await page.keyboard.type(phone);
-        await page.keyboard.press('Enter');
-        await expect(codeField(page)).toBeFocused();
-        expect(await axeFaults(page)).toEqual([]);
-        await page.keyboard.type('000000');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toHaveText('That code is wrong or has expired. Check it, or ask for a new one.');
-        await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-        expect(await axeFaults(page)).toEqual([]);
-        await codeField(page).fill('');
-        await codeField(page).pressSequentially(`${accounts.lastCode().slice(0, 3)} ${accounts.lastCode().slice(3)}`);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeFocused();
-        await expect(page.getByText('1 saved car was added to your watchlist.')).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.waitForURL(pageOf(car().slug));
-        await expect(save(page)).toHaveAttribute('aria-pressed', 'true');
+  for (const { width, height, colorScheme } of looks)
+    test(`at ${width}, ${colorScheme}: Save leads to the sign-in, which merges it, and a sign-out takes it out of the browser`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      const said = watchConsole(page);
+      await page.goto(pageOf(car().slug));
+      await save(page).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/sign-in\/\?type=watchlist&redirect=%2Fcars%2F/);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await phoneField(page).focus();
+      await page.keyboard.type(phone);
+      await page.keyboard.press('Enter');
+      await expect(codeField(page)).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('That code is wrong or has expired. Check it, or ask for a new one.');
+      await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+      expect(await axeFaults(page)).toEqual([]);
+      await codeField(page).fill('');
+      await codeField(page).pressSequentially(`${accounts.lastCode().slice(0, 3)} ${accounts.lastCode().slice(3)}`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeFocused();
+      await expect(page.getByText('1 saved car was added to your watchlist.')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(pageOf(car().slug));
+      await expect(save(page)).toHaveAttribute('aria-pressed', 'true');
 
-        await page.goto(delta('/my-garage/'));
-        await expect(account(page)).toContainText('0491 570 156');
-        await expect(page.locator('.garage .kept')).toHaveCount(1);
-        await account(page).locator('summary').focus();
-        await page.keyboard.press('Enter');
-        await expect(account(page).getByText('This device')).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-        await account(page).getByRole('button', { name: 'Sign out', exact: true }).focus();
-        await page.keyboard.press('Enter');
-        await expect(page.getByText('You’re signed out. Your watchlist is kept for when you sign in again.')).toBeFocused();
-        await expect(page.locator('.garage .kept')).toHaveCount(0);
-        // Other calls of the page have no API here.
-        expect(said.filter((line) => !/Failed to (?:load resource|fetch)/.test(line))).toEqual([]);
-      });
+      await page.goto(delta('/my-garage/'));
+      await expect(account(page)).toContainText('0491 570 156');
+      await expect(page.locator('.garage .kept')).toHaveCount(1);
+      await account(page).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(account(page).getByText('This device')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await account(page).getByRole('button', { name: 'Sign out', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('You’re signed out. Your watchlist is kept for when you sign in again.')).toBeFocused();
+      await expect(page.locator('.garage .kept')).toHaveCount(0);
+      // Other calls of the page have no API here.
+      expect(said.filter((line) => !/Failed to (?:load resource|fetch)/.test(line))).toEqual([]);
+    });
 });
 
 test('signed in, Save and its removal go to the server, and say so with a way to the list', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await page.goto(pageOf(car().slug));
   await save(page).click();
   await expect(toast(page)).toContainText('Car Saved In Watchlist');
@@ -93,9 +86,7 @@ test('signed in, Save and its removal go to the server, and say so with a way to
 });
 
 test('what is removed on the garage’s page is removed from the watchlist, with the keyboard’s place kept', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await page.goto(pageOf(car().slug));
   await save(page).click();
   await expect(toast(page)).toContainText('Car Saved In Watchlist');
@@ -117,9 +108,7 @@ test('what is removed on the garage’s page is removed from the watchlist, with
 });
 
 test('a save that fails is undone, and an alert says why', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await page.goto(pageOf(car().slug));
   accounts.break(true);
   await save(page).click();
@@ -128,9 +117,7 @@ test('a save that fails is undone, and an alert says why', async ({ page }) => {
 });
 
 test('two tabs: what is saved in one shows in the other, and a sign-out reaches both', async ({ page, context }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   const other = await context.newPage();
   await other.goto(pageOf(car().slug));
   await save(other).click();
@@ -167,9 +154,7 @@ test('signed out, the garage leads to the sign-in, and the favourites stay open 
 });
 
 test('a deleted account leaves nothing in the browser, and says what the dealership keeps', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await account(page).locator('summary').click();
   await account(page).getByRole('button', { name: 'Delete my account' }).click();
   await account(page).getByRole('button', { name: 'Yes, delete it' }).click();
@@ -179,9 +164,7 @@ test('a deleted account leaves nothing in the browser, and says what the dealers
 });
 
 test('signed in, a form has the number of the account in its field', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await page.goto(delta('/fleet/'));
   await page.locator('[data-lead] [name=name]').click();
   await expect(page.locator('[data-lead] [name=phone]')).toHaveValue('0491 570 156');
@@ -190,9 +173,7 @@ test('signed in, a form has the number of the account in its field', async ({ pa
 test('no number, code or token stands in storage, addresses or the API’s log', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, accounts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, accounts);
   await expect(account(page)).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   const all = [kept, addresses.join('\n'), accounts.lines.join('\n')].join('\n');

@@ -1,8 +1,9 @@
-import { delta, offered, signIn } from '../support/accounts-page.ts';
+import { delta, offered, signedIn } from '../support/accounts-page.ts';
 import { type AlertsOfPage, linkOf, withAlerts } from '../support/alerts-page.ts';
 import { axeFaults } from '../support/axe.ts';
 import { keep, stored } from '../support/garage-page.ts';
 import { openLive } from '../support/live-page.ts';
+import { looks } from '../support/looks.ts';
 import { deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -37,42 +38,38 @@ async function confirm(page: Page): Promise<void> {
 test.describe('by keyboard alone', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const [width, height] of [
-    [390, 844],
-    [1440, 900],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`at ${width}, ${colorScheme}: a search that finds nothing becomes an alert, which its address confirms and stops`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        await openLive(page, delta(`${all}?price=1-2`));
-        await expect(page.getByRole('button', { name: 'Tell me when one comes' })).toBeVisible();
-        expect(await axeFaults(page)).toEqual([]);
-        await email(page).focus();
-        await page.keyboard.type('jo');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert').filter({ hasText: 'Enter an email address' })).toBeVisible();
-        await expect(email(page)).toBeFocused();
-        expect(await axeFaults(page)).toEqual([]);
-        await email(page).fill('');
-        await page.keyboard.type(jo);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(page.getByText(/^Check your email\./)).toBeFocused();
-        expect(await axeFaults(page)).toEqual([]);
-        await alerts.run();
-        await page.goto(linkOf(alerts.emails()[0], 'confirm'));
-        await expect(page.getByRole('listitem')).toHaveText('$1 – $2');
-        expect(await answerFaults(page, colorScheme)).toEqual([]);
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('heading', { name: 'Your alert is on' })).toBeVisible();
-        await page.goto(linkOf(alerts.emails()[0], 'stop'));
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-        expect(await answerFaults(page, colorScheme)).toEqual([]);
-      });
+  for (const { width, height, colorScheme } of looks)
+    test(`at ${width}, ${colorScheme}: a search that finds nothing becomes an alert, which its address confirms and stops`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await openLive(page, delta(`${all}?price=1-2`));
+      await expect(page.getByRole('button', { name: 'Tell me when one comes' })).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await email(page).focus();
+      await page.keyboard.type('jo');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'Enter an email address' })).toBeVisible();
+      await expect(email(page)).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await email(page).fill('');
+      await page.keyboard.type(jo);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^Check your email\./)).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await alerts.run();
+      await page.goto(linkOf(alerts.emails()[0], 'confirm'));
+      await expect(page.getByRole('listitem')).toHaveText('$1 – $2');
+      expect(await answerFaults(page, colorScheme)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Your alert is on' })).toBeVisible();
+      await page.goto(linkOf(alerts.emails()[0], 'stop'));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+      expect(await answerFaults(page, colorScheme)).toEqual([]);
+    });
 });
 
 test('saved vehicles become an alert; the next day’s email says by how much a price dropped, and on which basis', async ({ page }) => {
@@ -105,9 +102,7 @@ test('a saved search has its own form; what comes into it is told', async ({ pag
 });
 
 test('who is signed in has alerts by SMS to that phone', async ({ page }) => {
-  await page.goto(delta('/sign-in/'));
-  await signIn(page, alerts);
-  await page.waitForURL(delta('/my-garage/'));
+  await signedIn(page, alerts);
   await keep(page, 'saved-searches', [{ search: '?make=Lotus', name: 'Lotus', saved_at: 1, seen_at: 1 }]);
   await page.goto(delta('/my-garage/'));
   await page.getByText('Email me new matches').press('Enter');

@@ -45,3 +45,10 @@ export async function signIn(page: Page, accounts: Pick<Accounts, 'lastCode'>): 
   await page.keyboard.type(accounts.lastCode());
   await page.keyboard.press('Enter');
 }
+
+/** Signs in from the page of the sign-in, which leads to the garage. */
+export async function signedIn(page: Page, accounts: Pick<Accounts, 'lastCode'>): Promise<void> {
+  await page.goto(delta('/sign-in/'));
+  await signIn(page, accounts);
+  await page.waitForURL(delta('/my-garage/'));
+}

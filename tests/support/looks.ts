@@ -1,0 +1,7 @@
+/** How pages are looked at: a phone and a desktop, light and dark. */
+export const looks = (
+  [
+    [390, 844],
+    [1440, 900],
+  ] as const
+).flatMap(([width, height]) => (['light', 'dark'] as const).map((colorScheme) => ({ width, height, colorScheme })));
