@@ -35,7 +35,7 @@ export type ApiOptions = {
   reservations: ReservationService;
   /** Told when a lead waits to be delivered. */
   onLead: () => void;
-  /** Told when an alert was asked for. */
+  /** Called when an alert was requested. */
   onAlert: () => void;
   /** Whether emails can be sent. */
   hasMailer: boolean;

@@ -19,7 +19,7 @@ export type RunningAlerts = {
   end(): Promise<void>;
 };
 
-/** How often the outbox is looked at; a stock is looked at once in so many times. */
+/** Intervals in milliseconds: between polls of the outbox, and at least. A stock is compared every `looksAtStock` polls. */
 const [pollMs, restMs, looksAtStock] = [5000, 200, 12];
 
 /** The alerts of a running API: each new snapshot and each new day they are compared with the stock. */

@@ -3,8 +3,8 @@ export type AlertTables = {
   /** Who gets messages. `address`: an email in small letters, or a phone as E.164. `last_day`: the day of the site on which the last one was made. */
   alert_owners: { id: string; tenant: string; channel: 'email' | 'sms'; address: string; last_day: string; created: number };
   /**
-   * One thing that an owner is told about. `subject`: the address of a search, or the id of a vehicle. `request`: what was asked for together, and is
-   * confirmed together. `seen`: JSON of what it saw last, null until that is known; `seen_at`: since when the rest is new.
+   * A subscription of an owner. `subject`: the address of a search, or the id of a vehicle. `request`: what was requested together, and is confirmed
+   * together. `seen`: JSON of what it saw last, null until that is known; `seen_at`: since when the rest is new.
    */
   alerts: {
     id: string;

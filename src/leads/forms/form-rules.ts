@@ -9,7 +9,7 @@ export type FieldRule = {
   rule: Rule;
   isRequired: boolean;
   most: number;
-  /** The values that it may have; none: any. */
+  /** The allowed values; undefined allows all. */
   values?: readonly string[];
   /** Boxes that are sent together. */
   isTicks?: true;

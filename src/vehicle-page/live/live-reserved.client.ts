@@ -7,7 +7,7 @@ const warn = (error: Error) => log(error.message);
 
 /** How often an open page asks again, in milliseconds. */
 const everyMs = 60_000;
-/** A window that comes to the front again asks too, but not twice in so many milliseconds. */
+/** Throttle in milliseconds: a window that gets the focus again sends a request, at most one in this time. */
 const atMostMs = 5000;
 
 /**
