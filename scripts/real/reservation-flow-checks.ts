@@ -45,8 +45,6 @@ function stepsOf(engine: Engine, { origin, mails }: LeadSite, { slug }: Vehicle,
       await engine.openAlone(`${origin}${paths.vehicle(slug)}checkout/`);
       return null;
     },
-    () => act(engine, `${form} [type=submit]`),
-    () => shown(engine, `${form} [role=alert]`, 'Please enter your first name.'),
     ...Object.entries(fields).map(
       ([field, value]) =>
         () =>
