@@ -3,9 +3,9 @@ import { toast } from '#browser/notes.ts';
 import { send } from '#browser/send.ts';
 import { clock, log } from '#browser/start-browser.ts';
 import { rememberEnquired } from '#garage/enquired.ts';
-import { watchScroll } from '../sticky/watch-scroll.ts';
+import { watchScroll } from '../sticky/watch-scroll.client.ts';
 import { growWhenSeen } from './grow.ts';
-import { copyLink, offerDevice, openWindow, shareByDevice } from './share-view.ts';
+import { copyLink, offerDevice, openWindow, shareByDevice } from './share.client.ts';
 
 const warn = (error: Error) => log(error.message);
 const isEvent = (name: string): name is EventName => name in events;
