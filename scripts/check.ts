@@ -1,5 +1,6 @@
 import { signInLine } from '#account/sign-in-findings.ts';
 import { alertLine } from '#alerts/alert-findings.ts';
+import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import { withoutApi } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
@@ -15,8 +16,8 @@ The host of an index that is another's (search.managed: false) is asked what it 
 npm run check -- [slug…] [--json]
 
   slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn}], note}. Its note says
-          what sites without an API leave out, signIn how shoppers sign in, or which gates are off. Each problem holds its fix as a sentence
+  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn, alerts, connectors}], note}. Its note says
+          what sites without an API leave out, signIn how shoppers sign in, or which gates are off, connectors what is loaded after consent. Each problem holds its fix as a sentence
           and as data: edits: [{file, path, op, value}], where op is set, remove, rename, or replace (of a text, from)
 
 Exit codes: 0 no errors (warnings may be), 1 errors, 2 wrong usage.`;
@@ -38,6 +39,7 @@ const sites = await Promise.all(
       problems: [...own, ...later],
       signIn: site === null ? null : signInLine(site),
       alerts: site === null ? null : alertLine(site),
+      connectors: site === null ? null : connectorLine(slug, site.analytics.connectors),
     };
   }),
 );
@@ -51,7 +53,8 @@ else {
   for (const problem of all) process.stdout.write(`${problemText(problem)}\n`);
   process.stdout.write(`${count(readings.length, 'site')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}.\n`);
   if (note !== null) process.stdout.write(`${note}\n`);
-  for (const { signIn, alerts } of sites) for (const line of [signIn, alerts]) if (line !== null) process.stdout.write(`${line}\n`);
+  for (const { signIn, alerts, connectors } of sites)
+    for (const line of [signIn, alerts, connectors]) if (line !== null) process.stdout.write(`${line}\n`);
 }
 process.exitCode = errors > 0 ? 1 : 0;
 

@@ -1,6 +1,14 @@
 import { isRecord } from '#site/merge.ts';
 import type { Change } from './flips.ts';
 
+/** One of each kind, so that each of their keys has something to be seen in. */
+const connectors = {
+  ga4: { id: 'G-FLIP1234' },
+  tag_manager: { id: 'GTM-FLIP123' },
+  meta_pixel: { id: '1234567890' },
+  chat: { name: 'Chat', script: 'https://chat.example/widget.js' },
+};
+
 /** What makes the sample site show as much as it can: features that stand beside each other are on, hidden ones too. */
 export const baseChanges: readonly Change[] = [
   { path: ['features', 'external_video'], value: true },
@@ -14,6 +22,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
   { path: ['reservation'], value: { provider: 'stripe', secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } },
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
+  { path: ['analytics', 'connectors'], value: connectors },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
@@ -46,6 +55,11 @@ const entry = (name: string, value: unknown) => (from: unknown) => ({ ...(isReco
 
 /** Values that cannot be guessed from the schema. They name something of the stock or the site, or pass a limit that some vehicle stands at. */
 export const byHand: Record<string, ByHand> = {
+  'analytics.connectors.ga4.id': is('G-FLIPPED1'),
+  'analytics.connectors.tag_manager.id': is('GTM-FLIPPED'),
+  'analytics.connectors.tag_manager.hosts': is(['tags.flipped.example']),
+  'analytics.connectors.meta_pixel.id': is('9876543210'),
+  'analytics.connectors.chat.hosts': is(['flipped.example']),
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),
   'dealerships.*.locations.*.public_holidays': is('open'),

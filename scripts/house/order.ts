@@ -4,7 +4,7 @@
  */
 export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [
   { subject: 'lib', rooms: ['.', 'browser'] },
-  { subject: 'analytics', rooms: ['.'] },
+  { subject: 'analytics', rooms: ['.', 'connectors', 'consent'] },
   { subject: 'site', rooms: ['.', 'schema', 'copy', 'theme'] },
   { subject: 'contract', rooms: ['.'] },
   { subject: 'delivery', rooms: ['.'] },

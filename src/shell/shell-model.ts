@@ -1,4 +1,5 @@
 import type { AccountSettings } from '#account/account-settings.ts';
+import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import type { BrandLink } from '#dealers/brand-link.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import type { Remembered } from './remembered.ts';
@@ -50,8 +51,11 @@ export type ShellModel = {
     places: { name: string; href: string; address: string; phone: Link | null; licence: string | null }[];
     /** Licences, price basis notes, small print. */
     legal: string[];
-    links: Link[];
+    /** `opensChoices`: a script has it open the dialog of consent in place of its page. */
+    links: (Link & { opensChoices?: true })[];
   };
+  /** What connectors are asked consent for; null where the site has none. */
+  consent: ConsentModel | null;
 };
 
 /** What the script of every page needs of the config. `account` is left out where nobody can sign in. */

@@ -129,3 +129,11 @@ test('an entry of the menu that both leads somewhere and opens, or does neither,
   expect(() => shell({ menu: [{ label: 'New' }] })).toThrow('leads somewhere (href) or opens (links, brands)');
   expect(() => shell({ menu: [{ label: 'New', href: '/', brands: true }] })).toThrow('leads somewhere (href) or opens (links, brands)');
 });
+
+test('with a connector the footer has a link to the choices; without one neither link nor dialog is there', () => {
+  expect(shell().consent).toBeNull();
+  expect(shell().footer.links.map(({ label }) => label)).not.toContain('Privacy choices');
+  const model = shell({ analytics: { connectors: { ga4: { id: 'G-AB12CD34EF' } } } });
+  expect(model.footer.links.at(-1)).toEqual({ label: 'Privacy choices', href: '/privacy-policy/', opensChoices: true });
+  expect(model.consent).toMatchObject({ names: 'Google Analytics.', choices: [{ kind: 'ga4', id: 'G-AB12CD34EF' }] });
+});

@@ -1,4 +1,5 @@
 import { accountSettings } from '#account/account-settings.ts';
+import { consentModel } from '#analytics/consent/consent-model.ts';
 import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
@@ -28,6 +29,7 @@ const columnLimit = 10;
  */
 export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: string) => string): ShellModel {
   const account = accountSettings(site);
+  const consent = consentModel(site.analytics.connectors, paths.privacy);
   const css = themeCss(site) + stickyCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
@@ -54,8 +56,14 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
       columns: site.footer.columns.length > 0 ? namedColumns(site) : ownColumns(site, types),
       places,
       legal: [identityLine(site, places), ...Object.values(site.pricing.price_type_notes), ...site.footer.legal],
-      links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }, { label: 'Terms and conditions', href: paths.terms }],
+      links: [
+        contactLink(site),
+        { label: 'Privacy policy', href: paths.privacy },
+        { label: 'Terms and conditions', href: paths.terms },
+        ...(consent === null ? [] : [{ label: consent.title, href: paths.privacy, opensChoices: true as const }]),
+      ],
     },
+    consent,
   };
 }
 

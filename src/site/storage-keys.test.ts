@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { consentKey } from '#analytics/consent/consent.ts';
 import * as formKeys from './form-keys.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -26,6 +27,10 @@ test('what shoppers’ browsers hold stays readable: no name changes', () => {
     valuation: 'forecourt.valuation',
     delivery: 'forecourt.delivery',
   });
+});
+
+test('nor does that of consent', () => {
+  expect(consentKey).toBe('forecourt.consent');
 });
 
 test('nor does one of the forms', () => {

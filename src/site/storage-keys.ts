@@ -4,6 +4,7 @@ export const storedVersion = 1;
 /**
  * Every name under which a site keeps something in a shopper's browser (`localStorage`), with the file that reads and writes it. Browsers hold
  * what older versions kept under these names, so none of them changes. New ones begin with `forecourt.`.
+ * `form-keys.ts` has those of forms, `analytics/consent/consent.ts` its own: pages of other sites would grow by it.
  */
 export const storageKeys = {
   /** `garage/garage.store.ts` */

@@ -94,3 +94,10 @@ test('words and numbers are those nearest to the make', () => {
   expect(buttons({ overrides }).find(({ name }) => name === 'phone')?.phone?.text).toBe('1300 555 014');
   expect(labels({ overrides })).toEqual(expect.arrayContaining(['Ask about this Toyota']));
 });
+
+test('the chat button waits for consent where the chat is a connector too', () => {
+  const site: Partial<SiteInput> = { features: { chat: true }, contact: { chat_url: 'https://chat.example/' } };
+  const chat = (own: Partial<SiteInput>) => buttons({ ...site, ...own }).find(({ name }) => name === 'chat');
+  expect(chat({})).not.toHaveProperty('connector');
+  expect(chat({ analytics: { connectors: { chat: { name: 'Chat', script: 'https://chat.example/w.js' } } } })).toHaveProperty('connector', 'chat');
+});

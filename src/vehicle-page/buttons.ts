@@ -42,7 +42,9 @@ export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[]
   for (const name of context.site.vehicle_page.buttons) {
     const href = hrefOf(name, vehicle, context);
     const phone = name === 'phone' ? phoneOf(vehicle, context) : null;
-    if (href !== null) buttons.push({ name, label: labels[name], href, ...looks[name], ...(phone === null ? {} : { phone }) });
+    const waits = name === 'chat' && context.site.analytics.connectors.chat !== undefined;
+    if (href === null) continue;
+    buttons.push({ name, label: labels[name], href, ...looks[name], ...(phone === null ? {} : { phone }), ...(waits ? { connector: name } : {}) });
   }
   return buttons;
 }

@@ -77,6 +77,8 @@ export type ButtonModel = {
   /** What is told or kept when it is pressed: an event, or that the vehicle was asked about. */
   tell?: 'history_report' | 'enquired';
   icon: 'phone' | 'file' | 'pin' | 'chat' | null;
+  /** It is shown once a shopper consented to this connector. */
+  connector?: 'chat';
 };
 
 /** A dealership as every page shows it. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { MessageTally } from '#alerts/alert-backlog.ts';
+import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
 import { apiAddress } from '#lib/environment.server.ts';
@@ -58,6 +59,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   const config = problems.length > 0 ? problems : [noteOf('config', 'The site’s files are in order.')];
   const { site } = reading;
   if (site === null) return config;
+  const connectors = connectorLine(slug, site.analytics.connectors);
   return [
     ...config,
     ...secretFindings(site, variables, (text) => secretsIn(text).length > 0),
@@ -72,6 +74,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...workerFindings(site, options),
     ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || apiAddress(variables) !== null, now }),
     ...alertFindings(site, options.messages, now),
+    ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }
 

@@ -46,3 +46,22 @@ test('a page with a form may post it to the API, another page nowhere', () => {
   );
   expect(withPolicy(page('<form></form>'), trusted, own, hashOf)).toContain("form-action 'self'\"");
 });
+
+test('hosts of connectors stand in the directives that they need, and no keyword comes with them', () => {
+  const connectors = {
+    scripts: ['https://tags.example'],
+    images: ['https://pixel.example'],
+    connects: ['https://in.example'],
+    frames: ['https://frame.example'],
+  };
+  const html = withPolicy(page('<script src="/a.js"></script>'), trusted, { ...hosts, images: ['https://cdn.example'], connectors }, hashOf);
+  for (const directive of [
+    "script-src 'self' 'sha256-AAAA=' https://tags.example;",
+    "img-src 'self' data: https://cdn.example https://pixel.example;",
+    "media-src 'self' https://cdn.example;",
+    "connect-src 'self' https://in.example;",
+    'frame-src https://frame.example;',
+  ])
+    expect(html).toContain(directive);
+  expect(html).not.toMatch(/unsafe-inline|unsafe-eval|strict-dynamic/);
+});

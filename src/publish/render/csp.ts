@@ -1,3 +1,5 @@
+import type { ConnectorHosts } from '#analytics/connectors/connector-hosts.ts';
+
 /**
  * The content security policy of one page. A host's header file cannot hold one line for each of ten thousand pages, so the page carries its
  * policy in a `<meta>`. Hashes come from the bundle and from the checked theme only, never from what stands in the page. A script that got into
@@ -16,6 +18,8 @@ export type PolicyHosts = {
   connects: readonly string[];
   /** Who takes a form that is posted without script, on pages that have one. */
   posts?: readonly string[];
+  /** What the connectors of the site reach after consent. */
+  connectors?: ConnectorHosts;
 };
 
 const charset = '<meta charset="utf-8">';
@@ -48,8 +52,11 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
   if (at < 0) throw new Error(`The page has no ${charset}, behind which its content security policy belongs.`);
   // A text of the feed in an attribute may read like a script, and must not loosen the policy of its page.
   const hasScript = runsScript.test(html) && runsScript.test(html.replace(textAttribute, '=""'));
-  const scripts = hasScript ? ["'self'", ...[...trusted.scripts, ...(hosts.scripts ?? [])].map(quoted)] : ["'none'"];
+  const scripts = hasScript
+    ? ["'self'", ...[...trusted.scripts, ...(hosts.scripts ?? [])].map(quoted), ...(hosts.connectors?.scripts ?? [])]
+    : ["'none'"];
   const styles = ["'self'", ...trusted.styles.map(quoted)];
+  const frames = [...hosts.frames, ...(hosts.connectors?.frames ?? [])];
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
   const policy = [
@@ -57,11 +64,11 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     attributes.size > 0 ? `style-src-attr 'unsafe-hashes' ${[...attributes].join(' ')}` : "style-src-attr 'none'",
-    `img-src ${["'self'", 'data:', ...hosts.images].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...hosts.images, ...(hosts.connectors?.images ?? [])].join(' ')}`,
     "font-src 'self'",
     `media-src ${["'self'", ...hosts.images].join(' ')}`,
-    `connect-src ${["'self'", ...hosts.connects].join(' ')}`,
-    `frame-src ${hosts.frames.length > 0 ? hosts.frames.join(' ') : "'none'"}`,
+    `connect-src ${["'self'", ...hosts.connects, ...(hosts.connectors?.connects ?? [])].join(' ')}`,
+    `frame-src ${frames.length > 0 ? [...new Set(frames)].join(' ') : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { connectorHosts } from '#analytics/connectors/connector-hosts.ts';
 import { deliverySource } from '#delivery/delivery.ts';
 import { perObject } from '#lib/memo.ts';
 import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
@@ -18,6 +19,7 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
   const asked = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
   const delivery = deliverySource(site);
   const remembered = rememberedBy(site);
+  const connectors = connectorHosts(site.analytics.connectors);
   const service = delivery?.kind === 'service' ? delivery.address : undefined;
   return {
     scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
@@ -28,5 +30,6 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
       ...site.media.connect_hosts.map(https),
       ...new Set([site.search.host, site.analytics.url, site.leads.api, service].flatMap((url) => (url ? new URL(url).origin : []))),
     ],
+    ...(connectors === null ? {} : { connectors }),
   };
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectors } from './connectors.ts';
 import { key, section } from './key.ts';
 
 export const analytics = section(
@@ -16,6 +17,7 @@ export const analytics = section(
       'For how many days the API keeps events, shown phone numbers, and the views of vehicles that nobody looked at since. The default is a year and a month.',
       {},
     ),
+    connectors,
   },
-  'Events.',
+  'Events, and the services of others that get them after consent.',
 );

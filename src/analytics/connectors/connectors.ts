@@ -1,0 +1,62 @@
+/** What a site may load from others, after consent. The order is that of the dialog. */
+export const connectorKinds = ['ga4', 'tag_manager', 'meta_pixel', 'chat'] as const;
+export type ConnectorKind = (typeof connectorKinds)[number];
+
+/** The form of each id, and what is said of one that has another. */
+export const idRules = {
+  ga4: { pattern: /^G-[A-Z0-9]{4,14}$/, rule: 'must be a GA4 measurement id such as G-AB12CD34EF; UA-… and AW-… are ids of other products' },
+  tag_manager: { pattern: /^GTM-[A-Z0-9]{4,12}$/, rule: 'must be a container id such as GTM-AB12CD3' },
+  meta_pixel: { pattern: /^\d{10,20}$/, rule: 'must be the digits of a pixel id, such as 123456789012345, in quotes' },
+} as const satisfies Partial<Record<ConnectorKind, { pattern: RegExp; rule: string }>>;
+
+/** What the dialog says of each unless the site words it. */
+export const learnsByDefault = {
+  ga4: 'Google learns which pages and cars you look at here, what you press, how you found us, your device and roughly where you are. It recognises this browser by a cookie.',
+  tag_manager: 'The measurement and advertising tags that we manage in it learn which pages and cars you look at here and what you press.',
+  meta_pixel:
+    'Meta (Facebook and Instagram) learns which pages and cars you look at here and that you sent an enquiry, not what you wrote. It uses that to show and measure ads.',
+  chat: 'The chat’s provider learns which page you are on, and what you write in the chat.',
+} as const satisfies Record<ConnectorKind, string>;
+
+/** What GA4's line says in addition where it also serves Google's advertising. */
+const advertisingLine = 'Google also uses it to show and measure our ads.';
+
+/** `analytics.connectors` of a site's config. */
+export type ConnectorSettings = {
+  consent_text: string;
+  ga4?: { id: string; advertising: boolean; learns: string } | undefined;
+  tag_manager?: { id: string; learns: string; hosts: string[] } | undefined;
+  meta_pixel?: { id: string; learns: string } | undefined;
+  chat?: { name: string; script: string; learns: string; hosts: string[] } | undefined;
+};
+
+/** A connector as a page carries it. */
+export type Connector = {
+  kind: ConnectorKind;
+  /** Its id; of a chat the address of its script. */
+  id: string;
+  /** Whether Google's advertising gets its data too: Consent Mode grants that only then. */
+  ads: boolean;
+};
+
+/** A connector as the dialog names it. */
+export type ConnectorChoice = Connector & { name: string; learns: string };
+
+/** The connectors of a site, in the order of the dialog; none where it has none. */
+export function connectorsOf({ ga4, tag_manager, meta_pixel, chat }: ConnectorSettings): ConnectorChoice[] {
+  const choices: Record<ConnectorKind, Omit<ConnectorChoice, 'kind'> | null> = {
+    ga4: ga4
+      ? { id: ga4.id, ads: ga4.advertising, name: 'Google Analytics', learns: ga4.advertising ? `${ga4.learns} ${advertisingLine}` : ga4.learns }
+      : null,
+    tag_manager: tag_manager ? { id: tag_manager.id, ads: true, name: 'Google Tag Manager', learns: tag_manager.learns } : null,
+    meta_pixel: meta_pixel ? { id: meta_pixel.id, ads: false, name: 'Meta Pixel', learns: meta_pixel.learns } : null,
+    chat: chat ? { id: chat.script, ads: false, name: chat.name, learns: chat.learns } : null,
+  };
+  return connectorKinds.flatMap((kind) => {
+    const choice = choices[kind];
+    return choice === null ? [] : [{ kind, ...choice }];
+  });
+}
+
+/** A connector as consent names it: `ga4 G-AB12CD34EF`. */
+export const connectorKey = ({ kind, id }: Connector): string => `${kind} ${id}`;
