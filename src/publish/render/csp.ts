@@ -13,6 +13,8 @@ export type PolicyHosts = {
   /** Sources of pictures, such as `https:` or `https://*.example.com`. */
   images: readonly string[];
   frames: readonly string[];
+  /** The same, on pages with a map that a shopper may ask for. */
+  maps?: readonly string[];
   connects: readonly string[];
   /** Who takes a form that is posted without script, on pages that have one. */
   posts?: readonly string[];
@@ -22,6 +24,7 @@ const charset = '<meta charset="utf-8">';
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 /** Attributes that hold texts, with a `<` in them. */
 const textAttribute = /="[^"]*<[^"]*"/g;
+const mapMark = ' data-map="';
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
 const entities: Record<string, string> = {
@@ -52,6 +55,7 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
   const styles = ["'self'", ...trusted.styles.map(quoted)];
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
+  const frames = html.includes(mapMark) ? [...hosts.frames, ...(hosts.maps ?? [])] : hosts.frames;
   const policy = [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
@@ -61,7 +65,7 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
     "font-src 'self'",
     `media-src ${["'self'", ...hosts.images].join(' ')}`,
     `connect-src ${["'self'", ...hosts.connects].join(' ')}`,
-    `frame-src ${hosts.frames.length > 0 ? hosts.frames.join(' ') : "'none'"}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
