@@ -17,6 +17,7 @@ export function act(pressed: HTMLElement): void {
   if (pressed.dataset.form !== undefined) import('#leads/filling/lead-dialog.client.ts').then(({ openForm }) => openForm(pressed)).catch(warn);
   else if (name === 'window' && link !== null) openWindow(link);
   else if (name === 'chat' && link !== null) import('./chat.ts').then(({ openChat }) => openChat(link)).catch(warn);
+  else if (name === 'map') import('#maps/map-section.client.ts').then(({ showMap }) => showMap(pressed)).catch(warn);
   else if (name === 'copy') copyLink(pressed, { clock, toast, write: (text) => navigator.clipboard.writeText(text) }).catch(warn);
   else if (name === 'device') shareByDevice(pressed).catch(warn);
   else if (tell === 'share') offerDevice(document.getElementById('share'));
