@@ -10,7 +10,7 @@ import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
 
 /** Of a place, with its latest vehicles. */
-const locationFrame: PageFrame = { sheets: [], priced: true };
+const locationFrame: PageFrame = { sheets: ['place'], priced: true };
 
 /** The contact page, the locator, and a page for every visible place. What they say of opening follows the clock. */
 export function placePages(context: SiteContext): (PageSource<'dealers', DealersPageModel> | PageSource<'location', LocationPageModel>)[] {
