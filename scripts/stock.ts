@@ -6,6 +6,7 @@ import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
 import { feedFindingText } from '#stock/finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
+import { takeReviews } from '#stock/reviews-feed.server.ts';
 import { type StockReport, takeStock } from '#stock/run.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -95,7 +96,9 @@ try {
   const { sitesDir, dataDir, now } = environment();
   const site = await loadSite(slug, sitesDir);
   if (values.from === undefined) assertFeedFile(site, { sitesDir, dataDir });
+  const reviews = await takeReviews(site, { sitesDir, dataDir, now });
   const report = await takeStock(site, { sitesDir, dataDir, now, from: values.from, release, accept: values.accept ?? [] });
+  report.notes.push(...reviews.notes);
   if (values.json) printJson(report);
   else process.stdout.write(describe(report));
   process.exitCode = report.held === null && report.heldVehicles.length + report.doubtedPrices.length === 0 ? 0 : 3;

@@ -73,6 +73,13 @@ export const fullFiles: Record<string, unknown> = {
       { make: 'Toyota', name: 'RAV4', body: 'SUV' },
     ],
   },
+  'reviews.json': {
+    summary: { count: 214, average_rating: 4.7 },
+    reviews: [
+      { id: 'first', customer_name: 'Sam', text: 'Good.', rating: 5, review_date: '2026-11-01', image: '/media/a.svg' },
+      { id: 'second', customer_name: 'Mei', text: 'Fair.', rating: 4, review_date: '2026-10-01' },
+    ],
+  },
   'accessories.json': {
     note: 'Fitted.',
     accessories: [{ make: 'Toyota', models: ['Hilux'], from_year: 2000, name: 'Tow bar', text: 'It tows.', price: 1290, image: '/media/a.svg' }],
@@ -106,6 +113,9 @@ export function contentOf(files: Record<string, unknown>): SiteContent {
 
 const schemas: [file: string, schema: z.core.$ZodType][] = [['pages/*.md', pageFront], ['posts/*.md', postFront], ...Object.entries(contentSchemas)];
 
+/** A site that shows what its files say; a review with a flipped id is hidden. */
+export const contentSite = { features: { reviews: true }, reviews: { hidden: ['flipped'] } };
+
 /** Values that cannot be guessed: they name a category, a model or a time that there is, or take away what is more telling. */
 const byHand: Record<string, unknown> = {
   'pages/*.md expiry': '2026-02-01T00:00:00+10:00',
@@ -117,6 +127,8 @@ const byHand: Record<string, unknown> = {
   'offers.json offers.*.expiry': '2026-02-01T00:00:00+10:00',
   'offers.json offers.*.stock.model': 'RAV4',
   'offers.json offers.*.stock.dealership_slug': 'harbour-south',
+  'reviews.json summary.average_rating': 4.2,
+  'reviews.json reviews.*.rating': 4,
   'faq.json groups.*.pages': ['/service/'],
   'accessories.json accessories.*.models': ['RAV4'],
   'accessories.json accessories.*.from_year': 2090,

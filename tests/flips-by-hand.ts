@@ -63,6 +63,7 @@ export const byHand: Record<string, ByHand> = {
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),
   'dealerships.*.locations.*.public_holidays': is('open'),
+  'dealerships.*.locations.*.address.place_id': is('ChIJflipped-0001'),
   'locations.special_hours.*.date': is('2026-12-23'),
   'locations.special_hours.*.until': is('2026-12-25'),
   'dealerships.*.locations.*.contact_detail.phone': is('1800 975 799'),

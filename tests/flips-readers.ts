@@ -91,6 +91,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'publish.targets.*.access_key_env': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.secret_env': command('src/publish/targets/site-targets.server.ts'),
   'publish.targets.*.check_url': command('src/publish/targets/push-to-target.server.ts'),
+  'reviews.from': command('src/stock/reviews-feed.server.ts'),
   'rebuild.paused': command('src/jobs/site-run.server.ts'),
   'rebuild.poll_minutes': command('src/jobs/site-run.server.ts'),
   'rebuild.secret_env': command('src/jobs/site-facts.ts'),

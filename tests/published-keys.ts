@@ -52,6 +52,7 @@ export const shown = `
   finance_calculator.max_amount_standalone finance_calculator.max_deposit finance_calculator.max_interest finance_calculator.max_residual
   finance_calculator.min_amount finance_calculator.min_interest finance_calculator.term_step
   name legal_name url tagline logo.url
+  dealerships.*.locations.*.reviews.count reviews.source
   dealerships.*.locations.*.location_subtype dealerships.*.locations.*.flag dealerships.*.locations.*.manufacturers
   dealerships.*.locations.*.dealer_license_number dealerships.*.locations.*.motor_vehicle_repairer dealerships.*.locations.*.image.url
   dealerships.*.locations.*.image.thumb dealerships.*.locations.*.address.street dealerships.*.locations.*.address.place_url
@@ -121,6 +122,7 @@ export const shown = `
 
 /** Keys of the way from feed to snapshot: an address may hold a token, the rest is nobody's business. */
 export const feedKeys = `
+  reviews.from
   stock.from stock.dealer_id stock.allow_hosts stock.columns stock.nothing stock.title_column stock.make_names stock.model_names
   stock.identity stock.caps.megabytes stock.caps.seconds stock.brakes.drop_share stock.brakes.drop_count stock.brakes.invalid_share
   stock.brakes.null_rise stock.brakes.median_factor stock.brakes.shift_factor stock.brakes.jump_factor stock.brakes.jump_days
@@ -133,7 +135,7 @@ export const feedKeys = `
 
 /** Keys that a page shows under other switches than the test's, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
-  delivery.endpoint delivery.none_by_phone_message
+  delivery.endpoint delivery.none_by_phone_message reviews.full_quantity reviews.hidden reviews.minimum_rating
   finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
   search.search_categories trade_in.values
   brands.*.slug locations.special_hours.*.location_id

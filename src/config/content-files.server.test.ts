@@ -143,3 +143,26 @@ test('the samples validate against the schemas for editors', async () => {
       );
     }
 });
+
+test('reviews: a rating of no scale, a second review of one id, a hidden id that no review has', async () => {
+  const review = (id: string, rating: unknown) => ({ id, customer_name: 'Sam', rating });
+  await write('acme.json', { ...leastSite, reviews: { hidden: ['r11'] } });
+  await write('acme/reviews.json', { reviews: [review('r1', 5), review('r1', 4)] });
+  expect(await problems()).toMatchInlineSnapshot(`
+    [
+      "acme/reviews.json:2 reviews: warning: reviews.hidden of the site names a review that is not here, got "r11". Fix: write "r1" in reviews.hidden of the site file.",
+      "acme/reviews.json:9 reviews.1.id: another review has this id, got "r1". Fix: choose another, such as "r1-2".",
+    ]
+  `);
+  await write('acme/reviews.json', {
+    reviews: [review('r1', 6), review('r2', 0), review('r3', '5'), { ...review('r4', 5), review_date: '1/2/2026' }],
+  });
+  expect(await problems()).toMatchInlineSnapshot(`
+    [
+      "acme/reviews.json:6 reviews.0.rating: expected at most 5, got 6. Fix: use 5 or less.",
+      "acme/reviews.json:11 reviews.1.rating: expected at least 1, got 0. Fix: use 1 or more.",
+      "acme/reviews.json:16 reviews.2.rating: expected number, got "5". Fix: use a number without quotes: 5.",
+      "acme/reviews.json:22 reviews.3.review_date: expected a day such as 2026-11-21, got "1/2/2026". Fix: write it like 2026-11-21: 2026-02-01.",
+    ]
+  `);
+});

@@ -21,11 +21,12 @@ export type ReadContent = SiteContent & {
 };
 
 /** What the content of a site is read against. */
-export type ContentSite = Pick<Site, 'brands' | 'dealerships' | 'timezone'>;
+export type ContentSite = Pick<Site, 'brands' | 'dealerships' | 'timezone' | 'reviews'>;
 
 /** Plain pages whose words a file may replace; their places and links stay. */
 export const replaceablePaths: readonly string[] = [
   paths.about,
+  paths.reviews,
   paths.finance,
   paths.testDrive,
   paths.sell,
@@ -257,6 +258,36 @@ function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> 
   );
 }
 
+/** Reviews of one id, and hidden ids that no review has; those of a feed are not known here. */
+function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | null): ContentFinding[] {
+  if (reviews === null) return [];
+  const ids = reviews.reviews.map(({ id }) => id);
+  const repeated = ids.flatMap((id, index): ContentFinding[] => {
+    if (ids.indexOf(id) === index) return [];
+    const path = ['reviews', index, 'id'];
+    const free = freeName(id, ids);
+    const remedy = suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
+    return [{ severity: 'error', file: 'reviews.json', path, value: id, rule: 'another review has this id', ...remedy }];
+  });
+  const hidden = site === null || site.reviews.from !== undefined ? [] : site.reviews.hidden;
+  const unknown = hidden
+    .filter((id) => !ids.includes(id))
+    .map((id): ContentFinding => {
+      const near = nearestName(id, ids);
+      const fix = `${near === null ? 'take it out of' : `write ${JSON.stringify(near)} in`} reviews.hidden of the site file.`;
+      return {
+        severity: 'warning',
+        file: 'reviews.json',
+        path: ['reviews'],
+        value: id,
+        rule: 'reviews.hidden of the site names a review that is not here',
+        fix,
+        edits: [],
+      };
+    });
+  return [...repeated, ...unknown];
+}
+
 /** Moments of pages and offers that clocks of the site do not show so, and headings that are too long. */
 function writtenFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
   const pages = content.pages.map((page): Timed => {
@@ -287,5 +318,6 @@ export function contentFindings(content: ReadContent, site: ContentSite | null):
     ...repeatedFindings(content),
     ...accessoryFindings(content),
     ...offerFindings(content, site),
+    ...reviewFindings(content, site),
   ];
 }

@@ -6,6 +6,7 @@ import { apiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import { perObject } from '#lib/memo.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
+import type { SiteContent } from '#site/schema/pages.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
 import { type MediaFolders, missingMedia } from './missing-media.server.ts';
@@ -13,6 +14,7 @@ import { platformProblems } from './read-platform.ts';
 import { type Reference, type ReferenceFinding, referencesIn } from './references.ts';
 import { resolveSite, type SiteReading } from './resolve.ts';
 import type { SourceFile, SourceFiles } from './source-files.ts';
+import { readStoredReviews } from './stored-reviews.server.ts';
 import { strayNames } from './stray-names.server.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
@@ -121,8 +123,13 @@ async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dat
   const find: FullReading['find'] = locate && ((finding) => (finding.file === '' ? locate(finding) : folder.locate(finding)));
   const missing = dataDir === undefined || find === null ? [] : await missingMedia(references, mediaFolders(sitesDir, dataDir, slug));
   const problems = [...folder.problems, ...missing.flatMap((finding) => find?.(finding) ?? [])];
-  const site = reading.site === null || hasErrors(problems) ? null : { ...reading.site, content: folder.content };
+  const site = reading.site === null || hasErrors(problems) ? null : await siteOf(reading.site, folder.content, dataDir);
   return { ...reading, site, problems: inFileOrder([...reading.problems, ...problems]), references, find };
+}
+
+async function siteOf(site: Site, content: SiteContent, dataDir: string | undefined): Promise<Site> {
+  const reviews = await readStoredReviews(site, dataDir);
+  return { ...site, content: reviews === null ? content : { ...content, reviews } };
 }
 
 const mediaFolders = (sitesDir: string, dataDir: string, slug: string): MediaFolders => ({
@@ -132,7 +139,7 @@ const mediaFolders = (sitesDir: string, dataDir: string, slug: string): MediaFol
 
 /**
  * The platform file's problems, and what became of each site.
- * @param dataDir where pictures lie that came with the stock; left out: no picture is looked for.
+ * @param dataDir where pictures and reviews are stored that came with the stock; left out: neither is looked for.
  */
 export async function readSites(
   slugs: readonly string[] | 'all',

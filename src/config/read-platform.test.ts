@@ -17,10 +17,10 @@ test('unknown names in the platform’s lists are doubtful, not wrong', () => {
 });
 
 test('a feature in the platform’s lists that is not built is told once, at the list', () => {
-  const texts = { platform: { features: { reviews: { on: ['acme'] } } } };
+  const texts = { platform: { features: { map_section: { on: ['acme'] } } } };
   expect(platformProblems(sourceFiles(texts)).map(problemText)).toMatchInlineSnapshot(`
     [
-      "sites/platform.json:3 features.reviews: warning: has no effect yet: it is planned for feature N4, got {"on":["acme"],"off":[]}. Fix: remove it until N4 is built.",
+      "sites/platform.json:3 features.map_section: warning: has no effect yet: it is planned for feature N2, got {"on":["acme"],"off":[]}. Fix: remove it until N2 is built.",
     ]
   `);
   expect(problemTexts(texts)).toBe('');

@@ -1,5 +1,6 @@
 import { folded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
+import { placeRating } from '#reviews/rating.ts';
 import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
@@ -10,7 +11,8 @@ import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { hoursInWords } from './hours.ts';
 
-type PlaceSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'legal' | 'locations'>;
+type ModelSite = Pick<Site, 'legal' | 'locations' | 'features' | 'reviews' | 'content' | 'dealerships'>;
+type PlaceSite = ModelSite & Pick<Site, 'contact' | 'overrides'>;
 
 /** The places of a site's dealerships, and of its vehicles. */
 export type Places = {
@@ -90,7 +92,7 @@ export function placeModel(
   location: DealershipLocation,
   dealership: Dealership,
   reach: Reach,
-  site: Pick<Site, 'legal' | 'locations'>,
+  site: ModelSite,
   listings: Pick<Listings, 'byDealership'>,
 ): PlaceModel {
   const { address, contact_detail: contact, dealer_license_number: licence } = location;
@@ -98,6 +100,7 @@ export function placeModel(
   const wholeAddress = `${address.street}, ${address.city} ${state} ${address.postcode}`;
   const [phone = null, ...morePhones] = distinctPhones([reach.phone, contact.phone, contact.landline_phone]);
   const stock = listings.byDealership(dealership.slug);
+  const rating = placeRating(location, site);
   return {
     name: location.name,
     page: locationPath(site, location),
@@ -109,12 +112,13 @@ export function placeModel(
     phone,
     morePhones,
     email: emailLink(reach.email),
-    directions: address.place_url ?? directionsTo(`${location.name}, ${wholeAddress}`),
+    directions: address.place_url ?? directionsTo(`${location.name}, ${wholeAddress}`, address.place_id),
     licence: licence === undefined ? null : `${site.legal.licence_labels[address.state]} ${licence} (${state})`,
     image: imageOf(location),
     hours: hoursInWords(contact.opening_hours, site.locations.closed_label),
     stock: stock === null ? null : { label: `Vehicles at ${dealership.name}`, href: stock.path },
     flag: location.flag ?? null,
+    ...(rating === null ? {} : { rating }),
   };
 }
 
@@ -124,6 +128,10 @@ export const isSelling = ({ location_type: type }: Pick<DealershipLocation, 'loc
 /** Whether vehicles are serviced there. */
 export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean =>
   type === 'service' || type === 'service-and-parts';
+
+/** Whether vehicles are bought there from whoever brings one; not before the place has opened. */
+export const isBuying = (location: Pick<DealershipLocation, 'location_subtype' | 'flag'>): boolean =>
+  location.flag === undefined && location.location_subtype.some((kind) => folded(kind) === 'buying');
 
 /** The button of a place leads to what it is for: its stock, or booking a service; one that has not opened yet has none. */
 export function placeButton(location: Pick<DealershipLocation, 'location_type' | 'flag'>, stock: PlaceModel['stock']): PlaceModel['stock'] {
@@ -177,8 +185,9 @@ function emailLink(email: string | null): { text: string; href: string } | null 
 }
 
 /** A link to a map service, which is opened only when the shopper asks for it. */
-function directionsTo(address: string): string {
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+function directionsTo(address: string, placeId?: string): string {
+  const place = placeId === undefined ? '' : `&destination_place_id=${placeId}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}${place}`;
 }
 
 function imageOf({ image, name }: DealershipLocation): ImageModel | null {

@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import { dayAfter, dayOf, endOfDay, weekdayAndDate } from '#lib/dates.ts';
 import { closedWord, type DayPlan, type HoursCalendar, type Span } from './day-plan.ts';
 import { timeInWords } from './hours.ts';
+import type { SpecialByDay } from './special-week.ts';
 
 /** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
 export type SpecialDays = {
@@ -42,6 +43,21 @@ export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[
     }
   }
   return days;
+}
+
+/** The special days of the coming two months, day by day, for the table of a week. */
+export function specialByDay({ zone, planOf }: HoursCalendar, clock: Clock): SpecialByDay {
+  const today = dayOf(clock.now, zone);
+  clock.reached(endOfDay(today, zone));
+  const days = Array.from({ length: daysAhead + 1 }, (_, count) => dayAfter(today, count));
+  return Object.fromEntries(
+    days.flatMap((day) => {
+      const plan = planOf(day);
+      if (plan.special === null) return [];
+      const [, ...date] = weekdayAndDate(day).split(' ');
+      return [[day, [[date.join(' '), plan.special.name].filter((part) => part !== null).join(' · '), planInWords(plan)] as const]];
+    }),
+  );
 }
 
 function planInWords({ kind, spans }: DayPlan): string {

@@ -18,6 +18,7 @@ import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import type { ResidentStock } from '#stock/resident-stock.server.ts';
+import { takeReviews } from '#stock/reviews-feed.server.ts';
 import { type StockOptions, takeStock, type WrittenSnapshot } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
@@ -61,11 +62,12 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
   const report: RunReport = { at: new Date(began).toISOString(), seconds: 0, feed: null, pages: null, targets: [] };
   const ended = () => ({ ...report, seconds: (run.now() - began) / 1000 });
   try {
-    const site = await loadSite(run.slug, run.sitesDir, run.dataDir);
-    if (site.rebuild.paused) return { kind: 'paused' };
+    const loaded = await loadSite(run.slug, run.sitesDir, run.dataDir);
+    if (loaded.rebuild.paused) return { kind: 'paused' };
     // Most of a feed's reading is one thread's work: what is not prepared yet is prepared meanwhile.
     const prepared = run.prepared?.() ?? Promise.resolve(null);
-    const isTaken = run.feed && site.stock.from !== undefined;
+    const isTaken = run.feed && loaded.stock.from !== undefined;
+    const { site } = isTaken ? await takeReviews(loaded, { ...run, now: run.now() }) : { site: loaded };
     const built = (isTaken ? await takeFeed(site, run, prepared, report) : null) ?? (await buildOf(site, run, await prepared));
     report.pages = pagesOf(built, run);
     const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));

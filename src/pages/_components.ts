@@ -31,12 +31,13 @@ import Finance from './_Finance.astro';
 import FormStart from './_FormStart.astro';
 import JourneyStart from './_JourneyStart.astro';
 import LiveFields from './_LiveFields.astro';
-import MapStart from './_MapStart.astro';
+import LocationStart from './_LocationStart.astro';
 import Models from './_Models.astro';
 import NotFound from './_NotFound.astro';
 import Print from './_Print.astro';
 import ReserveStart from './_ReserveStart.astro';
 import Results from './_Results.astro';
+import Reviews from './_Reviews.astro';
 import type { Page, PageBody, PageKind } from './_registry.ts';
 import Success from './_Success.astro';
 
@@ -64,6 +65,7 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   home: { More: Home },
   info: { Main: Info, Start: FormStart },
   finance: { Main: Finance },
+  reviews: { Main: Reviews },
   'not-found': { Main: NotFound },
   offers: { Main: SpecialOffers },
   blog: { Main: Blog },
@@ -71,7 +73,7 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   models: { Main: Models },
   budget: { Main: Budget },
   dealers: { Main: Dealers, Start: FormStart },
-  location: { Main: Location, More: LocationMore, Start: MapStart },
+  location: { Main: Location, More: LocationMore, Start: LocationStart },
   favourites: { Main: MyGarage, More: Viewed, Start: AccountStart },
   'sign-in': { Main: SignIn, Start: AccountStart },
   compare: { Main: ComparePage, Start: CompareStart },

@@ -65,6 +65,7 @@ export const paths = {
   roadside: '/roadside-assist/',
   servicing: '/capped-price-servicing/',
   about: '/about-us/',
+  reviews: '/pages/reviews/',
   terms: '/terms-and-conditions/',
   privacy: '/privacy-policy/',
   unsubscribe: '/pages/unsubscribe/',

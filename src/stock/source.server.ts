@@ -11,6 +11,7 @@ const isUrl = (text: string) => /^https?:\/\//i.test(text);
 
 /**
  * Resolves `--from` or `stock.from`, with `${NAME}` filled in from the environment.
+ * @param key the key that names the source, for messages.
  * @throws Error that names the variables which are not set.
  */
 export function feedSource(
@@ -18,12 +19,13 @@ export function feedSource(
   from: string | undefined,
   folders: { sitesDir: string; dataDir: string },
   variables: NodeJS.ProcessEnv,
+  key = 'stock.from',
 ): FeedSource {
   const template = from ?? site.stock.from;
   const names = [...new Set([...(template ?? '').matchAll(variable)].map(([, name = '']) => name))];
   const unset = names.filter((name) => !variables[name]);
   if (unset.length > 0) {
-    const what = from === undefined ? 'stock.from' : '--from';
+    const what = from === undefined ? key : '--from';
     throw new Error(`${what} of ${site.slug} asks for ${unset.join(', ')}, which the environment does not hold. Fix: set it, and run this again.`);
   }
   const filled = (text: string) => text.replace(variable, (_whole, name: string) => variables[name] ?? '');

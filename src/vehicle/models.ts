@@ -106,6 +106,8 @@ export type PlaceModel = {
   /** Its stock, where it has some. */
   stock: { label: string; href: string } | null;
   flag: string | null;
+  /** `4.7` of `214 Google reviews`; left out where ratings are not shown. */
+  rating?: { average: string; count: string; href: string | null };
 };
 
 /** The buttons that keep a vehicle, and what is remembered of it beside its title, address and picture. */

@@ -63,13 +63,13 @@ describe('planned keys', () => {
 
   test('editors say so, and docs/config.md names the feature', () => {
     const { properties } = z.object({ properties: z.record(z.string(), z.json()) }).parse(siteJsonSchema());
-    expect(properties.reviews).toMatchObject({
+    expect(properties.maps).toMatchObject({
       properties: {
-        full_quantity: { description: 'Has no effect yet (planned: N4). How many reviews a full list holds.' },
+        zoom: { description: 'Has no effect yet (planned: N2). How near a map is at first.' },
       },
     });
     expect(properties.name).toMatchObject({ description: 'The name of the dealer as shoppers know it.' });
-    expect(configDocs()).toContain('| `reviews.full_quantity` | `12` | 2§9 | How many reviews a full list holds. | N4 |');
+    expect(configDocs()).toContain('| `maps.zoom` | `10` | 2§9 | How near a map is at first. | N2 |');
   });
 });
 

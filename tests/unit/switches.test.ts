@@ -54,6 +54,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   change_over: /change-over|data-loan|count your trade-in/i,
   watchlist: /watchlist/i,
   alerts: /alert-form|Email me about|\/alerts\b/,
+  reviews: /\/pages\/reviews\/|class="rating|Google review|out of 5 stars/,
   fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
 

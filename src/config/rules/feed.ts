@@ -8,7 +8,7 @@ import type { ColumnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 
-type FeedSite = Pick<Site, 'stock'>;
+type FeedSite = Pick<Site, 'stock' | 'reviews'>;
 
 const figures = [...schemaKeys(vehicleSchema)].flatMap(({ path: [group, entry, figure] }) =>
   group === 'finance_lenders' && entry === '*' && figure !== undefined ? [figure] : [],
@@ -56,7 +56,7 @@ function columnFindings(column: ColumnRule, above: Finding['path'], whole: Findi
 }
 
 /** What the site says of its feed: columns that mean fields, and lists of fields that exist. */
-export function feedFindings({ stock }: FeedSite): Finding[] {
+export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
   const findings: Finding[] = [];
   const columns = Object.entries(stock.columns);
   if (stock.format === 'csv' && stock.from !== undefined && columns.length === 0) {
@@ -77,7 +77,7 @@ export function feedFindings({ stock }: FeedSite): Finding[] {
     if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index], at)));
     else findings.push(...columnFindings(column, at, at));
   }
-  return [...findings, ...addressFindings(stock.from)];
+  return [...findings, ...addressFindings(stock.from, ['stock', 'from']), ...addressFindings(reviews.from, ['reviews', 'from'])];
 }
 
 /** What a table must say, by a column or by the site's file: in which condition a vehicle is, and what its price includes. */
@@ -99,8 +99,6 @@ function unsaidFindings({ format, columns, default_car_type, default_price_type 
   return findings;
 }
 
-const fromPath = ['stock', 'from'];
-
 const variableName = (written: string) =>
   written
     .slice(2, -1)
@@ -112,7 +110,7 @@ const variableName = (written: string) =>
 const wrongVariable = /\$\{(?![A-Z_][A-Z0-9_]*\})[^}]*\}?/;
 
 /** Where the feed lies. A query may hold a token, so no finding repeats it. */
-function addressFindings(from: string | undefined): Finding[] {
+function addressFindings(from: string | undefined, fromPath: string[]): Finding[] {
   if (from === undefined) return [];
   const findings: Finding[] = [];
   const shown = withoutQuery(from);

@@ -9,6 +9,8 @@ const placeholder = /\{([^{}]+)\}/g;
 
 /** Free keys: what stands in them is data, not a text for shoppers. */
 const notTexts = new Set(['$schema', 'stock']);
+/** Addresses of feeds, which variables of the environment fill in. */
+const filledByRun = new Set(['reviews.from']);
 
 function* texts(value: unknown, path: (string | number)[]): Generator<{ text: string; path: (string | number)[] }> {
   if (typeof value === 'string') yield { text: value, path };
@@ -19,7 +21,7 @@ function* texts(value: unknown, path: (string | number)[]): Generator<{ text: st
 /** Placeholders such as `{city}` that the key does not fill, which shoppers would read as they stand. */
 export function placeholderFindings(site: Site): Finding[] {
   return [...texts(site, [])].flatMap(({ text, path }) => {
-    if (notTexts.has(String(path[0])) || !text.includes('{')) return [];
+    if (notTexts.has(String(path[0])) || filledByRun.has(path.join('.')) || !text.includes('{')) return [];
     const schema = schemaAt(siteSchema, path);
     const allowedNames = schema === null ? [] : (unwrap(schema).facts.placeholders ?? []);
     return [...text.matchAll(placeholder)].flatMap(([whole, name = '']): Finding[] => {

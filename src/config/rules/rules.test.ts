@@ -264,17 +264,6 @@ test('colours that cannot be told apart, with the nearest that can', () => {
   `);
 });
 
-test('keys that nothing reads yet, where they stand: in the site, in an entry of a list, in a template', () => {
-  const texts = {
-    site: { template: 'group', ...leastSite, reviews: { full_quantity: 20 } },
-    templates: { group: { features: { reviews: true } } },
-  };
-  expect(problemTexts(texts)).toMatchInlineSnapshot(`
-    "sites/acme.json:31 reviews.full_quantity: warning: has no effect yet: it is planned for feature N4, got 20. Fix: remove it until N4 is built.
-    sites/templates/group.json:3 features.reviews: warning: has no effect yet: it is planned for feature N4, got true. Fix: remove it until N4 is built."
-  `);
-});
-
 test('ranges that end before they begin, and values outside them', () => {
   expect(
     problemsOf({ finance_calculator: { min_amount: 5000, amount: 3000, min_term: 7, max_term: 5 }, budget_finder: { slider_min: 250_000 } }),

@@ -16,11 +16,13 @@ import { faqPage, questionData } from './faq.ts';
 import { careersPage, enquiryPage, fleetPage, personalisedFinancePage, photosPage } from './form-pages.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 import { privacyPage, termsPage } from './legal-pages.ts';
+import { reviewsPage } from './reviews-page.ts';
 import { financePage, noSignInPage, sellPage, servicePage, testDrivePage, tradeInPage, vehicleTradeInPage } from './service-pages.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   aboutPage,
+  reviewsPage,
   financePage,
   testDrivePage,
   sellPage,

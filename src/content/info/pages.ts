@@ -1,6 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { frameWithForm } from '#leads/pages/form-frame.ts';
 import { isOwnPath } from '#lib/web-url.ts';
+import { reviewsModel } from '#reviews/reviews-model.ts';
 import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
@@ -9,8 +10,13 @@ import { endedPages } from '../text/page-text.ts';
 import { type FinancePageModel, financeParts } from './finance-page.ts';
 import { infoPages } from './info.ts';
 import { type NotFoundModel, notFoundPage } from './not-found.ts';
+import type { ReviewsPageModel } from './reviews-page.ts';
 
-type PlainSource = PageSource<'info', InfoPageModel> | PageSource<'finance', FinancePageModel> | PageSource<'not-found', NotFoundModel>;
+type PlainSource =
+  | PageSource<'info', InfoPageModel>
+  | PageSource<'reviews', ReviewsPageModel>
+  | PageSource<'finance', FinancePageModel>
+  | PageSource<'not-found', NotFoundModel>;
 
 /** Places below a form, or the calculator, are a carousel: on a phone they would be longer than what the page is for. */
 const placesSheet = ({ places }: InfoPageModel): PageFrame['sheets'] => (places.length > 1 ? ['places'] : []);
@@ -22,15 +28,19 @@ const financeFrame = (model: FinancePageModel): PageFrame => ({
   sheets: ['calculator', ...frameWithForm(model).sheets, ...placesSheet(model)],
   priced: true,
 });
+const reviewsFrame: PageFrame = { ...plainFrame, sheets: ['reviews'] };
 /** Its script brings vehicles that are like the one that is asked for. */
 const notFoundFrame: PageFrame = { sheets: [], priced: true };
 
 /** The plain pages, and the one for addresses that do not exist. */
 export function plainPages(context: SiteContext): PlainSource[] {
   const parts = financeParts(context);
+  const reviews = reviewsModel(context.site, context.clock);
   return [
     ...infoPages(context).map(({ path, lastmod, head, model }): PlainSource => {
       const sitemap = { name: 'pages', lastmod };
+      if (path === paths.reviews && reviews !== null)
+        return { path, kind: 'reviews', make: () => ({ head, model: { ...model, reviews } }), frame: () => reviewsFrame, sitemap };
       if (path !== paths.finance || parts === null) return { path, kind: 'info', make: () => ({ head, model }), frame: infoFrame, sitemap };
       return { path, kind: 'finance', make: () => ({ head, model: { ...model, ...parts } }), frame: financeFrame, sitemap };
     }),

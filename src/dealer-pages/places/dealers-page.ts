@@ -1,4 +1,5 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
+import type { SpecialByDay } from '#dealers/special-week.ts';
 import type { FormModel } from '#leads/pages/form-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
@@ -9,7 +10,30 @@ type Link = { label: string; href: string };
 export type MomentModel = { iso: string; text: string };
 
 /** Days with other hours than the week's. */
-export type SpecialModel = { dates: string; name: string | null; text: string };
+export type SpecialModel = { dates: string; name: string | null; text: string; until: string };
+
+/** What a select of departments offers. */
+export type DepartmentKind = 'sales' | 'service' | 'parts';
+
+/** The hours of one place on the page of its dealership: now, by the week, and on special days. */
+export type PlaceHoursModel = {
+  /** Ends the ids of its parts. */
+  id: string;
+  /** The departments of which these are the hours. */
+  kinds: DepartmentKind[];
+  /** The place, where it is not that of the page: `Harbour Gosford Service, 20 Racecourse Road`. */
+  place: { label: string; href: string } | null;
+  opening: OpeningModel | null;
+  asAt: MomentModel | null;
+  /** The time zone of the hours. */
+  zone: string;
+  /** `special`: the date and reason of a day of the coming week on which `text` holds in place of `usual`. */
+  rows: { day: string; isToday: boolean; usual: string; special: string | null; text: string }[];
+  /** For the script; null where no day is special. */
+  byDay: SpecialByDay | null;
+  special: SpecialModel[];
+  holidayNote: string | null;
+};
 
 /** A place in a list of places. */
 export type DealerCardModel = {
@@ -58,14 +82,12 @@ export type LocationPageModel = {
   image: ImageModel | null;
   /** Licences of the place, labelled by state. */
   licences: string[];
-  opening: OpeningModel | null;
-  asAt: MomentModel | null;
-  /** The time zone of the hours, and on which weekday the page was made. */
-  zone: string;
-  today: string;
-  hours: { day: string; text: string }[];
-  special: SpecialModel[];
-  holidayNote: string | null;
+  /** Its own hours first, then those of the other departments of its dealership. */
+  hours: PlaceHoursModel[];
+  /** What the select of departments offers; empty where there is one alone. */
+  kinds: { value: DepartmentKind; label: string }[];
+  /** Its reviews on the map service. */
+  reviewsHref: string | null;
   /** The places of the dealership, when there are several; `href` is null for this one. */
   departments: { label: string; href: string | null }[];
   makes: { label: string; href: string | null }[];

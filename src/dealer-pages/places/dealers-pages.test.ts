@@ -187,7 +187,8 @@ describe('the page of a place', () => {
       hasMap: 'https://maps.example/southport',
       description: 'COMING EARLY 2026',
     });
-    expect([model.opening, model.stock, model.actions, model.place.directions]).toEqual([null, null, [], null]);
+    expect([model.hours[0]?.opening, model.stock, model.actions, model.place.directions]).toEqual([null, null, [], null]);
+    expect(model.place.flag).toBe('COMING EARLY 2026');
   });
 
   test('that serves: the repairer licence, no stock', () => {
@@ -201,13 +202,19 @@ describe('the page of a place', () => {
   test('hours: the week, today, special days also as data, and what holds on public holidays', () => {
     const special_hours = [{ date: '2026-12-24', status: 'Open' as const, name: 'Christmas Eve', start_hour: '08:30', end_hour: '24:00' }];
     const { model, head } = page('yard', { locations: { special_hours, public_holidays: 'closed' } });
-    expect(model.today).toBe('Saturday');
-    expect(model.hours[0]).toEqual({ day: 'Monday', text: '8:30 am – 5:30 pm' });
-    expect(model.special.slice(0, 2)).toEqual([
-      { dates: 'Thursday 24 December', name: 'Christmas Eve', text: '8:30 am – 12:00 am' },
-      { dates: 'Friday 25 December', name: 'Christmas Day', text: 'Closed' },
+    const [hours] = model.hours;
+    // 21 November 2026 is a Saturday, on which the yard says nothing.
+    expect(hours?.rows).toEqual(
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => {
+        const text = '8:30 am – 5:30 pm';
+        return { day, isToday: false, usual: text, special: null, text };
+      }),
+    );
+    expect(hours?.special.slice(0, 2)).toEqual([
+      { dates: 'Thursday 24 December', name: 'Christmas Eve', text: '8:30 am – 12:00 am', until: '2026-12-24' },
+      { dates: 'Friday 25 December', name: 'Christmas Day', text: 'Closed', until: '2026-12-25' },
     ]);
-    expect(model.holidayNote).toBe('Closed on public holidays in New South Wales.');
+    expect(hours?.holidayNote).toBe('Closed on public holidays in New South Wales.');
     expect(head.jsonLd[1]).toMatchObject({
       specialOpeningHoursSpecification: [
         { '@type': 'OpeningHoursSpecification', validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '08:30', closes: '23:59' },
@@ -216,6 +223,59 @@ describe('the page of a place', () => {
         { validFrom: '2027-01-01' },
       ],
     });
+  });
+
+  test('special days stand in the table of their week, from seven days before until they are over', () => {
+    const changed = (day: string) => {
+      const { model } = page('yard', { locations: { public_holidays: 'closed' } }, Date.parse(`${day}T12:00:00+11:00`));
+      return model.hours[0]?.rows.flatMap(({ day: weekday, special, text }) => (special === null ? [] : [`${weekday} ${special}: ${text}`]));
+    };
+    expect(changed('2026-12-18')).toEqual([]);
+    expect(changed('2026-12-19')).toEqual(['Friday 25 December · Christmas Day: Closed']);
+    expect(changed('2026-12-25')).toEqual(['Monday 28 December · Boxing Day public holiday: Closed', 'Friday 25 December · Christmas Day: Closed']);
+    expect(changed('2026-12-29')).toEqual(["Friday 1 January · New Year's Day: Closed"]);
+  });
+
+  test('the select offers the departments of the dealership, its own first; each place stands once', () => {
+    const choiceOf = (slug: string) => {
+      const { model } = page(slug);
+      return [model.kinds.map(({ label }) => label), model.hours.map(({ kinds, place: other }) => `${kinds} ${other?.label ?? 'here'}`)];
+    };
+    const elsewhere = (slug: string, street = `1 ${slug} Street`) => `${slug}, ${street}, West Gosford`;
+    expect(choiceOf('yard')).toEqual([
+      ['Sales', 'Service', 'Parts'],
+      ['sales here', `service ${elsewhere('workshop')}`, `parts ${elsewhere('counter', '1  YARD Street')}`],
+    ]);
+    expect(choiceOf('workshop')[0]).toEqual(['Service', 'Sales', 'Parts']);
+    expect(choiceOf('southport')).toEqual([[], ['sales here']]);
+  });
+
+  test('service and parts at one counter are two choices of one table; a department at the same street comes first', () => {
+    const locations = [
+      place('far', { location_type: 'service' }),
+      place('shop', { address: { ...address, street: '9 Long Road' } }),
+      place('both', { location_type: 'service-and-parts', address: { ...address, street: '9 Long Road' } }),
+    ];
+    const { model } = page('shop', { dealerships: [{ id: 'd', slug: 'd', name: 'D', locations }] });
+    expect(model.kinds.map(({ value }) => value)).toEqual(['sales', 'service', 'parts']);
+    expect(model.hours.map(({ id, kinds }) => [id, kinds])).toEqual([
+      ['shop', ['sales']],
+      ['both', ['service', 'parts']],
+    ]);
+  });
+
+  test('a place that buys asks for vehicles, the main one says so, its reviews on Google are a link beside its rating', () => {
+    const own = { reviews: { count: 418, average_rating: 4.66 }, address: { ...address, place_id: 'ChIJsample-0001' }, location_subtype: ['Buying'] };
+    const locations = [place('yard', { primary: true, ...own }), place('other')];
+    const { model } = page('yard', { features: { reviews: true }, dealerships: [{ id: 'd', slug: 'd', name: 'D', locations }] });
+    expect(model.kind).toBe('Sales, Buying · main location');
+    expect(model.actions).toContainEqual({ label: 'Sell us your car', href: '/sell-your-car/' });
+    expect(model.place.rating).toEqual({ average: '4.7', count: '418 Google reviews', href: null });
+    expect(model.reviewsHref).toBe('https://search.google.com/local/reviews?placeid=ChIJsample-0001');
+    expect(model.place.directions).toContain('&destination_place_id=ChIJsample-0001');
+    expect(page('yard', { dealerships: [{ id: 'd', slug: 'd', name: 'D', locations }] }).model.reviewsHref).toBeNull();
+    const { head } = page('yard', { features: { reviews: true }, dealerships: [{ id: 'd', slug: 'd', name: 'D', locations }] });
+    expect(JSON.stringify(head.jsonLd)).not.toMatch(/rating|review/i);
   });
 });
 

@@ -2,14 +2,15 @@ import { hoursCalendar } from '#dealers/day-plan.ts';
 import { openingOf } from '#dealers/opening.ts';
 import { type OpeningModel, openingModel } from '#dealers/opening-model.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { type SpecialDays, specialDays } from '#dealers/special-days.ts';
+import { type SpecialDays, specialByDay, specialDays } from '#dealers/special-days.ts';
+import type { SpecialByDay } from '#dealers/special-week.ts';
 import type { Clock } from '#lib/clock.ts';
 import { KeptWhile } from '#lib/kept-while.ts';
 import { perObject } from '#lib/memo.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
 /** What is known of a place's hours at the moment of the build. */
-export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[] };
+export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[]; byDay: SpecialByDay };
 
 /** Several pages show them, and from build to build they are the same until time changes what is said. */
 const hoursOfSite = perObject((site: Site) => {
@@ -19,7 +20,9 @@ const hoursOfSite = perObject((site: Site) => {
     kept.of(location, clock, () => {
       const dealership = owners.get(location);
       const calendar = dealership === undefined ? null : hoursCalendar(location, dealership, site);
-      return calendar === null ? null : { opening: openingModel(openingOf(calendar), clock), special: specialDays(calendar, clock) };
+      return calendar === null
+        ? null
+        : { opening: openingModel(openingOf(calendar), clock), special: specialDays(calendar, clock), byDay: specialByDay(calendar, clock) };
     });
 });
 

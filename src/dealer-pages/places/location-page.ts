@@ -1,8 +1,7 @@
 import { locationData } from '#dealers/dealer-data.ts';
-import { isSelling } from '#dealers/place.ts';
-import { hasOpened, type Placed } from '#dealers/placed.ts';
+import { isBuying, isSelling } from '#dealers/place.ts';
+import { hasOpened, type Placed, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
 import { cardOf } from '#search/results/card.ts';
@@ -12,50 +11,61 @@ import { pageTitle } from '#site/copy/page-title.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
+import { paths } from '#site/paths.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { asAtOf, placeOf, specialOf } from './dealer-cards.ts';
+import { placeOf } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
-import { hoursAt } from './hours-now.ts';
-import { holidayNote, kindInWords } from './place-words.ts';
+import { departmentKinds, departmentLabels, placeHours } from './place-hours.ts';
+import { kindInWords } from './place-words.ts';
 
 /** The page of one place: how to reach it, when it is open, what is sold there. */
 export function locationPage(placed: Placed, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
-  const { site, clock } = context;
-  const { location, dealership } = placed;
+  const { site } = context;
+  const { location } = placed;
   const place = placeOf(placed, context);
-  const hours = hoursAt(location, context);
-  const opening = hours?.opening ?? null;
-  const zone = dealership.timezone ?? site.timezone;
-  const today = dayOf(clock.now, zone);
-  clock.reached(endOfDay(today, zone));
+  const hours = placeHours(placed, context);
   const stock = stockOf(placed, context);
   const model: LocationPageModel = {
     title: location.name,
     breadcrumb: trail(locatorLink(context), location.name),
     place,
     map: mapEmbed(location, site),
-    kind: kindInWords(location),
+    kind: [kindInWords(location), ...(isMainPlace(placed, site) ? ['main location'] : [])].join(' · '),
     image: location.image === undefined ? null : { src: location.image.url, srcset: null, width: 1200, height: 675, alt: location.name },
     licences: licencesOf(placed, place, context),
-    opening,
-    asAt: asAtOf([opening], zone),
-    zone,
-    today: weekdayInWords(today),
-    hours: place.hours,
-    special: specialOf(hours),
-    holidayNote: hours === null ? null : holidayNote(location.public_holidays ?? site.locations.public_holidays, location.address.state),
+    hours,
+    kinds: kindsOf(hours),
+    reviewsHref: reviewsLink(location, place),
     departments: departmentsOf(placed, context),
     makes: location.manufacturers.map((make) => {
       const listing = context.listings.byMake(make);
       return { label: makeLabel(site, make), href: listing === null || listing.vehicles.length === 0 ? null : listing.path };
     }),
-    actions: place.stock === null ? [] : [place.stock],
+    actions: [...(place.stock === null ? [] : [place.stock]), ...(isBuying(location) ? [{ label: 'Sell us your car', href: paths.sell }] : [])],
     stock,
     privacyNote: site.legal.privacy_note,
   };
   return { head: headOf(placed, model, context), model };
+}
+
+/** The departments whose hours are known, where a shopper can choose between them. */
+function kindsOf(hours: LocationPageModel['hours']): LocationPageModel['kinds'] {
+  const kinds = departmentKinds.filter((kind) => hours.some((one) => one.kinds.includes(kind)));
+  const own = hours.find(({ place }) => place === null)?.kinds ?? [];
+  const ordered = [...kinds.filter((kind) => own.includes(kind)), ...kinds.filter((kind) => !own.includes(kind))];
+  return hours.length < 2 ? [] : ordered.map((value) => ({ value, label: departmentLabels[value] }));
+}
+
+/** The reviews of a place on Google, where its rating is shown. */
+function reviewsLink({ address }: Placed['location'], { rating }: PlaceModel): string | null {
+  return rating === undefined || address.place_id === undefined ? null : `https://search.google.com/local/reviews?placeid=${address.place_id}`;
+}
+
+/** Whether the config marks a place as its dealer’s main one, where there are others. */
+function isMainPlace({ location }: Placed, site: SiteContext['site']): boolean {
+  return location.primary && visiblePlaces(site).length > 1;
 }
 
 function headOf({ location, dealership }: Placed, { breadcrumb, place }: LocationPageModel, context: SiteContext): HeadModel {

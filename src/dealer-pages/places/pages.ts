@@ -10,7 +10,7 @@ import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
 
 /** Of a place, with its latest vehicles. */
-const locationFrame = ({ map }: LocationPageModel): PageFrame => ({ sheets: map === null ? [] : ['map'], priced: true });
+const locationFrame = ({ map }: LocationPageModel): PageFrame => ({ sheets: map === null ? ['place'] : ['place', 'map'], priced: true });
 
 const dealersFrame = (model: DealersPageModel): PageFrame => {
   const frame = frameWithForm(model);

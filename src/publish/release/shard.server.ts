@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { clockAt } from '#lib/clock.ts';
+import { siteSummary } from '#reviews/rating.ts';
 import type { RememberedVehicle } from '#stock/remembered.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
@@ -84,10 +85,15 @@ async function goneVehicles({ dataDir, site }: ShardJob): Promise<RememberedVehi
 
 /**
  * Everything but the stock that decides what the models of pages with inputs say: those of vehicles and listings. Of the site's own texts they show
- * the accessories alone. The shell and the policy follow from the config.
+ * the accessories and the rating alone. The shell and the policy follow from the config.
  */
-function baseInputs({ site: { content, ...config }, bundle }: ShardJob, output: SiteOutput): string {
-  return hash('sha256', JSON.stringify([bundle.id, config, content.accessories, output.themeHash, output.sharedInputs]), 'base64url');
+function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
+  const { content, ...config } = site;
+  return hash(
+    'sha256',
+    JSON.stringify([bundle.id, config, content.accessories, siteSummary(site), output.themeHash, output.sharedInputs]),
+    'base64url',
+  );
 }
 
 /** What is known of a page before it is made. */

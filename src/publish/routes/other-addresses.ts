@@ -47,7 +47,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
     ['/fleet/', contact],
     ['/careers/', contact],
     ['/pages/unsubscribe/', contact],
-    ['/pages/reviews/', paths.about],
+    [paths.reviews, paths.about],
     ['/eofy/', paths.specialOffers],
     [paths.models, paths.searchAll],
     [paths.blog, paths.about],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
+import { storedReviewsFile } from '#config/stored-reviews.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
 import { lazily } from '#lib/lazily.ts';
@@ -17,7 +18,7 @@ import { type RedirectRule, readRedirects, redirectsFile } from '../routes/redir
 import { type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { unreadStock } from '../routes/site-problems.server.ts';
 
-/** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot. */
+/** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot, the reviews. */
 export function watchedFiles(slug: string): string[] {
   const { sitesDir, dataDir } = environment();
   return [
@@ -26,6 +27,7 @@ export function watchedFiles(slug: string): string[] {
     path.join(sitesDir, 'templates'),
     path.join(sitesDir, 'platform.json'),
     path.join(dataDir, slug, 'snapshot.json'),
+    storedReviewsFile(dataDir, slug),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locationBases } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
+import { reviewSummary } from './reviews.ts';
 
 export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
 export type AustralianState = (typeof states)[number];
@@ -70,7 +71,14 @@ export const location = z.strictObject({
       lat: key(z.number().optional(), 'Latitude: below zero, such as -33.87.', { spec: '2§3' }),
       long: key(z.number().optional(), 'Longitude, such as 151.21.', { spec: '2§3' }),
       place_url: key(link.optional(), 'The place on a map service, for Get Directions.', { spec: '2§3' }),
-      place_id: key(text.optional(), 'Google’s id of the place: its embedded map, with a map_key, marks it by that.', { spec: '2§3' }),
+      place_id: key(
+        z
+          .string()
+          .regex(/^[\w-]{10,}$/, 'must be a place ID of Google Maps such as ChIJN1t_tDeuEmsRUsoyG83frY4')
+          .optional(),
+        'The place ID of Google Maps, by which Get Directions, the link to its reviews and, with a map_key, the embedded map find the very place.',
+        { spec: '2§3' },
+      ),
       map_key: key(
         text.optional(),
         'A key of Google’s Maps Embed API, good for this site’s pages alone. Left out: the map is OpenStreetMap’s, which needs lat and long.',
@@ -90,6 +98,7 @@ export const location = z.strictObject({
     'How to reach it.',
     { spec: '2§3' },
   ),
+  reviews: key(reviewSummary.optional(), 'How many reviews the place has at reviews.source, and their average.', { spec: '2§3' }),
 });
 
 export const dealership = z.strictObject({

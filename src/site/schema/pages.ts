@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carTypes, itemTypes } from '../terms.ts';
 import { key, link, slug, text } from './key.ts';
+import { reviewsFile } from './reviews.ts';
 
 /** What the files of `sites/<slug>/` hold: texts that are too long for the site file, and the lists that marketing keeps. */
 
@@ -209,11 +210,12 @@ export const contentSchemas = {
   'faq.json': faqFile,
   'models.json': modelsFile,
   'offers.json': offersFile,
+  'reviews.json': reviewsFile,
 } as const;
 export type ContentFileName = keyof typeof contentSchemas;
 
 /** The files whose content is just what stands in them; a page of such content needs no line in the loader. */
-export const plainNames = ['blog', 'models', 'accessories'] as const;
+export const plainNames = ['blog', 'models', 'accessories', 'reviews'] as const;
 type PlainName = (typeof plainNames)[number];
 export type PlainContent = { [Name in PlainName]: Omit<z.output<(typeof contentSchemas)[`${Name}.json`]>, '$schema'> | null };
 

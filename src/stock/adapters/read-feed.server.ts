@@ -51,7 +51,8 @@ type ReadRules = Required<Omit<ReadOptions, 'held'>> & Pick<ReadOptions, 'held'>
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
 }
-const inMemory: Spooling = { mostInMemory: Number.POSITIVE_INFINITY, feed: noFile, decoded: noFile, copied: noFile };
+/** All in memory, whatever its size. */
+export const inMemory: Spooling = { mostInMemory: Number.POSITIVE_INFINITY, feed: noFile, decoded: noFile, copied: noFile };
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { type ReviewSet, reviewsFile } from '#site/schema/reviews.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** What the stock run stores of a feed of reviews, with all that it dropped. */
+export const storedReviews = z.object({
+  version: z.literal(1),
+  /** ISO instant. */
+  taken_at: z.string(),
+  source: z.string(),
+  set: reviewsFile.omit({ $schema: true }),
+  rejected: z.array(z.object({ record: z.number(), id: z.string().nullable(), field: z.string(), rule: z.string() })),
+});
+
+/** The file of a site's reviews in the data folder. */
+export const storedReviewsFile = (dataDir: string, slug: string): string => path.join(dataDir, slug, 'reviews.json');
+
+/** The reviews that the last stock run stored. Null where there are none, and for a file that the next run has to write again. */
+export async function readStoredReviews({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string | undefined): Promise<ReviewSet | null> {
+  if (reviews.from === undefined || dataDir === undefined) return null;
+  const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  try {
+    return storedReviews.parse(JSON.parse(text)).set;
+  } catch {
+    return null;
+  }
+}

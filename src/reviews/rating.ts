@@ -1,0 +1,40 @@
+import { grouped } from '#lib/money.ts';
+import { paths } from '#site/paths.ts';
+import type { DealershipLocation, Site } from '#site/schema/site.ts';
+import { exceedsMinimum, inStars, type Summary, summaryOf } from './review-rules.ts';
+
+/** An average as pages print it. It is never marked up for search engines: third-party ratings are not ours. */
+export type RatingModel = {
+  /** `4.7` */
+  average: string;
+  /** `214 Google reviews` */
+  count: string;
+  /** The page of reviews, where the site has one. */
+  href: string | null;
+};
+
+type RatingSite = Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships'>;
+
+function shownSummary(summary: Summary | null, { features, reviews }: RatingSite): Summary | null {
+  return features.reviews && summary !== null && exceedsMinimum(summary, reviews.minimum_rating) ? summary : null;
+}
+
+/** Count and average of a site’s reviews, where they are shown. */
+export function siteSummary(site: RatingSite): Summary | null {
+  return site.content.reviews === null ? null : shownSummary(summaryOf(site.content.reviews), site);
+}
+
+export function ratingModel({ count, average }: Summary, site: RatingSite): RatingModel {
+  return {
+    average: inStars(average),
+    count: `${grouped(count)} ${site.reviews.source} ${count === 1 ? 'review' : 'reviews'}`,
+    href: siteSummary(site) === null ? null : paths.reviews,
+  };
+}
+
+/** The rating beside a place: its own, else that of a site which has no other place. */
+export function placeRating({ reviews: own }: Pick<DealershipLocation, 'reviews'>, site: RatingSite): RatingModel | null {
+  const isOnly = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible)).length === 1;
+  const summary = own === undefined ? (isOnly ? siteSummary(site) : null) : shownSummary({ count: own.count, average: own.average_rating }, site);
+  return summary === null ? null : ratingModel(summary, site);
+}

@@ -1,0 +1,39 @@
+import type { Review, ReviewSet } from '#site/schema/reviews.ts';
+
+/** Count and average of all reviews, those that are not shown too. */
+export type Summary = { count: number; average: number };
+
+/** The summary of the source, which knows more reviews than it lists; else that of the list. Null where nobody wrote one. */
+export function summaryOf({ summary, reviews }: ReviewSet): Summary | null {
+  if (summary !== undefined) return { count: Math.max(summary.count, reviews.length), average: summary.average_rating };
+  if (reviews.length === 0) return null;
+  return { count: reviews.length, average: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length };
+}
+
+/** Whether ratings are shown (specification 2 §5): only where the average exceeds the minimum, before it is rounded. */
+export const exceedsMinimum = ({ average }: Summary, minimum: number): boolean => average > minimum;
+
+/** One decimal: `4.7`, `5.0`. */
+export const inStars = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
+
+export type ReviewList = {
+  shown: Review[];
+  /** How many reviews of the set are hidden by id. */
+  hiddenCount: number;
+};
+
+/** The newest first, those without a day last; hidden ones and those whose day has not come are dropped, and what exceeds the quantity. */
+export function reviewList(
+  { reviews }: Pick<ReviewSet, 'reviews'>,
+  hidden: readonly string[],
+  quantity: number,
+  hasCome: (day: string) => boolean,
+): ReviewList {
+  const isHidden = new Set(hidden);
+  const listed = reviews.filter(({ id, review_date }) => !isHidden.has(id) && (review_date === undefined || hasCome(review_date)));
+  const dayOf = ({ review_date }: Review) => review_date ?? '';
+  return {
+    shown: listed.toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : dayOf(one) > dayOf(other) ? -1 : 0)).slice(0, quantity),
+    hiddenCount: reviews.filter(({ id }) => isHidden.has(id)).length,
+  };
+}

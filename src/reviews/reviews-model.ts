@@ -1,0 +1,82 @@
+import { cleanLine, cleanLines } from '#lib/clean-text.ts';
+import type { Clock } from '#lib/clock.ts';
+import { dayInWords, startOfDay } from '#lib/dates.ts';
+import { grouped } from '#lib/money.ts';
+import type { Review } from '#site/schema/reviews.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type RatingModel, ratingModel, siteSummary } from './rating.ts';
+import { inStars, reviewList } from './review-rules.ts';
+
+export type ReviewModel = {
+  name: string;
+  /** For a plate without a picture. */
+  initial: string;
+  image: string | null;
+  /** Whole stars, 1 to 5. */
+  stars: number;
+  /** `4.5 out of 5 stars` */
+  rating: string;
+  /** The day, for machines and in words. A script adds how long ago it was, which would be false by the next build. */
+  date: { iso: string; text: string } | null;
+  paragraphs: string[];
+};
+
+/** The block of reviews on their page. */
+export type ReviewsModel = {
+  rating: RatingModel;
+  /** `The 12 newest of 214 Google reviews.`, or null where none is listed. */
+  shownNote: string | null;
+  /** `2 of the reviews are not shown here. They count in the average.` */
+  hiddenNote: string | null;
+  reviews: ReviewModel[];
+  /** By whose clock a day is today. */
+  zone: string;
+};
+
+const nameLength = 80;
+const textLength = 5000;
+const firstLetter = /[\p{L}\p{N}]/u;
+
+/** The reviews of a site; null where they are not shown (specification 2 §5). */
+export function reviewsModel(site: Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships' | 'timezone'>, clock: Clock): ReviewsModel | null {
+  const { reviews: set } = site.content;
+  const summary = siteSummary(site);
+  if (set === null || summary === null) return null;
+  const { hidden, full_quantity: quantity } = site.reviews;
+  const { shown, hiddenCount } = reviewList(set, hidden, quantity, (day) => clock.reached(startOfDay(day, site.timezone)));
+  const rating = ratingModel(summary, site);
+  return {
+    rating,
+    shownNote: shownNote(shown, summary.count, rating.count),
+    hiddenNote: hiddenCount === 0 ? null : hiddenNote(hiddenCount),
+    reviews: shown.map(reviewModel),
+    zone: site.timezone,
+  };
+}
+
+function shownNote(shown: readonly Review[], count: number, words: string): string | null {
+  if (shown.length === 0) return null;
+  if (shown.length >= count) return `All ${words}.`;
+  return `${shown.length === 1 ? 'The newest' : `The ${grouped(shown.length)} newest`} of ${words}.`;
+}
+
+function hiddenNote(count: number): string {
+  return count === 1
+    ? '1 review is not shown here. It counts in the average and in the number of reviews.'
+    : `${grouped(count)} reviews are not shown here. They count in the average and in the number of reviews.`;
+}
+
+function reviewModel({ customer_name, text, rating, review_date, image }: Review): ReviewModel {
+  const name = cleanLine(customer_name, nameLength) || 'A customer';
+  return {
+    name,
+    initial: firstLetter.exec(name)?.[0]?.toUpperCase() ?? '',
+    image: image ?? null,
+    stars: Math.round(rating),
+    rating: `${Number.isInteger(rating) ? rating : inStars(rating)} out of 5 stars`,
+    date: review_date === undefined ? null : { iso: review_date, text: dayInWords(review_date) },
+    paragraphs: cleanLines(text, textLength)
+      .split('\n')
+      .filter((line) => line !== ''),
+  };
+}
