@@ -6,6 +6,9 @@ import { getViteConfig } from 'astro/config';
 /** Tests that put something else in the place of a module, or take time: nothing that others left may be beside them. */
 const alone = ['{src,scripts}/**/*.alone.test.ts', 'tests/unit/**/*.alone.test.ts', 'scripts/real/feed-cases.test.ts'];
 
+/** Tests of what starts in a browser: each imports its part anew over a page of its own, so that none shares what others imported. */
+const clients = ['src/**/*.client.test.ts', 'src/**/*.client.test.tsx'];
+
 /** Files that share what they import: what they stub is put back after each test. */
 const together = { isolate: false, unstubGlobals: true, unstubEnvs: true };
 
@@ -22,7 +25,8 @@ export default getViteConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       // Rules are pure: their files share what they import, which takes half the time.
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], exclude: alone, ...together } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], exclude: [...alone, ...clients], ...together } },
+      { extends: true, test: { name: 'clients', include: clients, ...together, restoreMocks: true } },
       // Whole sites share the bundle that renders them, commands the modules that they are compared with.
       { extends: true, test: { name: 'whole', include: ['scripts/**/*.test.ts', 'tests/unit/**/*.test.ts'], exclude: alone, ...together } },
       { extends: true, test: { name: 'alone', include: alone } },

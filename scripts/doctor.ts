@@ -1,4 +1,5 @@
-import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
+import { alertTallies } from '#api/alerts/keep-alerts.server.ts';
+import { readOnce, readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { siteSlugs } from '#config/load.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
@@ -9,7 +10,7 @@ import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
 const usage = `Says what keeps a site from being right, or soon will, and the fix of each: config, secrets, feed, brakes, release, targets,
-host, the next change by time, copy that nobody reads, offers about to end, the worker, and leads that arrive nowhere. It changes nothing.
+host, the next change by time, copy that nobody reads, offers about to end, the worker, and leads and alerts that arrive nowhere. It changes nothing.
 
 npm run doctor -- <slug> [--offline] [--json]
 
@@ -26,8 +27,21 @@ const { sitesDir, dataDir, outDir, now } = environment();
 if (!(await siteSlugs(sitesDir)).includes(slug)) throw new Usage(`There is no site ${slug} in ${sitesDir}.`, usage);
 const states = await readStates(queuePlaceOf(dataDir, leadEnvironment().database));
 const state = states?.find(({ site }) => site === slug) ?? null;
-const deliveries = (await readTallies(leadPlaceOf(dataDir, leadEnvironment().database)))?.deliveries ?? null;
-const findings = await diagnose({ slug, deliveries, sitesDir, dataDir, outDir, now, variables: process.env, state, online: !values.offline });
+const place = leadPlaceOf(dataDir, leadEnvironment().database);
+const deliveries = (await readTallies(place))?.deliveries ?? null;
+const messages = (await readOnce(place, alertTallies))?.messages ?? null;
+const findings = await diagnose({
+  slug,
+  deliveries,
+  messages,
+  sitesDir,
+  dataDir,
+  outDir,
+  now,
+  variables: process.env,
+  state,
+  online: !values.offline,
+});
 if (values.json) printJson({ site: slug, findings });
 else process.stdout.write(printable(`${findings.map(findingText).join('\n')}\n`));
 process.exitCode = findings.some(({ severity }) => severity === 'error') ? 1 : 0;

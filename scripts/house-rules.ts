@@ -2,6 +2,7 @@ import './cli.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { arrowOffences, structureOf } from './house/arrows.ts';
+import { clientList, clientOffences } from './house/clients.ts';
 import { commentOffences } from './house/comments.ts';
 import { functionsIn } from './house/functions.ts';
 import { importGraph, isTest } from './house/graph.ts';
@@ -18,6 +19,7 @@ const sizes = [...texts].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isT
 const offences: Offence[] = [
   ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...commentOffences(file, text)]),
   ...arrowOffences(imports, files),
+  ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
   ...sizes
     .filter(({ lines }) => lines > longestFunction)
     .map(({ file, line, name, lines }) => ({ file, line, reason: `${name} has ${lines} lines; the limit is ${longestFunction}` })),

@@ -216,5 +216,6 @@ export const companions: Record<string, readonly Change[]> = {
   'menu.*.links.*.label': opens,
   'menu.*.links.*.href': opens,
   'menu.*.brands': opens,
+  'dealerships.*.locations.*.address.place_id': [{ path: ['dealerships', 0, 'locations', 0, 'address', 'map_key'], value: 'key' }],
   'contact.email': [{ path: ['dealerships', 0, 'locations', 0, 'contact_detail', 'email'], value: undefined }],
 };

@@ -36,8 +36,8 @@ export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
 
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|\.?testing\.server\.ts$/.test(file);
 
-/** What starts a part in a browser (`garage.client.ts`). It stands in its subject, and is ordered as if it stood in `src/browser`. */
-export const isClient = (file: string): boolean => /\.client\.tsx?$/.test(file);
+/** What starts a part in a browser (`garage.client.ts`), and its test. It stands in its subject, and is ordered as if it stood in `src/browser`. */
+export const isClient = (file: string): boolean => /\.client(?:\.test)?\.tsx?$/.test(file);
 
 /** `search` of `src/search/live/facets.ts`. */
 export const subjectOf = (file: string): string => (isClient(file) ? 'browser' : (file.split('/')[1] ?? ''));

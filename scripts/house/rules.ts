@@ -21,25 +21,7 @@ const isPure = (file: string) =>
   !/\.(?:server|island|store|client)\.tsx?$/.test(file) &&
   !/^src\/(?:publish|browser)\/|\.d\.ts$/.test(file);
 
-/** Views of parts without React (docs/decisions/0064), from before their names ended in `.client.ts`. This list only gets shorter. */
-const plainViews: ReadonlySet<string> = new Set([
-  'src/finance/estimate-view.ts',
-  'src/search/directory/directory-view.ts',
-  'src/search/live/page-place.ts',
-  'src/search/words/head-search-view.ts',
-  'src/shell/toast.ts',
-  'src/vehicle-page/gallery/left-out.ts',
-  'src/vehicle-page/market/gauge-view.ts',
-  'src/vehicle-page/print/qr.ts',
-  'src/vehicle-page/spin/frames.ts',
-  'src/vehicle-page/spin/inside.ts',
-  'src/vehicle-page/spin/paint-panorama.ts',
-  'src/vehicle-page/spin/panorama-view.ts',
-  'src/vehicle-page/spin/spin-view.ts',
-  'src/vehicle-page/sticky/watch-scroll.ts',
-]);
-
-const makesElements = (file: string) => /\.client\.tsx?$|^src\/(?:lib\/)?browser\//.test(file) || plainViews.has(file);
+const makesElements = (file: string) => /\.client\.tsx?$|^src\/(?:lib\/)?browser\//.test(file);
 
 /** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
 const lineRules: LineRule[] = [

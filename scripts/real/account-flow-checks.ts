@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#site/paths.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { act, firstFault, focused, type Step, shown } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
 /** Numbers that belong to nobody (ACMA), one a width and engine: a number gets a code a minute. */
@@ -26,10 +26,9 @@ export async function checkAccountFlow(name: EngineName, { origin, vehicles, las
   return without(`Save, sign-in, garage and sign-out in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
 }
 
-/** @returns the first thing that does not come, or nothing. */
 async function flowFaults(engine: Engine, vehicle: string, phone: string, lastCode: () => string): Promise<string[]> {
   const save = '.keep-row .keep[data-keep=favourites]';
-  const steps: (() => Promise<string | null>)[] = [
+  const steps: Step[] = [
     () => act(engine, save),
     () => shown(engine, '#sign-in-phone', ''),
     () => act(engine, '#sign-in-phone', phone),
@@ -55,59 +54,5 @@ async function flowFaults(engine: Engine, vehicle: string, phone: string, lastCo
     () => focused(engine, 'p.panel', 'You’re signed out.'),
   ];
   await engine.open(vehicle);
-  for (const step of steps) {
-    const fault = await step();
-    if (fault !== null) return [fault];
-  }
-  return [];
-}
-
-/** Waits for a part, a minute at most; while a page comes, the engine has none to ask. */
-async function until(what: string, attempt: () => Promise<string | null>): Promise<string | null> {
-  let last: string | null = null;
-  for (let tries = 0; tries < 300; tries += 1) {
-    last = await attempt().catch((error: Error) => error.message);
-    if (last === null) return null;
-    await sleep(200);
-  }
-  return `${what}: ${last}`;
-}
-
-const shown = (engine: Engine, selector: string, text: string) => until(`${selector} with “${text}”`, () => engine.run(seenFault, selector, text));
-
-/** A window without the keyboard, as Firefox's here, matches no `:focus`. */
-const focused = (engine: Engine, selector: string, text: string) =>
-  until(`the focus on ${selector} with “${text}”`, () => engine.run(focusFault, selector, text));
-
-/** Presses a part, or writes into a field, once it is there and its code listens. */
-const act = (engine: Engine, selector: string, text: string | null = null) =>
-  until(`pressing ${selector}`, () => engine.run(actFault, selector, text));
-
-/** Runs in the page. */
-function seenFault(selector: string, text: string): string | null {
-  const parts = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
-  if (parts.some((part) => part.textContent.includes(text))) return null;
-  return parts.length === 0 ? `is not on ${location.pathname}` : `says “${parts[0]?.textContent}”`;
-}
-
-/** Runs in the page. */
-function focusFault(selector: string, text: string): string | null {
-  const place = document.activeElement;
-  return place?.matches(selector) && place.textContent.includes(text) ? null : `is on “${place?.textContent}”`;
-}
-
-/** Runs in the page. */
-function actFault(selector: string, text: string | null): string | null {
-  const part = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
-  if (part === undefined) return `is not on ${location.pathname}`;
-  part.focus();
-  if (!(part instanceof HTMLInputElement) || text === null) {
-    // The answer comes back before the page goes.
-    setTimeout(() => part.click());
-    return null;
-  }
-  // As a key does: by the element's own setter, in whose place React puts one for what it wrote itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(part, text);
-  for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
-  return null;
+  return firstFault(steps);
 }

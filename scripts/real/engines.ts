@@ -10,6 +10,8 @@ export type Engine = {
   name: string;
   size(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
+  /** Opens a page that allows no frame. WebKit then has the width of its window, not that of `size`. */
+  openAlone(url: string): Promise<void>;
   /** Runs a function in the page, which names nothing outside itself. Its answer comes back as JSON. */
   run<Result>(work: (...given: never[]) => Result, ...given: unknown[]): Promise<Awaited<Result>>;
   /** Presses the main button of a mouse here, in the page's own pixels; it stays pressed until it is released. */
@@ -92,6 +94,10 @@ async function webkit(): Promise<Engine> {
       await ask('POST', `${session}/execute/async`, { script: `(${framed})(...arguments)`, args: [url, size.width, size.height] });
       await ask('POST', `${session}/frame`, { id: 0 });
     },
+    async openAlone(url) {
+      await ask('POST', `${session}/frame`, { id: null });
+      await ask('POST', `${session}/url`, { url });
+    },
     run: async (work, ...given) => {
       const script = `const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
       return JSON.parse((await ask('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] })) as string);
@@ -125,10 +131,12 @@ async function firefox(): Promise<Engine> {
   await send('session.new', { capabilities: {} });
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context;
+  const navigate = async (url: string) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' }));
   return {
     name: 'Firefox',
     size: async (width, height) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: navigate,
+    openAlone: navigate,
     run: async (work, ...given) => {
       const expression = `Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null))`;
       const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });

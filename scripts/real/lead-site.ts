@@ -2,16 +2,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { StoredLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
+import { type Mail, startMailSink } from '#api/outbox/testing.server.ts';
 import { leadFileOf } from '#api/serve-api.server.ts';
+import { loadSite } from '#config/load.server.ts';
+import type { Site } from '#site/schema/site.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
 import { startServer } from './api-kills.ts';
 import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
 
 /** A sample site whose forms are answered by the real API, through a network that can be broken. */
 export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
+  site: Site;
   proxy: LeadProxy;
   /** The sign-in code that the API logged last; empty before the first. */
   lastCode(): string;
+  /** The emails that the API sent so far. */
+  mails(): readonly Mail[];
   /** What is in the store now. */
   leads(): Promise<StoredLead[]>;
   remove(): Promise<void>;
@@ -20,12 +26,13 @@ export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
 const slug = 'harbour';
 
 export async function openLeadSite(): Promise<LeadSite> {
-  const proxy = await openLeadProxy();
+  const [proxy, mail] = await Promise.all([openLeadProxy(), startMailSink()]);
+  const end = () => Promise.all([proxy.close(), mail.close()]);
   try {
     const sample = await builtSample(slug, async (feed) => feed, proxy.address);
     const folders = { sitesDir: path.resolve(import.meta.dirname, '../../sites'), dataDir: path.join(sample.root, 'data') };
     const storeFile = path.join(sample.root, 'api.sqlite');
-    const environment = { DATABASE_URL: '', SMTP_URL: '', FORECOURT_API: proxy.address };
+    const environment = { DATABASE_URL: '', SMTP_URL: mail.address, SMTP_FROM: 'Forecourt <leads@mail.example>', FORECOURT_API: proxy.address };
     let code = '';
     const onLine = (line: string) => {
       code = /"sign-in code for [^"]*: (\d+)"/.exec(line)?.[1] ?? code;
@@ -35,8 +42,10 @@ export async function openLeadSite(): Promise<LeadSite> {
     return {
       origin: sample.origin,
       vehicles: sample.vehicles,
+      site: await loadSite(slug, folders.sitesDir),
       proxy,
       lastCode: () => code,
+      mails: () => mail.got,
       async leads() {
         const store = await openLeadStore({ file: leadFileOf(storeFile) });
         return store.find({ tenant: slug }, 1_000_000).finally(() => store.close());
@@ -44,12 +53,12 @@ export async function openLeadSite(): Promise<LeadSite> {
       async remove() {
         const gone = once(child, 'exit');
         child.kill('SIGTERM');
-        await Promise.all([gone, proxy.close()]);
+        await Promise.all([gone, end()]);
         await sample.remove();
       },
     };
   } catch (error) {
-    await proxy.close();
+    await end();
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
+import { AccountAlerts } from './AccountAlerts.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { AccountWords } from './account-page.ts';
 import { mobileText } from './mobile-text.ts';
@@ -21,17 +22,17 @@ export const Account = island(function Account({ words, children }: Props) {
 type KnownProps = { account: PageAccount; words: AccountWords; otherwise: ReactNode };
 
 function Known({ account, words, otherwise }: KnownProps) {
-  const { watchlist } = account;
+  const { watchlist, client } = account;
   const session = useStore(watchlist.$session);
   const unlisted = useStore(watchlist.$unlisted);
   const [fault, setFault] = useState<string | null>(null);
   const [lastNotice, setLastNotice] = useState<string | null>(null);
   const notice = useRef<HTMLParagraphElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const attempt = (work: () => Promise<unknown>) => {
+  const attempt = useCallback((work: () => Promise<unknown>) => {
     setFault(null);
     work().catch((error: Error) => setFault(error.message));
-  };
+  }, []);
   useEffect(() => {
     watchlist
       .session()
@@ -82,6 +83,7 @@ function Known({ account, words, otherwise }: KnownProps) {
           </button>
         </p>
       )}
+      {words.alerts !== null && <AccountAlerts client={client} words={words.alerts} zone={words.zone} attempt={attempt} />}
       <AccountDetails account={account} words={words} attempt={attempt} onLeft={setLastNotice} />
     </section>
   );

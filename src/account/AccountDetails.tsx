@@ -37,7 +37,7 @@ export function AccountDetails({ account: { client, watchlist }, words, attempt,
       <h3 ref={heading} tabIndex={-1}>
         {words.devices}
       </h3>
-      <ul className="account-devices" aria-busy={devices === null}>
+      <ul className="account-rows" aria-busy={devices === null}>
         {devices?.map(({ id, name, last_used: lastUsed, current }) => (
           <li key={id}>
             <span>

@@ -1,10 +1,13 @@
 import { accountPaths } from '#contract/account-paths.ts';
+import { alertPaths } from '#contract/alert-paths.ts';
 
-type CallName = keyof typeof accountPaths;
+const callPaths = { ...accountPaths, accountAlerts: alertPaths.accountAlerts, removeAlert: alertPaths.removeAlert } as const;
+
+type CallName = keyof typeof callPaths;
 
 /** The addresses of the calls of accounts, by their names. */
 export type AccountCalls = Readonly<Record<CallName, string>>;
 
 /** @param base `''` for the page's own origin, else the API's address. */
 export const accountCalls = (base: string): AccountCalls =>
-  Object.fromEntries(Object.entries(accountPaths).map(([name, path]) => [name, base + path])) as AccountCalls;
+  Object.fromEntries(Object.entries(callPaths).map(([name, path]) => [name, base + path])) as AccountCalls;

@@ -51,3 +51,15 @@ test('a server that is not reached is said as such', async () => {
   const message = 'We couldn’t reach the dealership’s server. Check your connection and try again.';
   await expect(clientOf({}).session()).rejects.toMatchObject({ message, kind: 'unreachable' });
 });
+
+test('alerts are listed and stopped with the cookie; what is left comes back', async () => {
+  const sent: string[] = [];
+  const answer = (name: string) => (init?: RequestInit) => {
+    sent.push(`${name} ${init?.credentials} ${init?.body ?? ''}`);
+    return Response.json({ alerts: name === 'list' ? [{ id: '1' }, { id: '2' }] : [{ id: '2' }] });
+  };
+  const client = clientOf({ '/api/account/alerts': answer('list'), '/api/account/alerts/remove': answer('remove') });
+  expect(await client.alerts()).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(await client.removeAlert('1')).toEqual([{ id: '2' }]);
+  expect(sent).toEqual(['list include ', 'remove include {"id":"1"}']);
+});

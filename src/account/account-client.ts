@@ -1,3 +1,4 @@
+import type { AccountAlertsAnswer } from '#contract/alert-calls.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AccountCalls } from './account-calls.ts';
 import type { SavedCar, WatchlistEntry } from './watchlist.ts';
@@ -6,6 +7,8 @@ import type { SavedCar, WatchlistEntry } from './watchlist.ts';
 export type Session = { signed_in: false } | { signed_in: true; phone_number: string; since: string; expires: string };
 
 export type Device = { id: string; name: string; since: string; last_used: string; current: boolean };
+
+export type AccountAlert = AccountAlertsAnswer['alerts'][number];
 
 type SaveAnswer = { success: true; cars: SavedCar[] };
 
@@ -21,6 +24,10 @@ export type AccountClient = {
   deleteData(): Promise<string>;
   saveCar(phone: string, carId: string): Promise<SavedCar[]>;
   removeCar(phone: string, carId: string): Promise<SavedCar[]>;
+  /** The alerts of the account, the newest first. */
+  alerts(): Promise<AccountAlert[]>;
+  /** Stops one alert. @returns those that are left. */
+  removeAlert(id: string): Promise<AccountAlert[]>;
   merge(cars: readonly WatchlistEntry[]): Promise<{ cars: SavedCar[]; added: number }>;
 };
 
@@ -75,6 +82,8 @@ export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: A
     deleteData: async () => (await call<{ kept: string }>(calls.deleteAccount, { confirm: true })).kept,
     saveCar: (phone, carId) => saving(calls.saveCar, phone, carId),
     removeCar: (phone, carId) => saving(calls.removeCar, phone, carId),
+    alerts: async () => (await call<AccountAlertsAnswer>(calls.accountAlerts)).alerts,
+    removeAlert: async (id) => (await call<AccountAlertsAnswer>(calls.removeAlert, { id })).alerts,
     merge: (cars) => call(calls.mergeWatchlist, { cars }),
   };
 }

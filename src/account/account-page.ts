@@ -1,4 +1,5 @@
 import { alertProps } from '#alerts/alert-props.ts';
+import { hasAlerts } from '#alerts/alert-site.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
 import { filled } from '#lib/filled.ts';
@@ -8,6 +9,7 @@ import type { Site } from '#site/schema/site.ts';
 import { accountBase } from './account-base.ts';
 import { accountCalls } from './account-calls.ts';
 import { accountSettings } from './account-settings.ts';
+import type { AlertWords } from './alert-text.ts';
 import { signInHref } from './redirect-path.ts';
 
 /** What the account of a shopper says, on the garage’s page. */
@@ -33,6 +35,8 @@ export type AccountWords = {
   /** `{count}` of them. */
   unlisted: string;
   removeUnlisted: string;
+  /** Of the list of alerts; null on a site without them. */
+  alerts: AlertWords | null;
   /** The site’s time zone, in which days are named. */
   zone: string;
 };
@@ -116,16 +120,30 @@ function accountOf(site: Site): AccountModel | null {
       data: 'Download my data',
       dataHref: accountCalls(settings.base).accountData,
       erase: 'Delete my account',
-      eraseText: filled(
-        'This deletes your number, {list}and your devices from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.',
-        { name: site.name, list: hasList ? 'your watchlist ' : '' },
-      ),
+      eraseText: filled('This deletes {data} from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.', {
+        name: site.name,
+        data: accountData(hasList, hasAlerts(site)),
+      }),
       eraseNow: 'Yes, delete it',
       keep: 'Keep my account',
       oneUnlisted: '1 saved car is no longer listed.',
       unlisted: '{count} saved cars are no longer listed.',
       removeUnlisted: 'Remove from my list',
+      alerts: hasAlerts(site)
+        ? {
+            title: 'Your alerts',
+            email: 'By email to {address} since {day}',
+            sms: 'By SMS to {address} since {day}',
+            pending: 'Not on yet: press the link in the email that we sent to {address}.',
+            stop: 'Stop',
+            none: 'You have no alerts any more.',
+          }
+        : null,
       zone: site.timezone,
     },
   };
 }
+
+/** What a deletion removes, in words. */
+const accountData = (hasList: boolean, hasAlerts: boolean): string =>
+  new Intl.ListFormat('en-AU').format(['your number', ...(hasList ? ['your watchlist'] : []), ...(hasAlerts ? ['your alerts'] : []), 'your devices']);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { AlertTargetBody } from '#contract/alert-calls.ts';
+import { $addedAlerts } from './added-alerts.ts';
 import type { AlertClient } from './alert-client.ts';
 import { alertMessages } from './alert-messages.ts';
 import { readEmail } from './alert-rules.ts';
@@ -38,6 +39,7 @@ export function openAlertForm({ client, target, isSignedIn }: Options): AlertFor
     set({ isBusy: true, fault: null });
     try {
       set({ done: await work() });
+      $addedAlerts.set($addedAlerts.get() + 1);
     } catch (error) {
       set({ fault: error instanceof Error ? error.message : String(error) });
     } finally {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { Gauge, Registry } from 'prom-client';
+import type { AlertTallies } from '#alerts/alert-backlog.ts';
 import { isMisconfigured, type LeadTallies } from '#leads/backlog.ts';
 import { thisMachineOnly } from '#lib/this-machine.ts';
-import type { AlertTallies } from './alerts/keep-alerts.server.ts';
 
 export type MetricsOptions = {
   tallies(): Promise<LeadTallies>;

@@ -1,4 +1,4 @@
-import { prepareToasts } from '#shell/toast.ts';
+import { prepareToasts } from '#shell/toast.client.ts';
 import { notesPlace } from './send.ts';
 import { clock } from './start-browser.ts';
 

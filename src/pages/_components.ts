@@ -31,6 +31,7 @@ import Finance from './_Finance.astro';
 import FormStart from './_FormStart.astro';
 import JourneyStart from './_JourneyStart.astro';
 import LiveFields from './_LiveFields.astro';
+import MapStart from './_MapStart.astro';
 import Models from './_Models.astro';
 import NotFound from './_NotFound.astro';
 import Print from './_Print.astro';
@@ -70,7 +71,7 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   models: { Main: Models },
   budget: { Main: Budget },
   dealers: { Main: Dealers, Start: FormStart },
-  location: { Main: Location, More: LocationMore },
+  location: { Main: Location, More: LocationMore, Start: MapStart },
   favourites: { Main: MyGarage, More: Viewed, Start: AccountStart },
   'sign-in': { Main: SignIn, Start: AccountStart },
   compare: { Main: ComparePage, Start: CompareStart },

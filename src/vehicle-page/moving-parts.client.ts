@@ -1,4 +1,4 @@
-import { leaveOut } from './gallery/left-out.ts';
+import { leaveOut } from './gallery/left-out.client.ts';
 
 const loadSpin = () => import('./spin/spin.client.ts');
 

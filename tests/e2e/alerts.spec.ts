@@ -70,6 +70,30 @@ test.describe('by keyboard alone', () => {
       await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
       expect(await answerFaults(page, colorScheme)).toEqual([]);
     });
+
+  for (const { width, height, colorScheme } of looks)
+    test(`at ${width}, ${colorScheme}: the garage lists the alerts of who is signed in, and stops one by keyboard`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await signedIn(page, alerts);
+      await keep(page, 'favourites', [stored(car())]);
+      await page.goto(delta('/my-garage/'));
+      await page.getByText('Email me about these cars').press('Enter');
+      await email(page).fill(jo);
+      await email(page).press('Enter');
+      await expect(page.getByText(`Not on yet: press the link in the email that we sent to ${jo}.`)).toBeVisible();
+      await confirm(page);
+      await page.goto(delta('/my-garage/'));
+      await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible();
+      await expect(page.getByText(`By email to ${jo} since 21 November 2026`)).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Stop/ }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeFocused();
+      await expect(page.getByText('You have no alerts any more.')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await alerts.nextDay(cheaper());
+      expect(alerts.emails()).toHaveLength(1);
+    });
 });
 
 test('saved vehicles become an alert; the next day’s email says by how much a price dropped, and on which basis', async ({ page }) => {
@@ -108,6 +132,7 @@ test('who is signed in has alerts by SMS to that phone', async ({ page }) => {
   await page.getByText('Email me new matches').press('Enter');
   await page.getByRole('button', { name: 'Text my phone instead' }).press('Enter');
   await expect(page.getByText(/^Done\. We’ll text you/)).toBeFocused();
+  await expect(page.getByText('By SMS to 0491 570 156 since 21 November 2026')).toBeVisible();
   await alerts.run();
   await alerts.nextDay([...deltaStock(), { ...car(), id: 'lotus', slug: 'lotus-elise', make: 'Lotus', model: 'Elise' }]);
   expect(alerts.texts).toEqual([expect.stringMatching(/^Delta Motors: 1 new since yesterday \(Lotus\)\. .* Stop: \S+\/alerts\/stop\//)]);

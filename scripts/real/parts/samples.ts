@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { checkAccountFlow } from '../account-flow-checks.ts';
+import { checkAlertFlow } from '../alert-flow-checks.ts';
 import type { EngineName } from '../engines.ts';
 import { checkForms } from '../form-checks.ts';
 import { checkHands } from '../hand-checks.ts';
@@ -12,6 +13,7 @@ import type { Case, Part } from '../part.ts';
 import { checkParts } from '../part-checks.ts';
 import { checkQuestions } from '../question-checks.ts';
 import type { RealContext } from '../real-context.ts';
+import { checkReservationFlow } from '../reservation-flow-checks.ts';
 import { checkWalks } from '../search/search-checks.ts';
 import { checkUse } from '../use-checks.ts';
 
@@ -135,14 +137,22 @@ export const sampleParts: readonly Part[] = [
   },
   {
     name: 'forms',
-    about: 'forms are sent to the API, and a watchlist is kept, in WebKit and Firefox',
+    about: 'forms, a watchlist, a reservation and an alert, sent to the API in WebKit and Firefox',
     lane: 'default',
     needs: [],
     cases: inEach({
       name: 'forms',
       minutes: 0.5,
       setUps: ['leadSite'],
-      run: async (engine, { leadSite }) => [await checkForms(engine, await leadSite()), await checkAccountFlow(engine, await leadSite())],
+      run: async (engine, { leadSite }) => {
+        const site = await leadSite();
+        return [
+          await checkForms(engine, site),
+          await checkAccountFlow(engine, site),
+          await checkReservationFlow(engine, site),
+          await checkAlertFlow(engine, site),
+        ];
+      },
     }),
   },
   {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AlertTallies } from '#alerts/alert-backlog.ts';
 import { confirmDays } from '#alerts/alert-rules.ts';
 import { readPhone } from '#leads/phone.ts';
 import { whileLocked } from '#lib/database-fault.ts';
@@ -9,12 +10,6 @@ import type { Tables } from '../lead-store/tables.ts';
 const dayMs = 86_400_000;
 /** For how many days messages are kept that were sent or given up. */
 const messageDays = 30;
-
-/** What stands in the outbox how: for metrics. `oldest`: when the oldest message was made, epoch milliseconds. */
-export type AlertTallies = {
-  alerts: { site: string; state: string; count: number }[];
-  messages: { site: string; kind: string; state: string; count: number; oldest: number }[];
-};
 
 /** Deletes what has expired of a site: alerts that nobody confirmed, records of consent and withdrawal, messages of before. @returns how many rows. */
 export async function pruneAlerts({ database }: ApiDatabase, tenant: string, keepDays: number, now: number): Promise<number> {
@@ -83,7 +78,7 @@ export async function alertTallies({ database }: ApiDatabase): Promise<AlertTall
   const messages = await database
     .selectFrom('alert_messages')
     .select(['tenant', 'kind', 'state'])
-    .select(({ fn }) => [fn.countAll().as('many'), fn.min('created').as('oldest')])
+    .select(({ fn }) => [fn.countAll().as('many'), fn.min('created').as('oldest'), fn.max('outcome').as('outcome')])
     .groupBy(['tenant', 'kind', 'state'])
     .orderBy('tenant')
     .orderBy('kind')
@@ -91,6 +86,13 @@ export async function alertTallies({ database }: ApiDatabase): Promise<AlertTall
     .execute();
   return {
     alerts: alerts.map(({ tenant: site, state, many }) => ({ site, state, count: Number(many) })),
-    messages: messages.map(({ tenant: site, kind, state, many, oldest }) => ({ site, kind, state, count: Number(many), oldest: Number(oldest) })),
+    messages: messages.map(({ tenant: site, kind, state, many, oldest, outcome }) => ({
+      site,
+      kind,
+      state,
+      count: Number(many),
+      oldest: Number(oldest),
+      outcome: state === 'delivered' ? null : outcome,
+    })),
   };
 }

@@ -66,12 +66,15 @@ export function leadStoreOver(opened: ApiDatabase): LeadStore {
   };
 }
 
-/** How leads and their deliveries stand; null where no API ever ran, and nothing is made. */
-export async function readTallies(place: LeadPlace): Promise<LeadTallies | null> {
+/** What `read` finds in the database; null where no API ever ran, and nothing is made. */
+export async function readOnce<Result>(place: LeadPlace, read: (opened: ApiDatabase) => Promise<Result>): Promise<Result | null> {
   if ('file' in place && !existsSync(place.file)) return null;
-  const store = await openLeadStore(place);
-  return store.tallies().finally(() => store.close());
+  const opened = await openApiDatabase(place);
+  return read(opened).finally(() => opened.database.destroy());
 }
+
+/** How leads and their deliveries stand; null where no API ever ran. */
+export const readTallies = (place: LeadPlace): Promise<LeadTallies | null> => readOnce(place, ({ database }) => tallies(database));
 
 /** The calls of a store, each again while another process holds the lock of SQLite; PostgreSQL waits by itself. */
 function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {

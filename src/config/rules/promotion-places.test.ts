@@ -26,3 +26,21 @@ test('several cards alternate, and default positions have no finding for a small
   expect(promotionPlaceFindings(testSite({ promotions: { cards: [card, { ...card, id: 'two' }] } }), 3, false)).toEqual([]);
   expect(promotionPlaceFindings(testSite({}), 3, true)).toEqual([]);
 });
+
+test('a card whose turn no listing reaches is named, one that another listing may show is not', () => {
+  const cards = ['one', 'two', 'three'].map((id) => ({ ...card, id }));
+  const findings = (vehicles: number, first: object = {}) =>
+    promotionPlaceFindings(
+      testSite({ promotions: { cards: [{ ...card, id: 'one', ...first }, ...cards.slice(1)], positions: [2, 4] } }),
+      vehicles,
+      true,
+    ).map(({ path, value, rule, fix }) => `${path.join('.')} ${value}: ${rule}. ${fix}`);
+  expect(findings(100)).toEqual([
+    'promotions.cards.2.id three: no listing shows this card: it is number 3 in turn, and the longest listing has 2 places for cards. add places to promotions.positions, or take the card out.',
+  ]);
+  expect(findings(100, { display: ['used'] })).toEqual([]);
+  expect(findings(100, { vehicle_ids: ['a'] })).toEqual([]);
+  expect(findings(100, { expiry: '2027-01-01T00:00:00Z' })).toEqual([]);
+  // Nobody knows how long listings are: the places alone say it.
+  expect(findings(0)).toHaveLength(1);
+});

@@ -1,11 +1,12 @@
-import { setTo } from '#site/edits.ts';
+import { setTo, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 type PromotedSite = Pick<Site, 'promotions' | 'search'>;
 
 /**
- * Places of promotional cards that no listing has, and a card that stands on a page more than once, because it is the only one. With `every` that is meant.
+ * Places of promotional cards that no listing has, and cards whose turn no listing reaches. And a card that stands on a page more than once, because it is the
+ * only one. With `every` that is meant.
  * @param vehicles how many the site lists; 0 where nobody knows.
  * @param isOwn whether the site's own file names the places.
  */
@@ -21,8 +22,24 @@ export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isO
     const rule = `no listing is so long: the site has ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`;
     return lost.map((position) => placesFinding(['promotions', 'positions', positions.indexOf(position)], rule, there, position));
   }
+  if (cards.length > 1 && there.length > 0) return cardsBeyond(cards, there.length);
   const kept = cards.length > 1 ? there : oncePerPage(there, site.search.page_size);
   return kept.length === there.length ? [] : [placesFinding(['promotions', 'positions'], twice, kept, positions)];
+}
+
+/** Cards after more cards, that every listing shows, than there are places. @param places how many the longest listing has. */
+function cardsBeyond(cards: PromotedSite['promotions']['cards'], places: number): Finding[] {
+  const isEverywhere = ({ display, vehicle_ids: ids, start, expiry }: (typeof cards)[number]) =>
+    display.length === 0 && ids.length === 0 && start === undefined && expiry === undefined;
+  return cards.flatMap(({ id }, index): Finding[] => {
+    const turn = cards.slice(0, index).filter(isEverywhere).length;
+    if (turn < places) return [];
+    const path = ['promotions', 'cards', index];
+    const reached = places === 1 ? 'one place' : `${places} places`;
+    const rule = `no listing shows this card: it is number ${turn + 1} in turn, and the longest listing has ${reached} for cards`;
+    const remedy = takeOut(path, 'add places to promotions.positions, or take the card out.');
+    return [{ severity: 'warning', path: [...path, 'id'], value: id, rule, ...remedy }];
+  });
 }
 
 const twice = 'there is one card, and a page has several places, so that it stands there again and again';

@@ -265,15 +265,13 @@ test('colours that cannot be told apart, with the nearest that can', () => {
 });
 
 test('keys that nothing reads yet, where they stand: in the site, in an entry of a list, in a template', () => {
-  const address = { ...location?.address, map_key: 'abc' };
   const texts = {
-    site: { template: 'group', ...leastSite, dealerships: places({ address }), reviews: { full_quantity: 20 } },
-    templates: { group: { features: { map_section: false } } },
+    site: { template: 'group', ...leastSite, reviews: { full_quantity: 20 } },
+    templates: { group: { features: { reviews: true } } },
   };
   expect(problemTexts(texts)).toMatchInlineSnapshot(`
-    "sites/acme.json:21 dealerships.0.locations.0.address.map_key: warning: has no effect yet: it is planned for feature N2, got "abc". Fix: remove it until N2 is built.
-    sites/acme.json:32 reviews.full_quantity: warning: has no effect yet: it is planned for feature N4, got 20. Fix: remove it until N4 is built.
-    sites/templates/group.json:3 features.map_section: warning: has no effect yet: it is planned for feature N2, got false. Fix: remove it until N2 is built."
+    "sites/acme.json:31 reviews.full_quantity: warning: has no effect yet: it is planned for feature N4, got 20. Fix: remove it until N4 is built.
+    sites/templates/group.json:3 features.reviews: warning: has no effect yet: it is planned for feature N4, got true. Fix: remove it until N4 is built."
   `);
 });
 

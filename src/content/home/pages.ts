@@ -9,7 +9,10 @@ import type { HomePageModel } from './home-page.ts';
 const ofFinderSheet = new Set<string>(['budget_finder', 'sales_counter']);
 
 const frame = ({ sections }: HomePageModel): PageFrame => ({
-  sheets: sections.some(({ kind }) => ofFinderSheet.has(kind)) ? ['finder'] : [],
+  sheets: [
+    ...(sections.some(({ kind }) => ofFinderSheet.has(kind)) ? (['finder'] as const) : []),
+    ...(sections.some((section) => section.kind === 'dealerships' && section.places.length > 1) ? (['places'] as const) : []),
+  ],
   priced: true,
 });
 

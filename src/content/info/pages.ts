@@ -12,8 +12,16 @@ import { type NotFoundModel, notFoundPage } from './not-found.ts';
 
 type PlainSource = PageSource<'info', InfoPageModel> | PageSource<'finance', FinancePageModel> | PageSource<'not-found', NotFoundModel>;
 
-const infoFrame = (model: InfoPageModel): PageFrame => (model.withdrawal === undefined ? frameWithForm(model) : { ...plainFrame, sheets: ['alert'] });
-const financeFrame = (model: FinancePageModel): PageFrame => ({ sheets: ['calculator', ...frameWithForm(model).sheets], priced: true });
+/** Places below a form, or the calculator, are a carousel: on a phone they would be longer than what the page is for. */
+const placesSheet = ({ places }: InfoPageModel): PageFrame['sheets'] => (places.length > 1 ? ['places'] : []);
+const infoFrame = (model: InfoPageModel): PageFrame => {
+  const { sheets } = model.withdrawal === undefined ? frameWithForm(model) : { sheets: ['alert'] as const };
+  return { ...plainFrame, sheets: model.form === null ? sheets : [...sheets, ...placesSheet(model)] };
+};
+const financeFrame = (model: FinancePageModel): PageFrame => ({
+  sheets: ['calculator', ...frameWithForm(model).sheets, ...placesSheet(model)],
+  priced: true,
+});
 /** Its script brings vehicles that are like the one that is asked for. */
 const notFoundFrame: PageFrame = { sheets: [], priced: true };
 

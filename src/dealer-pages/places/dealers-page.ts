@@ -38,6 +38,8 @@ export type DealersPageModel = {
   groups: { id: string; title: string; cards: DealerCardModel[] }[];
   /** Fewer than three places in all: cards are wider. */
   few: boolean;
+  /** Its places are a carousel on a phone: what the page is for stands beside them. */
+  swipes: boolean;
   /** Hours open, because there are few enough. */
   full: boolean;
   /** Since when what is said of opening is right. */
@@ -49,6 +51,8 @@ export type LocationPageModel = {
   title: string;
   breadcrumb: Crumb[];
   place: PlaceModel;
+  /** The address of its embedded map; null without one. */
+  map: string | null;
   /** `Service and parts` */
   kind: string;
   image: ImageModel | null;

@@ -43,6 +43,7 @@ export function contactPage(context: SiteContext): DealersPage {
     privacyNote: form === null ? site.legal.privacy_note : null,
     form,
     groups,
+    swipes: groups.some(({ cards }) => cards.length > 1),
   });
 }
 
@@ -61,6 +62,7 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
     privacyNote: null,
     form: null,
     groups,
+    swipes: false,
   });
 }
 
@@ -70,7 +72,10 @@ function whereWords(name: string, open: number, coming: number): string {
   return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
 }
 
-type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups'> & { path: string; description: string };
+type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups' | 'swipes'> & {
+  path: string;
+  description: string;
+};
 
 function built(context: SiteContext, { path, description, ...facts }: Facts): DealersPage {
   const { site } = context;

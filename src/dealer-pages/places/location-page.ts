@@ -4,6 +4,7 @@ import { hasOpened, type Placed } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
+import { mapEmbed } from '#maps/map-embed.ts';
 import { cardOf } from '#search/results/card.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -34,6 +35,7 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
     title: location.name,
     breadcrumb: trail(locatorLink(context), location.name),
     place,
+    map: mapEmbed(location, site),
     kind: kindInWords(location),
     image: location.image === undefined ? null : { src: location.image.url, srcset: null, width: 1200, height: 675, alt: location.name },
     licences: licencesOf(placed, place, context),

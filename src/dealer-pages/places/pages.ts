@@ -10,21 +10,26 @@ import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
 
 /** Of a place, with its latest vehicles. */
-const locationFrame: PageFrame = { sheets: [], priced: true };
+const locationFrame = ({ map }: LocationPageModel): PageFrame => ({ sheets: map === null ? [] : ['map'], priced: true });
+
+const dealersFrame = (model: DealersPageModel): PageFrame => {
+  const frame = frameWithForm(model);
+  return model.swipes ? { ...frame, sheets: [...frame.sheets, 'places'] } : frame;
+};
 
 /** The contact page, the locator, and a page for every visible place. What they say of opening follows the clock. */
 export function placePages(context: SiteContext): (PageSource<'dealers', DealersPageModel> | PageSource<'location', LocationPageModel>)[] {
   const { site } = context;
   const sitemap = { name: 'pages', lastmod: null, indexed: true };
   return [
-    { path: contactPath(site), kind: 'dealers', make: () => contactPage(context), frame: frameWithForm, sitemap },
-    { path: paths.dealerLocator, kind: 'dealers', make: () => dealerLocatorPage(context), frame: frameWithForm, sitemap },
+    { path: contactPath(site), kind: 'dealers', make: () => contactPage(context), frame: dealersFrame, sitemap },
+    { path: paths.dealerLocator, kind: 'dealers', make: () => dealerLocatorPage(context), frame: dealersFrame, sitemap },
     ...visiblePlaces(site).map(
       (placed): PageSource<'location', LocationPageModel> => ({
         path: locationPath(site, placed.location),
         kind: 'location',
         make: () => locationPage(placed, context),
-        frame: () => locationFrame,
+        frame: locationFrame,
         sitemap: { name: 'locations', lastmod: null, indexed: true },
       }),
     ),

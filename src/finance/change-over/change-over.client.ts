@@ -5,7 +5,7 @@ import { storageKeys } from '#site/storage-keys.ts';
 import { counting } from '#vehicle/card/shown-estimate.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { showRepaymentWarning } from '../show-warning.ts';
-import { countBlocks } from './blocks-view.ts';
+import { countBlocks } from './blocks.client.ts';
 import { countedEstimate } from './counted.ts';
 import { type KeptChangeOver, keptChangeOver, markOf } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';

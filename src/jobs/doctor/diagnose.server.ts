@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { MessageTally } from '#alerts/alert-backlog.ts';
 import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
@@ -21,6 +22,7 @@ import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
+import { alertFindings } from './alert-findings.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { offerFindings } from './offer-findings.ts';
@@ -39,6 +41,8 @@ export type Diagnosis = {
   state: SiteState | null;
   /** What became of the deliveries of leads; null where the API never ran. */
   deliveries: readonly DeliveryTally[] | null;
+  /** Of the messages of alerts; null where the API never ran. */
+  messages: readonly MessageTally[] | null;
   /** Whether targets and the site's own address are asked. */
   online: boolean;
 };
@@ -69,6 +73,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...offerFindings(site, now),
     ...workerFindings(site, options),
     ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || apiAddress(variables) !== null, now }),
+    ...alertFindings(site, options.messages, now),
     ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }

@@ -1,5 +1,5 @@
 /** What is looked at, in this order. */
-export const areas = ['config', 'secrets', 'feed', 'release', 'targets', 'host', 'disk', 'time', 'copy', 'worker', 'leads', 'connectors'] as const;
+export const areas = ['config', 'secrets', 'feed', 'release', 'targets', 'host', 'disk', 'time', 'copy', 'worker', 'leads', 'alerts', 'connectors'] as const;
 export type Area = (typeof areas)[number];
 
 /** One thing that the doctor found. A note is as it should be, and worth knowing. */

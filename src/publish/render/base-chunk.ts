@@ -34,10 +34,10 @@ export const askingChunk = chunkOf('asking', askingModules);
 
 /** What shows a repayment with what a shopper's change-over makes of it. */
 export const countingModules = [
-  'finance/change-over/blocks-view.ts',
+  'finance/change-over/blocks.client.ts',
   'finance/change-over/counted.ts',
   'finance/change-over/kept.ts',
-  'finance/estimate-view.ts',
+  'finance/estimate.client.ts',
   'finance/figures.ts',
   'finance/loan-facts.ts',
   'finance/repayment.ts',

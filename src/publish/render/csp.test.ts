@@ -39,6 +39,14 @@ test('a page without a charset is refused', () => {
   expect(() => withPolicy('<html></html>', trusted, hosts, hashOf)).toThrow('content security policy');
 });
 
+test('a page with a map may frame its host, another page nothing of it', () => {
+  const own = { ...hosts, maps: ['https://www.openstreetmap.org'] };
+  expect(withPolicy(page('<div class="map" data-map="https://www.openstreetmap.org/x"></div>'), trusted, own, hashOf)).toContain(
+    'frame-src https://www.openstreetmap.org;',
+  );
+  expect(withPolicy(page('<div class="map"></div>'), trusted, own, hashOf)).toContain("frame-src 'none';");
+});
+
 test('a page with a form may post it to the API, another page nowhere', () => {
   const own = { ...hosts, posts: ['https://api.example'] };
   expect(withPolicy(page('<form class="lead-form" method="post"></form>'), trusted, own, hashOf)).toContain(

@@ -15,6 +15,8 @@ export type PolicyHosts = {
   /** Sources of pictures, such as `https:` or `https://*.example.com`. */
   images: readonly string[];
   frames: readonly string[];
+  /** The same, on pages with a map that a shopper may ask for. */
+  maps?: readonly string[];
   connects: readonly string[];
   /** Who takes a form that is posted without script, on pages that have one. */
   posts?: readonly string[];
@@ -26,6 +28,7 @@ const charset = '<meta charset="utf-8">';
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 /** Attributes that hold texts, with a `<` in them. */
 const textAttribute = /="[^"]*<[^"]*"/g;
+const mapMark = ' data-map="';
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
 const entities: Record<string, string> = {
@@ -56,9 +59,9 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
     ? ["'self'", ...[...trusted.scripts, ...(hosts.scripts ?? [])].map(quoted), ...(hosts.connectors?.scripts ?? [])]
     : ["'none'"];
   const styles = ["'self'", ...trusted.styles.map(quoted)];
-  const frames = [...hosts.frames, ...(hosts.connectors?.frames ?? [])];
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
+  const frames = [...hosts.frames, ...(hosts.connectors?.frames ?? []), ...(html.includes(mapMark) ? (hosts.maps ?? []) : [])];
   const policy = [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,

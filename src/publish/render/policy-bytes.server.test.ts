@@ -6,6 +6,7 @@ import { sha256 } from './sha256.server.ts';
 
 const trusted = { scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] };
 const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [], posts: ['https://api.example'] };
+const mapped = { ...hosts, maps: ['https://www.openstreetmap.org'] };
 const pieces = [
   '<p>Hello “there”</p>',
   '<script type="application/ld+json">{}</script>',
@@ -17,15 +18,16 @@ const pieces = [
   '<p title="<script>">x</p>',
   '<form method="post" action="https://api.example/forms/fleet"></form>',
   '<script type="module" src="/a.js"></script>',
+  '<div class="map" data-map="https://www.openstreetmap.org/export/embed.html"></div>',
   '<script type="module" src="/_astro/a.js"></script>',
 ];
 
 test('bytes and texts get the same policy', () => {
-  const write = policyWriter(trusted, hosts);
+  const writers = [hosts, mapped].map((own) => ({ own, write: policyWriter(trusted, own) }));
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => {
+    fc.property(fc.array(fc.constantFrom(...pieces)), fc.constantFrom(...writers), (parts, { own, write }) => {
       const page = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>ü</title></head><body>${parts.join('')}</body></html>`;
-      expect(write(page).toString('utf8')).toBe(withPolicy(page, trusted, hosts, sha256));
+      expect(write(page).toString('utf8')).toBe(withPolicy(page, trusted, own, sha256));
     }),
   );
 });

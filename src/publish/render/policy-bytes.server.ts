@@ -5,12 +5,14 @@ import { mostUtf8Bytes } from './utf8.ts';
 
 const charsetTag = '<meta charset="utf-8">';
 const formMark = ' method="post"';
+const mapMark = ' data-map="';
 /** A file of the bundle. With its quotes it stands in no text and no attribute: those have them escaped. */
 const fileMark = '<script type="module" src="/_astro/';
 
 /** What is sought in bytes: in texts it takes several times as long. */
 const charset = Buffer.from(charsetTag);
 const form = Buffer.from(formMark);
+const map = Buffer.from(mapMark);
 const file = Buffer.from(fileMark);
 const script = Buffer.from('<script');
 const island = Buffer.from('<astro-island');
@@ -20,7 +22,7 @@ const [styleStart, styleEnd] = [' st', Buffer.from('yle="')];
 
 /**
  * Writes the content security policy into pages and gives their bytes. Nearly all of them run files of the bundle and have no style of their own. So
- * they get one of four policies, and need not be looked at closely. The others go through `withPolicy`.
+ * they get one of eight policies, and need not be looked at closely. The others go through `withPolicy`.
  *
  * The bytes are good until the next page is written: all pages share the room for them.
  */
@@ -28,8 +30,12 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
   const policyOf = (page: string) =>
     Buffer.from(withPolicy(charsetTag + page, trusted, hosts, sha256).slice(charsetTag.length, page === '' ? undefined : -page.length));
   const both = (page: string) => ({ reads: policyOf(page), posts: policyOf(page + formMark) });
-  const policies = { still: both(''), scripted: both(`${fileMark}a.js"></script>`) };
-  const longest = Math.max(...Object.values(policies).flatMap(({ reads, posts }) => [reads.length, posts.length]));
+  const each = (page: string) => ({ plain: both(page), mapped: both(page + mapMark) });
+  const policies = { still: each(''), scripted: each(`${fileMark}a.js"></script>`) };
+  const longest = Math.max(
+    ...Object.values(policies).flatMap(({ plain, mapped }) => [plain, mapped].flatMap(({ reads, posts }) => [reads.length, posts.length])),
+  );
+  const hasMaps = hosts.maps !== undefined && hosts.maps.length > 0;
   const room = sharedRoom();
   return (page) => {
     // Before the page is room for its policy.
@@ -38,7 +44,7 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
     const at = bytes.indexOf(charset);
     const kind = kindOf(bytes);
     if (at < 0 || kind === null) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
-    const policy = policies[kind][bytes.includes(form) ? 'posts' : 'reads'];
+    const policy = policies[kind][hasMaps && bytes.includes(map) ? 'mapped' : 'plain'][bytes.includes(form) ? 'posts' : 'reads'];
     const [from, head] = [longest - policy.length, at + charset.length];
     all.copyWithin(from, longest, longest + head);
     policy.copy(all, from + head);

@@ -1,6 +1,7 @@
 import { connectorHosts } from '#analytics/connectors/connector-hosts.ts';
 import { deliverySource } from '#delivery/delivery.ts';
 import { perObject } from '#lib/memo.ts';
+import { mapHosts } from '#maps/map-embed.ts';
 import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { PolicyHosts } from './csp.ts';
@@ -25,6 +26,7 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
     scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
+    maps: mapHosts(site),
     posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...paymentHosts(site)],
     connects: [
       ...site.media.connect_hosts.map(https),

@@ -3,7 +3,7 @@ import type { Answered, WorkerPort } from '../link/worker-link.ts';
 import { type DirectoriesConfig, type DirectoryName, directoriesPath } from '../published/directory-config.ts';
 import { openDirectory } from './directory.store.ts';
 import { directoryLink } from './directory-link.ts';
-import { showDirectory } from './directory-view.ts';
+import { showDirectory } from './directory-view.client.ts';
 
 /** Starts the search of a directory: what is found of the page's entries stays, the rest is hidden. @param start starts a worker. */
 export async function startDirectory(root: HTMLElement, start: () => WorkerPort<Answered>): Promise<void> {

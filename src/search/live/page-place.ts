@@ -6,13 +6,16 @@ import type { SearchState } from '../state/search-state.ts';
 /** Has the document's title and its breadcrumb follow the search: they are those of all stock once it has left the page's listing. */
 export function pagePlace(base: LiveBase, site: LiveSite): (state: SearchState) => void {
   const { title } = document;
-  const list = document.querySelector('.crumbs ol');
-  const own = [...(list?.children ?? [])];
-  const here = own.at(-1)?.cloneNode(true) as Element | undefined;
-  if (here?.firstElementChild && base.all !== null) here.firstElementChild.textContent = base.all.crumb;
+  const crumbs = [...document.querySelectorAll('.crumbs ol > li')];
+  const between = crumbs.slice(1, -1);
+  const last = crumbs.at(-1);
+  const here = last?.firstElementChild;
+  const own = here?.textContent ?? '';
   return (state) => {
     document.title = titleOf(state, base, title, site);
-    if (wordsOf(state, base) === base) list?.replaceChildren(...own);
-    else if (here !== undefined) list?.replaceChildren(...own.slice(0, 1), here);
+    const hasLeft = wordsOf(state, base) !== base;
+    if (here) here.textContent = hasLeft ? (base.all?.crumb ?? own) : own;
+    if (hasLeft) for (const crumb of between) crumb.remove();
+    else last?.before(...between);
   };
 }

@@ -54,7 +54,7 @@ export const features = section(
     feature_banner: off('The banner of three items on the vehicle page.', { spec: '2§2' }),
     sticky_header: on('The header that stays after 500 px of scrolling.', { spec: '1§2' }),
     reviews: off('Reviews of the dealership.', { spec: '2§5', planned: 'N4' }),
-    map_section: on('The map on vehicle pages.', { spec: '2§3', planned: 'N2' }),
+    map_section: on('The map on the pages of vehicles and places, which another host gives once a shopper presses.', { spec: '2§3' }),
   },
   'What is switched on for this site.',
 );

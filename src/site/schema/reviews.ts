@@ -15,7 +15,9 @@ export const reviews = section(
 
 export const maps = section(
   {
-    zoom: key(z.number().int().min(1).max(20).default(10), 'How near a map is at first.', { spec: '2§9', planned: 'N2' }),
+    zoom: key(z.number().int().min(1).max(20).default(10), 'How near a map is at first: 1 is the world, 10 a region, 20 a building.', {
+      spec: '2§9',
+    }),
     cities: key(z.number().int().positive().default(20), 'How many cities the filter of places lists.', { spec: '2§9' }),
     dealerships: key(z.number().int().positive().default(40), 'How many dealerships it lists.', { spec: '2§9' }),
   },

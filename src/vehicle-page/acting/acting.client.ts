@@ -3,9 +3,9 @@ import { toast } from '#browser/notes.ts';
 import { send } from '#browser/send.ts';
 import { clock, log } from '#browser/start-browser.ts';
 import { rememberEnquired } from '#garage/enquired.ts';
-import { watchScroll } from '../sticky/watch-scroll.ts';
+import { watchScroll } from '../sticky/watch-scroll.client.ts';
 import { growWhenSeen } from './grow.ts';
-import { copyLink, offerDevice, openWindow, shareByDevice } from './share-view.ts';
+import { copyLink, offerDevice, openWindow, shareByDevice } from './share.client.ts';
 
 const warn = (error: Error) => log(error.message);
 const isEvent = (name: string): name is EventName => name in events;
@@ -17,6 +17,7 @@ export function act(pressed: HTMLElement): void {
   if (pressed.dataset.form !== undefined) import('#leads/filling/lead-dialog.client.ts').then(({ openForm }) => openForm(pressed)).catch(warn);
   else if (name === 'window' && link !== null) openWindow(link);
   else if (name === 'chat' && link !== null) import('./chat.ts').then(({ openChat }) => openChat(link)).catch(warn);
+  else if (name === 'map') import('#maps/map-section.client.ts').then(({ showMap }) => showMap(pressed)).catch(warn);
   else if (name === 'copy') copyLink(pressed, { clock, toast, write: (text) => navigator.clipboard.writeText(text) }).catch(warn);
   else if (name === 'device') shareByDevice(pressed).catch(warn);
   else if (tell === 'share') offerDevice(document.getElementById('share'));

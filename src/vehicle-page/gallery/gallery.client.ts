@@ -1,6 +1,6 @@
 import { element } from '#lib/browser/dom.ts';
 import type { GalleryStore } from './gallery.ts';
-import { leaveOut } from './left-out.ts';
+import { leaveOut } from './left-out.client.ts';
 import type { Slide } from './slides.ts';
 import { playerUrl } from './video.ts';
 

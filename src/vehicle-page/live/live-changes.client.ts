@@ -95,7 +95,7 @@ function correctStatus(car: HTMLElement, { kind, tag, message, label, href }: No
   const way = document.createElement('a');
   way.className = 'button large';
   // A way on is a page of the site.
-  way.href = href.startsWith('/') ? href : '/';
+  way.href = /^\/(?!\/)/.test(href) ? href : '/';
   way.textContent = label;
   car.querySelector('.price-panel')?.append(word, way);
   word.append(message);

@@ -1,8 +1,8 @@
 import { log, network } from '#browser/start-browser.ts';
 import { askGauge } from '#contract/ask-gauge.ts';
 import { growWhenSeen } from '../acting/grow.ts';
+import { leaveOut, showComparison } from '../market/gauge.client.ts';
 import { comparisonFrom } from '../market/gauge.ts';
-import { leaveOut, showComparison } from '../market/gauge-view.ts';
 
 /**
  * Asks the API how the page's price compares. Its word takes the place of the skeleton, or of what was drawn at build, by the same rules. A failure is

@@ -1,7 +1,7 @@
 import { countAgain } from '#browser/show-remembered.ts';
 import { network } from '#browser/start-browser.ts';
 import { askQuote } from '#contract/ask-quote.ts';
-import { estimateBlock } from '#finance/estimate-view.ts';
+import { estimateBlock } from '#finance/estimate.client.ts';
 import { estimateOf } from '#finance/figures.ts';
 import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
 import { loanText } from '#finance/loan-text.ts';

@@ -6,7 +6,7 @@ import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { element } from '#lib/browser/dom.ts';
 import { paths } from '#site/paths.ts';
 import { printedSlug } from './print-href.ts';
-import { qrCode } from './qr.ts';
+import { qrCode } from './qr.client.ts';
 import { NothingToPrint, sheetOf } from './sheet.ts';
 
 /** How long paper waits for the picture. */

@@ -1,8 +1,8 @@
 import { browser } from '#browser/page-browser.ts';
-import { bindInside } from './inside.ts';
+import { bindInside } from './inside.client.ts';
 import { openPanorama } from './panorama.store.ts';
 import { openSpin } from './spin.store.ts';
-import { bindSpin, optionsOf } from './spin-view.ts';
+import { bindSpin, optionsOf } from './turn.client.ts';
 
 /** The turn around a vehicle: its frames begin to load. */
 export const startSpin = (spin: HTMLElement): Promise<void> => bindSpin(spin, openSpin(browser, optionsOf(spin)));

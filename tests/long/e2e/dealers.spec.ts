@@ -8,7 +8,7 @@ test.use({ shiftsWorkers: false });
 
 // The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
 
-test('scripts are files of at most 4 KB, those of a place beside the one that every page has', async ({ page }) => {
+test('scripts are files of at most 4 KB, those of a place, for its hours and its map, beside the one that every page has', async ({ page }) => {
   const filesOf = async (address: string) => {
     await page.goto(`${addressOf('harbour')}${address}`);
     expect(await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')).toContain("script-src 'self'");
@@ -23,7 +23,7 @@ test('scripts are files of at most 4 KB, those of a place beside the one that ev
   expect(await filesOf('/about-us/')).toEqual([shared]);
   expect(await filesOf('/privacy-policy/')).toEqual([shared]);
   const ofPlace = await filesOf(gosford);
-  expect(ofPlace).toHaveLength(2);
+  expect(ofPlace).toHaveLength(3);
   expect(ofPlace).toContain(shared);
 });
 

@@ -1,5 +1,5 @@
 import { element } from '#lib/browser/dom.ts';
-import { type Frame, loadFrames } from './frames.ts';
+import { type Frame, loadFrames } from './frames.client.ts';
 import { placeSpots } from './spots.ts';
 import { nearestTo } from './turn.ts';
 import type { SpinOptions, SpinStore } from './turning.ts';

@@ -1,5 +1,5 @@
 import type { EstimateModel } from '#vehicle/models.ts';
-import { changeOverLine, estimateBlock } from '../estimate-view.ts';
+import { changeOverLine, estimateBlock } from '../estimate.client.ts';
 
 type Count = ((estimate: EstimateModel) => EstimateModel) | null;
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchScroll } from './watch-scroll.ts';
+import { watchScroll } from './watch-scroll.client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

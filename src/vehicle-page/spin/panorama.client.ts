@@ -1,7 +1,7 @@
 import { button, element, icon } from '#lib/browser/dom.ts';
 import { isPanorama, lookWords, sight } from './look.ts';
 import type { PanoramaStore } from './looking.ts';
-import { type Painter, panoramaPainter } from './paint-panorama.ts';
+import { type Painter, panoramaPainter } from './paint-panorama.client.ts';
 import { placeSpots } from './spots.ts';
 import { canvasSize, spotsInView } from './spots-in-view.ts';
 

@@ -1,6 +1,6 @@
 import { element } from '#lib/browser/dom.ts';
 import type { PanoramaStore } from './looking.ts';
-import { bindPanorama } from './panorama-view.ts';
+import { bindPanorama } from './panorama.client.ts';
 import { placeSpots } from './spots.ts';
 
 /** Drags a picture that is wider than its place with a mouse; a finger scrolls it by itself. */

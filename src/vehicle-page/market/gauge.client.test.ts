@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveOut, showComparison } from './gauge.client.ts';
 import { comparisonFrom } from './gauge.ts';
-import { leaveOut, showComparison } from './gauge-view.ts';
 
 /** Where the section stands in a view that is 700 pixels high. */
 const view = { top: 0, bottom: 0 };

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engine } from './engines.ts';
+
+/** A press, or a wait for what it brings. @returns what did not come; null where it did. */
+export type Step = () => Promise<string | null>;
+
+/** Takes steps one after another. @returns the first fault, or nothing. */
+export async function firstFault(steps: readonly Step[]): Promise<string[]> {
+  for (const step of steps) {
+    const fault = await step();
+    if (fault !== null) return [fault];
+  }
+  return [];
+}
+
+/** Waits for a part, a minute at most; while a page comes, the engine has none to ask. */
+export async function until(what: string, attempt: () => Promise<string | null>): Promise<string | null> {
+  let last: string | null = null;
+  for (let tries = 0; tries < 300; tries += 1) {
+    last = await attempt().catch((error: Error) => error.message);
+    if (last === null) return null;
+    await sleep(200);
+  }
+  return `${what}: ${last}`;
+}
+
+/** Waits until a part with this text is on the page. */
+export const shown = (engine: Engine, selector: string, text: string) =>
+  until(`${selector} with “${text}”`, () => engine.run(seenFault, selector, text));
+
+/** Waits until the focus is on it. A window without the keyboard, as Firefox's here, matches no `:focus`. */
+export const focused = (engine: Engine, selector: string, text: string) =>
+  until(`the focus on ${selector} with “${text}”`, () => engine.run(focusFault, selector, text));
+
+/** Presses a part, or writes into a field, once it is there and its code listens. */
+export const act = (engine: Engine, selector: string, text: string | null = null) =>
+  until(`pressing ${selector}`, () => engine.run(actFault, selector, text));
+
+/** Runs in the page. */
+function seenFault(selector: string, text: string): string | null {
+  const parts = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+  if (parts.some((part) => part.textContent.includes(text))) return null;
+  return parts.length === 0 ? `is not on ${location.pathname}` : `says “${parts[0]?.textContent}”`;
+}
+
+/** Runs in the page. */
+function focusFault(selector: string, text: string): string | null {
+  const place = document.activeElement;
+  return place?.matches(selector) && place.textContent.includes(text) ? null : `is on “${place?.textContent}”`;
+}
+
+/** Runs in the page. */
+function actFault(selector: string, text: string | null): string | null {
+  const part = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+  if (part === undefined) return `is not on ${location.pathname}`;
+  part.focus();
+  if (!(part instanceof HTMLInputElement) || text === null) {
+    // The answer comes back before the page goes.
+    setTimeout(() => part.click());
+    return null;
+  }
+  // As a key does: by the element's own setter, in whose place React puts one for what it wrote itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(part, text);
+  for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
+  return null;
+}

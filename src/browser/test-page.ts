@@ -1,0 +1,294 @@
+import { Window } from 'happy-dom';
+import { expect, onTestFinished, vi } from 'vitest';
+import { eventType } from '#analytics/send.ts';
+import { fakeBrowser } from '#lib/browser/fake-browser.ts';
+import type { Ask } from '#search/link/worker-link.ts';
+import { liveSite } from '#search/state/live-config.ts';
+import type { PageSettings } from '#shell/shell-model.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+
+/** Node's own, which its event targets want. */
+const NodeEvent = Event;
+const NodeMessageEvent = MessageEvent;
+
+type FakeOptions = NonNullable<Parameters<typeof fakeBrowser>[0]>;
+
+type Options = FakeOptions & {
+  /** What the page's scripts need of the config, where it differs. */
+  settings?: Partial<PageSettings>;
+  /** Whether a declaration of CSS is supported. */
+  supports?: boolean;
+};
+
+const settingsOf = (changes: Partial<PageSettings>): PageSettings => ({
+  site: 'harbour',
+  zone: 'Australia/Sydney',
+  events: '/api/event',
+  garage: true,
+  favourites: { saved: 'Saved.', removed: 'Removed.', view: 'View list' },
+  compare: { label: 'Compare', limit: 2 },
+  viewed: { title: 'Recently viewed', limit: 4 },
+  noteSeconds: 5,
+  ...changes,
+});
+
+/** Nothing is fetched by itself; a style sheet counts as loaded. */
+const windowSettings = {
+  navigation: { disableMainFrameNavigation: true },
+  disableCSSFileLoading: true,
+  disableJavaScriptFileLoading: true,
+  disableIframePageLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+};
+
+/** What client files name of the window as it is. */
+const names = [
+  'document',
+  'DOMParser',
+  'Document',
+  'Node',
+  'Comment',
+  'Element',
+  'HTMLElement',
+  'HTMLAnchorElement',
+  'HTMLButtonElement',
+  'HTMLFormElement',
+  'HTMLImageElement',
+  'HTMLInputElement',
+  'HTMLSelectElement',
+  'HTMLTextAreaElement',
+  'HTMLDialogElement',
+  'SVGElement',
+  'Event',
+  'CustomEvent',
+  'StorageEvent',
+  'MouseEvent',
+  'PointerEvent',
+  'KeyboardEvent',
+  'SubmitEvent',
+  'MutationObserver',
+  'ResizeObserver',
+  'FormData',
+] as const satisfies readonly (keyof Window)[];
+
+/** Properties of ARIA that are attributes, which happy-dom has not. */
+const reflected = {
+  ariaCurrent: 'aria-current',
+  ariaExpanded: 'aria-expanded',
+  ariaHidden: 'aria-hidden',
+  ariaLabel: 'aria-label',
+  ariaPressed: 'aria-pressed',
+  ariaValueMax: 'aria-valuemax',
+  ariaValueNow: 'aria-valuenow',
+  ariaValueText: 'aria-valuetext',
+};
+
+function reflect(prototype: object, name: string, attribute: string): void {
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute(attribute);
+    },
+    set(this: Element, value: string | null) {
+      if (value === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, value);
+    },
+  });
+}
+
+/** An IntersectionObserver that sees what the test has it see. */
+function fakeSight() {
+  type Seen = (entries: { target: Element; isIntersecting: boolean }[]) => void;
+  const watched = new Set<{ target: Element; seen: Seen; owner: object }>();
+  class FakeObserver {
+    readonly seen: Seen;
+    constructor(seen: Seen) {
+      this.seen = seen;
+    }
+    observe(target: Element) {
+      watched.add({ target, seen: this.seen, owner: this });
+    }
+    disconnect() {
+      for (const one of watched) if (one.owner === this) watched.delete(one);
+    }
+  }
+  return {
+    FakeObserver,
+    /** All that is observed comes into view, or leaves it. */
+    see(isIntersecting = true) {
+      for (const { target, seen } of [...watched]) seen([{ target, isIntersecting }]);
+    },
+    observed: () => [...watched].map(({ target }) => target),
+  };
+}
+
+/** Web workers that the page starts: what they are asked is recorded, and the test answers. */
+function fakeWorkers() {
+  const workers: { file: string; asked: Ask[]; answer(data: object): void; fail(): void; isEnded: boolean }[] = [];
+  class FakeWorker extends EventTarget {
+    readonly own: (typeof workers)[number];
+    constructor(address: URL) {
+      super();
+      this.own = {
+        file: address.pathname.split('/').at(-1) ?? '',
+        asked: [],
+        answer: (data) => void this.dispatchEvent(new NodeMessageEvent('message', { data })),
+        fail: () => void this.dispatchEvent(new NodeEvent('error')),
+        isEnded: false,
+      };
+      workers.push(this.own);
+    }
+    postMessage(ask: Ask) {
+      this.own.asked.push(ask);
+    }
+    terminate() {
+      this.own.isEnded = true;
+    }
+  }
+  return { FakeWorker, workers };
+}
+
+/**
+ * A page for tests of client files: markup in a document over the fake browser, as globals until the test ends. Modules that are imported from then on
+ * begin anew, as on a page of their own. Timers run by `pass`; answers are given by address; what leaves the page is recorded.
+ */
+export function testPage(body: string, { settings = {}, supports = true, ...options }: Options = {}) {
+  vi.resetModules();
+  const fake = fakeBrowser(options);
+  const { browser } = fake;
+  const window = new Window({ url: browser.location.href, settings: windowSettings });
+  onTestFinished(async () => {
+    // What is still being loaded names these globals.
+    await vi.dynamicImportSettled();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const { document } = window;
+  document.write(`<body>${body}<div class="toasts" role="status"></div></body>`);
+  const place = document.body.lastElementChild as unknown as HTMLElement;
+  place.dataset.keeping = JSON.stringify(settingsOf(settings));
+
+  const left: string[] = [];
+  const requests: string[] = [];
+  const sight = fakeSight();
+  const { FakeWorker, workers } = fakeWorkers();
+  const sent: string[] = [];
+  const printed: string[] = [];
+  const alerts: string[] = [];
+  document.addEventListener(eventType, (event) => sent.push(String(Reflect.get(Reflect.get(event, 'detail'), 'name'))));
+
+  for (const name of names) vi.stubGlobal(name, window[name]);
+  for (const [name, attribute] of Object.entries(reflected)) reflect(window.Element.prototype, name, attribute);
+  const url = () => new URL(browser.location.href);
+  vi.stubGlobal('location', {
+    get href() {
+      return url().href;
+    },
+    get pathname() {
+      return url().pathname;
+    },
+    get search() {
+      return url().search;
+    },
+    get hash() {
+      return url().hash;
+    },
+    get origin() {
+      return url().origin;
+    },
+    assign: (to: string) => left.push(to),
+    replace: (to: string) => left.push(to),
+    reload: browser.location.reload,
+  });
+  vi.stubGlobal('history', {
+    get state() {
+      return browser.history.state();
+    },
+    pushState: (state: unknown, _: string, to: string) => browser.history.push(state, to),
+    replaceState: (state: unknown, _: string, to?: string) =>
+      browser.history.replace(state, to && new URL(to, url()).href.slice(url().origin.length)),
+  });
+  const storage = (over: typeof browser.storage) => ({ getItem: over.read, setItem: over.write, removeItem: over.remove });
+  vi.stubGlobal('localStorage', storage(browser.storage));
+  vi.stubGlobal('sessionStorage', window.sessionStorage);
+  vi.stubGlobal('fetch', (to: string, init?: RequestInit) => {
+    requests.push(to);
+    return browser.network.fetch(to, init);
+  });
+  const navigator = { onLine: true, userAgent: 'Test', sendBeacon: browser.network.beacon };
+  vi.stubGlobal('navigator', navigator);
+  const timers: (() => void)[] = [];
+  const later = (work: () => void, ms = 0) => timers.push(browser.clock.later(ms, work)) - 1;
+  vi.stubGlobal('setTimeout', later);
+  vi.stubGlobal('clearTimeout', (id: number | undefined) => timers[id ?? -1]?.());
+  vi.stubGlobal('setInterval', (work: () => void, ms: number) => {
+    const again = () => {
+      work();
+      later(again, ms);
+    };
+    return later(again, ms);
+  });
+  vi.stubGlobal('performance', { now: browser.clock.ticks });
+  vi.spyOn(Date, 'now').mockImplementation(browser.clock.now);
+  vi.spyOn(console, 'warn').mockImplementation(
+    (message: unknown) => void fake.logs.push(message instanceof Error ? message.message : String(message)),
+  );
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => later(work));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => browser.idle(work, { withinMs: 0, elseMs: 0 }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: browser.media.matches(query) }));
+  vi.stubGlobal('IntersectionObserver', sight.FakeObserver);
+  // Astro's element would hydrate by itself: a test gives its islands a `loadIsland`.
+  vi.stubGlobal('customElements', { get: () => undefined, define() {} });
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('CSS', { supports: () => supports, escape: (text: string) => text });
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('print', () => printed.push(String(document.title)));
+  vi.stubGlobal('alert', (text: string) => alerts.push(text));
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const) vi.stubGlobal(name, window[name].bind(window));
+  vi.stubGlobal('window', Object.assign(window, { requestIdleCallback: globalThis.requestIdleCallback }));
+  vi.stubGlobal('self', window);
+
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = document.querySelector(selector);
+    if (found === null) throw new Error(`The page has no ${selector}.`);
+    return found as unknown as Found;
+  };
+  return {
+    ...fake,
+    ...sight,
+    navigator,
+    /** Addresses that the page led to. */
+    left,
+    /** Addresses that were fetched. */
+    requests,
+    /** Names of the events that were announced. */
+    sent,
+    printed,
+    alerts,
+    workers,
+    find,
+    all: (selector: string) => [...document.querySelectorAll(selector)] as unknown as HTMLElement[],
+    text: (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? null,
+    /** Presses an element. @returns whether the browser still does what it does by itself. */
+    press: (selector: string) => find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    /** Does something to an element. */
+    fire: (selector: string, type: string) => find(selector).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    /** Until what the page loads, and what follows, has led to something. */
+    until: (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 20_000 }),
+    /** Until all that the page loads is there. */
+    settled: () => vi.dynamicImportSettled(),
+  };
+}
+
+/** Answers the next question that the page's search worker is asked, once it has told what the search is of. @returns the question. */
+export async function answerSearch({ workers, until }: Pick<ReturnType<typeof testPage>, 'workers' | 'until'>, body: object): Promise<Ask> {
+  await until(() => workers.length > 0);
+  const [worker] = workers;
+  worker?.answer({ config: { index: 'vehicles', site: liveSite(testSite()) } });
+  await until(() => worker?.asked.length);
+  const asked = worker?.asked.at(-1);
+  if (asked === undefined) throw new Error('The search was asked nothing.');
+  worker?.answer({ id: asked.id, status: 200, body });
+  return asked;
+}

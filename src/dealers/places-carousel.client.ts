@@ -1,0 +1,15 @@
+import { whenNear } from '#lib/browser/when-near.ts';
+
+/** Has the code of a strip of places loaded where it is one, on a narrow screen, once it is near. */
+export function watchPlaces(): void {
+  const narrow = matchMedia('(width < 641px)');
+  for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) {
+    const start = () => {
+      if (!narrow.matches) return;
+      narrow.removeEventListener('change', start);
+      import('./swipe.client.ts').then(({ swipe }) => swipe(carousel), console.warn);
+    };
+    narrow.addEventListener('change', start);
+    whenNear(carousel, '200px', start);
+  }
+}

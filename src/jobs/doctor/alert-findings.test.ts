@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { MessageTally } from '#alerts/alert-backlog.ts';
+import { testSite } from '#config/test-site.ts';
+import { alertFindings } from './alert-findings.ts';
+import { findingText } from './finding.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const site = testSite({ features: { alerts: true }, leads: { api: 'https://api.acme.example' } });
+const tally = (own: Partial<MessageTally>): MessageTally => ({
+  site: site.slug,
+  kind: 'news',
+  state: 'delivered',
+  count: 1,
+  oldest: now,
+  outcome: null,
+  ...own,
+});
+const textsOf = (messages: MessageTally[] | null, of = site) => alertFindings(of, messages, now).map(findingText);
+
+test.each([
+  ['no-smtp', 'Fix: set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.'],
+  ['no-gateway', 'Fix: look whether the SMS gateway of sign_in answers, and whether its secret is right.'],
+  ['no-site', 'Fix: build the site with its API’s address (FORECOURT_API or leads.api), and start the API anew.'],
+  [null, 'Fix: look whether npm run api runs.'],
+  ['smtp-450', 'Fix: look whether the mail server of SMTP_URL answers and takes the user and the password: the API retries with backoff.'],
+])('messages that wait with the outcome %s are an error with its fix', (outcome, fix) => {
+  const [text] = textsOf([tally({ state: 'pending', count: 3, oldest: Date.parse('2026-11-21T08:30:00Z'), outcome })]);
+  const last = outcome === null ? '' : ` (${outcome})`;
+  expect(text).toBe(`ERROR   alerts: 3 messages of alerts wait since 2026-11-21T08:30:00.000Z${last}. ${fix}`);
+});
+
+test('addresses that refuse are a warning, what arrives is a note', () => {
+  expect(textsOf([tally({ state: 'dead', count: 12 }), tally({ count: 20 })])).toEqual([
+    expect.stringContaining('warning alerts: 12 messages of alerts were undeliverable in 30 days, beside 20 that arrived. Fix: look whether'),
+  ]);
+  expect(textsOf([tally({ count: 1 })])).toEqual(['ok      alerts: 1 message arrived in 30 days, and none is late.']);
+});
+
+test('a site without alerts, without messages, or of another tenant has no line', () => {
+  expect(textsOf([tally({ state: 'pending', oldest: 0 })], testSite())).toEqual([]);
+  expect(textsOf(null)).toEqual([]);
+  expect(textsOf([tally({ site: 'other', state: 'pending', oldest: 0 })])).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { testPage } from '#browser/test-page.ts';
+import { fakeDisk } from '#lib/browser/fake-browser.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+import { reserveModel } from './reserve-model.ts';
+
+const vehicle = '/cars/2022-toyota-hilux-v1/';
+const markup = `<div class="checkout" data-vehicle="${vehicle}" data-id="v1"><div class="checkout-summary"><h2>2022 Toyota HiLux</h2></div><p id="place"></p></div>`;
+const model = reserveModel(testSite({ leads: { api: 'https://api.example' }, features: { checkout: true }, reservation: { provider: 'test' } }));
+const details = JSON.stringify({ version: 1, until: 9e12, details: {} });
+
+async function opened(answers: Record<string, () => Response> = {}, address = `${vehicle}checkout/`) {
+  if (model === null) throw new Error('The site takes no deposits.');
+  const page = testPage(markup, { address, answers, disk: fakeDisk({ other: details }) });
+  await import('./reserve-part.client.ts');
+  const { pageReserve } = await import('./page-reserve.ts');
+  const part = await pageReserve();
+  return { page, part, store: part.open(model, {}) };
+}
+
+test('the form is about the vehicle of the page; a field that is wrong is not sent', async () => {
+  const { page, store } = await opened();
+  store.change('first_name', 'Sam');
+  await store.reserve();
+  expect(Object.keys(store.$state.get().filling.faults)).toContain('email');
+  expect(page.requests).toEqual([]);
+});
+
+test('similar vehicles come from the page of the vehicle, without repayments', async () => {
+  const similar = '<section id="similar"><article>Toyota<p class="estimate">$99 weekly</p></article></section>';
+  const { page, part } = await opened({ [vehicle]: () => new Response(similar) });
+  await part.showSimilar(page.find('#place'));
+  expect(page.text('#place')).toBe('Toyota');
+});
+
+test('where that page is gone there are none', async () => {
+  const { page, part } = await opened({ [vehicle]: () => new Response('', { status: 404 }) });
+  await part.showSimilar(page.find('#place'));
+  expect(page.text('#place')).toBe('');
+});
+
+test('the style sheet is told of a reservation of this browser', async () => {
+  const { page, part } = await opened();
+  part.showsOwn(true);
+  expect(page.find('.checkout').dataset.own).toBe('');
+  part.showsOwn(false);
+  expect(page.find('.checkout').dataset.own).toBeUndefined();
+});

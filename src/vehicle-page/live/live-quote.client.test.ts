@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { testPage } from '#browser/test-page.ts';
+import { testSite } from '#vehicle/test-stock.ts';
+
+const address = 'https://api.example/api/youx/quote';
+const { finance } = testSite();
+const markup = `<div data-id="480007"><div class="quote" hidden data-quote="${address}" data-asked='{"purchasePrice":52990}'
+  data-words='${JSON.stringify(finance).replaceAll("'", '’')}'></div></div><p id="financeDisclaimer" hidden></p>`;
+const quote = { weeklyRepaymentAmount: 199.4, advertisedRate: 6.5, comparisonRate: 7.1 };
+
+async function shown(answers: Record<string, () => Response>) {
+  const page = testPage(markup, { answers });
+  const { showQuote } = await import('./live-quote.client.ts');
+  await showQuote(page.find('.quote'));
+  return { page, showQuote };
+}
+
+test('a quote stands in its place with the warning, and is asked for once a visit', async () => {
+  const { page, showQuote } = await shown({ [address]: () => Response.json(quote) });
+  expect(page.find('.quote').hidden).toBe(false);
+  expect(page.text('.quote .estimate')).toContain('7.1');
+  expect(page.find('#financeDisclaimer').hidden).toBe(false);
+  await showQuote(page.find('.quote'));
+  expect(page.requests).toEqual([address]);
+});
+
+test.each([
+  ['nobody answers', {}],
+  ['a part of the answer is no number', { [address]: () => Response.json({ ...quote, comparisonRate: '7.1' }) }],
+])('where %s the place stays empty, without a word', async (_, answers) => {
+  const { page } = await shown(answers);
+  expect([page.find('.quote').hidden, page.text('.quote'), page.find('#financeDisclaimer').hidden]).toEqual([true, '', true]);
+  expect(page.logs).toEqual([]);
+});
