@@ -96,7 +96,9 @@ export const shown = `
   leads.terms_notice leads.terms_of_use leads.test_drive_terms trade_in.estimate_note trade_in.faq.*.answer trade_in.faq.*.question
   trade_in.max_age_years trade_in.max_km trade_in.questions.*.answers trade_in.questions.*.id trade_in.questions.*.question
   trade_in.valuation_label trade_in.valuation_accept trade_in.valuation_none
-  analytics.url leads.api
+  analytics.connectors.consent_text analytics.connectors.ga4.learns analytics.connectors.tag_manager.learns analytics.connectors.tag_manager.hosts
+  analytics.connectors.meta_pixel.learns analytics.connectors.chat.name analytics.connectors.chat.script analytics.connectors.chat.learns
+  analytics.connectors.chat.hosts analytics.url leads.api
   reservation.agree_text reservation.cards reservation.terms reservation.used_offer
   contact.phone contact.email contact.chat_url contact.custom_url contact.copy.tagline contact.copy.warranty contact.copy.roadside contact.copy.servicing
   contact.copy.whats_included contact.copy.why_buy contact.copy.reserve_online contact.copy.protect

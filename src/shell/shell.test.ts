@@ -135,5 +135,5 @@ test('with a connector the footer has a link to the choices; without one neither
   expect(shell().footer.links.map(({ label }) => label)).not.toContain('Privacy choices');
   const model = shell({ analytics: { connectors: { ga4: { id: 'G-AB12CD34EF' } } } });
   expect(model.footer.links.at(-1)).toEqual({ label: 'Privacy choices', href: '/privacy-policy/', opensChoices: true });
-  expect(model.consent).toMatchObject({ names: 'Google Analytics.', choices: [{ kind: 'ga4', id: 'G-AB12CD34EF' }] });
+  expect(model.consent).toMatchObject({ names: 'Services: Google Analytics.', choices: [{ kind: 'ga4', id: 'G-AB12CD34EF' }] });
 });

@@ -16,9 +16,12 @@ export const allSlugs = [...sampleSlugs, ...fixtureSlugs, ...hostileSlugs];
 /** A site like alpha whose pages ask an API. A test answers for it: nothing runs at its base. */
 export const apiSlug = 'delta';
 export const apiBase = 'http://delta-api.example/v1';
+/** A site like delta whose pages load all connectors after consent. A test answers for their hosts. */
+export const connectorSlug = 'epsilon';
+export const connectorApiBase = 'http://epsilon-api.example/v1';
 /** Whom gamma’s pages ask for the price of delivery. */
 export const deliveryService = 'https://delivery.example/estimate?dealer=gamma';
-export type BuiltSlug = (typeof allSlugs)[number] | typeof apiSlug;
+export type BuiltSlug = (typeof allSlugs)[number] | typeof apiSlug | typeof connectorSlug;
 
 /** The folders of one run's sites. */
 export type BuiltFolders = { sitesDir: string; fixtureSitesDir: string; dataDir: string; outDir: string };

@@ -1,6 +1,6 @@
 import { serve } from '#publish/serve/serve.server.ts';
 import { servedSites } from '#publish/serve/served-sites.server.ts';
-import { apiSlug, type BuiltSites, builtSitesVariable, fixtureSlugs, foldersIn, hostileSlugs, sampleSlugs } from './built-sites.ts';
+import { apiSlug, type BuiltSites, builtSitesVariable, connectorSlug, fixtureSlugs, foldersIn, hostileSlugs, sampleSlugs } from './built-sites.ts';
 import { ensureSites } from './make-sites.ts';
 
 /**
@@ -10,7 +10,10 @@ import { ensureSites } from './make-sites.ts';
 export default async function buildAndServe(): Promise<() => Promise<void>> {
   const folder = await ensureSites();
   const { sitesDir, fixtureSitesDir, outDir } = foldersIn(folder);
-  const sites = [...(await servedSites(sampleSlugs, sitesDir)), ...(await servedSites([...fixtureSlugs, ...hostileSlugs, apiSlug], fixtureSitesDir))];
+  const sites = [
+    ...(await servedSites(sampleSlugs, sitesDir)),
+    ...(await servedSites([...fixtureSlugs, ...hostileSlugs, apiSlug, connectorSlug], fixtureSitesDir)),
+  ];
   const serving = await serve({ outDir, sites, host: 'localhost', port: 0 });
   const built: BuiltSites = { folder, front: serving.front, sites: serving.sites };
   process.env[builtSitesVariable] = JSON.stringify(built);

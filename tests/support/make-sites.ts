@@ -12,6 +12,8 @@ import {
   allSlugs,
   apiBase,
   apiSlug,
+  connectorApiBase,
+  connectorSlug,
   deliveryService,
   fixtureSlugs,
   foldersIn,
@@ -87,8 +89,10 @@ async function makeSites(folder: string): Promise<void> {
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
   addDelta(path.join(folder, 'fixtures'));
+  addEpsilon(path.join(folder, 'fixtures'));
   addHostileSites(path.join(folder, 'fixtures'));
-  for (const slug of ['gamma', apiSlug]) cpSync(path.join(fixtureSitesDir, 'alpha'), path.join(fixtureSitesDir, slug), { recursive: true });
+  for (const slug of ['gamma', apiSlug, connectorSlug])
+    cpSync(path.join(fixtureSitesDir, 'alpha'), path.join(fixtureSitesDir, slug), { recursive: true });
   for (const slug of hostileSlugs) cpSync(path.join(fixtureSitesDir, 'alpha/media'), path.join(fixtureSitesDir, slug, 'media'), { recursive: true });
   const take = async (slug: string, from?: string) => {
     const ofSample = sampleSlugs.some((sample) => sample === slug);
@@ -101,11 +105,11 @@ async function makeSites(folder: string): Promise<void> {
   };
   await writeSamples({ sitesDir, dataDir, now });
   await take('gamma', before);
-  for (const slug of [...allSlugs, apiSlug]) await take(slug);
+  for (const slug of [...allSlugs, apiSlug, connectorSlug]) await take(slug);
   for (const slug of sampleSlugs) makePlain(path.join(dataDir, slug, 'media'));
   await bundling;
   const build = { dataDir, outDir, now, full: false, dryRun: false, say: null };
-  const fixtures = await buildCommand({ ...build, sitesDir: fixtureSitesDir, slugs: [...fixtureSlugs, ...hostileSlugs, apiSlug] });
+  const fixtures = await buildCommand({ ...build, sitesDir: fixtureSitesDir, slugs: [...fixtureSlugs, ...hostileSlugs, apiSlug, connectorSlug] });
   const samples = await buildCommand({ ...build, sitesDir, slugs: sampleSlugs });
   // Strings that differ in signs alone have one address: the report of these sites warns of them, which is looked at.
   const isHostile = ({ slug }: { slug: string }) => hostileSlugs.some((hostile) => hostile === slug);
@@ -179,6 +183,27 @@ function addDelta(fixtures: string): void {
     sign_in: { sender: 'log', host_forwards_api: true },
   };
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
+}
+
+/** The site with all connectors: delta with an API of its own, and a chat that is both a button of vehicles and a script. */
+function addEpsilon(fixtures: string): void {
+  const delta = fixtureSite.parse(readJson(path.join(fixtures, `sites/${apiSlug}.json`)));
+  const epsilonConfig = {
+    name: 'Epsilon Motors',
+    url: 'https://www.epsilon.example',
+    leads: { api: connectorApiBase },
+    features: { ...delta.features, chat: true, watchlist: false },
+    contact: { ...Object(delta.contact), chat_url: 'https://chat.example/room' },
+    analytics: {
+      connectors: {
+        ga4: { id: 'G-EPSILON1', advertising: true },
+        tag_manager: { id: 'GTM-EPSILON', hosts: ['tags.example.com'] },
+        meta_pixel: { id: '123456789012345' },
+        chat: { name: 'Acme Chat', script: 'https://chat.example/widget.js' },
+      },
+    },
+  };
+  writeFileSync(path.join(fixtures, `sites/${connectorSlug}.json`), JSON.stringify({ ...delta, ...epsilonConfig }));
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -61,7 +61,12 @@ export function ask(template: HTMLTemplateElement, connectors: readonly Connecto
 function show(dialog: HTMLElement, takesFocus: boolean): void {
   const root = document.documentElement;
   const height = new ResizeObserver(() => root.style.setProperty('--choices', `${dialog.offsetHeight}px`));
+  // Of a field a browser shows the caret alone, whatever covers the rest.
+  const uncover = ({ target }: Event) => {
+    if (target instanceof Element && !dialog.contains(target)) target.scrollIntoView({ block: 'nearest' });
+  };
   leave = () => {
+    document.removeEventListener('focusin', uncover);
     height.disconnect();
     dialog.remove();
     root.classList.remove('choosing');
@@ -71,6 +76,7 @@ function show(dialog: HTMLElement, takesFocus: boolean): void {
     (document.querySelector('.skip') ?? document.body.firstElementChild)?.after(dialog);
     root.classList.add('choosing');
     height.observe(dialog);
+    document.addEventListener('focusin', uncover);
     if (takesFocus) dialog.focus();
   };
   const isStyled = document.querySelector(`link[href="${sheet}"]`) !== null;

@@ -7,5 +7,11 @@ export type ConsentModel = { title: string; text: string; names: string; policyH
 export function consentModel(settings: ConnectorSettings, policyHref: string): ConsentModel | null {
   const choices = connectorsOf(settings);
   if (choices.length === 0) return null;
-  return { title: 'Privacy choices', text: settings.consent_text, names: `${choices.map(({ name }) => name).join(', ')}.`, policyHref, choices };
+  return {
+    title: 'Privacy choices',
+    text: settings.consent_text,
+    names: `Services: ${choices.map(({ name }) => name).join(', ')}.`,
+    policyHref,
+    choices,
+  };
 }
