@@ -4,10 +4,22 @@ import places from '#dealers/places-sheet.css?url';
 import calculator from '#finance/calculator/calculator.css?url';
 import garage from '#garage/garage-sheet.css?url';
 import form from '#leads/pages/lead-form.css?url';
+import locator from '#maps/locator-sheet.css?url';
 import map from '#maps/map-sheet.css?url';
 import reservation from '#reservation/reservation.css?url';
 import type { StyleSheet } from '#site/page-frame.ts';
 import vehicle from '#vehicle-page/vehicle-sheet.css?url';
 
 /** The addresses of the style sheets of some pages alone, in the bundle. */
-export const styleSheets: Readonly<Record<StyleSheet, string>> = { vehicle, calculator, garage, finder, form, reservation, alert, map, places };
+export const styleSheets: Readonly<Record<StyleSheet, string>> = {
+  vehicle,
+  calculator,
+  garage,
+  finder,
+  form,
+  reservation,
+  alert,
+  map,
+  places,
+  locator,
+};

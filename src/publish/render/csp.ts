@@ -16,6 +16,8 @@ export type PolicyHosts = {
   /** The same, on pages with a map that a shopper may ask for. */
   maps?: readonly string[];
   connects: readonly string[];
+  /** Whom the map of all places asks for tiles, on the page that has it. */
+  tiles?: readonly string[];
   /** Who takes a form that is posted without script, on pages that have one. */
   posts?: readonly string[];
 };
@@ -25,6 +27,7 @@ const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 /** Attributes that hold texts, with a `<` in them. */
 const textAttribute = /="[^"]*<[^"]*"/g;
 const mapMark = ' data-map="';
+export const tilesMark = ' data-tiles="';
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
 const entities: Record<string, string> = {
@@ -56,15 +59,16 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
   const frames = html.includes(mapMark) ? [...hosts.frames, ...(hosts.maps ?? [])] : hosts.frames;
+  const tiles = html.includes(tilesMark) ? (hosts.tiles ?? []) : [];
   const policy = [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     attributes.size > 0 ? `style-src-attr 'unsafe-hashes' ${[...attributes].join(' ')}` : "style-src-attr 'none'",
-    `img-src ${["'self'", 'data:', ...hosts.images].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...hosts.images, ...tiles].join(' ')}`,
     "font-src 'self'",
     `media-src ${["'self'", ...hosts.images].join(' ')}`,
-    `connect-src ${["'self'", ...hosts.connects].join(' ')}`,
+    `connect-src ${["'self'", ...hosts.connects, ...tiles].join(' ')}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
