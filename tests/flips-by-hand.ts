@@ -218,5 +218,6 @@ export const companions: Record<string, readonly Change[]> = {
   'menu.*.links.*.href': opens,
   'menu.*.brands': opens,
   'dealerships.*.locations.*.address.place_id': [{ path: ['dealerships', 0, 'locations', 0, 'address', 'map_key'], value: 'key' }],
+  'maps.hosts': [{ path: ['maps', 'style_url'], value: 'https://tiles.example/style.json' }],
   'contact.email': [{ path: ['dealerships', 0, 'locations', 0, 'contact_detail', 'email'], value: undefined }],
 };

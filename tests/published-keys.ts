@@ -117,7 +117,8 @@ export const shown = `
   brands_page.title brands_page.lead brands_page.group_titles.car brands_page.group_titles.motorcycle brands_page.group_titles.truck
   brands_page.group_titles.own-group
   group_page.title group_page.paragraphs group_page.stats.*.figure group_page.stats.*.label group_page.stats.*.href
-  seo.home_title seo.home_description seo.share_image media.frame_hosts media.connect_hosts maps.cities maps.dealerships
+  seo.home_title seo.home_description seo.share_image media.frame_hosts media.connect_hosts maps.cities maps.dealerships maps.style_url
+  maps.hosts dealerships.*.locations.*.address.map_key dealerships.*.locations.*.address.place_id
   legal.licence_labels.nsw legal.licence_labels.vic legal.licence_labels.qld legal.licence_labels.sa legal.licence_labels.wa
   legal.licence_labels.tas legal.licence_labels.nt legal.licence_labels.act legal.privacy_note
 `;

@@ -25,7 +25,7 @@ const links = ['/finance/', '/book-test-drive/', '/trade-in/?car_id=1', '/cars/t
 const anchors = links.map(({ href, label }) => `<a href="${href}">${label}</a>`).join(' ');
 const prose = { html: `<p>Words. ${anchors}</p>`, headings: [] };
 
-const address = { street: '1 High Street', city: 'Perth', state: 'wa' as const, postcode: '6000' };
+const address = { street: '1 High Street', city: 'Perth', state: 'wa' as const, postcode: '6000', lat: -31.95, long: 115.86 };
 const place = (id: string, city: string) => ({
   id,
   name: `Place ${id}`,

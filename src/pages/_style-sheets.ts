@@ -5,6 +5,7 @@ import places from '#dealers/places-sheet.css?url';
 import calculator from '#finance/calculator/calculator.css?url';
 import garage from '#garage/garage-sheet.css?url';
 import form from '#leads/pages/lead-form.css?url';
+import locator from '#maps/locator-sheet.css?url';
 import map from '#maps/map-sheet.css?url';
 import reservation from '#reservation/reservation.css?url';
 import reviews from '#reviews/reviews.css?url';
@@ -24,4 +25,5 @@ export const styleSheets: Readonly<Record<StyleSheet, string>> = {
   places,
   reviews,
   place,
+  locator,
 };

@@ -1,7 +1,19 @@
 import type { MaskedPhone } from './phones.ts';
 
 /** The style sheets of some pages alone, by name: `pages/_style-sheets.ts` has their addresses. */
-export type StyleSheet = 'vehicle' | 'calculator' | 'garage' | 'finder' | 'form' | 'reservation' | 'alert' | 'map' | 'places' | 'reviews' | 'place';
+export type StyleSheet =
+  | 'vehicle'
+  | 'calculator'
+  | 'garage'
+  | 'finder'
+  | 'form'
+  | 'reservation'
+  | 'alert'
+  | 'map'
+  | 'places'
+  | 'reviews'
+  | 'place'
+  | 'locator';
 
 /** What the frame of a page depends on, beside the site. The source of the page states it; nothing looks it up by kind. */
 export type PageFrame = {

@@ -143,6 +143,7 @@ function addGamma(fixtures: string): string {
   const gammaConfig = {
     name: 'Gamma Motors',
     url: 'https://www.gamma.example',
+    maps: { style_url: 'https://tiles.example/style.json?key=abc', hosts: ['fonts.example'] },
     search: { page_size: 4 },
     ...asked,
     finance: { ...Object(site.finance), application_url: 'https://apply.gamma.example/start?vin={vin}&car={id}&price={price}&from={dealership}' },

@@ -4,6 +4,7 @@ import { placeButton, placeModel } from '#dealers/place.ts';
 import { hasOpened, type Placed, placesByStreet } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { folded } from '#lib/text.ts';
+import { placeAnchor } from '#maps/locator-model.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
@@ -41,6 +42,7 @@ export function dealerCards(placed: readonly Placed[], context: SiteContext): De
     const { location } = first;
     const hours = hoursAt(location, context);
     return {
+      anchor: placeAnchor(location),
       place: placeOf(first, context),
       eyebrow: [location.address.city, kindInWords(location)].join(' · '),
       opening: hours?.opening ?? null,

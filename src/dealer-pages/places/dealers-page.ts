@@ -1,6 +1,7 @@
 import type { OpeningModel } from '#dealers/opening-model.ts';
 import type { SpecialByDay } from '#dealers/special-week.ts';
 import type { FormModel } from '#leads/pages/form-model.ts';
+import type { LocatorModel } from '#maps/locator-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
 
@@ -37,6 +38,8 @@ export type PlaceHoursModel = {
 
 /** A place in a list of places. */
 export type DealerCardModel = {
+  /** Its anchor on the page. */
+  anchor: string;
   place: PlaceModel;
   /** `West Gosford · Service and parts` */
   eyebrow: string;
@@ -62,6 +65,8 @@ export type DealersPageModel = {
   groups: { id: string; title: string; cards: DealerCardModel[] }[];
   /** Fewer than three places in all: cards are wider. */
   few: boolean;
+  /** All places on one map; null on the contact page, and for one place. */
+  locator: LocatorModel | null;
   /** Its places are a carousel on a phone: what the page is for stands beside them. */
   swipes: boolean;
   /** Hours open, because there are few enough. */

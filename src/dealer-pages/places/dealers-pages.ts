@@ -4,9 +4,10 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { formModel } from '#leads/pages/form-model.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
+import { type LocatorCard, type LocatorModel, locatorModel } from '#maps/locator-model.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
-import { contactLabel, contactLink, contactPath } from '#site/copy/place-paths.ts';
+import { contactLabel, contactLink, contactPath, locationPath } from '#site/copy/place-paths.ts';
 import { trail } from '#site/crumbs.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -43,6 +44,7 @@ export function contactPage(context: SiteContext): DealersPage {
     privacyNote: form === null ? site.legal.privacy_note : null,
     form,
     groups,
+    locator: null,
     swipes: groups.some(({ cards }) => cards.length > 1),
   });
 }
@@ -62,8 +64,23 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
     privacyNote: null,
     form: null,
     groups,
+    locator: locatorOf(groups, context),
     swipes: false,
   });
+}
+
+/** The map of all places: each card is one of them. */
+function locatorOf(groups: DealersPageModel['groups'], { site }: SiteContext): LocatorModel | null {
+  const locations = new Map(visiblePlaces(site).map(({ location }) => [locationPath(site, location), location]));
+  const cards = groups.flatMap((group) => group.cards);
+  return locatorModel(
+    cards.flatMap(({ anchor, place: { page, name, city, state }, departments }): LocatorCard[] => {
+      const location = locations.get(page ?? '');
+      const entries = [page, ...departments.map(({ href }) => href)].join(' ');
+      return location === undefined ? [] : [{ anchor, name, city, state, entries, location }];
+    }),
+    site,
+  );
 }
 
 /** How many places are open, and how many are to open: `Harbour Motor Group has 11 locations, and 1 more is coming.` */
@@ -72,7 +89,7 @@ function whereWords(name: string, open: number, coming: number): string {
   return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
 }
 
-type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups' | 'swipes'> & {
+type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups' | 'locator' | 'swipes'> & {
   path: string;
   description: string;
 };

@@ -14,6 +14,7 @@ const locationFrame = ({ map }: LocationPageModel): PageFrame => ({ sheets: map 
 
 const dealersFrame = (model: DealersPageModel): PageFrame => {
   const frame = frameWithForm(model);
+  if (model.locator !== null) return { ...frame, sheets: [...frame.sheets, 'locator'] };
   return model.swipes ? { ...frame, sheets: [...frame.sheets, 'places'] } : frame;
 };
 

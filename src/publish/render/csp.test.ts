@@ -47,6 +47,13 @@ test('a page with a map may frame its host, another page nothing of it', () => {
   expect(withPolicy(page('<div class="map"></div>'), trusted, own, hashOf)).toContain("frame-src 'none';");
 });
 
+test('the page of all places may ask for tiles, another page may not', () => {
+  const own = { ...hosts, tiles: ['https://tiles.example'] };
+  const html = withPolicy(page('<section data-tiles="https://tiles.example/style.json"></section>'), trusted, own, hashOf);
+  expect(html).toContain("connect-src 'self' https://tiles.example;");
+  expect(withPolicy(page('<p>tiles</p>'), trusted, own, hashOf)).not.toContain('tiles.example');
+});
+
 test('a page with a form may post it to the API, another page nowhere', () => {
   const own = { ...hosts, posts: ['https://api.example'] };
   expect(withPolicy(page('<form class="lead-form" method="post"></form>'), trusted, own, hashOf)).toContain(

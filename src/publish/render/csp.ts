@@ -18,6 +18,8 @@ export type PolicyHosts = {
   /** The same, on pages with a map that a shopper may ask for. */
   maps?: readonly string[];
   connects: readonly string[];
+  /** Whom the map of all places asks for tiles, on the page that has it. */
+  tiles?: readonly string[];
   /** Who takes a form that is posted without script, on pages that have one. */
   posts?: readonly string[];
   /** What the connectors of the site reach after consent. */
@@ -29,6 +31,7 @@ const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
 /** Attributes that hold texts, with a `<` in them. */
 const textAttribute = /="[^"]*<[^"]*"/g;
 const mapMark = ' data-map="';
+export const tilesMark = ' data-tiles="';
 const runsScript = /<astro-island|<script(?![^>]* type="(?:application\/ld\+json|application\/json)")/;
 
 const entities: Record<string, string> = {
@@ -62,15 +65,16 @@ export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHo
   const attributes = new Set<string>();
   if (html.includes(' style="')) for (const match of html.matchAll(styleAttribute)) attributes.add(`'${hashOf(decode(match[1] ?? ''))}'`);
   const frames = [...hosts.frames, ...(hosts.connectors?.frames ?? []), ...(html.includes(mapMark) ? (hosts.maps ?? []) : [])];
+  const tiles = html.includes(tilesMark) ? (hosts.tiles ?? []) : [];
   const policy = [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     attributes.size > 0 ? `style-src-attr 'unsafe-hashes' ${[...attributes].join(' ')}` : "style-src-attr 'none'",
-    `img-src ${["'self'", 'data:', ...hosts.images, ...(hosts.connectors?.images ?? [])].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...hosts.images, ...(hosts.connectors?.images ?? []), ...tiles].join(' ')}`,
     "font-src 'self'",
     `media-src ${["'self'", ...hosts.images].join(' ')}`,
-    `connect-src ${["'self'", ...hosts.connects, ...(hosts.connectors?.connects ?? [])].join(' ')}`,
+    `connect-src ${["'self'", ...hosts.connects, ...(hosts.connectors?.connects ?? []), ...tiles].join(' ')}`,
     `frame-src ${frames.length > 0 ? [...new Set(frames)].join(' ') : "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",

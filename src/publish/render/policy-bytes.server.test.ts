@@ -6,7 +6,7 @@ import { sha256 } from './sha256.server.ts';
 
 const trusted = { scripts: ['sha256-AAAA='], styles: ['sha256-BBBB='] };
 const hosts = { images: ['https:'], frames: ['https://www.youtube-nocookie.com'], connects: [], posts: ['https://api.example'] };
-const mapped = { ...hosts, maps: ['https://www.openstreetmap.org'] };
+const mapped = { ...hosts, maps: ['https://www.openstreetmap.org'], tiles: ['https://tiles.example'] };
 const pieces = [
   '<p>Hello “there”</p>',
   '<script type="application/ld+json">{}</script>',
@@ -19,6 +19,7 @@ const pieces = [
   '<form method="post" action="https://api.example/forms/fleet"></form>',
   '<script type="module" src="/a.js"></script>',
   '<div class="map" data-map="https://www.openstreetmap.org/export/embed.html"></div>',
+  '<section data-tiles="https://tiles.example/style.json"></section>',
   '<script type="module" src="/_astro/a.js"></script>',
 ];
 

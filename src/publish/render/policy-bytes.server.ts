@@ -1,4 +1,4 @@
-import { type PolicyHosts, type TrustedHashes, withPolicy } from './csp.ts';
+import { type PolicyHosts, type TrustedHashes, tilesMark, withPolicy } from './csp.ts';
 import { sharedRoom } from './room.server.ts';
 import { sha256 } from './sha256.server.ts';
 import { mostUtf8Bytes } from './utf8.ts';
@@ -13,6 +13,7 @@ const fileMark = '<script type="module" src="/_astro/';
 const charset = Buffer.from(charsetTag);
 const form = Buffer.from(formMark);
 const map = Buffer.from(mapMark);
+const tiles = Buffer.from(tilesMark);
 const file = Buffer.from(fileMark);
 const script = Buffer.from('<script');
 const island = Buffer.from('<astro-island');
@@ -36,6 +37,7 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
     ...Object.values(policies).flatMap(({ plain, mapped }) => [plain, mapped].flatMap(({ reads, posts }) => [reads.length, posts.length])),
   );
   const hasMaps = hosts.maps !== undefined && hosts.maps.length > 0;
+  const hasTiles = hosts.tiles !== undefined && hosts.tiles.length > 0;
   const room = sharedRoom();
   return (page) => {
     // Before the page is room for its policy.
@@ -43,7 +45,8 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
     const bytes = all.subarray(longest, longest + all.write(page, longest));
     const at = bytes.indexOf(charset);
     const kind = kindOf(bytes);
-    if (at < 0 || kind === null) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
+    // The locator alone has it: one page of a site.
+    if (at < 0 || kind === null || (hasTiles && bytes.includes(tiles))) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
     const policy = policies[kind][hasMaps && bytes.includes(map) ? 'mapped' : 'plain'][bytes.includes(form) ? 'posts' : 'reads'];
     const [from, head] = [longest - policy.length, at + charset.length];
     all.copyWithin(from, longest, longest + head);

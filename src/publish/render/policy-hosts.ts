@@ -27,6 +27,7 @@ export const policyHosts = perObject((site: Site): PolicyHosts => {
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
     frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
     maps: mapHosts(site),
+    tiles: site.maps.style_url === undefined ? [] : [...new Set([new URL(site.maps.style_url).origin, ...site.maps.hosts.map(https)])],
     posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...paymentHosts(site)],
     connects: [
       ...site.media.connect_hosts.map(https),

@@ -18,6 +18,7 @@ const entriesOf = (page: HTMLElement) =>
 export function showDirectory(root: HTMLElement, config: DirectoriesConfig, store: DirectoryStore): string {
   const page = root.closest('main') ?? document.body;
   const entries = entriesOf(page);
+  const followers = [...page.querySelectorAll<HTMLElement | SVGElement>('[data-follows]')];
   const sections = [...page.querySelectorAll<HTMLElement>('section')].filter((section) => section.querySelector('[data-entry]') !== null);
   const input = root.querySelector('input') as HTMLInputElement;
   const chips = root.querySelector('.applied') as HTMLElement;
@@ -34,6 +35,10 @@ export function showDirectory(root: HTMLElement, config: DirectoriesConfig, stor
     const focused = document.activeElement;
     const ids = found === null ? null : new Set(found.ids);
     for (const entry of entries) entry.element.hidden = ids !== null && !entry.ids.some((id) => ids.has(id));
+    for (const follower of followers) {
+      const isFound = ids === null || (follower.dataset.follows ?? '').split(' ').some((id) => ids.has(id));
+      follower.toggleAttribute('hidden', !isFound);
+    }
     for (const section of sections) section.hidden = entries.every((entry) => entry.element.hidden || !section.contains(entry.element));
     if (input.value.trim() !== asked.query && (focused !== input || asked.query === '')) input.value = asked.query;
     for (const { facet, values } of counts.facets) fill(root, facet.field, values, store);

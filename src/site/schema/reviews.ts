@@ -69,6 +69,12 @@ export const maps = section(
     zoom: key(z.number().int().min(1).max(20).default(10), 'How near a map is at first: 1 is the world, 10 a region, 20 a building.', {
       spec: '2§9',
     }),
+    style_url: key(
+      z.url({ protocol: /^https$/ }).optional(),
+      'The style of the locator’s map (MapLibre), with your key of its tiles, such as https://tiles.example/style.json?key=abc. A press shows it. Left out: a drawing of the places is all.',
+      { spec: '2§2' },
+    ),
+    hosts: key(z.array(text).default([]), 'Further hosts that the style names for tiles, fonts and sprites, such as tiles.example.', {}),
     cities: key(z.number().int().positive().default(20), 'How many cities the filter of places lists.', { spec: '2§9' }),
     dealerships: key(z.number().int().positive().default(40), 'How many dealerships it lists.', { spec: '2§9' }),
   },

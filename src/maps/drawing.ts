@@ -1,0 +1,95 @@
+import type { Point } from '#search/near/distance.ts';
+
+/** A pin of a drawing, in its own units. */
+type Pin = { x: number; y: number };
+
+/** Places drawn to scale. `pins` are in the order of the places. */
+export type Drawing = {
+  width: number;
+  height: number;
+  pins: Pin[];
+  /** Names of towns beside their pins, as far as there is room: the end of the text that is at `x`. */
+  labels: { x: number; y: number; text: string; anchor: 'start' | 'end' }[];
+  scale: { length: number; label: string };
+};
+
+const width = 480;
+const height = 360;
+const padding = 36;
+/** Radius of the earth in kilometres (specification 2 §9). */
+const earth = 6371;
+/** A drawing of one town is no smaller than this, so that places of one street are not an ocean apart. */
+const leastKilometres = 4;
+const pinRadius = 9;
+/** Of the larger of its two type sizes, that of phones. */
+const letter = 8.6;
+const line = 19;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const rounded = (value: number) => Math.round(value * 10) / 10;
+const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+
+/** East and north of a centre, in kilometres: Lambert's azimuthal projection, which distorts a continent by little more than a percent. */
+export function kilometresFrom(centre: Point): (point: Point) => { east: number; north: number } {
+  const [lat0, lng0] = [radians(centre.lat), radians(centre.lng)];
+  return ({ lat, lng }) => {
+    const [φ, λ] = [radians(lat), radians(lng) - lng0];
+    const towards = Math.sin(lat0) * Math.sin(φ) + Math.cos(lat0) * Math.cos(φ) * Math.cos(λ);
+    const spread = earth * Math.sqrt(2 / (1 + towards));
+    return {
+      east: spread * Math.cos(φ) * Math.sin(λ),
+      north: spread * (Math.cos(lat0) * Math.sin(φ) - Math.sin(lat0) * Math.cos(φ) * Math.cos(λ)),
+    };
+  };
+}
+
+/** The roundest length in kilometres that is no longer than a fifth of the drawing. */
+function scaleOf(unitsPerKilometre: number): Drawing['scale'] {
+  const longest = width / 5 / unitsPerKilometre;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const kilometres = power * ([5, 2, 1].find((step) => step * power <= longest) ?? 1);
+  const label = kilometres < 1 ? `${Math.round(kilometres * 1000)} m` : `${kilometres.toLocaleString('en-AU')} km`;
+  return { length: rounded(kilometres * unitsPerKilometre), label };
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Names beside pins, where they cover neither pins nor each other; each town once. */
+function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labels'] {
+  const taken: Box[] = pins.map(({ x, y }) => ({ left: x - pinRadius, right: x + pinRadius, top: y - pinRadius, bottom: y + pinRadius }));
+  const named = new Set<string>();
+  return pins.flatMap(({ x, y }, index): Drawing['labels'] => {
+    const text = towns[index] ?? '';
+    if (named.has(text)) return [];
+    for (const anchor of ['start', 'end'] as const) {
+      const from = anchor === 'start' ? x + pinRadius + 3 : x - pinRadius - 3 - text.length * letter;
+      const box = { left: from, right: from + text.length * letter, top: y - line / 2, bottom: y + line / 2 };
+      if (box.left < 4 || box.right > width - 4 || taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      named.add(text);
+      return [{ x: rounded(anchor === 'start' ? box.left : box.right), y: rounded(y + 5), text, anchor }];
+    }
+    return [];
+  });
+}
+
+/** Draws places to scale, north up, with the names of their towns. @param places one at least. */
+export function drawPlaces(places: readonly { point: Point; town: string }[]): Drawing {
+  const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
+  const project = kilometresFrom(centre);
+  const spots = places.map(({ point }) => project(point));
+  const [easts, norths] = [spots.map(({ east }) => east), spots.map(({ north }) => north)];
+  const perKilometre = Math.min(
+    (width - 2 * padding) / Math.max(extent(easts), leastKilometres),
+    (height - 2 * padding) / Math.max(extent(norths), leastKilometres),
+  );
+  const [midEast, midNorth] = [middle(easts), middle(norths)];
+  const pins = spots.map(({ east, north }) => ({
+    x: rounded(width / 2 + (east - midEast) * perKilometre),
+    y: rounded(height / 2 - (north - midNorth) * perKilometre),
+  }));
+  const towns = places.map(({ town }) => town);
+  return { width, height, pins, labels: labelsOf(pins, towns), scale: scaleOf(perKilometre) };
+}

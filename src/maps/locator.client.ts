@@ -1,0 +1,62 @@
+import { storage } from '#browser/start-browser.ts';
+import { element } from '#lib/browser/dom.ts';
+import { whenNear } from '#lib/browser/when-near.ts';
+import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
+
+const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('ol > li')];
+
+/** Shows in map and list alike which place a pointer or the focus is at. */
+function watchCurrent(root: HTMLElement): void {
+  const mark = ({ target }: Event) => {
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
+    for (const one of root.querySelectorAll<HTMLElement>('[data-place]')) one.toggleAttribute('data-current', one.dataset.place === place);
+  };
+  root.addEventListener('pointerover', mark);
+  root.addEventListener('focusin', mark);
+}
+
+/** Puts the list in the order of the distance from a postcode. The focus stays where it is. */
+async function sortByDistance(root: HTMLElement, postcode: string): Promise<void> {
+  const status = root.querySelector('[role=status]');
+  const [{ lookUp }, { nearestFirst }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
+  const from = /^\d{4}$/.test(postcode) ? lookUp(postcode, { dealerships: [] }) : undefined;
+  if (status !== null) status.textContent = from === undefined ? (root.dataset.unknown ?? '') : `Nearest to ${postcode} first.`;
+  if (from === undefined) return;
+  rememberPostcode(postcode, storage);
+  const places = itemsOf(root).map((item) => ({ item, lat: Number(item.dataset.lat), lng: Number(item.dataset.lng) }));
+  for (const { place, away } of nearestFirst(places, from)) {
+    place.item.querySelector('small')?.remove();
+    place.item.append(element('small', {}, away));
+    place.item.parentElement?.append(place.item);
+  }
+}
+
+/** Starts the map of all places with its list. */
+export function watchLocator(): void {
+  const root = document.querySelector<HTMLElement>('.locator');
+  const input = root?.querySelector('input');
+  if (!root || !input) return;
+  watchCurrent(root);
+  const sort = () => sortByDistance(root, input.value.trim()).catch(console.warn);
+  root.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void sort();
+  });
+  const known = rememberedPostcode(storage);
+  if (known !== null && input.value === '') {
+    input.value = known;
+    whenNear(root, '200px', () => void sort());
+  }
+  root.querySelector('[data-act=locator]')?.addEventListener('click', ({ currentTarget }) => {
+    const button = currentTarget as HTMLButtonElement;
+    button.ariaBusy = 'true';
+    import('./locator-map.client.ts')
+      .then(({ showLocatorMap }) => showLocatorMap(root))
+      .catch((error: Error) => {
+        console.warn(error);
+        button.ariaBusy = null;
+        const status = root.querySelector('[role=status]');
+        if (status !== null) status.textContent = 'The map did not load. The list works without it.';
+      });
+  });
+}
