@@ -8,8 +8,8 @@ const usage = `Shows which feature is on for which site, and why: default, templ
 npm run matrix -- [slug…] [--json]
 
   slug    the sites to show; none named: every site
-  --json  prints one JSON object: {sites, failed, api: {slug: base}, features: [{feature, planned, sites: {slug: {on, reason, beaten}}}]};
-          api is null where a site has none; planned is the id of a feature that is not built yet, or null
+  --json  prints one JSON object: {sites, failed, api: {slug: base}, features: [{feature, sites: {slug: {on, reason, beaten}}}]};
+          api is null where a site has none
 
 Exit codes: 0 shown, 1 a site has errors (npm run check names them), 2 wrong usage.`;
 

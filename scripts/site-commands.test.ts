@@ -71,7 +71,6 @@ test('matrix tells the reason of each feature', async () => {
   expect(matrix.failed).toEqual([]);
   expect(Object(matrix.features)[0]).toEqual({
     feature: 'garage',
-    planned: null,
     sites: { acme: { on: true, reason: 'on-list', beaten: false } },
   });
   expect((await command('matrix')).stdout).toMatch(/^feature +acme\n\(API\) +none\ngarage +on {2}on-list\n/);

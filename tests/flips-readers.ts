@@ -10,7 +10,7 @@ const browser = (file: string): KeyReader => ({ file: `src/${file}` });
 const api = (file: string): KeyReader => ({ file: `src/api/${file}`, isApi: true });
 const command = (file: string): KeyReader => ({ file, isApi: true });
 
-/** Only these keys: one that a page shows needs none, and one that nothing reads is planned. */
+/** Only these keys: one that a page shows needs none. */
 export const readers: Readonly<Record<string, KeyReader>> = {
   'search.repayment_sort_label': browser('search/live/LiveToolbar.tsx'),
   'search.nearest_label': browser('search/live/LiveToolbar.tsx'),

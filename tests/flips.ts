@@ -5,8 +5,7 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
 /**
- * A mutation for every key of the schema that holds a value: one other value for it. Whoever renders a page before and after expects another byte,
- * unless the key is marked as planned.
+ * A mutation for every key of the schema that holds a value: one other value for it. Whoever renders a page before and after expects another byte.
  */
 export type Flip = {
   /** As in `docs/config.md`: `*` for an entry of a list or record. */
@@ -14,8 +13,6 @@ export type Flip = {
   /** The place in the base site: `*` resolved to its first entry. */
   path: (string | number)[];
   value: unknown;
-  /** The feature that the key waits for; null for a key that has an effect. */
-  planned: string | null;
   /** What else must hold, before and after, for the key to count. */
   with: readonly Change[];
 };
@@ -99,7 +96,7 @@ export function flipsOf(base: Site, stocknum: string, keys: readonly SchemaKey[]
     const hand = byHand[name];
     const tried = hand === undefined ? candidates(key.type, now) : [hand(now, { stocknum })];
     const value = tried.find((candidate) => JSON.stringify(candidate) !== JSON.stringify(now) && holds(base, [...needs, { path, value: candidate }]));
-    return value === undefined ? [] : [{ key: name, path, value, planned: key.facts.planned ?? null, with: needs }];
+    return value === undefined ? [] : [{ key: name, path, value, with: needs }];
   });
 }
 

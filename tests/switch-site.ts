@@ -12,7 +12,7 @@ import { contentOf, fullFiles } from './content-flips.ts';
 
 /** The switches that have an effect. */
 export const switches = Object.entries(shapeOf(unwrap(features).type) ?? {})
-  .filter(([, type]) => unwrap(type).type instanceof z.ZodBoolean && unwrap(type).facts.planned === undefined)
+  .filter(([, type]) => unwrap(type).type instanceof z.ZodBoolean)
   .map(([name]) => name as keyof Site['features']);
 
 /** A link of the dealer's to each page that a switch brings. */

@@ -4,7 +4,7 @@ import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts
 import { siteSchema } from '#site/schema/site.ts';
 
 /** One line of the table of keys. */
-export type ConfigRow = { key: string; default: string; spec: string; description: string; planned: string };
+export type ConfigRow = { key: string; default: string; spec: string; description: string };
 
 const longestDefault = 160;
 
@@ -40,15 +40,14 @@ export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
       default: defaultText(key, optionalGroup(key, all)),
       spec: key.facts.spec ?? '',
       description: `${key.facts.description ?? ''}${choices(key.type)}`,
-      planned: key.facts.planned ?? '',
     }));
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 function tableOf(title: string, rows: readonly ConfigRow[]): string {
-  const lines = rows.map((row) => `| ${[`\`${row.key}\``, row.default, row.spec, row.description, row.planned].map(cell).join(' | ')} |`);
-  return `## ${title}\n\n| key | default | specification | what it does | planned |\n|---|---|---|---|---|\n${lines.join('\n')}\n`;
+  const lines = rows.map((row) => `| ${[`\`${row.key}\``, row.default, row.spec, row.description].map(cell).join(' | ')} |`);
+  return `## ${title}\n\n| key | default | specification | what it does |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
 /** `docs/config.md`: the table of all keys, a part for each section. */
@@ -65,8 +64,7 @@ export function configDocs(): string {
   return [
     '# Every key of a site file\n',
     'Written by `npm run schema` from `src/site/schema/`; do not edit. `*` stands for any entry of a list or record. A key without a default may be',
-    'left out unless it says required. “Specification” (`1§4`) is for those who develop the platform: a section of documents that are not here. A key with an entry under “planned”',
-    'has no effect yet: the feature of that id will read it, and until then `npm run check` warns of a site that sets it.\n',
+    'left out unless it says required. “Specification” (`1§4`) is for those who develop the platform: a section of documents that are not here.\n',
     'A value comes from the site’s file, else its template, else that template’s parent, else the default. Objects join key by key; lists are replaced whole.',
     'A long default is cut here (…); it stands whole in `sites/site.schema.json`.',
     'Feature switches also obey `platform.json`: its off-lists win over everything, its on-lists over templates and defaults.\n',

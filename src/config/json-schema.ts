@@ -7,7 +7,7 @@ import { platformSchema } from './platform.ts';
 type Json = Record<string, unknown>;
 
 /** Facts for the docs and the tests only; editors show the description. */
-const notForEditors = new Set(['spec', 'planned', 'placeholders']);
+const notForEditors = new Set(['spec', 'placeholders']);
 
 /**
  * A schema for editors. Groups need not be whole, because what is missing comes from template and defaults; list entries must be, because
@@ -23,15 +23,9 @@ function forEditors(node: unknown, inList: boolean, root: boolean): unknown {
         return [name, Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, forEditors(inner, inList, false)]))];
       }
       if (name === 'items') return [name, forEditors(value, true, false)];
-      if (name === 'description') return [name, described(value, node.planned)];
       return [name, name === 'default' || name === 'enum' ? value : forEditors(value, inList, false)];
     }),
   );
-}
-
-/** A key's description, with a word of warning where nothing reads the key yet. */
-function described(description: unknown, planned: unknown): unknown {
-  return typeof planned === 'string' ? `Has no effect yet (planned: ${planned}). ${description}` : description;
 }
 
 function editorSchema(schema: z.ZodType, title: string, root: boolean): Json {

@@ -1,4 +1,3 @@
-import { plannedFeature } from '#site/schema/features.ts';
 import { featureNames, type Reason } from './platform.ts';
 import type { SiteReading } from './resolve.ts';
 
@@ -8,8 +7,7 @@ export type Matrix = {
   failed: string[];
   /** The API base of each site; null: its pages ask none, and what needs one is not shown. */
   api: Record<string, string | null>;
-  /** `planned` is the id of a feature that is not built: its switch has no effect yet, and it is on nowhere. */
-  features: { feature: string; planned: string | null; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
+  features: { feature: string; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
 };
 
 /** The feature matrix of some sites. `beaten` marks a site’s own “on” that an off-list overrules. */
@@ -21,14 +19,13 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
     failed: readings.filter(({ site }) => site === null).map(({ slug }) => slug),
     features: featureNames.map((feature) => ({
       feature,
-      planned: plannedFeature(feature),
       sites: Object.fromEntries(
         usable.map(({ slug, origins, problems }) => {
           const path = `features.${feature}`;
           const origin = origins.find((entry) => entry.path === path);
           const reason = origin?.reason ?? 'default';
           const beaten = reason === 'off-list' && problems.some((problem) => problem.path === path && problem.severity === 'warning');
-          return [slug, { on: origin?.value === true && plannedFeature(feature) === null, reason, beaten }];
+          return [slug, { on: origin?.value === true, reason, beaten }];
         }),
       ),
     })),
@@ -50,11 +47,10 @@ export function matrixLines({ sites, features, api }: Matrix): string[] {
   const rows = [
     ['feature', ...sites],
     ['(API)', ...sites.map((slug) => api[slug] ?? 'none')],
-    ...features.map(({ feature, planned, sites: cells }) => [
+    ...features.map(({ feature, sites: cells }) => [
       feature,
       ...sites.map((slug) => {
         const cell = cells[slug];
-        if (planned !== null) return `planned (${planned})`;
         return cell === undefined ? '' : `${cell.on ? 'on ' : 'off'} ${cell.reason}${cell.beaten ? ' (beats the site’s own on)' : ''}`;
       }),
     ]),

@@ -16,16 +16,6 @@ test('unknown names in the platform’s lists are doubtful, not wrong', () => {
   `);
 });
 
-test('a feature in the platform’s lists that is not built is told once, at the list', () => {
-  const texts = { platform: { features: { map_section: { on: ['acme'] } } } };
-  expect(platformProblems(sourceFiles(texts)).map(problemText)).toMatchInlineSnapshot(`
-    [
-      "sites/platform.json:3 features.map_section: warning: has no effect yet: it is planned for feature N2, got {"on":["acme"],"off":[]}. Fix: remove it until N2 is built.",
-    ]
-  `);
-  expect(problemTexts(texts)).toBe('');
-});
-
 test('one name on both lists of a feature', () => {
   const texts = { platform: { features: { compare: { on: ['acme'], off: ['acme'] } } } };
   expect(platformProblems(sourceFiles(texts)).map(problemText)).toMatchInlineSnapshot(`

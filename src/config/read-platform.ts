@@ -2,7 +2,6 @@ import type { Problem } from '#site/problems.ts';
 import { issueFindings } from './issue-findings.ts';
 import { locate, readLayer } from './layer.ts';
 import { namesOnBothLists, type Platform, platformSchema, unknownListNames } from './platform.ts';
-import { plannedFeatureFindings } from './rules/planned.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The platform file, with what is wrong or doubtful in it: null where it cannot be used, an empty one where there is none. */
@@ -16,7 +15,7 @@ export function readPlatform(files: SourceFiles): { platform: Platform | null; p
     return { platform: null, problems: [...problems, ...findings.map((finding) => locate(finding, [layer]))] };
   }
   const unknown = unknownListNames(parsed.data, [...files.slugs], [...files.templates.keys()]);
-  const doubtful = [...unknown, ...namesOnBothLists(parsed.data), ...plannedFeatureFindings(parsed.data.features)];
+  const doubtful = [...unknown, ...namesOnBothLists(parsed.data)];
   return { platform: parsed.data, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
 }
 

@@ -13,7 +13,6 @@ import type { Platform } from './platform.ts';
 import { readPlatform } from './read-platform.ts';
 import { apiAddressFindings } from './rules/api-address.ts';
 import { nobodyToldFindings } from './rules/lead-targets.ts';
-import { plannedFindings } from './rules/planned.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
 import { acceptedFindings, refusedFindings } from './site-findings.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -68,13 +67,12 @@ type Read = { files: SourceFiles; platform: Platform | null; templates: readonly
 function ofLayers(slug: string, layers: readonly Layer[], { files, platform, templates, problems: before }: Read): SiteReading {
   const written = mergedLayers(layers);
   const located = (findings: readonly Finding[]) => findings.map((finding) => locate(finding, layers));
-  const problems = [...before, ...located(plannedFindings(written))];
   const derived = derivedKeys(layers);
   const input = withDefaults(siteSchema, merge(written, derived));
   const parsed = siteSchema.safeParse(input);
   if (!parsed.success) {
     const issues = issueFindings(siteSchema, input, parsed.error.issues);
-    return failed(slug, [...problems, ...located(refusedFindings(slug, input, derived, issues))], layers);
+    return failed(slug, [...before, ...located(refusedFindings(slug, input, derived, issues))], layers);
   }
   const { features, origins, findings } = featureSwitches(platform, { slug, templates }, keyOrigins(parsed.data, layers));
   const site: Site = {
@@ -86,7 +84,7 @@ function ofLayers(slug: string, layers: readonly Layer[], { files, platform, tem
   };
   const isWritten = parsed.data.leads.api !== undefined;
   const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, isWritten), ...nobodyToldFindings(site, isWritten)];
-  problems.push(...located([...findings, ...acceptedFindings(site, derived), ...further]));
+  const problems = [...before, ...located([...findings, ...acceptedFindings(site, derived), ...further])];
   return {
     slug,
     site: hasErrors(problems) ? null : site,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { configDocs, configRows } from '#config/config-docs.ts';
 import { platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { loadSite } from '#config/load.server.ts';
@@ -8,7 +7,7 @@ import { platformSchema } from '#config/platform.ts';
 import { tenthOf } from '#lib/testing.server.ts';
 import { valueAt } from '#site/merge.ts';
 import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
-import { schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
+import { schemaKeys } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { changed, type Flip, flipBase, flipKeys, flipsOf } from '../flips.ts';
 
@@ -43,33 +42,14 @@ describe('the table of keys and the schema', () => {
     expect(silent).toEqual([]);
   });
 
-  test('each specification is a document and a section, what a key is planned for a feature id', () => {
+  test('each specification is a document and a section', () => {
     const rows = configRows();
     expect(rows.filter(({ spec }) => spec !== '' && !/^[12]§\d$/.test(spec))).toEqual([]);
-    expect(rows.filter(({ planned }) => planned !== '' && !/^[A-Z]\d{1,2}$/.test(planned))).toEqual([]);
   });
 
   test('no key stands twice', () => {
     const keys = configRows().map(({ key }) => key);
     expect(keys.length).toBe(new Set(keys).size);
-  });
-});
-
-describe('planned keys', () => {
-  test('are marked one by one: a mark on a section would hide the first key of it that is read', () => {
-    const marked = [...schemaKeys(siteSchema)].filter(({ facts }) => facts.planned !== undefined);
-    expect(marked.filter(({ type }) => shapeOf(type) !== null).map(({ path }) => path.join('.'))).toEqual([]);
-  });
-
-  test('editors say so, and docs/config.md names the feature', () => {
-    const { properties } = z.object({ properties: z.record(z.string(), z.json()) }).parse(siteJsonSchema());
-    expect(properties.maps).toMatchObject({
-      properties: {
-        zoom: { description: 'Has no effect yet (planned: N2). How near a map is at first.' },
-      },
-    });
-    expect(properties.name).toMatchObject({ description: 'The name of the dealer as shoppers know it.' });
-    expect(configDocs()).toContain('| `maps.zoom` | `10` | 2§9 | How near a map is at first. | N2 |');
   });
 });
 

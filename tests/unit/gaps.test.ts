@@ -49,10 +49,10 @@ function remembered(known: Map<string, string[]>, key: string, make: () => strin
 
 /** The site without each key that may be left out, and with each list empty, one at a time. */
 function sitesWithGaps(): { name: string; site: Site }[] {
-  return flipKeys.flatMap(({ path, type, optional, facts }) => {
+  return flipKeys.flatMap(({ path, type, optional }) => {
     const isList = type instanceof z.ZodArray;
     const concrete = concretePath(site, path);
-    if ((!optional && !isList) || facts.planned !== undefined || path[0] === 'stock' || concrete === null) return [];
+    if ((!optional && !isList) || path[0] === 'stock' || concrete === null) return [];
     const now = valueAt(site, concrete);
     if (now === undefined || (Array.isArray(now) && now.length === 0)) return [];
     try {

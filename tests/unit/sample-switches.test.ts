@@ -2,8 +2,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSites } from '#config/load.server.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
-import { schemaKeys } from '#site/schema/schema-tree.ts';
-import { siteSchema } from '#site/schema/site.ts';
 
 /** Switches that no sample turns over, and why. */
 const alike = [
@@ -37,13 +35,10 @@ const alike = [
   'sign_in.trade_in_with_car',
 ];
 
-/** Switches without an effect: a sample that set one would have a warning. */
-const planned = new Set([...schemaKeys(siteSchema)].flatMap(({ path, facts }) => (facts.planned === undefined ? [] : [path.join('.')])));
-
-/** The switches of a site's sections that have an effect, each under its path. */
+/** The switches of a site's sections, each under its path. */
 function switchesIn(value: object, before: readonly string[] = []): [string, boolean][] {
   return Object.entries(value).flatMap(([key, each]): [string, boolean][] => {
-    if (typeof each === 'boolean') return planned.has([...before, key].join('.')) ? [] : [[[...before, key].join('.'), each]];
+    if (typeof each === 'boolean') return [[[...before, key].join('.'), each]];
     const isSection = typeof each === 'object' && each !== null && !Array.isArray(each) && key !== 'content';
     return isSection ? switchesIn(each, [...before, key]) : [];
   });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { key, section } from './key.ts';
-import { shapeOf, unwrap } from './schema-tree.ts';
 
-const on = (description: string, facts: { spec?: string; planned?: string } = {}) => key(z.boolean().default(true), description, facts);
-const off = (description: string, facts: { spec?: string; planned?: string } = {}) => key(z.boolean().default(false), description, facts);
+const on = (description: string, facts: { spec?: string } = {}) => key(z.boolean().default(true), description, facts);
+const off = (description: string, facts: { spec?: string } = {}) => key(z.boolean().default(false), description, facts);
 
 /** The switches. `platform.json` may turn each on or off for a list of sites or templates; off lists win. */
 export const features = section(
@@ -61,9 +60,3 @@ export const features = section(
   },
   'What is switched on for this site.',
 );
-
-/** The id of the feature that a switch waits for; null for a switch that has an effect. */
-export function plannedFeature(name: string): string | null {
-  const type = shapeOf(unwrap(features).type)?.[name];
-  return (type === undefined ? undefined : unwrap(type).facts.planned) ?? null;
-}

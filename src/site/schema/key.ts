@@ -8,8 +8,6 @@ import { ownPathStart } from '#lib/web-url.ts';
 export type KeyFacts = {
   description: string;
   spec?: string;
-  /** The id of the feature that will read the key. It stands only on a key that has no effect yet; `tests/unit/flips.test.ts` proves both. */
-  planned?: string;
   /** The names that may stand in braces in this text, such as `city`. */
   placeholders?: readonly string[];
 };
