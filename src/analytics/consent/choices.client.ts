@@ -65,13 +65,16 @@ function show(dialog: HTMLElement, takesFocus: boolean): void {
   const uncover = ({ target }: Event) => {
     if (target instanceof Element && !dialog.contains(target)) target.scrollIntoView({ block: 'nearest' });
   };
-  leave = () => {
+  const own = () => {
     document.removeEventListener('focusin', uncover);
     height.disconnect();
     dialog.remove();
     root.classList.remove('choosing');
   };
+  leave = own;
   const place = () => {
+    // It may have been decided elsewhere while the style sheet came.
+    if (leave !== own) return;
     // First in the order of keys, behind the link that skips the header.
     (document.querySelector('.skip') ?? document.body.firstElementChild)?.after(dialog);
     root.classList.add('choosing');
@@ -79,7 +82,12 @@ function show(dialog: HTMLElement, takesFocus: boolean): void {
     document.addEventListener('focusin', uncover);
     if (takesFocus) dialog.focus();
   };
-  const isStyled = document.querySelector(`link[href="${sheet}"]`) !== null;
-  if (isStyled) place();
-  else document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet, onload: place, onerror: place }));
+  if (document.querySelector(`link[href="${sheet}"]`) !== null) {
+    place();
+    return;
+  }
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
+  // Without its style the dialog stands at the top of the page, and works.
+  for (const end of ['load', 'error']) link.addEventListener(end, place);
+  document.head.append(link);
 }
