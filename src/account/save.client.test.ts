@@ -42,5 +42,12 @@ test('an API that fails undoes the press, and an alert gives the reason', async 
   const page = await pressed({ disk: signedIn(), answers: session });
   expect(page.disk.items.get('favourites')).not.toContain('"id":"7"');
   expect(page.find('.toast').getAttribute('role')).toBe('alert');
+  expect(page.all('.toast a')).toEqual([]);
   expect(page.sent).toEqual([]);
+});
+
+test('a session that ended meanwhile leads to the sign-in', async () => {
+  const page = await pressed({ disk: signedIn(), answers: { '/api/account/session': () => Response.json({ signed_in: false }) } });
+  expect(page.text('.toast a')).toBe('Sign in');
+  expect(page.find('.toast a').getAttribute('href')).toBe('/sign-in/?type=watchlist&redirect=%2Fcars%2Fcar-7%2F&back=%2Fcars%2Fcar-7%2F');
 });
