@@ -9,6 +9,8 @@ const alike = [
   'stock.absence_means_sold',
   'home.count_up',
   'features.sales_counter',
+  // No dealer hides where it is, and a map loads nothing before a press.
+  'features.map_section',
   // It would leave one dealer without a page in any search engine.
   'seo.index',
   // Sliders of a dealer end where the stock does; the specification's other way is for those who ask for it.
