@@ -118,7 +118,10 @@ function styleFigures(outDir: string): Figure[] {
   const isGarage = (file: string) => file.startsWith('garage-sheet.');
   const isReservation = (file: string) => file.startsWith('reservation.');
   const isAlert = (file: string) => file.startsWith('alert-sheet.');
-  const isOwn = (file: string) => [isVehicle, isFinder, isFinance, isForm, isGarage, isReservation, isAlert].some((is) => is(file));
+  const isReviews = (file: string) => file.startsWith('reviews.');
+  const isPlace = (file: string) => file.startsWith('place-sheet.');
+  const isOwn = (file: string) =>
+    [isVehicle, isFinder, isFinance, isForm, isGarage, isReservation, isAlert, isReviews, isPlace].some((is) => is(file));
   return [
     figure('style sheet of all pages, gzip', (file) => !isOwn(file)),
     figure('style sheet of a vehicle’s pages, gzip', isVehicle),
@@ -128,6 +131,8 @@ function styleFigures(outDir: string): Figure[] {
     figure('style sheet of saved vehicles and the comparison, gzip', isGarage),
     figure('style sheet of reservations, gzip', isReservation),
     figure('style sheet of alerts, gzip', isAlert),
+    figure('style sheet of reviews, gzip', isReviews),
+    figure('style sheet of the page of a place, gzip', isPlace),
   ];
 }
 
