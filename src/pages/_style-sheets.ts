@@ -1,5 +1,6 @@
 import alert from '#alerts/alert-sheet.css?url';
 import finder from '#content/home/finder-sheet.css?url';
+import slider from '#content/home/slider-sheet.css?url';
 import place from '#dealer-pages/places/place-sheet.css?url';
 import places from '#dealers/places-sheet.css?url';
 import calculator from '#finance/calculator/calculator.css?url';
@@ -26,4 +27,5 @@ export const styleSheets: Readonly<Record<StyleSheet, string>> = {
   reviews,
   place,
   locator,
+  slider,
 };

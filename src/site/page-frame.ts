@@ -13,7 +13,8 @@ export type StyleSheet =
   | 'places'
   | 'reviews'
   | 'place'
-  | 'locator';
+  | 'locator'
+  | 'slider';
 
 /** What the frame of a page depends on, beside the site. The source of the page states it; nothing looks it up by kind. */
 export type PageFrame = {
@@ -23,6 +24,8 @@ export type PageFrame = {
   priced: boolean;
   /** Without menu and places: what a shopper is about to finish leads nowhere else. */
   enclosed?: boolean;
+  /** What stands on the page for a while starts or ends by itself: a script shows it in time. */
+  timed?: boolean;
   /** The number that the page masks, in the header too. */
   masked?: MaskedPhone | null;
 };

@@ -143,6 +143,7 @@ function addGamma(fixtures: string): string {
   const gammaConfig = {
     name: 'Gamma Motors',
     url: 'https://www.gamma.example',
+    home: { ...Object(site.home), slider_seconds: 4 },
     maps: { style_url: 'https://tiles.example/style.json?key=abc', hosts: ['fonts.example'] },
     search: { page_size: 4 },
     ...asked,

@@ -191,7 +191,8 @@ test('a slider that comes first stands instead of the hero picture; slides and t
     slide('now', { description: 'Today.', start: '2026-01-01T00:00:00+10:00', hide_overlay: true }),
     slide('later', { start: '2036-01-01T00:00:00+10:00' }),
   ];
-  const shown = [{ name: 'now', description: 'Today.', href: '/finance/', image: '/media/now.svg', hideOverlay: true }];
+  const always = { from: null, until: null };
+  const shown = [{ shown: always, name: 'now', description: 'Today.', href: '/finance/', image: '/media/now.svg', hideOverlay: true }];
   const first = home([], { home: { sections: ['slider', 'stats'], slides, hero: '/media/hero.svg', slider_title: 'This week' } });
   expect(first.model).toMatchObject({ hero: null, slider: { title: 'This week', slides: shown }, sections: [] });
   expect(first.head.preload).toEqual({ src: '/media/now.svg', srcset: null, sizes: '100vw' });
@@ -200,7 +201,7 @@ test('a slider that comes first stands instead of the hero picture; slides and t
   expect(later.model).toMatchObject({ hero: '/media/hero.svg', slider: null });
   expect(later.model.sections).toEqual([
     { kind: 'stats', stats: [{ figure: '9', label: 'dealerships', href: null }], countUp: false },
-    { kind: 'slider', title: 'What’s on', slides: shown },
+    { kind: 'slider', title: 'What’s on', seconds: null, slides: shown },
   ]);
   expect(home([], { home: { sections: ['slider'], hero: '/media/hero.svg' } }).model).toMatchObject({ hero: '/media/hero.svg', slider: null });
 
@@ -211,7 +212,20 @@ test('a slider that comes first stands instead of the hero picture; slides and t
   expect(home([], { home: { sections: ['tiles'], tiles, tiles_title: 'More' } }).section('tiles')).toEqual({
     kind: 'tiles',
     title: 'More',
-    tiles: [{ title: 'Here', text: 'A line', href: '/finance/', image: null }],
+    tiles: [{ shown: always, title: 'Here', text: 'A line', href: '/finance/', image: null }],
+  });
+  // What starts within two weeks is on the page, hidden.
+  const soon = slide('soon', { start: '2026-11-25T00:00:00+11:00' });
+  const from = Date.parse('2026-11-25T00:00:00+11:00') / 1000;
+  const both = home([], { home: { sections: ['slider'], slides: [soon, slide('now')] } });
+  expect(both.model.slider?.slides.map(({ name, shown: when }) => [name, when])).toEqual([
+    ['soon', { from, until: null }],
+    ['now', always],
+  ]);
+  expect(both.head.preload?.src).toBe('/media/now.svg');
+  expect(home([], { home: { sections: ['slider'], slides: [soon], hero: '/media/hero.svg' } }).model).toMatchObject({
+    hero: '/media/hero.svg',
+    slider: null,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BrandLink } from '#dealers/brand-link.ts';
+import type { Shown } from '#lib/shown-soon.ts';
 import type { CardModel, PlaceModel } from '#vehicle/models.ts';
 import type { BudgetFinderModel } from '../budget/budget-page.ts';
 import type { OfferCard } from '../offers/offer-cards.ts';
@@ -17,17 +18,19 @@ export type HomePageModel = {
   sections: HomeSectionModel[];
 };
 
-/** Still pictures in a row: the shopper moves it. */
+/** Pictures in a row: the shopper moves it, and where the site asks for it they go on by themselves. */
 export type SliderModel = {
   title: string;
-  slides: { name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
+  /** After how many seconds the next slide comes by itself; null: never. */
+  seconds: number | null;
+  slides: { shown: Shown; name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
 };
 
 export type StatModel = { figure: string; label: string; href: string | null };
 
 export type HomeSectionModel =
   | ({ kind: 'slider' } & SliderModel)
-  | { kind: 'tiles'; title: string; tiles: { title: string; text: string | null; href: string; image: string | null }[] }
+  | { kind: 'tiles'; title: string; tiles: { shown: Shown; title: string; text: string | null; href: string; image: string | null }[] }
   | {
       kind: 'finder';
       /** Conditions as links: All, New, Demo, Used. */

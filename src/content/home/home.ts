@@ -3,6 +3,7 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
+import { shownSoon } from '#lib/shown-soon.ts';
 import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
@@ -48,7 +49,7 @@ export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site
       description: site.seo.home_description ?? site.tagline ?? model.lead,
       indexed: true,
       jsonLd: [siteData(site), ...dealerData(site), organizationData(site)],
-      image: model.slider?.slides[0]?.image ?? model.hero,
+      image: model.slider?.slides.find(({ shown }) => shown.from === null)?.image ?? model.hero,
     },
     site,
   );
@@ -129,24 +130,21 @@ function brands({ listings, site }: SiteContext): HomeSectionModel | null {
   return { kind: 'brands', title, more: { label: 'All brands', href: paths.brands }, brands: tiles.slice(0, limit) };
 }
 
-/** The slides that run now (specification 2 §3). */
+/** The slides that run now (specification 2 §3), or soon. A slider without one that runs now is left to the build of its day. */
 function slider({ site, clock }: SiteContext): Extract<HomeSectionModel, { kind: 'slider' }> | null {
-  const slides = site.home.slides
-    .filter((slide) => isRunning(slide, clock))
-    .map(({ name, description, url, image, hide_overlay: hideOverlay }) => ({
-      name,
-      description: description ?? null,
-      href: url,
-      image,
-      hideOverlay,
-    }));
-  return slides.length === 0 ? null : { kind: 'slider', title: site.home.slider_title, slides };
+  const slides = site.home.slides.flatMap(({ name, description, url, image, hide_overlay: hideOverlay, ...during }) => {
+    const shown = shownSoon(during, clock);
+    return shown === null ? [] : [{ shown, name, description: description ?? null, href: url, image, hideOverlay }];
+  });
+  if (!slides.some(({ shown }) => shown.from === null)) return null;
+  return { kind: 'slider', title: site.home.slider_title, seconds: site.home.slider_seconds ?? null, slides };
 }
 
 function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
-  const running = site.home.tiles
-    .filter((tile) => isRunning(tile, clock))
-    .map(({ title, text, href, image }) => ({ title, text: text ?? null, href, image: image ?? null }));
+  const running = site.home.tiles.flatMap(({ title, text, href, image, ...during }) => {
+    const shown = shownSoon(during, clock);
+    return shown === null ? [] : [{ shown, title, text: text ?? null, href, image: image ?? null }];
+  });
   return running.length === 0 ? null : { kind: 'tiles', title: site.home.tiles_title, tiles: running };
 }
 

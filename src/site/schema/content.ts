@@ -134,6 +134,11 @@ export const content = {
         'The slides of the slider. Where the slider is the first section, it stands above the heading instead of the hero picture.',
         { spec: '2§2' },
       ),
+      slider_seconds: key(
+        z.number().int().min(4).max(60).optional(),
+        'After how many seconds the next slide comes by itself, with a button that pauses them. Left out: only the shopper moves them.',
+        { spec: '2§2' },
+      ),
       slider_title: key(text.default('What’s on'), 'What the slider is called for who cannot see it.', { spec: '2§2' }),
       tiles: key(
         z

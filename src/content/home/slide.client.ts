@@ -1,0 +1,50 @@
+import EmblaCarousel from 'embla-carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import { button, element, icon } from '#lib/browser/dom.ts';
+
+/**
+ * Has embla move the slides, with buttons for each step. They go on by themselves only where the site asks for it, and the shopper not
+ * for less motion. Then a button pauses them, and so does what else is pressed in them.
+ */
+export function startSlider(slider: HTMLElement): void {
+  const strip = slider.querySelector('ul');
+  if (strip === null || slider.dataset.live !== undefined) return;
+  const seconds = Number(slider.dataset.seconds ?? 0);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const slides = () => [...strip.querySelectorAll('li')].filter(({ hidden }) => !hidden);
+  const startIndex = Math.round(strip.scrollLeft / (slides()[0]?.clientWidth ?? 1));
+  const autoplay =
+    seconds > 0 ? Autoplay({ delay: seconds * 1000, playOnInit: !isStill, stopOnMouseEnter: true, stopOnFocusIn: true, jump: isStill }) : null;
+  slider.dataset.live = '';
+  const options = { container: strip, slides: slides(), startIndex, loop: seconds > 0 };
+  const carousel = EmblaCarousel(slider, options, autoplay === null ? [] : [autoplay]);
+  const step = (label: string, name: string, go: () => void) => button({ class: 'icon-button', 'aria-label': label }, go, icon(name));
+  const previous = step('Previous slide', 'previous', () => carousel.scrollPrev(isStill));
+  const next = step('Next slide', 'next', () => carousel.scrollNext(isStill));
+  const count = element('span', { role: 'status' });
+  const controls = element('div', { class: 'slider-controls' }, previous, count, next);
+  const show = () => {
+    const { length } = slides();
+    controls.hidden = length < 2;
+    count.textContent = `${carousel.selectedScrollSnap() + 1} of ${length}`;
+    previous.ariaDisabled = String(!carousel.canScrollPrev());
+    next.ariaDisabled = String(!carousel.canScrollNext());
+  };
+  if (autoplay !== null) {
+    const pause = step('Pause', 'pause', () => (autoplay.isPlaying() ? autoplay.stop() : autoplay.play()));
+    const say = () => {
+      const isPlaying = autoplay.isPlaying();
+      pause.ariaLabel = isPlaying ? 'Pause' : 'Play';
+      pause.replaceChildren(icon(isPlaying ? 'pause' : 'play'));
+      // What moves by itself is not read out.
+      count.ariaLive = isPlaying ? 'off' : 'polite';
+    };
+    controls.prepend(pause);
+    carousel.on('autoplay:play', say).on('autoplay:stop', say);
+    say();
+  }
+  strip.before(controls);
+  carousel.on('select', show).on('reInit', show);
+  document.addEventListener('forecourt:timed', () => carousel.reInit({ ...options, slides: slides() }));
+  show();
+}

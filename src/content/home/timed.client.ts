@@ -1,0 +1,29 @@
+/** The longest that a timer of a browser can wait. */
+const longestMs = 2 ** 31 - 1;
+
+const isRunning = ({ from = '0', until }: DOMStringMap, now: number) => Number(from) <= now && (until === undefined || now < Number(until));
+
+/** Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries. */
+export function watchTimed(): void {
+  const timed = [...document.querySelectorAll<HTMLElement>('[data-from], [data-until]')];
+  const sections = new Set(timed.flatMap((one) => one.closest('section') ?? []));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    const now = Date.now() / 1000;
+    let changed = false;
+    for (const one of timed) {
+      const hidden = !isRunning(one.dataset, now);
+      changed ||= one.hidden !== hidden;
+      one.hidden = hidden;
+    }
+    for (const section of sections) section.hidden = section.querySelector('li:not([hidden])') === null;
+    if (changed) document.dispatchEvent(new Event('forecourt:timed'));
+    const moments = timed.flatMap(({ dataset }) => [dataset.from, dataset.until].flatMap((text) => (text === undefined ? [] : Number(text))));
+    const next = Math.min(...moments.filter((moment) => moment > now));
+    clearTimeout(timer);
+    if (Number.isFinite(next)) timer = setTimeout(update, Math.min((next - now) * 1000, longestMs));
+  };
+  update();
+  addEventListener('pageshow', update);
+  document.addEventListener('visibilitychange', update);
+}
