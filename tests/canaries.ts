@@ -18,8 +18,9 @@ const narrowing: Record<string, (vehicle: Vehicle) => string | undefined> = {
   'search.rules.dealership_slugs': ({ dealership_slug }) => dealership_slug,
   'promotions.cards.*.vehicle_ids': ({ id }) => id,
 };
-/** Texts of a form that the schema does not check. */
+/** Texts of a form of their own. */
 const byForm: Record<string, (word: string) => string> = {
+  'dealerships.*.locations.*.address.place_id': (word) => `ChIJ-${word}`,
   'seo.share_image': (word) => `/media/${word}.jpg`,
   'media.cdn': (word) => `https://${word}.example/{url}?w={width}&h={height}&q={quality}`,
 };

@@ -15,7 +15,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.repayment_sort_label': browser('search/live/LiveToolbar.tsx'),
   'search.nearest_label': browser('search/live/LiveToolbar.tsx'),
   'search.near_distances': browser('search/near/places.ts'),
-  'search.invalid_postcode_text': browser('search/live/NearFilter.tsx'),
   'search.select_models_label': browser('search/live/MakeFilter.tsx'),
   'search.hide_models_label': browser('search/live/MakeFilter.tsx'),
   'search.key': browser('search/worker/hosted.ts'),

@@ -97,10 +97,26 @@ function closureFigure(outDir: string): Figure {
   );
 }
 
-/**
- * One style sheet is of all pages, and comes in the first ten packets with its headers. Parts that few pages have bring one of their own: vehicles, the
- * budget finder, the finance page, forms, what is saved, reservations, alerts.
- */
+/** The style sheets of parts that few pages have, by the start of their files' names. */
+const ownSheets: Readonly<Record<string, string>> = {
+  'vehicle-sheet.': 'a vehicle’s pages',
+  'finder-sheet.': 'a budget finder and a sales counter',
+  'calculator.': 'the finance page',
+  'lead-form.': 'forms',
+  'garage-sheet.': 'saved vehicles and the comparison',
+  'reservation.': 'reservations',
+  'alert-sheet.': 'alerts',
+  'reviews.': 'reviews',
+  'place-sheet.': 'the page of a place',
+  'places-sheet.': 'the carousel of places',
+  'map-sheet.': 'a map that is pressed for',
+  'locator-sheet.': 'the map of all places',
+  'slider-sheet.': 'the promotional slider',
+  'choices.': 'the dialog of consent',
+  'maplibre-gl.': 'the map of all places with tiles',
+};
+
+/** One style sheet is of all pages, and comes in the first ten packets with its headers. Parts that few pages have bring one of their own. */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const { carried } = manifestOf(outDir, 'harbour');
@@ -108,31 +124,13 @@ function styleFigures(outDir: string): Figure[] {
   const sheets = readdirSync(dir).filter((file) => file.endsWith('.css') && carried[`_astro/${file}`] === undefined);
   const figure = (name: string, isOne: (file: string) => boolean) =>
     sizeFigure(
-      name,
+      `style sheet of ${name}, gzip`,
       sheets.filter(isOne).map((file) => ({ name: file, bytes: packed(path.join(dir, file)) })),
     );
-  const isVehicle = (file: string) => file.startsWith('vehicle-sheet.');
-  const isFinder = (file: string) => file.startsWith('finder-sheet.');
-  const isFinance = (file: string) => file.startsWith('calculator.');
-  const isForm = (file: string) => file.startsWith('lead-form.');
-  const isGarage = (file: string) => file.startsWith('garage-sheet.');
-  const isReservation = (file: string) => file.startsWith('reservation.');
-  const isAlert = (file: string) => file.startsWith('alert-sheet.');
-  const isReviews = (file: string) => file.startsWith('reviews.');
-  const isPlace = (file: string) => file.startsWith('place-sheet.');
-  const isOwn = (file: string) =>
-    [isVehicle, isFinder, isFinance, isForm, isGarage, isReservation, isAlert, isReviews, isPlace].some((is) => is(file));
+  const own = Object.entries(ownSheets);
   return [
-    figure('style sheet of all pages, gzip', (file) => !isOwn(file)),
-    figure('style sheet of a vehicle’s pages, gzip', isVehicle),
-    figure('style sheet of a budget finder and a sales counter, gzip', isFinder),
-    figure('style sheet of the finance page, gzip', isFinance),
-    figure('style sheet of forms, gzip', isForm),
-    figure('style sheet of saved vehicles and the comparison, gzip', isGarage),
-    figure('style sheet of reservations, gzip', isReservation),
-    figure('style sheet of alerts, gzip', isAlert),
-    figure('style sheet of reviews, gzip', isReviews),
-    figure('style sheet of the page of a place, gzip', isPlace),
+    figure('all pages', (file) => !own.some(([start]) => file.startsWith(start))),
+    ...own.map(([start, name]) => figure(name, (file) => file.startsWith(start))),
   ];
 }
 
