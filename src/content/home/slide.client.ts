@@ -12,9 +12,11 @@ export function startSlider(slider: HTMLElement): void {
   const seconds = Number(slider.dataset.seconds ?? 0);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const slides = () => [...strip.querySelectorAll('li')].filter(({ hidden }) => !hidden);
-  const startIndex = Math.round(strip.scrollLeft / (slides()[0]?.clientWidth ?? 1));
+  const startIndex = Math.round(strip.scrollLeft / (slides()[0]?.clientWidth || 1));
   const autoplay =
-    seconds > 0 ? Autoplay({ delay: seconds * 1000, playOnInit: !isStill, stopOnMouseEnter: true, stopOnFocusIn: true, jump: isStill }) : null;
+    seconds > 0
+      ? Autoplay({ delay: seconds * 1000, rootNode: () => strip, playOnInit: !isStill, stopOnMouseEnter: true, stopOnFocusIn: true, jump: isStill })
+      : null;
   slider.dataset.live = '';
   const options = { container: strip, slides: slides(), startIndex, loop: seconds > 0 };
   const carousel = EmblaCarousel(slider, options, autoplay === null ? [] : [autoplay]);
@@ -32,16 +34,16 @@ export function startSlider(slider: HTMLElement): void {
   };
   if (autoplay !== null) {
     const pause = step('Pause', 'pause', () => (autoplay.isPlaying() ? autoplay.stop() : autoplay.play()));
-    const say = () => {
-      const isPlaying = autoplay.isPlaying();
+    // Its events come before `isPlaying` changes.
+    const say = (isPlaying: boolean) => {
       pause.ariaLabel = isPlaying ? 'Pause' : 'Play';
       pause.replaceChildren(icon(isPlaying ? 'pause' : 'play'));
       // What moves by itself is not read out.
       count.ariaLive = isPlaying ? 'off' : 'polite';
     };
     controls.prepend(pause);
-    carousel.on('autoplay:play', say).on('autoplay:stop', say);
-    say();
+    carousel.on('autoplay:play', () => say(true)).on('autoplay:stop', () => say(false));
+    say(autoplay.isPlaying());
   }
   strip.before(controls);
   carousel.on('select', show).on('reInit', show);
