@@ -74,6 +74,7 @@ const names = [
 /** Properties of ARIA that are attributes, which happy-dom has not. */
 const reflected = {
   ariaCurrent: 'aria-current',
+  ariaDisabled: 'aria-disabled',
   ariaExpanded: 'aria-expanded',
   ariaHidden: 'aria-hidden',
   ariaLabel: 'aria-label',
