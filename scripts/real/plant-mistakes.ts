@@ -195,8 +195,10 @@ const plans = {
     },
   },
   'an entry copied, with its name': {
+    // A further card may have no place in any listing, which is another finding.
     at: (place) =>
       Array.isArray(place.value) &&
+      last(place) !== 'cards' &&
       ['id', 'slug'].some((name) => isRecord(valueAt(place.value, [0])) && valueAt(place.value, [0, name]) !== undefined),
     make: (place, twist) => {
       const list = Array.isArray(place.value) ? place.value : [];
