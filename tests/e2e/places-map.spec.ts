@@ -97,6 +97,7 @@ test('places are swiped on a phone on the home, finance and contact pages, by bu
     await page.setViewportSize({ width: 390, height: 844 });
     const response = await page.goto(`${addressOf('harbour')}${path}`);
     if (response?.status() !== 200) continue;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} before the strip is near`).toBe(390);
     const carousel = page.locator('.carousel').first();
     const cards = carousel.locator('ul > li');
     await expect(carousel.getByText('Swipe')).toBeVisible();

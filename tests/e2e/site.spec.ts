@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts';
 
 // Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
 
-/** The sales counter of their home page. */
-const liveHomes: readonly BuiltSlug[] = ['alpha', 'gamma'];
+/** A sales counter on their home page, or places to swipe. */
+const liveHomes: readonly BuiltSlug[] = [...sampleSlugs, 'alpha', 'gamma'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /**
