@@ -17,16 +17,22 @@ export const storedReviews = z.object({
 /** The file of a site's reviews in the data folder. */
 export const storedReviewsFile = (dataDir: string, slug: string): string => path.join(dataDir, slug, 'reviews.json');
 
-/** The reviews that the last stock run stored. Null where there are none, and for a file that the next run has to write again. */
-export async function readStoredReviews({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string | undefined): Promise<ReviewSet | null> {
-  if (reviews.from === undefined || dataDir === undefined) return null;
+export type StoredReviews = z.output<typeof storedReviews>;
+
+/** What the last stock run stored of the feed of reviews. Null where there is none, and for a file that the next run has to write again. */
+export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string): Promise<StoredReviews | null> {
+  if (reviews.from === undefined) return null;
   const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
   try {
-    return storedReviews.parse(JSON.parse(text)).set;
+    return storedReviews.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
+
+/** The reviews of that run. */
+export const readStoredReviews = async (site: Pick<Site, 'slug' | 'reviews'>, dataDir: string | undefined): Promise<ReviewSet | null> =>
+  dataDir === undefined ? null : ((await readReviewsRun(site, dataDir))?.set ?? null);

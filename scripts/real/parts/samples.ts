@@ -11,6 +11,7 @@ import { checkMistakes } from '../mistake-checks.ts';
 import { checkOutbox, type WayToBreak } from '../outbox-checks.ts';
 import type { Case, Part } from '../part.ts';
 import { checkParts } from '../part-checks.ts';
+import { checkPlacesFlow } from '../places-flow-checks.ts';
 import { checkQuestions } from '../question-checks.ts';
 import type { RealContext } from '../real-context.ts';
 import { checkReservationFlow } from '../reservation-flow-checks.ts';
@@ -137,7 +138,7 @@ export const sampleParts: readonly Part[] = [
   },
   {
     name: 'forms',
-    about: 'forms, a watchlist, a reservation and an alert, sent to the API in WebKit and Firefox',
+    about: 'forms, a watchlist, a reservation, an alert, maps and places in WebKit and Firefox',
     lane: 'default',
     needs: [],
     cases: inEach({
@@ -151,6 +152,7 @@ export const sampleParts: readonly Part[] = [
           await checkAccountFlow(engine, site),
           await checkReservationFlow(engine, site),
           await checkAlertFlow(engine, site),
+          await checkPlacesFlow(engine, site),
         ];
       },
     }),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { MessageTally } from '#alerts/alert-backlog.ts';
 import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
+import { readReviewsRun, storedReviewsFile } from '#config/stored-reviews.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
 import { apiAddress } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
@@ -23,10 +24,11 @@ import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertFindings } from './alert-findings.ts';
-import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
+import { type DoctorFinding, errorOf, noteOf, staleMs, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { offerFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
+import { reviewFindings } from './review-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
 export type Diagnosis = {
@@ -64,6 +66,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...config,
     ...secretFindings(site, variables, (text) => secretsIn(text).length > 0),
     ...feedFindings(site, options),
+    ...reviewFindings(site, await readReviewsRun(site, dataDir), storedReviewsFile(dataDir, slug), now),
     ...stockFindings(site, options),
     ...(await releaseFindings(site, options)),
     ...(online ? await targetFindings(site, options) : []),
@@ -77,10 +80,6 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }
-
-const hourMs = 3_600_000;
-/** A feed that was read longer ago than this is stale, whoever reads it. */
-const staleMs = 24 * hourMs;
 
 function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): DoctorFinding[] {
   if (stock.from === undefined)

@@ -16,6 +16,9 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
+/** A feed that was read longer ago than this is stale, whoever reads it, in milliseconds. */
+export const staleMs = 24 * 3_600_000;
+
 /** One thing that the doctor found. A note is as it should be, and worth knowing. */
 export type DoctorFinding = {
   area: Area;

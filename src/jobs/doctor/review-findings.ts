@@ -1,0 +1,25 @@
+import type { StoredReviews } from '#config/stored-reviews.server.ts';
+import { nounFor } from '#lib/text.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type DoctorFinding, noteOf, staleMs, warningOf } from './finding.ts';
+
+/**
+ * Whether the feed of reviews (`reviews.from`) is read. A run that cannot read it leaves the reviews as they are: their age says so.
+ * @param stored what the last run that read it stored; null where none did. @param now epoch milliseconds.
+ */
+export function reviewFindings(
+  { slug, reviews }: Pick<Site, 'slug' | 'reviews'>,
+  stored: Pick<StoredReviews, 'taken_at' | 'set' | 'rejected'> | null,
+  file: string,
+  now: number,
+): DoctorFinding[] {
+  if (reviews.from === undefined) return [];
+  const again = `run npm run stock -- ${slug}, which says why.`;
+  if (stored === null) return [warningOf('feed', 'Its reviews (reviews.from) were never read.', again)];
+  const { taken_at: takenAt, set, rejected } = stored;
+  if (now - Date.parse(takenAt) > staleMs) return [warningOf('feed', `Its reviews were last read at ${takenAt}.`, again)];
+  const count = set.reviews.length;
+  if (rejected.length === 0) return [noteOf('feed', `Its reviews were read at ${takenAt}: ${count} of them.`)];
+  const says = `${rejected.length} ${nounFor(rejected.length, 'review')} of ${count + rejected.length} ${rejected.length === 1 ? 'is' : 'are'} left out.`;
+  return [warningOf('feed', says, `read why in ${file}.`)];
+}
