@@ -74,7 +74,8 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
       }
     });
   };
-  const about = async (work: (own: OwnReservation) => Promise<void>) => {
+  type Work = (own: OwnReservation) => Promise<void>;
+  const about = async (work: Work) => {
     const { own, isBusy } = $state.get();
     if (own === null || isBusy) return;
     set({ isBusy: true, fault: null });
@@ -88,10 +89,23 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
       watch();
     }
   };
-  const ask = () =>
-    about(async (own) => {
-      if (isOpen(own)) put(renewed(own, await client.reservation(own)));
-    });
+  let asking = Promise.resolve();
+  const ask = () => {
+    if (!$state.get().isBusy)
+      asking = about(async (own) => {
+        if (isOpen(own)) put(renewed(own, await client.reservation(own)));
+      });
+    return asking;
+  };
+  let isPressed = false;
+  /** What a shopper presses waits for a refresh that is under way. A second press meanwhile does nothing. */
+  const press = async (work: Work) => {
+    if (isPressed) return;
+    isPressed = true;
+    await asking;
+    await about(work);
+    isPressed = false;
+  };
   void ask();
   return {
     $state,
@@ -100,14 +114,14 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
       await ask();
     },
     pay: () =>
-      about(async (own) => {
+      press(async (own) => {
         const answer = await client.reservation(own);
         put(renewed(own, answer));
         if (answer.pay_url !== null) leave(answer.pay_url);
       }),
     ask: (isAsked) => set({ isAsked, fault: null }),
     cancel: () =>
-      about(async (own) => {
+      press(async (own) => {
         put(renewed(own, await client.cancel(own)));
         set({ isConfirming: false });
       }),

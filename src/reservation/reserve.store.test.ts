@@ -211,3 +211,19 @@ test('a reservation that the API does not know is removed from this browser', as
   expect(store.own.$state.get().own).toBeNull();
   expect(list.$entries.get()).toEqual([]);
 });
+
+test.each(['pay', 'cancel'] as const)('a press on %s waits for the call that is under way, and a second one sends nothing', async (act) => {
+  const { answers, left, sent, open } = page({ entries: [entry] });
+  const { promise, resolve } = Promise.withResolvers<ReservationAnswer>();
+  answers.push(
+    () => promise,
+    () => answer(act === 'pay' ? {} : { state: 'cancelled', pay_url: null }),
+  );
+  const { own } = open();
+  const presses = [own[act](), own[act]()];
+  resolve(answer());
+  await Promise.all(presses);
+  expect(sent.map(({ name }) => name)).toEqual(['reservation', act === 'pay' ? 'reservation' : 'cancel']);
+  expect([left, own.$state.get().own?.state]).toEqual(act === 'pay' ? [['https://pay.example/1'], 'claimed'] : [[], 'cancelled']);
+  expect(own.$state.get().isBusy).toBe(false);
+});
