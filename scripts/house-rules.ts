@@ -6,6 +6,7 @@ import { clientList, clientOffences } from './house/clients.ts';
 import { commentOffences } from './house/comments.ts';
 import { functionsIn } from './house/functions.ts';
 import { importGraph, isTest } from './house/graph.ts';
+import { islandOffences } from './house/islands.ts';
 import { checkFile, longestFunction, type Offence } from './house/rules.ts';
 import { sourceFiles } from './house/source-files.ts';
 
@@ -20,6 +21,7 @@ const offences: Offence[] = [
   ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...commentOffences(file, text)]),
   ...arrowOffences(imports, files),
   ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
+  ...islandOffences(texts, imports),
   ...sizes
     .filter(({ lines }) => lines > longestFunction)
     .map(({ file, line, name, lines }) => ({ file, line, reason: `${name} has ${lines} lines; the limit is ${longestFunction}` })),
