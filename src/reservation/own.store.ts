@@ -38,6 +38,20 @@ const renewed = (own: OwnReservation, answer: ReservationAnswer): OwnReservation
   refunded_at: moment(answer.refunded_at),
 });
 
+type Work = (own: OwnReservation) => Promise<void>;
+
+/** What a shopper presses waits for a refresh that is under way. A second press meanwhile does nothing. */
+function pressing(refreshed: () => Promise<void>, about: (work: Work) => Promise<void>) {
+  let isPressed = false;
+  return async (work: Work) => {
+    if (isPressed) return;
+    isPressed = true;
+    await refreshed();
+    await about(work);
+    isPressed = false;
+  };
+}
+
 /** Opens a reservation of this browser: one call at a time, and another by itself when something may have changed. */
 export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnOptions): OwnStore {
   const $state = atom<OwnState>({
@@ -74,7 +88,6 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
       }
     });
   };
-  type Work = (own: OwnReservation) => Promise<void>;
   const about = async (work: Work) => {
     const { own, isBusy } = $state.get();
     if (own === null || isBusy) return;
@@ -97,15 +110,7 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
       });
     return asking;
   };
-  let isPressed = false;
-  /** What a shopper presses waits for a refresh that is under way. A second press meanwhile does nothing. */
-  const press = async (work: Work) => {
-    if (isPressed) return;
-    isPressed = true;
-    await asking;
-    await about(work);
-    isPressed = false;
-  };
+  const press = pressing(() => asking, about);
   void ask();
   return {
     $state,
