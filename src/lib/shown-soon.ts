@@ -16,9 +16,6 @@ export function shownSoon({ start, expiry }: { start?: string | undefined; expir
   return clock.reached(Date.parse(start) - days * dayMs) ? { from: seconds(start), until: seconds(expiry) } : null;
 }
 
-/** When something goes that is shown already. */
-export const shownUntil = (expiry: string | undefined): Shown => ({ from: null, until: seconds(expiry) });
-
 /** The same as attributes of an element, which a script goes by. */
 export const timedAttributes = ({ from, until }: Shown): { 'data-from'?: number; 'data-until'?: number; hidden?: true } => ({
   ...(from === null ? {} : { 'data-from': from, hidden: true }),

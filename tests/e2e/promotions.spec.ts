@@ -40,20 +40,6 @@ test('a slide ends in the dealer’s zone on a page that was built weeks before'
   }
 });
 
-test('offers end by the clock on a page that was built before, which then has the words for none', async ({ page }) => {
-  const none = page.getByText('There appears to be no offers currently available');
-  for (const [moment, count] of [
-    ['2027-02-28T23:59:00+09:30', 2],
-    ['2027-03-01T00:00:30+09:30', 1],
-    ['2027-04-01T00:00:30+09:30', 0],
-  ] as const) {
-    await page.clock.setFixedTime(new Date(moment));
-    await page.goto(`${addressOf('outback')}/special-offers/`);
-    await expect(page.locator('.offer-list > li:visible'), moment).toHaveCount(count);
-    await expect(none, moment).toBeVisible({ visible: count === 0 });
-  }
-});
-
 test('slides go on by themselves where the site asks for it, until they are paused', async ({ page }) => {
   await page.goto(`${addressOf('gamma')}/`);
   await expect(button(page, 'Pause')).toBeVisible();

@@ -12,8 +12,7 @@ const ofFinderSheet = new Set<string>(['budget_finder', 'sales_counter']);
 const frame = ({ slider, sections }: HomePageModel): PageFrame => {
   const sliders = [...(slider === null ? [] : [slider]), ...sections.filter((section) => section.kind === 'slider')];
   const tiles = sections.flatMap((section) => (section.kind === 'tiles' ? section.tiles : []));
-  const offers = sections.flatMap((section) => (section.kind === 'promotions' ? section.cards : []));
-  const timed = isTimed([...sliders.flatMap(({ slides }) => slides), ...tiles, ...offers]);
+  const timed = isTimed([...sliders.flatMap(({ slides }) => slides), ...tiles]);
   return { ...sheetsOf(sections, sliders), ...(timed ? { timed } : {}) };
 };
 

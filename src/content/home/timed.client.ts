@@ -3,7 +3,7 @@ const longestMs = 2 ** 31 - 1;
 
 const isRunning = ({ from = '0', until }: DOMStringMap, now: number) => Number(from) <= now && (until === undefined || now < Number(until));
 
-/** Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries, and a note behind it says so. */
+/** Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries. */
 export function watchTimed(): void {
   const timed = [...document.querySelectorAll<HTMLElement>('[data-from], [data-until]')];
   const sections = new Set(timed.flatMap((one) => one.closest('section') ?? []));
@@ -16,11 +16,7 @@ export function watchTimed(): void {
       changed ||= one.hidden !== hidden;
       one.hidden = hidden;
     }
-    for (const section of sections) {
-      section.hidden = section.querySelector('li:not([hidden])') === null;
-      const note = section.nextElementSibling;
-      if (note instanceof HTMLElement && note.dataset.ended !== undefined) note.hidden = !section.hidden;
-    }
+    for (const section of sections) section.hidden = section.querySelector('li:not([hidden])') === null;
     if (changed) document.dispatchEvent(new Event('forecourt:timed'));
     const moments = timed.flatMap(({ dataset }) => [dataset.from, dataset.until].flatMap((text) => (text === undefined ? [] : Number(text))));
     const next = Math.min(...moments.filter((moment) => moment > now));

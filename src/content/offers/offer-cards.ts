@@ -1,14 +1,12 @@
-import { type Shown, shownUntil } from '#lib/shown-soon.ts';
 import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** An offer or a promotion in short, as the home page and the pages of brands show it. */
-export type OfferCard = { shown: Shown; title: string; text: string | null; button: string; href: string; image: string | null };
+export type OfferCard = { title: string; text: string | null; button: string; href: string; image: string | null };
 
 /** An offer of the site's file: it stands with its terms on the page of offers, and the card leads there. */
-const offerCard = ({ slug, title, text, image, expiry }: Offer): OfferCard => ({
-  shown: shownUntil(expiry),
+const offerCard = ({ slug, title, text, image }: Offer): OfferCard => ({
   title,
   text,
   button: 'See the offer',
@@ -16,8 +14,7 @@ const offerCard = ({ slug, title, text, image, expiry }: Offer): OfferCard => ({
   image: image ?? null,
 });
 
-const promotionCard = ({ title, text, button, href, image, expiry }: Site['promotions']['cards'][number]): OfferCard => ({
-  shown: shownUntil(expiry),
+const promotionCard = ({ title, text, button, href, image }: Site['promotions']['cards'][number]): OfferCard => ({
   title,
   text: text ?? null,
   button,

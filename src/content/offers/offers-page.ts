@@ -1,4 +1,3 @@
-import type { Shown } from '#lib/shown-soon.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
@@ -9,13 +8,10 @@ export type OffersPageModel = {
   /** The sentence below the heading: what stands here, or that there is nothing. */
   lead: string;
   offers: OfferModel[];
-  /** What a page says whose offers have all ended since its build. */
-  ended: string;
   links: { label: string; href: string }[];
 };
 
 export type OfferModel = {
-  shown: Shown;
   /** Its anchor; null for a promotion that only leads somewhere. */
   id: string | null;
   title: string;

@@ -5,7 +5,6 @@ import type { Offer } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { offersPage } from './offers.ts';
-import { offersPages } from './pages.ts';
 
 const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
   slug,
@@ -31,19 +30,6 @@ test('an offer stands from its start until its expiry, with its last day in the 
   ]);
   expect(model.offers.map(({ id, until, terms }) => [id, until, terms])).toEqual([['now', 'Until 31 December 2026', 'Terms.']]);
   expect(next).toBe(Date.parse('2026-12-01T00:00:00+11:00'));
-});
-
-test('an offer with an end goes by the clock between builds, and the page has the words for none', () => {
-  const frameOf = (own: Partial<Offer>) => {
-    const context = siteContext(testSite({}, { offers: [offer('now', own)] }), [hilux], clockAt(testNow));
-    const [page] = offersPages(context);
-    const { model } = page?.make() ?? {};
-    return { frame: model && page?.frame(model), shown: model?.offers[0]?.shown, ended: model?.ended };
-  };
-  const { frame, shown, ended } = frameOf({ expiry: '2027-01-01T00:00:00+11:00' });
-  expect([frame?.timed, shown]).toEqual([true, { from: null, until: Date.parse('2027-01-01T00:00:00+11:00') / 1000 }]);
-  expect(ended).toBe(testSite().search.empty_offers_text);
-  expect(frameOf({}).frame?.timed).toBeUndefined();
 });
 
 test('the button leads to the narrowest stock, or where the offer says; without such vehicles to all stock', () => {

@@ -2,7 +2,6 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { longDay } from '#lib/dates.ts';
 import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
-import { shownUntil } from '#lib/shown-soon.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
@@ -39,7 +38,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   return {
     path: paths.specialOffers,
     head,
-    model: { title, breadcrumb, lead, offers, ended: site.search.empty_offers_text, links: [allStockLink, contactLink(site)] },
+    model: { title, breadcrumb, lead, offers, links: [allStockLink, contactLink(site)] },
   };
 }
 
@@ -47,7 +46,6 @@ function offerModel(offer: Offer, context: SiteContext): OfferModel {
   const { slug: id, title, text, terms, image, button, href, expiry } = offer;
   const stock = stockOf(offer, context);
   return {
-    shown: shownUntil(expiry),
     id,
     title,
     text,
@@ -103,7 +101,6 @@ function promotions({ site, clock }: SiteContext): OfferModel[] {
   return site.promotions.cards
     .filter((card) => isRunning(card, clock) && card.href !== paths.specialOffers)
     .map(({ title, text, button, href, image, expiry }) => ({
-      shown: shownUntil(expiry),
       id: null,
       title,
       text: text ?? null,

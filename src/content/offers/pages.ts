@@ -1,5 +1,4 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { isTimed } from '#lib/shown-soon.ts';
 import { plainFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { offersPage } from './offers.ts';
@@ -9,6 +8,5 @@ import type { OffersPageModel } from './offers-page.ts';
 export function offersPages(context: SiteContext): PageSource<'offers', OffersPageModel>[] {
   const { path, head, model } = offersPage(context);
   const listed = model.offers.length === 0 ? {} : { sitemap: { name: 'pages' as const, lastmod: null } };
-  const frame = isTimed(model.offers) ? { ...plainFrame, timed: true } : plainFrame;
-  return [{ path, kind: 'offers', make: () => ({ head, model }), frame: () => frame, ...listed }];
+  return [{ path, kind: 'offers', make: () => ({ head, model }), frame: () => plainFrame, ...listed }];
 }
