@@ -1,34 +1,28 @@
 import { paths } from '#site/paths.ts';
 import { isInStock } from '#vehicle/status.ts';
-import { type Check, without } from './checks.ts';
-import { type Engine, type EngineName, openEngine } from './engines.ts';
-import { act, firstFault, focused, type Step, shown } from './flow-steps.ts';
+import type { Check } from './checks.ts';
+import type { Engine, EngineName } from './engines.ts';
+import { act, checkFlow, focused, type Step, shown } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
 /** Numbers that belong to nobody (ACMA), one a width and engine: a number gets a code a minute. */
 const phones = { WebKit: ['0491 570 156', '0491 570 157'], Firefox: ['0491 570 158', '0491 570 159'] } as const;
-const widths = [390, 1440] as const;
 
 /** Save while signed out, sign-in with a wrong and the right code, the merged garage, a removal and the sign-out, in another engine. */
-export async function checkAccountFlow(name: EngineName, { origin, vehicles, lastCode }: LeadSite): Promise<Check> {
+export function checkAccountFlow(name: EngineName, { origin, vehicles, lastCode }: LeadSite): Promise<Check> {
   const vehicle = vehicles.find((one) => isInStock(one) && (one.price ?? 0) > 200);
-  const engine = await openEngine(name);
-  const faults: string[] = [];
-  try {
-    for (const [index, width] of widths.entries()) {
-      await engine.size(width, 844);
-      const found = await flowFaults(engine, `${origin}${paths.vehicle(vehicle?.slug ?? '')}`, phones[name][index] ?? '', lastCode);
-      faults.push(...found.map((fault) => `${width} px: ${fault}`));
-    }
-  } finally {
-    await engine.close();
-  }
-  return without(`Save, sign-in, garage and sign-out in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
+  return checkFlow('Save, sign-in, garage and sign-out', name, (engine, _width, index) =>
+    stepsOf(engine, `${origin}${paths.vehicle(vehicle?.slug ?? '')}`, phones[name][index] ?? '', lastCode),
+  );
 }
 
-async function flowFaults(engine: Engine, vehicle: string, phone: string, lastCode: () => string): Promise<string[]> {
+function stepsOf(engine: Engine, vehicle: string, phone: string, lastCode: () => string): Step[] {
   const save = '.keep-row .keep[data-keep=favourites]';
-  const steps: Step[] = [
+  return [
+    async () => {
+      await engine.open(vehicle);
+      return null;
+    },
     () => act(engine, save),
     () => shown(engine, '#sign-in-phone', ''),
     () => act(engine, '#sign-in-phone', phone),
@@ -53,6 +47,4 @@ async function flowFaults(engine: Engine, vehicle: string, phone: string, lastCo
     () => act(engine, '.account-head .button'),
     () => focused(engine, 'p.panel', 'You’re signed out.'),
   ];
-  await engine.open(vehicle);
-  return firstFault(steps);
 }

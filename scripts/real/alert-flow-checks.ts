@@ -1,26 +1,14 @@
 import { paths } from '#site/paths.ts';
-import { type Check, without } from './checks.ts';
-import { type Engine, type EngineName, openEngine } from './engines.ts';
-import { act, firstFault, focused, type Step, shown, until } from './flow-steps.ts';
+import type { Check } from './checks.ts';
+import type { Engine, EngineName } from './engines.ts';
+import { act, checkFlow, focused, type Step, shown, until } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
-const widths = [390, 1440] as const;
-
 /** An alert about a search that finds nothing, its confirmation and its end, in another engine. */
-export async function checkAlertFlow(name: EngineName, site: LeadSite): Promise<Check> {
-  const engine = await openEngine(name);
-  const faults: string[] = [];
-  try {
-    for (const width of widths) {
-      await engine.size(width, 844);
-      const found = await firstFault(stepsOf(engine, site, `alert.${name.toLowerCase()}.${width}@example.com`));
-      faults.push(...found.map((fault) => `${width} px: ${fault}`));
-    }
-  } finally {
-    await engine.close();
-  }
-  return without(`Tell me when one comes, confirm and stop in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
-}
+export const checkAlertFlow = (name: EngineName, site: LeadSite): Promise<Check> =>
+  checkFlow('Tell me when one comes, confirm and stop', name, (engine, width) =>
+    stepsOf(engine, site, `alert.${name.toLowerCase()}.${width}@example.com`),
+  );
 
 function stepsOf(engine: Engine, { origin, mails }: LeadSite, email: string): Step[] {
   const open =

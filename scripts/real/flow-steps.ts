@@ -1,11 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine } from './engines.ts';
+import { type Check, without } from './checks.ts';
+import { type Engine, type EngineName, openEngine } from './engines.ts';
 
 /** A press, or a wait for what it brings. @returns what did not come; null where it did. */
 export type Step = () => Promise<string | null>;
 
+const widths = [390, 1440] as const;
+
+/** Has an engine take the steps of a flow at both widths. `index` is that of the width. */
+export async function checkFlow(title: string, name: EngineName, stepsAt: (engine: Engine, width: number, index: number) => Step[]): Promise<Check> {
+  const engine = await openEngine(name);
+  const faults: string[] = [];
+  try {
+    for (const [index, width] of widths.entries()) {
+      await engine.size(width, 844);
+      const found = await firstFault(stepsAt(engine, width, index));
+      faults.push(...found.map((fault) => `${width} px: ${fault}`));
+    }
+  } finally {
+    await engine.close();
+  }
+  return without(`${title} in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
+}
+
 /** Takes steps one after another. @returns the first fault, or nothing. */
-export async function firstFault(steps: readonly Step[]): Promise<string[]> {
+async function firstFault(steps: readonly Step[]): Promise<string[]> {
   for (const step of steps) {
     const fault = await step();
     if (fault !== null) return [fault];

@@ -1,28 +1,14 @@
 import { locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { isInStock } from '#vehicle/status.ts';
-import { type Check, without } from './checks.ts';
-import { type Engine, type EngineName, openEngine } from './engines.ts';
-import { act, firstFault, type Step, shown, until } from './flow-steps.ts';
+import type { Check } from './checks.ts';
+import type { Engine, EngineName } from './engines.ts';
+import { act, checkFlow, type Step, shown, until } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
-const widths = [390, 1440] as const;
-
 /** A map after a press, places that are swiped, the nearest place, hours by department and reviews with their age, in another engine. */
-export async function checkPlacesFlow(name: EngineName, site: LeadSite): Promise<Check> {
-  const engine = await openEngine(name);
-  const faults: string[] = [];
-  try {
-    for (const width of widths) {
-      await engine.size(width, 844);
-      const found = await firstFault(stepsOf(engine, site, width < 641));
-      faults.push(...found.map((fault) => `${width} px: ${fault}`));
-    }
-  } finally {
-    await engine.close();
-  }
-  return without(`Maps, places and reviews in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
-}
+export const checkPlacesFlow = (name: EngineName, site: LeadSite): Promise<Check> =>
+  checkFlow('Maps, places and reviews', name, (engine, width) => stepsOf(engine, site, width < 641));
 
 function stepsOf(engine: Engine, { origin, site, vehicles }: LeadSite, isPhone: boolean): Step[] {
   const open =

@@ -1,34 +1,23 @@
 import { paths } from '#site/paths.ts';
 import { mayReserveOnline } from '#vehicle/checkout.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Check, without } from './checks.ts';
-import { type Engine, type EngineName, openEngine } from './engines.ts';
-import { act, firstFault, type Step, shown, until } from './flow-steps.ts';
+import type { Check } from './checks.ts';
+import type { Engine, EngineName } from './engines.ts';
+import { act, checkFlow, type Step, shown, until } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
-const widths = [390, 1440] as const;
 /** Vehicles of their own for each engine: a refund frees one, but no flow depends on another. */
 const places = { WebKit: [0, 1], Firefox: [2, 3] } as const;
 
 /** Reserve, pay, read it beside the vehicle, cancel and refund, with the receipt by email, in another engine. */
-export async function checkReservationFlow(name: EngineName, site: LeadSite): Promise<Check> {
+export function checkReservationFlow(name: EngineName, site: LeadSite): Promise<Check> {
   // Of an electric one the site's first tag is another than RESERVED.
   const free = site.vehicles.filter((vehicle) => mayReserveOnline(vehicle, site.site) && !/electric|hybrid/i.test(vehicle.simple_fuel ?? ''));
-  const engine = await openEngine(name);
-  const faults: string[] = [];
-  try {
-    for (const [index, width] of widths.entries()) {
-      const vehicle = free[places[name][index] ?? 0];
-      if (vehicle === undefined) throw new Error('The sample stock has too few vehicles that can be reserved.');
-      await engine.size(width, 844);
-      const email = `reserve.${name.toLowerCase()}.${width}@example.com`;
-      const found = await firstFault(stepsOf(engine, site, vehicle, email));
-      faults.push(...found.map((fault) => `${width} px: ${fault}`));
-    }
-  } finally {
-    await engine.close();
-  }
-  return without(`Reserve, pay, cancel and refund in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
+  return checkFlow('Reserve, pay, cancel and refund', name, (engine, width, index) => {
+    const vehicle = free[places[name][index] ?? 0];
+    if (vehicle === undefined) throw new Error('The sample stock has too few vehicles that can be reserved.');
+    return stepsOf(engine, site, vehicle, `reserve.${name.toLowerCase()}.${width}@example.com`);
+  });
 }
 
 function stepsOf(engine: Engine, { origin, mails }: LeadSite, { slug }: Vehicle, email: string): Step[] {
