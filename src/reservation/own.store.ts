@@ -68,8 +68,9 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
   let stop = () => {};
   const put = (own: OwnReservation) => {
     list.change((all) => all.map((one) => (one.id === own.id ? own : one)));
-    const { own: before, moves } = $state.get();
-    set({ own, now: clock.now(), isAsked: false, moves: before?.state === own.state ? moves : moves + 1 });
+    const { own: before, moves, isAsked } = $state.get();
+    const isSame = before?.state === own.state;
+    set({ own, now: clock.now(), isAsked: isSame && isAsked, moves: isSame ? moves : moves + 1 });
   };
   const drop = (id: string) => {
     list.change((all) => without(all, id));

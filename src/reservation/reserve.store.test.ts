@@ -203,6 +203,22 @@ test('the payment page opens again while the claim does; a cancellation asks fir
   expect(store.own.$state.get()).toMatchObject({ fault: null, isAsked: false, own: { state: 'cancelled' } });
 });
 
+test('the question before a cancellation stays while a refresh finds the reservation as it was, and goes when its state changed', async () => {
+  const { answers, open } = page({ entries: [entry] });
+  const { promise, resolve } = Promise.withResolvers<ReservationAnswer>();
+  answers.push(
+    () => promise,
+    () => held,
+  );
+  const { own } = open();
+  own.ask(true);
+  resolve(answer());
+  await settled();
+  expect(own.$state.get()).toMatchObject({ isBusy: false, isAsked: true, own: { state: 'claimed' } });
+  await own.refresh();
+  expect(own.$state.get()).toMatchObject({ isAsked: false, own: { state: 'held' } });
+});
+
 test('a reservation that the API does not know is removed from this browser', async () => {
   const { answers, list, open } = page({ entries: [entry] });
   answers.push(problem('no-reservation'));
