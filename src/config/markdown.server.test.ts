@@ -25,6 +25,8 @@ test('headings begin at the second level, skip none, and have anchors of their o
 test('lists, tables, quotes and links are markup', () => {
   expect(html('1. a\n2. b')).toBe('<ol>\n<li>a</li>\n<li>b</li>\n</ol>');
   expect(html('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<th scope="col">a</th>\n<th scope="col">b</th>');
+  expect(html('| a |\n|---|\n| 1 |')).toMatch(/^<div role="group" aria-label="Table" tabindex="0"><table>\n.*<\/table><\/div>$/s);
+  expect(html('a `<table>` b')).toBe('<p>a <code>&lt;table&gt;</code> b</p>');
   expect(html('[Finance](/finance/) <b>x</b>')).toBe('<p><a href="/finance/">Finance</a> x</p>');
 });
 

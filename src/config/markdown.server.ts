@@ -97,6 +97,10 @@ const marked = new Marked({
   },
 });
 
+/** Clean markup whose tables scroll on their own where they are wider than the text, also by keyboard. */
+const withScrolledTables = (html: string) =>
+  html.replaceAll('<table>', '<div role="group" aria-label="Table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
+
 /** Anchors that the frame of a page has already. */
 const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
 
@@ -121,7 +125,9 @@ export function readProse(text: string, firstLine = 1): { prose: Prose; faults: 
     line += token.raw.split('\n').length - 1;
   }
   const headings = levelled(tokens);
-  const html = sanitizeHtml(marked.parser(tokens), cleaning).replaceAll(' />', '>').trim();
+  const html = withScrolledTables(sanitizeHtml(marked.parser(tokens), cleaning))
+    .replaceAll(' />', '>')
+    .trim();
   return { prose: { html, headings }, faults, addresses };
 }
 
