@@ -1,5 +1,6 @@
 import { isLong } from '#lib/testing.server.ts';
 import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
+import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { type LeadDouble, leadDouble, problem } from '../support/lead-double.ts';
@@ -163,7 +164,7 @@ test.describe('on a phone', () => {
       await showWhole(page, within);
       const found = await page.evaluate(controlFaults, within);
       expect(found.controls, kind).toBeGreaterThan(4);
-      faults.push(...found.faults.map((fault) => `${kind}: ${fault}`));
+      faults.push(...[...found.faults, ...(await page.evaluate(textFaults, within))].map((fault) => `${kind}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
@@ -177,7 +178,7 @@ test.describe('on a phone', () => {
     await showWhole(page, '.lead-dialog form');
     const { controls, faults } = await page.evaluate(controlFaults, '.lead-dialog');
     expect(controls).toBeGreaterThan(6);
-    expect(faults).toEqual([]);
+    expect([...faults, ...(await page.evaluate(textFaults, '.lead-dialog'))]).toEqual([]);
     expect(await page.locator('.lead-dialog').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
   });
 
@@ -192,6 +193,7 @@ test.describe('on a phone', () => {
       const found = await axeFaults(page, { within });
       expect(found.filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
       expect((await page.evaluate(controlFaults, within)).faults).toEqual([]);
+      expect(await page.evaluate(textFaults, within)).toEqual([]);
       // What is wrong is told by more than a colour that is gone.
       const field = page.locator(`${within} [aria-invalid=true]`).first();
       await expect(field).toHaveCSS('border-top-width', '2px');

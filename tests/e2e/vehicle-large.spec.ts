@@ -1,5 +1,6 @@
 import { isLong } from '#lib/testing.server.ts';
 import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
+import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { tabThrough } from '../support/focus.ts';
@@ -64,7 +65,7 @@ async function faultsOf(page: Page, state: string, within: string): Promise<stri
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   // In forced colours the browser paints the system's own: axe reads those of the style sheet.
   const axe = (await axeFaults(page, { within })).filter((fault) => !(isForced && fault.startsWith('color-contrast')));
-  const found = [...faults, ...axe, ...(await page.evaluate(movingParts))];
+  const found = [...faults, ...(await page.evaluate(textFaults, within)), ...axe, ...(await page.evaluate(movingParts))];
   return found.map((fault) => `${state}: ${fault}`);
 }
 
