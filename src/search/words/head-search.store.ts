@@ -46,6 +46,12 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   let restMs = 0;
   const [aloud, asking] = [debounced(clock), debounced(clock)];
   const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
+  /** What comes late changes nothing. */
+  const cease = () => {
+    turn += 1;
+    aloud.cancel();
+    asking.cancel();
+  };
   const follow = () => {
     turn += 1;
     const mine = turn;
@@ -93,14 +99,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       asking.run(text.trim() === '' ? 0 : restMs, follow);
     },
     step: list.step,
-    close() {
-      if (!list.close()) return false;
-      // What comes late does not open it again.
-      turn += 1;
-      asking.cancel();
-      say('');
-      return true;
-    },
+    close: () => list.close(cease),
     choose: (at) => remember(pathOf($search.get(), at)),
     submit: () => remember(searchPath($search.get().text)),
     clearPast() {
@@ -109,9 +108,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     },
     end() {
       ended = true;
-      turn += 1;
-      aloud.cancel();
-      asking.cancel();
+      cease();
     },
   };
 }
@@ -140,8 +137,9 @@ function listOf($search: WritableAtom<HeadSearch>) {
       closed = null;
       return isShown();
     },
-    close(): boolean {
+    close(cease: () => void): boolean {
       if (!isShown()) return false;
+      cease();
       closed = $search.get();
       $search.set({ ...closed, ...nothingFound });
       return true;
