@@ -105,8 +105,7 @@ test('the header’s search by keyboard: arrows, Enter, Esc', async ({ page }) =
   await expect(field(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('hil');
+  await page.keyboard.press('ArrowDown');
   await expect(options(page)).toHaveCount(8);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
