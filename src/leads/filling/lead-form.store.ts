@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { LeadBody } from '#contract/lead.ts';
 import type { Browser } from '#lib/browser/browser.ts';
+import { rememberedPostcode } from '#site/remembered-postcode.ts';
 import { rememberField } from '../forms/field.ts';
 import { fieldsOf } from '../forms/form-rules.ts';
 import type { FormValues, UserData } from '../forms/read-form.ts';
@@ -42,14 +43,17 @@ export type LeadFormOptions = {
   onTaken(body: LeadBody, reference: string | null): void;
 };
 
-/** What a form starts with: what was half filled in this tab, what the shopper had stored, what the page knows. */
+/** What a form starts with: what was half filled in or sent in this tab, what the shopper had stored, what the page knows. */
 function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOptions) {
   const { kind } = task.rules;
   const carId = car()?.id ?? null;
   const draft = keptDraft(visit, kind, carId);
-  const details = keptDetails(browser.storage, browser.clock.now());
+  const now = browser.clock.now();
+  const details = { ...keptDetails(visit, now), ...keptDetails(browser.storage, now) };
+  const postcode = rememberedPostcode(browser.storage);
+  const known = { ...(postcode === null ? {} : { postcode }), ...details };
   const names = new Set(fieldsOf(task.rules).map(({ name }) => name));
-  const own = Object.fromEntries(Object.entries(details).filter(([name]) => names.has(name)));
+  const own = Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
   const step = Math.min(draft?.step ?? 0, task.rules.steps.length - 1);
   return {
     carId,
@@ -87,6 +91,8 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     const { values } = $filling.get();
     $filling.set(succeeded($filling.get()));
     dropDraft(visit, rules.kind, carId);
+    // The next form of this visit offers them; for longer only where the shopper asks for it.
+    keepDetails(visit, { ...keptDetails(visit, browser.clock.now()), ...values }, browser.clock.now(), 1);
     if (values[rememberField] === 'true') keepDetails(browser.storage, values, browser.clock.now(), task.rememberDays);
     options.onTaken(body, reference);
   };
@@ -130,6 +136,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     settle,
     forget() {
       forgetDetails(browser.storage);
+      forgetDetails(visit);
       forgetValuation(browser.storage);
       $hasDetails.set(false);
       const values = Object.entries($filling.get().values).map(([name, value]) => [name, details[name] === value ? '' : value]);

@@ -176,6 +176,7 @@ export const formWords = {
   close: 'Close',
   open: 'Fill in the form',
   opening: 'Opening the form …',
+  enquiry_message: 'Is this still available?',
   photos_request: 'Please send me more photos of this vehicle.',
   about: 'About',
   sent_later: 'Your message was sent. Reference {reference}.',
