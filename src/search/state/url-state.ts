@@ -36,7 +36,8 @@ export function rangeIn(text: string): Range | null {
   return sortedEnds({ min: min ?? null, max: max ?? null });
 }
 
-const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
+/** The two ends as an address has them: `-40000`. */
+export const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
