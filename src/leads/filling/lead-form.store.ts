@@ -91,9 +91,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     const { values } = $filling.get();
     $filling.set(succeeded($filling.get()));
     dropDraft(visit, rules.kind, carId);
-    // The next form of this visit offers them; for longer only where the shopper asks for it.
-    keepDetails(visit, { ...keptDetails(visit, browser.clock.now()), ...values }, browser.clock.now(), 1);
-    if (values[rememberField] === 'true') keepDetails(browser.storage, values, browser.clock.now(), task.rememberDays);
+    rememberSent(options, values);
     options.onTaken(body, reference);
   };
   const settle = (outcome: Outcome, body: LeadBody) => {
@@ -145,6 +143,13 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     empty: () => $filling.set({ ...$filling.get(), values: options.start }),
     ownsKey: (one) => one === key,
   };
+}
+
+/** The details of a form that was sent, for the next form of this visit; for longer only where the shopper asks for it. */
+function rememberSent({ browser, visit, task }: LeadFormOptions, values: FormValues): void {
+  const now = browser.clock.now();
+  keepDetails(visit, { ...keptDetails(visit, now), ...values }, now, 1);
+  if (values[rememberField] === 'true') keepDetails(browser.storage, values, now, task.rememberDays);
 }
 
 /** @param startedAt when the first key was pressed in the form. */

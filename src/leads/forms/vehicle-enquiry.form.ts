@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { briefFields, furtherFields, messageField, tradeInField, vehicleField } from './fields.ts';
 
-/** An enquiry about a vehicle (specification 2 §3): a question that is there already and how to reply first, what else is asked in a second step. */
+/** An enquiry about a vehicle (specification 2 §3): first a question that is filled in and what a reply needs, then the rest. */
 export const vehicleEnquiry: FormDefinition = {
   kind: 'vehicle_enquiry',
   isAboutCar: true,

@@ -58,8 +58,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     const { text } = $search.get();
     if (text.trim() === '') {
       say('');
-      put(pastFound(history.all()));
-      return;
+      return put(pastFound(history.all()));
     }
     find?.(text).then(
       (preview) => {
