@@ -60,6 +60,7 @@ function sentOf(lead: TakenLead, at: number): Sent {
     kind: task.rules.kind,
     reference,
     car: car && { title: car.title, price: [car.price, car.priceBasis].filter((part) => part).join(' '), path: `/cars/${car.slug}/` },
+    dealership: lead.body.userData.dealership_slug ?? null,
     appointment: appointmentOf(lead),
     at,
   };

@@ -189,6 +189,7 @@ export const successWords = {
   reference: 'Your reference',
   reference_note: 'Please mention it if you call us.',
   next_title: 'What comes next',
+  hours: 'We reply in opening hours. {place}: {hours}.',
   car: 'You asked about',
   calendar: 'Add to my calendar',
   go_on: 'See more vehicles',
