@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyShape, bodyShapes } from './body-shape.ts';
+import { type BodyShape, bodyShape, bodyShapes } from './body-shape.ts';
 
 test.each([
   ['SUV', 'suv'],
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('any body has a drawing', () => {
-  fc.assert(fc.property(fc.string(), (body) => Object.values(bodyShapes).includes(bodyShape(body))));
+  fc.assert(fc.property(fc.string(), (body) => Object.values<BodyShape>(bodyShapes).includes(bodyShape(body))));
 });
 
 test('every drawing stands on the ground, inside its box of 240 by 90', () => {
