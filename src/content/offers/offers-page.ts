@@ -1,3 +1,4 @@
+import type { Shown } from '#lib/shown-soon.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
@@ -5,13 +6,17 @@ import type { PagePicture } from '../text/info-page.ts';
 export type OffersPageModel = {
   title: string;
   breadcrumb: Crumb[];
-  /** The sentence below the heading: what stands here, or that there is nothing. */
-  lead: string;
+  /** The sentence below the heading: where offers are shown, and where none is. */
+  lead: { some: string; none: string };
+  /** Whether an offer runs now. */
+  hasCurrent: boolean;
   offers: OfferModel[];
   links: { label: string; href: string }[];
 };
 
 export type OfferModel = {
+  /** Of an offer that starts soon, too: it is on the page, hidden. */
+  shown: Shown;
   /** Its anchor; null for a promotion that only leads somewhere. */
   id: string | null;
   title: string;
