@@ -35,7 +35,7 @@ export function allShownSoon<One extends During>(list: readonly One[], clock: Cl
 export const isShownNow = ({ shown }: { shown: Shown }): boolean => shown.from === null;
 
 /**
- * What one place of a page shows, one after another, where `pick` chooses from those of `list` that run then: as builds at each of these moments would.
+ * What one place of a page shows in turn: at each moment what a build would show then. `pick` chooses from those of `list` that run.
  * What comes after two weeks is left to a build.
  */
 export function shownInTurn<One extends During>(

@@ -50,9 +50,10 @@ test('offers and the promotions of a list end by the clock on a page that was bu
     await page.goto(`${addressOf('outback')}/special-offers/`);
     await expect(page.locator('.offer-list > li:visible'), moment).toHaveCount(offers);
   }
-  const inList = page.locator('#results li:visible', { hasText: '2026 plates, drive away' });
+  // The static list, and the live one that takes its place.
+  const inList = page.locator('main .cards > li:visible', { hasText: '2026 plates, drive away' });
   for (const [moment, cards] of [
-    ['2027-01-31T23:59:00+11:00', 1],
+    ['2027-01-31T23:59:00+11:00', 2],
     ['2027-02-01T00:00:30+11:00', 0],
   ] as const) {
     await page.clock.setFixedTime(new Date(moment));
