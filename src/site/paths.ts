@@ -1,4 +1,5 @@
 import { changeOverPath } from './change-over-path.ts';
+import { consentPath } from './consent-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
 
@@ -78,6 +79,7 @@ export const paths = {
   manifest: '/manifest.webmanifest',
   deliveryTable: deliveryTablePath,
   changeOver: changeOverPath,
+  consent: consentPath,
   favicon: '/favicon.svg',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',
