@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts';
-import { addressOf, connectorSlug, stockOf } from '../support/built-sites.ts';
+import { addressOf, connectorSlug, sampleSlugs, stockOf } from '../support/built-sites.ts';
 import { button, choices, epsilon, footerLink, metaQueue, queue, withOthers } from '../support/connectors-page.ts';
 import { tabThrough } from '../support/focus.ts';
 import { watchConsole } from '../support/live-page.ts';
@@ -44,6 +44,31 @@ test('before consent, and after it was declined, no kind of page requests anothe
   expect(others).toEqual([]);
   expect(await kept(page)).toMatchObject({ version: 1, granted: [] });
 });
+
+for (const slug of sampleSlugs)
+  test(`${slug}, without connectors: no kind of page requests another host`, async ({ page }) => {
+    const templates = templatesOf(slug);
+    for (const { path } of templates) {
+      await page.goto(addressOf(slug) + path);
+      await page.mouse.wheel(0, 4000);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+      expect(others, path).toEqual([]);
+    }
+    for (const kind of [
+      'home',
+      'results',
+      'vehicle, full',
+      'finance',
+      'contact',
+      'dealer-locator',
+      'special-offers',
+      'favourites',
+      'compare',
+      'print',
+      'not found',
+    ])
+      expect(templates.map(({ name }) => name)).toContain(kind);
+  });
 
 test('a site without connectors has no dialog, no link, no key and no global', async ({ page }) => {
   await page.goto(`${addressOf('alpha')}/`);
@@ -176,6 +201,19 @@ test('another text, or another list, is asked again', async ({ page }) => {
   await page.goto(epsilon('/finance/'));
   await expect(choices(page)).toBeVisible();
   expect(others).toEqual([]);
+});
+
+test('where the file of the dialog cannot be had, a press says so, nothing is loaded, and the next press opens it', async ({ page }) => {
+  await page.route('**/privacy-choices.json', (route) => route.abort());
+  await page.goto(epsilon('/'));
+  await footerLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await expect(choices(page)).toHaveCount(0);
+  expect(others).toEqual([]);
+  await page.unroute('**/privacy-choices.json');
+  await page.keyboard.press('Enter');
+  await expect(choices(page)).toBeFocused();
 });
 
 test('without script nothing is asked and nothing is loaded; the link of the footer leads to the privacy policy', async ({ browser }) => {
