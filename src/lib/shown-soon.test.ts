@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from './clock.ts';
 import { isRunning } from './during.ts';
-import { isTimed, shownSoon, timedAttributes } from './shown-soon.ts';
+import { isTimed, shownInTurn, shownSoon, timedAttributes } from './shown-soon.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -21,6 +21,25 @@ test('what a page of any build within two weeks shows at a moment is what runs t
         expect(isShown).toBe(isRunning({ start, expiry }, clockAt(later)));
       },
     ),
+  );
+});
+
+test('what a place shows at a moment of the next two weeks is what a build would choose then', () => {
+  const moment = fc.option(
+    fc.integer({ min: -20, max: 40 }).map((steps) => new Date(now + steps * 9 * 3_600_000).toISOString()),
+    { nil: undefined },
+  );
+  const list = fc.array(fc.record({ start: moment, expiry: moment }), { maxLength: 5 });
+  fc.assert(
+    fc.property(list, fc.nat(4), fc.double({ min: 0, max: 13.9, noNaN: true }), (all, turn, days) => {
+      const later = now + days * day;
+      const pick = <One>(running: readonly One[]) => running[turn % running.length];
+      const shown = shownInTurn(all, pick, clockAt(now)).filter(
+        ({ shown: { from, until } }) => (from ?? 0) * 1000 <= later && (until === null || later < until * 1000),
+      );
+      const expected = pick(all.filter((one) => isRunning(one, clockAt(later))));
+      expect(shown.map(({ one }) => one)).toEqual(expected === undefined ? [] : [expected]);
+    }),
   );
 });
 

@@ -51,8 +51,8 @@ export type ShellModel = {
     places: { name: string; href: string; address: string; phone: Link | null; licence: string | null }[];
     /** Licences, price basis notes, small print. */
     legal: string[];
-    /** `opensChoices`: a script has it open the dialog of consent in place of its page. */
-    links: (Link & { opensChoices?: true })[];
+    /** `opensChoices`: a script has it open the dialog of consent in place of its page; the digest of what is consented to. */
+    links: (Link & { opensChoices?: string })[];
   };
   /** What connectors are asked consent for; null where the site has none. */
   consent: ConsentModel | null;

@@ -26,11 +26,11 @@ const columnLimit = 10;
 
 /**
  * What frames every page of a site. Of the stock it takes only which conditions there are: anything more would change every page with every car.
- * `hashOf` gives the CSP hash of a style sheet, `sha256-…`.
+ * `hashOf` gives the CSP hash of a text, `sha256-…`.
  */
-export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: string) => string): ShellModel {
+export function shellModel(site: Site, types: readonly CarType[], hashOf: (text: string) => string): ShellModel {
   const account = accountSettings(site);
-  const consent = consentModel(site.analytics.connectors, paths.privacy);
+  const consent = consentModel(site.analytics.connectors, paths.privacy, (text) => hashOf(text).slice(7, 23));
   const css = themeCss(site) + stickyCss(site);
   const places = site.footer.dealerships ? footerPlaces(site) : [];
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
@@ -61,7 +61,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
         contactLink(site),
         { label: 'Privacy policy', href: paths.privacy },
         { label: 'Terms and conditions', href: paths.terms },
-        ...(consent === null ? [] : [{ label: consent.title, href: paths.privacy, opensChoices: true as const }]),
+        ...(consent === null ? [] : [{ label: consent.title, href: paths.privacy, opensChoices: consent.digest }]),
       ],
     },
     consent,

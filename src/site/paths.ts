@@ -1,4 +1,5 @@
 import { changeOverPath } from './change-over-path.ts';
+import { consentPath } from './consent-path.ts';
 import { deliveryTablePath } from './delivery-path.ts';
 import { garagePaths } from './garage-paths.ts';
 
@@ -78,6 +79,7 @@ export const paths = {
   manifest: '/manifest.webmanifest',
   deliveryTable: deliveryTablePath,
   changeOver: changeOverPath,
+  consent: consentPath,
   favicon: '/favicon.svg',
   /** What browsers, feed readers and phones ask for by these names, whatever a page says. */
   faviconFile: '/favicon.ico',

@@ -170,12 +170,25 @@ test('another text, or another list, is asked again', async ({ page }) => {
   await expect.poll(() => hosts().length).toBe(6);
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('forecourt.consent') ?? '{}');
-    localStorage.setItem('forecourt.consent', JSON.stringify({ ...record, text: `${record.text} Before.` }));
+    localStorage.setItem('forecourt.consent', JSON.stringify({ ...record, digest: 'of another text' }));
   });
   others.length = 0;
   await page.goto(epsilon('/finance/'));
   await expect(choices(page)).toBeVisible();
   expect(others).toEqual([]);
+});
+
+test('where the file of the dialog cannot be had, a press says so, nothing is loaded, and the next press opens it', async ({ page }) => {
+  await page.route('**/privacy-choices.json', (route) => route.abort());
+  await page.goto(epsilon('/'));
+  await footerLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await expect(choices(page)).toHaveCount(0);
+  expect(others).toEqual([]);
+  await page.unroute('**/privacy-choices.json');
+  await page.keyboard.press('Enter');
+  await expect(choices(page)).toBeFocused();
 });
 
 test('without script nothing is asked and nothing is loaded; the link of the footer leads to the privacy policy', async ({ browser }) => {

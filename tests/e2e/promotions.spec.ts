@@ -40,6 +40,28 @@ test('a slide ends in the dealer’s zone on a page that was built weeks before'
   }
 });
 
+test('offers and the promotions of a list end by the clock on a page that was built before', async ({ page }) => {
+  for (const [moment, offers] of [
+    ['2027-02-28T23:59:00+09:30', 3],
+    ['2027-03-01T00:00:30+09:30', 2],
+    ['2027-04-01T00:00:30+09:30', 1],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto(`${addressOf('outback')}/special-offers/`);
+    await expect(page.locator('.offer-list > li:visible'), moment).toHaveCount(offers);
+  }
+  // The static list, and the live one that takes its place.
+  const inList = page.locator('main .cards > li:visible', { hasText: '2026 plates, drive away' });
+  for (const [moment, cards] of [
+    ['2027-01-31T23:59:00+11:00', 2],
+    ['2027-02-01T00:00:30+11:00', 0],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto(`${addressOf('harbour')}/search/new-used-and-demo-cars/`);
+    await expect(inList, moment).toHaveCount(cards);
+  }
+});
+
 test('slides go on by themselves where the site asks for it, until they are paused', async ({ page }) => {
   await page.goto(`${addressOf('gamma')}/`);
   await expect(button(page, 'Pause')).toBeVisible();

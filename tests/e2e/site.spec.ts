@@ -53,7 +53,7 @@ for (const slug of slugs) {
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);
     const places =
-      /^\/(?:404\.html|pages\/reviews\/|(?:budget-finder|finance|contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print|checkout-journey)\/)/;
+      /^\/(?:404\.html|pages\/reviews\/|[\w-]+\/overview\/|(?:special-offers|budget-finder|finance|contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print|checkout-journey)\/)/;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(liveHomes.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
   });

@@ -128,9 +128,10 @@ test('an offer for the make stands on its page, before promotions, while it runs
     { id: 'b', title: 'To the offers', href: '/special-offers/' },
   ];
   const { model } = overview(made(contextOf({ promotions: { cards } }, stock, { offers }), '/toyota/overview/'));
+  const shown = { from: null, until: null };
   expect(model.offers).toEqual([
-    { title: 'A tray', text: 'Fitted.', button: 'See the offer', href: '/special-offers/#now', image: null },
-    { title: 'Promotion', text: null, button: 'Learn more', href: '/finance/', image: null },
+    { title: 'A tray', text: 'Fitted.', button: 'See the offer', href: '/special-offers/#now', image: null, shown },
+    { title: 'Promotion', text: null, button: 'Learn more', href: '/finance/', image: null, shown },
   ]);
 });
 

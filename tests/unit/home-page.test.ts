@@ -128,7 +128,14 @@ test('promotions stand only between their start and their expiry', () => {
   const cards = [{ id: 'a', title: 'We Want Your Car!', href: '/sell-your-car/', expiry: '2026-11-30T17:30:00+10:00' }];
   const changes = { home: { sections: ['promotions' as const] }, promotions: { cards } };
   expect(home([], changes).section('promotions')?.cards).toEqual([
-    { title: 'We Want Your Car!', text: null, button: 'Find out more', href: '/sell-your-car/', image: null },
+    {
+      title: 'We Want Your Car!',
+      text: null,
+      button: 'Find out more',
+      href: '/sell-your-car/',
+      image: null,
+      shown: { from: null, until: Date.parse('2026-11-30T17:30:00+10:00') / 1000 },
+    },
   ]);
   expect(home([], changes, Date.parse('2026-11-30T07:30:00Z')).section('promotions')).toBeUndefined();
 });

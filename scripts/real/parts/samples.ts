@@ -2,6 +2,7 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { checkAccountFlow } from '../account-flow-checks.ts';
 import { checkAlertFlow } from '../alert-flow-checks.ts';
+import { checkConnectorsFlow } from '../connectors-flow-checks.ts';
 import type { EngineName } from '../engines.ts';
 import { checkForms } from '../form-checks.ts';
 import { checkHands } from '../hand-checks.ts';
@@ -156,6 +157,13 @@ export const sampleParts: readonly Part[] = [
         ];
       },
     }),
+  },
+  {
+    name: 'consent',
+    about: 'connectors in WebKit and Firefox: nothing before consent, scripts and events after it, nothing once it is withdrawn',
+    lane: 'default',
+    needs: [],
+    cases: inEach({ name: 'consent', minutes: 0.3, setUps: ['testSites'], run: async (engine) => [await checkConnectorsFlow(engine)] }),
   },
   {
     name: 'outbox',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import type { Connector } from '../connectors/connectors.ts';
-import { consentTemplate } from './test-dialog.ts';
+import type { Asked } from './consent.ts';
+import { consentPage, testConsent } from './test-dialog.ts';
 
 const connectors: Connector[] = [
   { kind: 'meta_pixel', id: '1234567890', ads: false },
@@ -9,15 +10,17 @@ const connectors: Connector[] = [
 ];
 
 async function asked(granted: readonly Connector[] | null, again: boolean) {
-  const page = testPage(consentTemplate);
+  const page = testPage(consentPage);
   const decided: string[][] = [];
   const consent = {
     granted: () => granted,
-    decide: (chosen: readonly Connector[]) => void decided.push(chosen.map(({ kind }) => kind)),
+    decide(_: Asked, chosen: readonly Connector[]) {
+      decided.push(chosen.map(({ kind }) => kind));
+    },
     follow: async () => {},
   };
   const { ask, close } = await import('./choices.client.ts');
-  ask(page.find<HTMLTemplateElement>('template'), connectors, consent, again);
+  ask(testConsent, consent, again);
   // A browser loads the style sheet first.
   page.fire('head link', 'load');
   expect(page.all('.choices')).toHaveLength(1);
@@ -63,11 +66,32 @@ test('opened again it shows what was granted, and Escape leaves it as it is; bef
 });
 
 test('a dialog that was closed while its style sheet came does not open', async () => {
-  const page = testPage(consentTemplate);
+  const page = testPage(consentPage);
   const { ask, close } = await import('./choices.client.ts');
   const consent = { granted: () => null, decide() {}, follow: async () => {} };
-  ask(page.find<HTMLTemplateElement>('template'), connectors, consent, false);
+  ask(testConsent, consent, false);
   close();
   page.fire('head link', 'load');
   expect(page.all('.choices')).toEqual([]);
+});
+
+test('what is kept is the text as it is read, with the digest of the file', async () => {
+  const page = testPage(consentPage);
+  const { ask } = await import('./choices.client.ts');
+  let kept: Asked | null = null;
+  const consent = {
+    granted: () => null,
+    decide(asked: Asked) {
+      kept = asked;
+    },
+    follow: async () => {},
+  };
+  ask(testConsent, consent, false);
+  page.fire('head link', 'load');
+  page.press('.choices [data-choice=none]');
+  expect(kept).toEqual({
+    digest: testConsent.digest,
+    text: 'Privacy choices With your OK. Services: Meta, Chat. Privacy policy Services you allow Meta: Meta learns it. Chat: The chat learns it. Accept Decline Choose Save choices',
+    connectors,
+  });
 });

@@ -1,6 +1,8 @@
+import { button, element } from '#lib/browser/dom.ts';
 import { type Connector, connectorKey } from '../connectors/connectors.ts';
 import sheet from './choices.css?url&no-inline';
 import type { Consent } from './consent.ts';
+import type { ConsentModel } from './consent-model.ts';
 
 /** What has the open dialog leave the page. */
 let leave: (() => void) | null = null;
@@ -11,42 +13,68 @@ export function close(): void {
   leave = null;
 }
 
+/** The dialog as a shopper sees it first. Its text is what they consent to. */
+function drawn({ title, text, names, policyHref, choices }: ConsentModel) {
+  const boxes = choices.map(({ kind, id }) => element('input', { type: 'checkbox', name: kind, value: id }));
+  const list = element(
+    'fieldset',
+    { hidden: '' },
+    element('legend', {}, 'Services you allow'),
+    ...choices.map(({ name, learns }, index) =>
+      element('label', {}, boxes[index] ?? null, element('span', {}, element('b', {}, `${name}:`), ` ${learns}`)),
+    ),
+  );
+  const buttons = element('div');
+  const dialog = element(
+    'section',
+    { class: 'choices', 'aria-labelledby': 'choices-title', tabindex: '-1' },
+    element('h2', { id: 'choices-title' }, title),
+    element('p', {}, `${text} `, element('b', {}, names), ' ', element('a', { href: policyHref }, 'Privacy policy')),
+    list,
+    buttons,
+  );
+  return { dialog, boxes, list, buttons };
+}
+
+/** The text of the dialog as it is read. */
+const textOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('h2, p, legend, label, button')].map(({ textContent }) => textContent?.trim()).join(' ');
+
 /**
  * Puts the dialog of consent at the foot of the page. Nothing is chosen unless it was granted before.
  * @param again whether a shopper opened it: then it shows the choices at once and takes the focus. By itself it takes none.
  */
-export function ask(template: HTMLTemplateElement, connectors: readonly Connector[], consent: Consent, again: boolean): void {
+export function ask(model: ConsentModel, consent: Consent, again: boolean): void {
   close();
-  const dialog = (template.content.cloneNode(true) as DocumentFragment).querySelector('section');
-  if (dialog === null) return;
+  const { dialog, boxes, list, buttons } = drawn(model);
+  const connectors = model.choices.map(({ kind, id, ads }): Connector => ({ kind, id, ads }));
   const opener = document.activeElement;
-  const boxes = [...dialog.querySelectorAll('input')];
   const granted = new Set((consent.granted() ?? []).map(connectorKey));
   for (const [index, connector] of connectors.entries()) if (boxes[index]) boxes[index].checked = granted.has(connectorKey(connector));
   const choose = () => {
-    const list = dialog.querySelector('fieldset');
-    if (list !== null) list.hidden = false;
-    for (const one of dialog.querySelectorAll<HTMLElement>('[data-choice]'))
-      one.hidden = one.dataset.choice === 'open' || (one.dataset.choice === 'some' ? false : one.hidden);
-  };
-  const chosen: Record<string, () => readonly Connector[]> = {
-    all: () => connectors,
-    none: () => [],
-    some: () => connectors.filter((_, index) => boxes[index]?.checked),
+    list.hidden = false;
+    chooser.hidden = true;
+    saver.hidden = false;
   };
   const decide = (granting: readonly Connector[]) => {
     close();
     if (opener instanceof HTMLElement && again) opener.focus();
-    consent.decide(granting);
+    consent.decide({ digest: model.digest, text, connectors }, granting);
   };
-  dialog.addEventListener('click', ({ target }) => {
-    const choice = target instanceof HTMLElement ? target.dataset.choice : undefined;
-    if (choice === undefined) return;
-    const answer = chosen[choice];
-    if (answer !== undefined) return decide(answer());
+  const choice = (name: string, label: string, onClick: () => void) => button({ class: 'button outline', 'data-choice': name }, onClick, label);
+  const chooser = choice('open', 'Choose', () => {
     choose();
     boxes[0]?.focus();
   });
+  const saver = choice('some', 'Save choices', () => decide(connectors.filter((_, index) => boxes[index]?.checked)));
+  saver.hidden = true;
+  buttons.append(
+    choice('all', 'Accept', () => decide(connectors)),
+    choice('none', 'Decline', () => decide([])),
+    chooser,
+    saver,
+  );
+  const text = textOf(dialog);
   dialog.addEventListener('keydown', ({ key }) => {
     // Who has decided before may leave it as it is.
     if (key !== 'Escape' || consent.granted() === null) return;

@@ -2,15 +2,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
 import { consentKey, consentText } from './consent.ts';
-import { consentTemplate } from './test-dialog.ts';
+import { consentPage, testConsent } from './test-dialog.ts';
 
 const meta = { kind: 'meta_pixel', id: '1234567890', ads: false } as const;
 const chat = { kind: 'chat', id: 'https://chat.example/w.js', ads: false } as const;
-const asked = { text: 'With your OK. MetaChat AcceptDeclineChooseSave', connectors: [meta, chat] };
+const asked = { digest: testConsent.digest, text: 'With your OK.', connectors: [meta, chat] };
+const file = '/privacy-choices.json';
+const whole = { [file]: () => Response.json(testConsent) };
 const stored = (granted: (typeof asked)['connectors']) => fakeDisk({ [consentKey]: consentText(asked, granted, 1) });
 
-async function started(disk = fakeDisk()) {
-  const page = testPage(consentTemplate, { disk });
+async function started(disk = fakeDisk(), answers: Record<string, () => Response> = whole) {
+  const page = testPage(consentPage, { disk, answers });
   onTestFinished(() => {
     for (const name of ['fbq', '_fbq']) Reflect.deleteProperty(globalThis, name);
   });
@@ -41,6 +43,7 @@ test('what was granted is loaded at idle, and gets the events of the page, also 
   const { queue } = Reflect.get(globalThis, 'fbq') as { queue: unknown[][] };
   expect(queue.slice(4).map(([, name]) => name)).toEqual(['AddToWishlist', 'Contact']);
   expect(page.all('.choices')).toEqual([]);
+  expect(page.requests).toEqual([]);
 });
 
 test('who declined is not asked again, until the link of the footer is pressed', async () => {
@@ -53,10 +56,30 @@ test('who declined is not asked again, until the link of the footer is pressed',
   expect(page.find('[data-choices]').getAttribute('role') ?? page.find('[data-choices]').role).toBe('button');
 });
 
-test('a page without a template does nothing', async () => {
+test('a page without the link does nothing', async () => {
   const page = testPage('<p>Nothing</p>');
   (await import('./consent-start.client.ts')).startConsent();
   page.rest();
   await page.settled();
   expect(page.logs).toEqual([]);
+});
+
+test('where the file cannot be had nothing is loaded; a shopper who pressed is told so, and can press again', async () => {
+  let status = 503;
+  const page = await started(fakeDisk(), { [file]: () => (status === 200 ? Response.json(testConsent) : new Response('', { status })) });
+  let failures = 0;
+  addEventListener('vite:preloadError', () => {
+    failures += 1;
+  });
+  page.rest();
+  await page.until(() => page.logs.length === 1);
+  expect([failures, page.all('.choices'), scripts(page)]).toEqual([0, [], []]);
+  page.press('[data-choices]');
+  await page.until(() => failures === 1);
+  expect(page.logs).toEqual(Array(2).fill('The privacy choices answered 503.'));
+  status = 200;
+  page.press('[data-choices]');
+  await page.until(() => page.all('head link').length === 1);
+  page.fire('head link', 'load');
+  expect(page.all('.choices')).toHaveLength(1);
 });

@@ -1,25 +1,28 @@
-import { clock, idle, log, storage } from '#browser/start-browser.ts';
-import type { Connector, ConnectorKind } from '../connectors/connectors.ts';
+import { clock, idle, log, network, storage } from '#browser/start-browser.ts';
+import { consentPath } from '#site/consent-path.ts';
 import type { Connectors } from '../connectors/run-connectors.ts';
 import type { SentEvent } from '../events.ts';
 import type { eventType } from '../send.ts';
-import { type Asked, prepareConsent } from './consent.ts';
+import { prepareConsent } from './consent.ts';
+import type { ConsentModel } from './consent-model.ts';
 
 /** The event of `send.ts`, whose module would become a file of its own on every page of every site. */
 const announced: typeof eventType = 'forecourt:event';
 
-/** The text of the dialog as it is read, and the connectors in it. */
-function askedBy({ content }: HTMLTemplateElement): Asked {
-  const connectors = [...content.querySelectorAll('input')].map(
-    ({ name, value, dataset }): Connector => ({ kind: name as ConnectorKind, id: value, ads: dataset.ads !== undefined }),
-  );
-  return { text: (content.textContent ?? '').replace(/\s+/g, ' ').trim(), connectors };
+/** How long a page waits for the file of the dialog, in milliseconds. */
+const timeoutMs = 8000;
+
+/** What the site asks consent for. @throws when it cannot be had. */
+async function fetchModel(): Promise<ConsentModel> {
+  const response = await network.fetch(consentPath, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The privacy choices answered ${response.status}.`);
+  return response.json();
 }
 
 /** What a page of a site with connectors does: it asks who has not decided, and loads what was granted. Before that it only listens. */
 export function startConsent(): void {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-connectors]');
-  if (template === null) return;
+  const link = document.querySelector<HTMLAnchorElement>('a[data-choices]');
+  if (link === null) return;
   let connectors: Connectors | null = null;
   /** Events of a page whose connectors are granted and not there yet. */
   const waiting: SentEvent[] = [];
@@ -28,11 +31,10 @@ export function startConsent(): void {
     if (connectors !== null) connectors.forward(detail);
     else if (consent.granted()?.length) waiting.push(detail);
   });
-  const asked = askedBy(template);
   const dialog = () => import('./choices.client.ts');
   const consent = prepareConsent({
     browser: { storage, clock, location, log },
-    asked,
+    digest: link.dataset.choices ?? '',
     async load() {
       const { pageConnectors } = await import('../connectors/connectors.client.ts');
       const started = pageConnectors();
@@ -47,24 +49,33 @@ export function startConsent(): void {
       };
     },
     onChange(isAsked) {
-      dialog().then(({ ask, close }) => (isAsked ? ask(template, asked.connectors, consent, false) : close()), warn);
+      if (isAsked) void open(false);
+      else dialog().then(({ close }) => close(), warn);
     },
   });
-  const open = (again: boolean) => void dialog().then(({ ask }) => ask(template, asked.connectors, consent, again), warn);
-  watchLink(() => open(true));
-  idle(() => (consent.granted() === null ? open(false) : void consent.follow()), { withinMs: 2000, elseMs: 500 });
+  /** @param again whether a shopper opened it: then the page says so where it cannot be had. */
+  const open = async (again: boolean) => {
+    try {
+      const [{ ask }, model] = await Promise.all([dialog(), fetchModel()]);
+      // It may have been decided in another tab meanwhile.
+      if (again || consent.granted() === null) ask(model, consent, again);
+    } catch (error) {
+      warn(error);
+      if (again) dispatchEvent(new Event('vite:preloadError'));
+    }
+  };
+  watchLink(link, () => void open(true));
+  idle(() => void (consent.granted() === null ? open(false) : consent.follow()), { withinMs: 2000, elseMs: 500 });
   // Another page may have changed it meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void consent.follow();
   });
 }
 
-const warn = (error: Error) => log(error.message);
+const warn = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
 /** The link of the footer opens the dialog. Without this script it leads to the privacy policy. */
-function watchLink(open: () => void): void {
-  const link = document.querySelector<HTMLAnchorElement>('a[data-choices]');
-  if (link === null) return;
+function watchLink(link: HTMLAnchorElement, open: () => void): void {
   link.role = 'button';
   link.onclick = (event) => {
     event.preventDefault();

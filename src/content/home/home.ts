@@ -1,9 +1,8 @@
 import { brandLinks } from '#dealers/brand-links.ts';
 import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { isRunning } from '#lib/during.ts';
 import { dollars, grouped } from '#lib/money.ts';
-import { shownSoon } from '#lib/shown-soon.ts';
+import { allShownSoon, shownSoon } from '#lib/shown-soon.ts';
 import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
@@ -210,7 +209,6 @@ function dealerships({ site, places }: SiteContext): HomeSectionModel | null {
 }
 
 function promotions({ site, clock }: SiteContext): HomeSectionModel | null {
-  const running = (one: { start?: string | undefined; expiry?: string | undefined }) => isRunning(one, clock);
-  const cards = offerCards(site.content.offers.filter(running), site.promotions.cards.filter(running));
+  const cards = offerCards(allShownSoon(site.content.offers, clock), allShownSoon(site.promotions.cards, clock));
   return cards.length === 0 ? null : { kind: 'promotions', cards };
 }

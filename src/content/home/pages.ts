@@ -12,7 +12,8 @@ const ofFinderSheet = new Set<string>(['budget_finder', 'sales_counter']);
 const frame = ({ slider, sections }: HomePageModel): PageFrame => {
   const sliders = [...(slider === null ? [] : [slider]), ...sections.filter((section) => section.kind === 'slider')];
   const tiles = sections.flatMap((section) => (section.kind === 'tiles' ? section.tiles : []));
-  const timed = isTimed([...sliders.flatMap(({ slides }) => slides), ...tiles]);
+  const offers = sections.flatMap((section) => (section.kind === 'promotions' ? section.cards : []));
+  const timed = isTimed([...sliders.flatMap(({ slides }) => slides), ...tiles, ...offers]);
   return { ...sheetsOf(sections, sliders), ...(timed ? { timed } : {}) };
 };
 

@@ -6,7 +6,7 @@ const start = Date.parse('2026-12-24T12:00:00Z');
 const markup = `<section><ul>
   <li data-until="${seconds('2026-12-24T13:00:00Z')}"></li>
   <li data-from="${seconds('2026-12-24T14:00:00Z')}" data-until="${seconds('2026-12-24T15:00:00Z')}" hidden></li>
-</ul></section>`;
+</ul></section><p data-entries="none" hidden>No offers.</p>`;
 
 async function watched(now: number) {
   const page = testPage(markup, { now });
@@ -24,9 +24,9 @@ test('an entry goes at its expiry and comes at its start, to the second, without
   page.pass(3_600_000 - 1);
   expect(hidden()).toEqual([false, true]);
   page.pass(1);
-  expect([hidden(), page.find('section').hidden]).toEqual([[true, true], true]);
+  expect([hidden(), page.find('section').hidden, page.find('p').hidden]).toEqual([[true, true], true, false]);
   page.pass(3_600_000);
-  expect([hidden(), page.find('section').hidden]).toEqual([[true, false], false]);
+  expect([hidden(), page.find('section').hidden, page.find('p').hidden]).toEqual([[true, false], false, true]);
   page.pass(3_600_000);
   expect([hidden(), page.find('section').hidden, changes()]).toEqual([[true, true], true, 3]);
 });

@@ -3,10 +3,14 @@ const longestMs = 2 ** 31 - 1;
 
 const isRunning = ({ from = '0', until }: DOMStringMap, now: number) => Number(from) <= now && (until === undefined || now < Number(until));
 
-/** Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries. */
+/**
+ * Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries.
+ * What says that there are some, or none, is marked by `data-entries`.
+ */
 export function watchTimed(): void {
   const timed = [...document.querySelectorAll<HTMLElement>('[data-from], [data-until]')];
   const sections = new Set(timed.flatMap((one) => one.closest('section') ?? []));
+  const notes = [...document.querySelectorAll<HTMLElement>('[data-entries]')];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     const now = Date.now() / 1000;
@@ -17,6 +21,8 @@ export function watchTimed(): void {
       one.hidden = hidden;
     }
     for (const section of sections) section.hidden = section.querySelector('li:not([hidden])') === null;
+    const hasEntries = [...sections].some(({ hidden }) => !hidden);
+    for (const note of notes) note.hidden = (note.dataset.entries === 'some') !== hasEntries;
     if (changed) document.dispatchEvent(new Event('forecourt:timed'));
     const moments = timed.flatMap(({ dataset }) => [dataset.from, dataset.until].flatMap((text) => (text === undefined ? [] : Number(text))));
     const next = Math.min(...moments.filter((moment) => moment > now));

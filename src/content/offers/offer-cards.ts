@@ -1,12 +1,16 @@
+import { isShownNow, type Shown, type Timed } from '#lib/shown-soon.ts';
 import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 
+type Promotion = Site['promotions']['cards'][number];
+
 /** An offer or a promotion in short, as the home page and the pages of brands show it. */
-export type OfferCard = { title: string; text: string | null; button: string; href: string; image: string | null };
+export type OfferCard = { shown: Shown; title: string; text: string | null; button: string; href: string; image: string | null };
 
 /** An offer of the site's file: it stands with its terms on the page of offers, and the card leads there. */
-const offerCard = ({ slug, title, text, image }: Offer): OfferCard => ({
+const offerCard = ({ one: { slug, title, text, image }, shown }: Timed<Offer>): OfferCard => ({
+  shown,
   title,
   text,
   button: 'See the offer',
@@ -14,7 +18,8 @@ const offerCard = ({ slug, title, text, image }: Offer): OfferCard => ({
   image: image ?? null,
 });
 
-const promotionCard = ({ title, text, button, href, image }: Site['promotions']['cards'][number]): OfferCard => ({
+const promotionCard = ({ one: { title, text, button, href, image }, shown }: Timed<Promotion>): OfferCard => ({
+  shown,
   title,
   text: text ?? null,
   button,
@@ -23,7 +28,8 @@ const promotionCard = ({ title, text, button, href, image }: Site['promotions'][
 });
 
 /** Offers, then promotions; a promotion that only leads to the page of offers is left out beside one of them. */
-export function offerCards(offers: readonly Offer[], promotions: readonly Site['promotions']['cards'][number][]): OfferCard[] {
-  const wanted = promotions.filter(({ href }) => offers.length === 0 || href !== paths.specialOffers);
+export function offerCards(offers: readonly Timed<Offer>[], promotions: readonly Timed<Promotion>[]): OfferCard[] {
+  const isNeeded = !offers.some(isShownNow);
+  const wanted = promotions.filter(({ one }) => isNeeded || one.href !== paths.specialOffers);
   return [...offers.map(offerCard), ...wanted.map(promotionCard)];
 }

@@ -1,3 +1,4 @@
+import type { Shown } from '#lib/shown-soon.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
@@ -5,15 +6,19 @@ import type { PagePicture } from '../text/info-page.ts';
 export type OffersPageModel = {
   title: string;
   breadcrumb: Crumb[];
-  /** The sentence below the heading; null where there is nothing. */
-  lead: string | null;
-  /** What stands instead of offers: the card of an empty search (specification 1 §8). Null where there are some. */
-  empty: { title: string; text: string; button: { label: string; href: string } } | null;
+  /** The sentence below the heading where offers are shown. */
+  lead: string;
+  /** What stands instead of offers: the card of an empty search (specification 1 §8). */
+  empty: { title: string; text: string; button: { label: string; href: string } };
+  /** Whether an offer runs now. */
+  hasCurrent: boolean;
   offers: OfferModel[];
   links: { label: string; href: string }[];
 };
 
 export type OfferModel = {
+  /** Of an offer that starts soon, too: it is on the page, hidden. */
+  shown: Shown;
   /** Its anchor; null for a promotion that only leads somewhere. */
   id: string | null;
   title: string;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
+import { isShownNow } from '#lib/shown-soon.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { offersPage } from './offers.ts';
+import { offersPages } from './pages.ts';
 
 const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
   slug,
@@ -28,7 +30,7 @@ test('an offer stands from its start until its expiry, with its last day in the 
     offer('over', { expiry: '2026-07-01T00:00:00+10:00' }),
     offer('to-come', { start: '2026-12-01T00:00:00+11:00' }),
   ]);
-  expect(model.offers.map(({ id, until, terms }) => [id, until, terms])).toEqual([['now', 'Until 31 December 2026', 'Terms.']]);
+  expect(model.offers.filter(isShownNow).map(({ id, until, terms }) => [id, until, terms])).toEqual([['now', 'Until 31 December 2026', 'Terms.']]);
   expect(next).toBe(Date.parse('2026-12-01T00:00:00+11:00'));
 });
 
@@ -40,7 +42,28 @@ test('a page without offers has the title, the text and the button of an empty s
     text: 'There appears to be no offers currently available that meet the conditions of your search',
     button: { label: 'Clear Filters', href: '/search/new-used-and-demo-cars/' },
   });
-  expect(pageOf([offer('now')]).model.empty).toBeNull();
+  expect(model.hasCurrent).toBe(false);
+  expect(pageOf([offer('now')]).model.hasCurrent).toBe(true);
+});
+
+test('an offer with an end goes by the clock between builds, and one that starts soon waits on the page, which then has the words for none', () => {
+  const frameOf = (own: Partial<Offer>) => {
+    const context = siteContext(testSite({}, { offers: [offer('now', own)] }), [hilux], clockAt(testNow));
+    const [page] = offersPages(context);
+    const { model } = page?.make() ?? {};
+    return {
+      timed: model && page?.frame(model).timed,
+      shown: model?.offers[0]?.shown,
+      current: model?.hasCurrent,
+      listed: page?.sitemap !== undefined,
+    };
+  };
+  const expiry = '2027-01-01T00:00:00+11:00';
+  const start = '2026-12-01T00:00:00+11:00';
+  const seconds = (text: string) => Date.parse(text) / 1000;
+  expect(frameOf({ expiry })).toMatchObject({ timed: true, shown: { from: null, until: seconds(expiry) }, current: true, listed: true });
+  expect(frameOf({ start })).toMatchObject({ timed: true, shown: { from: seconds(start), until: null }, current: false, listed: false });
+  expect(frameOf({})).toMatchObject({ timed: undefined, current: true, listed: true });
 });
 
 test('the button leads to the narrowest stock, or where the offer says; without such vehicles to all stock', () => {
@@ -96,6 +119,6 @@ test('promotions that run stand below the offers; without either stand the words
   ]);
   expect(pageOf([]).model).toMatchObject({
     offers: [],
-    lead: null,
+    hasCurrent: false,
   });
 });

@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { longDay } from '#lib/dates.ts';
-import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
+import { allShownSoon, isShownNow, type Timed } from '#lib/shown-soon.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
@@ -15,40 +15,41 @@ import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { OfferModel, OffersPageModel } from './offers-page.ts';
 
-/** `/special-offers/`: the offers of the site's file that run now, then the promotions that lead elsewhere, or the words for none. */
+/** `/special-offers/`: the offers of the site's file that run now or soon, then the promotions that lead elsewhere, or the words for none. */
 export function offersPage(context: SiteContext): { path: string; head: HeadModel; model: OffersPageModel } {
   const { site, clock } = context;
   const title = 'Special offers';
   const breadcrumb = trail(title);
-  const fileOffers = site.content.offers.filter((offer) => isRunning(offer, clock)).map((offer) => offerModel(offer, context));
+  const fileOffers = allShownSoon(site.content.offers, clock).map((offer) => offerModel(offer, context));
   const offers = [...fileOffers, ...promotions(context)];
+  const current = offers.filter(isShownNow);
   const head = pageHead(
     {
       path: paths.specialOffers,
       title: pageTitle(title, site),
       description: `Current offers on vehicles and servicing at ${site.name}, with their terms.`,
       // A page without an offer says little of its own.
-      indexed: offers.length > 0,
+      indexed: current.length > 0,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
-      image: offers[0]?.image?.src ?? null,
+      image: current[0]?.image?.src ?? null,
     },
     site,
   );
   const { empty_title, empty_offers_text, clear_filters_label } = site.search;
-  const empty =
-    offers.length > 0 ? null : { title: empty_title, text: empty_offers_text, button: { label: clear_filters_label, href: paths.searchAll } };
-  const lead = empty === null ? `Current offers at ${site.name}, with the terms of each.` : null;
+  const empty = { title: empty_title, text: empty_offers_text, button: { label: clear_filters_label, href: paths.searchAll } };
+  const lead = `Current offers at ${site.name}, with the terms of each.`;
   return {
     path: paths.specialOffers,
     head,
-    model: { title, breadcrumb, lead, empty, offers, links: [allStockLink, contactLink(site)] },
+    model: { title, breadcrumb, lead, empty, hasCurrent: current.length > 0, offers, links: [allStockLink, contactLink(site)] },
   };
 }
 
-function offerModel(offer: Offer, context: SiteContext): OfferModel {
+function offerModel({ one: offer, shown }: Timed<Offer>, context: SiteContext): OfferModel {
   const { slug: id, title, text, terms, image, button, href, expiry } = offer;
   const stock = stockOf(offer, context);
   return {
+    shown,
     id,
     title,
     text,
@@ -101,9 +102,10 @@ function listingOf({ make, model, body, car_type, dealership_slug }: NonNullable
 }
 
 function promotions({ site, clock }: SiteContext): OfferModel[] {
-  return site.promotions.cards
-    .filter((card) => isRunning(card, clock) && card.href !== paths.specialOffers)
-    .map(({ title, text, button, href, image, expiry }) => ({
+  return allShownSoon(site.promotions.cards, clock)
+    .filter(({ one }) => one.href !== paths.specialOffers)
+    .map(({ one: { title, text, button, href, image, expiry }, shown }) => ({
+      shown,
       id: null,
       title,
       text: text ?? null,

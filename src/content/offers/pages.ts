@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { isTimed } from '#lib/shown-soon.ts';
 import { plainFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { offersPage } from './offers.ts';
@@ -7,6 +8,7 @@ import type { OffersPageModel } from './offers-page.ts';
 /** `/special-offers/` */
 export function offersPages(context: SiteContext): PageSource<'offers', OffersPageModel>[] {
   const { path, head, model } = offersPage(context);
-  const listed = model.offers.length === 0 ? {} : { sitemap: { name: 'pages' as const, lastmod: null } };
-  return [{ path, kind: 'offers', make: () => ({ head, model }), frame: () => plainFrame, ...listed }];
+  const listed = !model.hasCurrent ? {} : { sitemap: { name: 'pages' as const, lastmod: null } };
+  const frame = isTimed(model.offers) ? { ...plainFrame, timed: true } : plainFrame;
+  return [{ path, kind: 'offers', make: () => ({ head, model }), frame: () => frame, ...listed }];
 }

@@ -1,8 +1,8 @@
 import { type OfferCard, offerCards } from '#content/offers/offer-cards.ts';
 import { type Brand, brandLink } from '#dealers/brand-link.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { isRunning } from '#lib/during.ts';
 import { grouped } from '#lib/money.ts';
+import { allShownSoon } from '#lib/shown-soon.ts';
 import { folded, plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
@@ -52,13 +52,12 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
   };
 }
 
-/** The offers that run for the make, and the promotions for its vehicles. */
+/** The offers that run for the make now or soon, and the promotions for its vehicles. */
 function offersOf({ title }: Brand, listing: Listing | null, context: SiteContext): OfferCard[] {
   const { site, clock } = context;
   const make = folded(title);
   const makeOffers = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
-  const running = makeOffers.filter((offer) => isRunning(offer, clock));
-  return offerCards(running, listing === null ? [] : promotionsOf(listing, context));
+  return offerCards(allShownSoon(makeOffers, clock), listing === null ? [] : promotionsOf(listing, context));
 }
 
 function frame(brand: Brand, { site }: SiteContext): Pick<BrandPageModel, 'title' | 'breadcrumb' | 'banner' | 'logo' | 'monogram' | 'description'> {

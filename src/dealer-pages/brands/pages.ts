@@ -1,5 +1,6 @@
 import { type Brand, brandHref, hasBrandPage } from '#dealers/brand-link.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { isTimed } from '#lib/shown-soon.ts';
 import { latestOf } from '#lib/sitemap.ts';
 import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, Redirect } from '#site/page-source.ts';
@@ -11,7 +12,7 @@ import { brandsPage, groupPage } from './brands.ts';
 import { brandHead, brandsHead, companyHead, isBrandIndexed } from './head.ts';
 
 /** Of a brand, with its latest vehicles. */
-const brandFrame: PageFrame = { sheets: [], priced: true };
+const brandFrame = ({ offers }: BrandPageModel): PageFrame => ({ sheets: [], priced: true, ...(isTimed(offers) ? { timed: true } : {}) });
 
 const plain = { name: 'pages', lastmod: null };
 
@@ -38,7 +39,7 @@ function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', Bran
     const model = companyPage(brand, context);
     return { head: companyHead(brand, model, context.site), model };
   };
-  return { path: brandHref(brand), kind: 'brand', make, frame: () => brandFrame, sitemap: plain };
+  return { path: brandHref(brand), kind: 'brand', make, frame: brandFrame, sitemap: plain };
 }
 
 /** The overview of a brand changed when one of its vehicles last did. */
@@ -49,7 +50,7 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
   };
   const vehicles = context.listings.byMake(brand.title)?.vehicles ?? [];
   const sitemap = { name: 'brands', lastmod: latestOf(vehicles.map(lastChangeOf)), indexed: isBrandIndexed(brand, context) };
-  return { path: brandHref(brand), kind: 'brand', make, frame: () => brandFrame, sitemap };
+  return { path: brandHref(brand), kind: 'brand', make, frame: brandFrame, sitemap };
 }
 
 /** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. One without a page leads to its site. */

@@ -52,7 +52,7 @@ export const sectionDigest = (section: PageSection): string =>
 const similarDigest = ({ title, more, cards }: SimilarModel) => short([title, JSON.stringify(more), ...cards.map(partDigest)].join());
 
 const itemsDigest = (items: ResultsPageModel['items']) =>
-  short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify(item.promotion))).join());
+  short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify([item.promotion, item.shown]))).join());
 
 /** The part that made a page stale, the most telling first; null when nothing differs. `new` when there was no such page. */
 export function staleReason(before: PageDigests | undefined, now: PageDigests): string | null {

@@ -1,3 +1,4 @@
+import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import { deliveryTable } from '#delivery/delivery.ts';
 import { changeOverWords } from '#finance/change-over/words.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
@@ -26,6 +27,11 @@ export function deliveryFile(site: Pick<Site, 'features' | 'delivery'>): TextFil
 export function changeOverFile(site: Pick<Site, 'features' | 'finance' | 'change_over'>): TextFile[] {
   const words = changeOverWords(site);
   return words === null ? [] : [{ path: paths.changeOver, body: `${JSON.stringify(words)}\n` }];
+}
+
+/** What shoppers are asked consent for, for the dialog; none on a site without connectors. */
+export function consentFile(consent: ConsentModel | null): TextFile[] {
+  return consent === null ? [] : [{ path: paths.consent, body: `${JSON.stringify(consent)}\n` }];
 }
 
 /** The web manifest: the site's name, colours and icon for a home screen. */

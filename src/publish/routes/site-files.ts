@@ -9,7 +9,7 @@ import { shortLinkFiles, shortLinks } from '#vehicle-page/print/short-links.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteHeaders } from './headers.ts';
 import { aliases, standIns } from './other-addresses.ts';
-import { changeOverFile, deliveryFile, manifestFile, robotsFile } from './plain-files.ts';
+import { changeOverFile, consentFile, deliveryFile, manifestFile, robotsFile } from './plain-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { pageEntries, sitemapFiles, type TextFile } from './sitemap.ts';
 
@@ -37,6 +37,7 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
     manifestFile(site),
     ...deliveryFile(site),
     ...changeOverFile(site),
+    ...consentFile(shell.consent),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },
     ...shortLinkFiles(context.vehicles, site),
     { path: headersPath, body: siteHeaders() },

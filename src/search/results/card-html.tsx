@@ -1,3 +1,4 @@
+import { type Shown, timedAttributes } from '#lib/shown-soon.ts';
 import { sharedMarkup } from '#lib/static-markup.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { PromotionCard } from './PromotionCard.tsx';
@@ -13,11 +14,16 @@ export function cardHtml(card: CardModel, eager = false): string {
   return eager ? eagerHtml(card) : lazyHtml(card);
 }
 
+const timedHtml = (shown: Shown) =>
+  Object.entries(timedAttributes(shown))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
+    .join('');
+
 /** Cards as list items. @param eager how many pictures at the beginning are in view at first. */
 export function cardListHtml(items: ResultsPageModel['items'], eager: number): string {
   let html = '';
   for (const [index, item] of items.entries()) {
-    html += `<li>${item.kind === 'vehicle' ? cardHtml(item.card, index < eager) : promotionHtml(item.promotion)}</li>`;
+    html += `<li${item.kind === 'promotion' && item.shown ? timedHtml(item.shown) : ''}>${item.kind === 'vehicle' ? cardHtml(item.card, index < eager) : promotionHtml(item.promotion)}</li>`;
   }
   return html;
 }

@@ -26,7 +26,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
     ...same,
     page,
     sortBy: sort,
-    promotions: promotionsOf(listing, context).map(({ id }) => id),
+    promotions: promotionsOf(listing, context).map(({ one }) => one.id),
     all: listing.path === paths.searchAll ? null : allStockWords(context),
     quickLinks,
     ...initialSearch({ listing, page, sort }, site),

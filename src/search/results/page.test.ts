@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { clockAt } from '#lib/clock.ts';
+import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { pageCount, pageItems, staticPageCount } from './page.ts';
+import { pageCount, pageItems as pageItemsAt, staticPageCount } from './page.ts';
 
 const card = (id: string) => ({
   id,
@@ -13,6 +14,9 @@ const card = (id: string) => ({
   strictDisplay: false,
   vehicle_ids: [],
 });
+const clock = clockAt(testNow);
+const pageItems = (...[vehicles, page, cards, listing, site]: Parameters<typeof pageItemsAt> extends [...infer Given, unknown] ? Given : never) =>
+  pageItemsAt(vehicles, page, cards, listing, site, clock);
 const stockOf = (sold: readonly boolean[]): Vehicle[] =>
   sold.map((isSold, index) =>
     testVehicle({ id: `v${index}`, status: isSold ? 'sold' : 'in_stock', ...(isSold ? { sold_at: '2026-11-21T00:00:00Z' } : {}) }),
@@ -98,4 +102,19 @@ test('with a random offset cards stand up to two places later, the same at every
     }
   }
   expect([...differences].sort()).toEqual([0, 1, 2]);
+});
+
+test('a place shows in turn what runs, as pages built at those moments would; what is to come is there, hidden', () => {
+  const site = sized(6, { positions: [2] });
+  const stock = stockOf([false, false, false]);
+  const cards = [
+    { ...card('A'), expiry: '2026-11-23T00:00:00+11:00' },
+    { ...card('B'), start: '2026-11-24T00:00:00+11:00' },
+  ];
+  const seconds = (text: string) => Date.parse(text) / 1000;
+  const placed = pageItemsAt(stock, 1, cards, '/a/', site, clock).flatMap((item) => (item.kind === 'promotion' ? [[item.card.id, item.shown]] : []));
+  expect(placed).toEqual([
+    ['A', { from: null, until: seconds('2026-11-23T00:00:00+11:00') }],
+    ['B', { from: seconds('2026-11-24T00:00:00+11:00'), until: null }],
+  ]);
 });

@@ -1,8 +1,10 @@
+import type { Clock } from '#lib/clock.ts';
+import { type Shown, shownInTurn } from '#lib/shown-soon.ts';
 import type { Site } from '#site/schema/site.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type PromotionCard, withPromotions } from './promotion-slots.ts';
+import { cardOfTurn, type PromotionCard, withPromotions } from './promotion-slots.ts';
 
 type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
 
@@ -17,20 +19,30 @@ export function staticPageCount(total: number, site: { search: Pick<Site['search
 }
 
 /** What stands on one page, in its order. */
-export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionCard };
+export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionCard; shown: Shown };
 
 /**
  * Pagination: a page (from 1) of sorted vehicles is cut out first. Then each run of sold ones is shortened to its first, and promotional cards are put in
- * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance.
+ * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance. Those that start soon are there, hidden.
  */
-export function pageItems(vehicles: readonly Vehicle[], page: number, cards: readonly PromotionCard[], listing: string, site: PageSite): PageItem[] {
+export function pageItems(
+  vehicles: readonly Vehicle[],
+  page: number,
+  cards: readonly PromotionCard[],
+  listing: string,
+  site: PageSite,
+  clock: Clock,
+): PageItem[] {
   const from = (page - 1) * site.search.page_size;
   const cut = vehicles.slice(from, from + site.search.page_size).map((vehicle, index) => {
     const availability = availabilityOf(vehicle, site);
     return { vehicle, place: from + index, sold: availability === 'sold' || availability === 'absent' };
   });
   const slots = { from, to: from + cut.length };
-  return withPromotions(collapseSold(cut), slots, cards, `${site.slug} ${listing} ${page}`, site).map((cell) =>
-    'promotion' in cell ? { kind: 'promotion', card: cell.promotion } : { kind: 'vehicle', vehicle: cell.item.vehicle },
+  const ofTurn = (turn: number) => shownInTurn(cards, (running) => cardOfTurn(running, turn), clock);
+  return withPromotions(collapseSold(cut), slots, ofTurn, `${site.slug} ${listing} ${page}`, site).map((cell) =>
+    'promotion' in cell
+      ? { kind: 'promotion', card: cell.promotion.one, shown: cell.promotion.shown }
+      : { kind: 'vehicle', vehicle: cell.item.vehicle },
   );
 }

@@ -3,10 +3,13 @@ import type { PageFrame } from '#site/page-frame.ts';
 import type { SectionedPage } from '#site/page-source.ts';
 import { resultsHead } from './head.ts';
 import { resultsInputs, resultsPage, resultsPath, resultsRoutes, resultsSection } from './results.ts';
-import type { ResultsPageModel, ResultsSection } from './results-page.ts';
+import { hasTimed, type ResultsPageModel, type ResultsSection } from './results-page.ts';
 
-const frame: PageFrame = { sheets: [], priced: true };
-const frameWithAlerts: PageFrame = { ...frame, sheets: ['alert'] };
+const frame = ({ live, items }: ResultsPageModel): PageFrame => ({
+  sheets: live.alerts === undefined ? [] : ['alert'],
+  priced: true,
+  ...(hasTimed(items) ? { timed: true } : {}),
+});
 
 /** Every page of results that is made ready beforehand. */
 export function resultsPages(context: SiteContext): SectionedPage<'results', ResultsPageModel, ResultsSection>[] {
@@ -21,6 +24,6 @@ export function resultsPages(context: SiteContext): SectionedPage<'results', Res
       const model = resultsPage(route.listing, route.page, context, route.sort);
       return { head: resultsHead(route, model, site), model };
     },
-    frame: ({ live }) => (live.alerts === undefined ? frame : frameWithAlerts),
+    frame,
   }));
 }

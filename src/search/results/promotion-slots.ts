@@ -44,6 +44,9 @@ export function isMeantFor({ display, strictDisplay }: Pick<PromotionCard, 'disp
   return strictDisplay ? types.every(meant) : types.some(meant);
 }
 
+/** The card of a turn among those that run; none where none does. */
+export const cardOfTurn = <Card>(cards: readonly Card[], turn: number): Card | undefined => cards[turn % cards.length];
+
 /** A card as the results print it. */
 export function promotionModel(card: PromotionCard): PromotionModel {
   return { id: card.id, title: card.title, text: card.text ?? null, button: card.button, href: card.href, image: card.image ?? null };
@@ -51,22 +54,21 @@ export function promotionModel(card: PromotionCard): PromotionModel {
 
 /**
  * Puts promotional cards between what is shown of a page. `place` is that of a vehicle among all of the listing's. `cut` is where the page begins
- * and ends (not included) before sold ones were left out. `seed` decides the pseudorandom chance.
+ * and ends (not included) before sold ones were left out. `cardsOf` has the cards of a turn: one at any time. `seed` decides the pseudorandom chance.
  */
-export function withPromotions<Item extends { place: number }>(
+export function withPromotions<Item extends { place: number }, Card>(
   shown: readonly Item[],
   cut: { from: number; to: number },
-  cards: readonly PromotionCard[],
+  cardsOf: (turn: number) => readonly Card[],
   seed: string,
   site: { promotions: Promotions },
-): ({ item: Item } | { promotion: PromotionCard })[] {
-  const slots = cards.length === 0 ? [] : promotionSlots(site.promotions, cut.from, cut.to, seed);
-  const cells: ({ item: Item } | { promotion: PromotionCard })[] = [];
+): ({ item: Item } | { promotion: Card })[] {
+  const slots = promotionSlots(site.promotions, cut.from, cut.to, seed);
+  const cells: ({ item: Item } | { promotion: Card })[] = [];
   let next = 0;
   for (const item of shown) {
     for (let slot = slots[next]; slot !== undefined && slot.before <= item.place; slot = slots[next]) {
-      const promotion = cards[slot.turn % cards.length];
-      if (promotion !== undefined) cells.push({ promotion });
+      for (const promotion of cardsOf(slot.turn)) cells.push({ promotion });
       next += 1;
     }
     cells.push({ item });

@@ -1,23 +1,27 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type Clock, watchedBy } from '#lib/clock.ts';
-import { isRunning } from '#lib/during.ts';
 import { memo, perObject } from '#lib/memo.ts';
+import { allShownSoon, type Timed } from '#lib/shown-soon.ts';
 import type { Listing } from '#listings/listing.ts';
 import type { CarType } from '#site/terms.ts';
 import { isMeantFor, type PromotionCard } from './promotion-slots.ts';
 
 /**
- * The promotional cards of a listing, in the config's order: those that run now and are meant for its car types. Where they name vehicles, the listing must
+ * The promotional cards of a listing, in the config's order: those that run now or soon, and are meant for its car types. Where they name vehicles, the listing must
  * hold one of them.
  * @param siteTypes the car types that the site has at all.
  */
-export function promotionsFor(listing: Listing, cards: readonly PromotionCard[], siteTypes: readonly CarType[], clock: Clock): PromotionCard[] {
+export function promotionsFor(
+  listing: Listing,
+  cards: readonly PromotionCard[],
+  siteTypes: readonly CarType[],
+  clock: Clock,
+): Timed<PromotionCard>[] {
   const types = listing.filter.carTypes ?? siteTypes;
-  return cards.filter((card) => {
-    if (!isMeantFor(card, types)) return false;
-    if (card.vehicle_ids.length > 0 && !listing.vehicles.some((vehicle) => card.vehicle_ids.includes(vehicle.id))) return false;
-    return isRunning(card, clock);
-  });
+  const meant = cards.filter(
+    (card) => isMeantFor(card, types) && (card.vehicle_ids.length === 0 || listing.vehicles.some((vehicle) => card.vehicle_ids.includes(vehicle.id))),
+  );
+  return allShownSoon(meant, clock);
 }
 
 const remembered = perObject(({ site, clock }: SiteContext) =>
@@ -25,6 +29,6 @@ const remembered = perObject(({ site, clock }: SiteContext) =>
 );
 
 /** The promotional cards of a listing as the build shows them, memoised for all its pages. */
-export function promotionsOf(listing: Listing, context: SiteContext): readonly PromotionCard[] {
+export function promotionsOf(listing: Listing, context: SiteContext): readonly Timed<PromotionCard>[] {
   return remembered(context)(listing);
 }

@@ -1,4 +1,5 @@
 import type { AlertProps } from '#alerts/alert-props.ts';
+import { isTimed, type Shown } from '#lib/shown-soon.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { SectionBody } from '#site/page-source.ts';
 import type { CardModel, ImageModel } from '#vehicle/models.ts';
@@ -36,7 +37,10 @@ export type ResultsPageModel = {
     hide: string;
     links: { label: string; count: number; href: string; current: boolean }[];
   }[];
-  items: ({ kind: 'vehicle'; card: CardModel } | { kind: 'promotion'; promotion: PromotionModel })[];
+  items: (
+    | { kind: 'vehicle'; card: CardModel }
+    | { kind: 'promotion'; promotion: PromotionModel /** Where a page of the build stays for weeks. */; shown?: Shown }
+  )[];
   empty: {
     title: string;
     text: string;
@@ -50,6 +54,10 @@ export type ResultsPageModel = {
 
 /** The vehicles of a page of results, and the promotions between them. */
 export type ResultsSection = SectionBody<'results', ResultsPageModel['items']>;
+
+/** Whether time alone changes which promotions are shown. */
+export const hasTimed = (items: ResultsPageModel['items']): boolean =>
+  isTimed(items.flatMap((item) => (item.kind === 'promotion' && item.shown !== undefined ? [{ shown: item.shown }] : [])));
 
 /** The picture that is in view first, which the head preloads and shares. */
 export const firstPicture = (items: ResultsPageModel['items']): ImageModel | null =>

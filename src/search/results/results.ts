@@ -22,7 +22,7 @@ import { firstIn, type ResultsRoute, sortsOf } from './orders.ts';
 import { type PageItem, pageCount, pageItems, staticPageCount } from './page.ts';
 import { promotionModel } from './promotion-slots.ts';
 import { promotionsOf } from './promotions.ts';
-import { firstPicture, type ResultsPageModel, type ResultsSection } from './results-page.ts';
+import { firstPicture, hasTimed, type ResultsPageModel, type ResultsSection } from './results-page.ts';
 
 /** The routes of every page of results that is prerendered, in the order of the listings. */
 export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
@@ -83,12 +83,15 @@ const groupsIn = perObject(({ listings, site }: SiteContext) => memo((listing: L
 /** What stands on a page of results, in its order. */
 function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {
   const vehicles = sort === null ? listing.vehicles : firstIn(listing, sort, context);
-  return pageItems(vehicles, page, promotionsOf(listing, context), resultsPath({ listing, page: 1, sort }), context.site);
+  const cards = promotionsOf(listing, context).map(({ one }) => one);
+  return pageItems(vehicles, page, cards, resultsPath({ listing, page: 1, sort }), context.site, context.clock);
 }
 
 const shownItems = (route: ResultsRoute, context: SiteContext): ResultsPageModel['items'] =>
   itemsOf(route, context).map((item) =>
-    item.kind === 'vehicle' ? { kind: 'vehicle', card: cardOf(item.vehicle, context) } : { kind: 'promotion', promotion: promotionModel(item.card) },
+    item.kind === 'vehicle'
+      ? { kind: 'vehicle', card: cardOf(item.vehicle, context) }
+      : { kind: 'promotion', promotion: promotionModel(item.card), shown: item.shown },
   );
 
 /**
@@ -96,7 +99,7 @@ const shownItems = (route: ResultsRoute, context: SiteContext): ResultsPageModel
  * car types, bodies and dealerships that a site has are no part of it.
  */
 export function resultsInputs(route: ResultsRoute, context: SiteContext): string {
-  const items = itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : item.card));
+  const items = itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : [item.card, item.shown]));
   return JSON.stringify([aroundItems(route, context), items]);
 }
 
@@ -109,7 +112,7 @@ function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext
     [name, label, noun, canonical, vehicles.length, listingCount(listing, site), make?.label, make?.path],
     allStockWords(context),
     page === 1 && sort === null ? groupsIn(context)(listing) : null,
-    promotionsOf(listing, context).map(({ id }) => id),
+    promotionsOf(listing, context).map(({ one }) => one.id),
   ];
 }
 
@@ -117,6 +120,7 @@ function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext
 const toldOf = (items: ResultsPageModel['items']): unknown[] => [
   items.map((item) => (item.kind === 'vehicle' ? [item.card.title, item.card.href] : null)),
   firstPicture(items),
+  hasTimed(items),
   repaymentsIn(items.map((item) => (item.kind === 'vehicle' ? item.card : item.promotion))),
 ];
 

@@ -1,0 +1,71 @@
+import { serve } from '#publish/serve/serve.server.ts';
+import { servedSites } from '#publish/serve/served-sites.server.ts';
+import { paths } from '#site/paths.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
+import { isInStock } from '#vehicle/status.ts';
+import { connectorSlug, foldersIn } from '../../tests/support/built-sites.ts';
+import { ensureSites } from '../../tests/support/make-sites.ts';
+import type { Check } from './checks.ts';
+import type { Engine, EngineName } from './engines.ts';
+import { act, checkFlow, type Step, shown, until } from './flow-steps.ts';
+
+/** The hosts of the fixture’s connectors that a page loads a script of. */
+const granted = ['chat.example', 'connect.facebook.net', 'www.googletagmanager.com'];
+
+/** Consent in another engine: no other host before it, every script and event after it, nothing once it is withdrawn. The hosts need not answer. */
+export async function checkConnectorsFlow(name: EngineName): Promise<Check> {
+  const { outDir, dataDir, fixtureSitesDir } = foldersIn(await ensureSites());
+  const serving = await serve({ outDir, sites: await servedSites([connectorSlug], fixtureSitesDir), host: 'localhost', port: 0 });
+  try {
+    const vehicle = readSnapshot(dataDir, connectorSlug).vehicles.find((one) => isInStock(one) && (one.price ?? 0) > 200);
+    if (vehicle === undefined) throw new Error('The fixture has no vehicle in stock.');
+    const origin = (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '');
+    return await checkFlow('Connectors and consent', name, (engine) => stepsOf(engine, origin + paths.vehicle(vehicle.slug)));
+  } finally {
+    await serving.close();
+  }
+}
+
+function stepsOf(engine: Engine, address: string): Step[] {
+  const hosts = (expected: readonly string[], events: readonly string[]) => () =>
+    until(`hosts ${expected.join(', ') || 'of nobody else'}`, () => engine.run(connectorsFault, expected, events));
+  return [
+    async () => {
+      await engine.open(address);
+      await engine.run(forgetConsent);
+      await engine.open(address);
+      return null;
+    },
+    () => shown(engine, '.choices', 'Privacy choices'),
+    hosts([], []),
+    () => act(engine, '.choices [data-choice=all]'),
+    hosts(granted, ['view_item']),
+    () => act(engine, '.keep-row .keep[data-keep=favourites]'),
+    hosts(granted, ['view_item', 'add_to_wishlist']),
+    () => act(engine, 'a[data-choices]'),
+    () => shown(engine, '.choices fieldset', 'Services you allow'),
+    () => act(engine, '.choices [data-choice=none]'),
+    hosts([], []),
+  ];
+}
+
+/** Runs in the page. An engine has one store for both widths. */
+function forgetConsent(): void {
+  localStorage.removeItem('forecourt.consent');
+  localStorage.removeItem('favourites');
+}
+
+/** Runs in the page. Compares the hosts that the page requests of others, and the events that GA4’s queue was given. */
+function connectorsFault(expected: readonly string[], events: readonly string[]): string | null {
+  const resources = performance.getEntriesByType('resource').map(({ name }) => name);
+  const scripts = [...document.scripts].flatMap(({ src }) => (src === '' ? [] : src));
+  const hosts = new Set([...resources, ...scripts].map((one) => new URL(one, location.href).host).filter((host) => host !== location.host));
+  // The API of the fixture belongs to the site.
+  const others = [...hosts].filter((host) => host !== 'epsilon-api.example').sort();
+  const missing = expected.filter((host) => !others.includes(host));
+  if (missing.length > 0) return `requests nothing of ${missing.join(', ')}`;
+  if (expected.length === 0 && others.length > 0) return `requests ${others.join(', ')}`;
+  const layer: unknown = Reflect.get(window, 'forecourtLayer');
+  const names = Array.isArray(layer) ? layer.flatMap((entry) => (entry?.[0] === 'event' ? [String(entry[1])] : [])) : [];
+  return names.join() === events.join() ? null : `passes on “${names.join()}”`;
+}
