@@ -8,6 +8,7 @@ const isFilled = (value: unknown) => value !== undefined && value !== null && va
 /** Fields that Google requires, by type: those of developers.google.com/search/docs/appearance/structured-data. */
 const required: Record<string, readonly string[]> = {
   Product: ['name'],
+  Offer: ['price', 'priceCurrency'],
   LocalBusiness: ['name', 'address'],
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],
@@ -47,10 +48,8 @@ export function googleFaults(node: Node, types: readonly string[], above: Readon
   for (const { type, property, is, rule } of forms) {
     if (above.has(type) && node[property] !== undefined && !listOf(node[property]).every(is)) faults.push({ property, rule });
   }
-  if (above.has('Offer') && (node.price === undefined) !== (node.priceCurrency === undefined)) {
-    faults.push({ property: 'price', rule: 'stands with priceCurrency, or neither does' });
-  }
-  if (above.has('Product') && !['offers', 'review', 'aggregateRating'].some((property) => isFilled(node[property]))) {
+  // To schema.org every vehicle is a product; Google reads as one what is called so.
+  if (types.includes('Product') && !['offers', 'review', 'aggregateRating'].some((property) => isFilled(node[property]))) {
     faults.push({ property: 'offers', rule: 'one of offers, review and aggregateRating is required of Product by Google' });
   }
   if (above.has('BreadcrumbList') || above.has('ItemList')) faults.push(...listFaults(node, above.has('BreadcrumbList')));

@@ -38,7 +38,7 @@ test('what Google requires is asked for', () => {
   expect(faults({ ...car, offers: undefined })).toContain(
     'Car and Product: offers one of offers, review and aggregateRating is required of Product by Google',
   );
-  expect(faults({ ...car, offers: { '@type': 'Offer', price: 1 } })).toEqual(['Offer: price stands with priceCurrency, or neither does']);
+  expect(faults({ ...car, offers: { '@type': 'Offer', price: 1 } })).toEqual(['Offer: priceCurrency is required of Offer by Google']);
   const entry = (position: number, item?: string) => ({ '@type': 'ListItem', position, name: 'Home', ...(item && { item }) });
   const trail = (...entries: object[]) => faults({ ...context, '@type': 'BreadcrumbList', itemListElement: entries });
   expect(trail(entry(1, 'https://x.example/'), entry(2))).toEqual([]);

@@ -8,6 +8,7 @@ import { folded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
+import { markOf } from '#site/copy/mark.ts';
 import { contactLink, locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
@@ -35,7 +36,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (css: 
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
   const frame = {
     name: site.name,
-    logo: { url: site.logo.url ?? null, mark: site.logo.mark ?? (Array.from(site.name)[0] ?? '').toUpperCase() },
+    logo: { url: site.logo.url ?? null, mark: markOf(site) },
     phone: headerPhone(site),
     favourites: site.features.garage ? { label: site.garage.title, href: paths.favourites } : null,
   };

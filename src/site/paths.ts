@@ -79,6 +79,9 @@ export const paths = {
   deliveryTable: deliveryTablePath,
   changeOver: changeOverPath,
   favicon: '/favicon.svg',
+  /** What browsers, feed readers and phones ask for by these names, whatever a page says. */
+  faviconFile: '/favicon.ico',
+  touchIcon: '/apple-touch-icon.png',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',
   /** The cut of Mona Sans that the site's theme chooses. The style sheet names it too. */

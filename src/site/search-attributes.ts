@@ -103,7 +103,14 @@ export const searchAttributes = {
   tag: { index: 'tag', type: 'list', label: 'Offer', filter: true, heard: { rank: 17 } },
   categories: { index: 'categories', type: 'list', label: 'Category', filter: true, heard: { rank: 18 } },
   filtered_features: { index: 'filtered_features', type: 'list', label: 'Features', heard: { rank: 19 }, all: true },
-  item_type: { index: 'item_type', type: 'list', label: 'Kind', filter: true, heard: { rank: 15, concepts: true } },
+  item_type: {
+    index: 'item_type',
+    type: 'list',
+    label: 'Kind',
+    filter: true,
+    words: { car: 'Car', caravan: 'Caravan', motorcycle: 'Motorcycle', truck: 'Truck' },
+    heard: { rank: 15, concepts: true },
+  },
 } as const satisfies Record<string, SearchAttribute>;
 
 type Table = typeof searchAttributes;

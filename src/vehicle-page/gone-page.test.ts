@@ -30,7 +30,7 @@ describe('the page of a vehicle that is gone', () => {
     const on = context();
     const sold = { ...testPrado, status: 'sold' };
     expect(goneHead(sold, gonePage(sold, on), on)).toMatchObject({ robots: 'noindex, follow' });
-    expect(vehicleJsonLd(sold, [], on).offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-    expect(vehicleJsonLd(sold, [], on).offers).not.toHaveProperty('price');
+    expect(vehicleJsonLd(sold, [], on)).toMatchObject({ '@type': 'Car', name: '2022 Toyota LandCruiser Prado VX' });
+    expect(vehicleJsonLd(sold, [], on).offers).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
   return {
     ...basics,
     preload: turn === null ? basics.preload : { src: turn.first.src, srcset: turn.first.srcset, sizes: gallerySizes },
-    description: fitted(descriptionOf(vehicle, model, site)),
+    description: descriptionOf(vehicle, model, site),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
     jsonLd: [vehicleJsonLd(vehicle, model.images, context), breadcrumbData(model.breadcrumb, site.url)],
   };
@@ -59,7 +59,7 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
   };
 }
 
-/** `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Gosford NSW, Harbour Motor Group.` */
+/** `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` The stock number stays however long the rest is, so that no two pages have one description. */
 function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [
     `${carTypeLabel(site, vehicle.car_type)} ${longTitleOf(vehicle, site)}`,
@@ -68,7 +68,9 @@ function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, sit
     vehicle.simple_body,
   ].filter((part) => part !== undefined);
   const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
-  return `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
+  const words = `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
+  const own = ` ${site.card.stocknum_label} ${sentence(referenceOf(vehicle))}`;
+  return fitted(fitted(words, longestDescription - own.length) + own);
 }
 
 function sentence(words: string): string {
@@ -76,8 +78,8 @@ function sentence(words: string): string {
 }
 
 /** `shortened` adds two characters behind its cut. */
-function fitted(text: string): string {
-  return text.length <= longestDescription ? text : (shortened(text, longestDescription - 2) ?? text);
+function fitted(text: string, longest = longestDescription): string {
+  return text.length <= longest ? text : (shortened(text, longest - 2) ?? text);
 }
 
 function hidden(site: Site): HeadModel['robots'] {

@@ -50,8 +50,9 @@ test('structured data says what the page says', () => {
   });
 });
 
-test('no price where the page has none; types of other goods; the VIN by the site’s switch', () => {
-  expect(vehicleJsonLd({ ...testPrado, price: 10 }, pictures, on).offers).not.toHaveProperty('price');
+test('no offer, and so no product, where the page has no price; types of other goods; the VIN by the site’s switch', () => {
+  const unpriced = vehicleJsonLd({ ...testPrado, price: 10 }, pictures, on);
+  expect([unpriced['@type'], unpriced.offers]).toEqual(['Car', undefined]);
   expect(vehicleJsonLd({ ...testPrado, item_type: 'motorcycle' }, pictures, on)['@type']).toEqual(['Motorcycle', 'Product']);
   expect(vehicleJsonLd({ ...testPrado, item_type: 'caravan' }, pictures, on)['@type']).toEqual(['Vehicle', 'Product']);
   expect(vehicleJsonLd({ ...testPrado, status: 'coming_soon', car_type: 'new' }, pictures, on)).toMatchObject({
@@ -67,7 +68,7 @@ test('the repayment stands with both rates and the way to the warning, or not at
   const entry = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5 };
   const vehicle = { ...testPrado, finance_lenders: { manual: entry } };
   const loanOf = (one: typeof testPrado, site: Partial<SiteInput> = { finance: { provider: 'manual' } }) =>
-    JSON.parse(JSON.stringify(vehicleJsonLd(one, pictures, context(site)).offers)).acceptedPaymentMethod;
+    JSON.parse(JSON.stringify(vehicleJsonLd(one, pictures, context(site)))).offers?.acceptedPaymentMethod;
   expect(loanOf(vehicle)).toEqual({
     '@type': 'LoanOrCredit',
     description: 'Estimate over 5 years, no deposit, no final payment.',

@@ -27,22 +27,29 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 export type VehicleJsonLd = WithContext<
-  MergeLeafTypes<[CarLeaf, ProductLeaf]> | MergeLeafTypes<[MotorcycleLeaf, ProductLeaf]> | MergeLeafTypes<[VehicleLeaf, ProductLeaf]>
+  | MergeLeafTypes<[CarLeaf, ProductLeaf]>
+  | MergeLeafTypes<[MotorcycleLeaf, ProductLeaf]>
+  | MergeLeafTypes<[VehicleLeaf, ProductLeaf]>
+  | CarLeaf
+  | MotorcycleLeaf
+  | VehicleLeaf
 >;
 
 /** The whole comments stand on the page itself. */
 const longestDescription = 300;
 
-const availabilities = {
+/** schema.org has no type for caravans, and a truck is no Car. */
+const types = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle', truck: 'Vehicle' } as const;
+
+/** What is sold or gone is offered no more. */
+const availabilities: Partial<Record<Availability, 'https://schema.org/InStock' | 'https://schema.org/PreOrder'>> = {
   in_stock: 'https://schema.org/InStock',
   coming_soon: 'https://schema.org/PreOrder',
-  sold: 'https://schema.org/SoldOut',
-  absent: 'https://schema.org/OutOfStock',
-} as const satisfies Record<Availability, string>;
+};
 
 /**
- * The structured data (JSON-LD) of a vehicle: the same facts as on its page, with the pictures that stand there. The offer has a price only where the
- * page shows one; the VIN stands only where the site shows it. Fields that are not known are left out by JSON itself.
+ * The structured data (JSON-LD) of a vehicle: the same facts as on its page, with the pictures that stand there. It is a product with an offer only where
+ * the page shows a price; the VIN stands only where the site shows it. Fields that are not known are left out by JSON itself.
  */
 export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: SiteContext): VehicleJsonLd {
   const { site } = context;
@@ -73,17 +80,18 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
     image: images.length > 0 ? images : undefined,
     description: descriptionOf(vehicle, site),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
-    offers: offerOf(vehicle, url, context),
   } as const;
-  // Google reads Car and Product together; schema.org has no type for caravans, and a truck is no Car.
-  switch (vehicle.item_type) {
-    case 'car':
-      return { ...facts, '@type': ['Car', 'Product'] };
-    case 'motorcycle':
-      return { ...facts, '@type': ['Motorcycle', 'Product'] };
-    case 'caravan':
-    case 'truck':
-      return { ...facts, '@type': ['Vehicle', 'Product'] };
+  const type = types[vehicle.item_type];
+  const offers = offerOf(vehicle, url, context);
+  // Google reads Car and Product together, and refuses a product without an offer and an offer without a price.
+  if (offers === null) return { ...facts, '@type': type };
+  switch (type) {
+    case 'Car':
+      return { ...facts, offers, '@type': ['Car', 'Product'] };
+    case 'Motorcycle':
+      return { ...facts, offers, '@type': ['Motorcycle', 'Product'] };
+    case 'Vehicle':
+      return { ...facts, offers, '@type': ['Vehicle', 'Product'] };
   }
 }
 
@@ -100,16 +108,19 @@ function engineFacts(vehicle: Vehicle): EngineSpecification | undefined {
   return name === null ? undefined : { '@type': 'EngineSpecification', name };
 }
 
-function offerOf(vehicle: Vehicle, url: string, context: SiteContext): Offer {
+/** Null without a price that the page shows. */
+function offerOf(vehicle: Vehicle, url: string, context: SiteContext): Offer | null {
   const { site, places } = context;
-  const amount = amountOf(vehicle, site);
-  const availability = availabilityOf(vehicle, site);
-  const isPriced = amount !== null && availability !== 'sold' && availability !== 'absent';
+  const price = amountOf(vehicle, site);
+  const availability = availabilities[availabilityOf(vehicle, site)];
+  if (price === null || availability === undefined) return null;
   return {
     '@type': 'Offer',
     url,
-    ...(isPriced ? { price: amount, priceCurrency: 'AUD', acceptedPaymentMethod: loanOf(vehicle, url, context) } : {}),
-    availability: vehicle.preorder && availability === 'in_stock' ? availabilities.coming_soon : availabilities[availability],
+    price,
+    priceCurrency: 'AUD',
+    acceptedPaymentMethod: loanOf(vehicle, url, context),
+    availability: vehicle.preorder ? 'https://schema.org/PreOrder' : availability,
     seller: sellerOf(places.ofVehicle(vehicle), site),
   };
 }

@@ -33,3 +33,18 @@ test('under reduced motion they stand still', async ({ page }) => {
   await expect(stats).toHaveText(figures);
   expect(await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).toEqual([]);
 });
+
+test('the finder searches by words, price and place, also without script', async ({ page, browser }) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const one of [page, plain]) {
+    await one.goto(addressOf('harbour'));
+    await one.getByRole('textbox', { name: 'What are you looking for?' }).fill('white ute');
+    await one.getByRole('combobox', { name: 'Price' }).selectOption('Under $50,000');
+    await one.getByRole('textbox', { name: 'Postcode' }).fill('2250');
+    await one.getByRole('search').getByRole('button', { name: 'Search' }).last().click();
+  }
+  await expect(plain).toHaveURL(/\/search\/new-used-and-demo-cars\/\?query=white\+ute&price=-50000&near=2250$/);
+  await expect(page.locator('.results-main .applied')).toContainText('Under $50,000');
+  await expect(page).toHaveURL(/\?body=Ute.*&colour=.*White.*&price=-50000&near=2250$/);
+  await plain.close();
+});

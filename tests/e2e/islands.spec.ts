@@ -175,14 +175,19 @@ const islands: readonly Island[] = [
     async before(_, island) {
       await island.locator('[name=vehicle]').fill('A white HiLux');
       await island.getByLabel('Your message').fill('Is it there?');
-      await island.getByRole('radiogroup').getByText('Yes', { exact: true }).click();
+      for (const [name, value] of [
+        ['name', 'Sam'],
+        ['email', 'sam@example.com'],
+        ['phone', '0491 570 156'],
+      ] as const)
+        await island.locator(`[name=${name}]`).fill(value);
       await island.locator('[data-form-act=next]').click();
     },
     async after(_, island) {
       await expect(island.locator('[data-step="1"] > legend')).toBeFocused();
       await expect(island.locator('.form-progress span')).toHaveText('Step 2 of 2');
       await expect(island.locator('[name=vehicle]')).toHaveValue('A white HiLux');
-      await expect(island.locator('[name=do-you-have-a-trade-in]').first()).toBeChecked();
+      await expect(island.locator('[name=name]')).toHaveValue('Sam');
     },
   },
 ];

@@ -114,7 +114,8 @@ test('a form is sent without motion where none is wanted; Back from its success 
     await page.locator('[data-lead=fleet]').dispatchEvent('pointerenter');
     await expect(page.locator('[data-lead=fleet]')).toHaveJSProperty('noValidate', true);
     await expect(page.getByLabel('Your message')).toHaveValue('');
-    await expect(page.getByLabel('First name')).toHaveValue('');
+    // Who writes is known in this tab.
+    if (again) await expect(page.getByLabel('First name')).toHaveValue('Sam');
   }
   expect(api.asked()).toBe(1);
 });

@@ -109,9 +109,9 @@ test('beside a vehicle the form opens in a dialog and carries the vehicle as it 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('.form-car')).toBeVisible();
-  await dialog.getByLabel('Your message').fill('Is it still there?');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Your message')).toHaveValue('Is this still available?');
   await fillContact(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Last name').fill('Reed');
   await dialog.getByLabel('Postcode').fill('0870');
   expect(await axeFaultsInBoth(page, { within: 'dialog' })).toEqual([]);
@@ -120,7 +120,7 @@ test('beside a vehicle the form opens in a dialog and carries the vehicle as it 
   expect(api.leads[0]?.body).toMatchObject({
     form: 'vehicle_enquiry',
     car: { car_id: car()?.id, slug: car()?.slug },
-    userData: { postcode: '0870', car_id: car()?.id },
+    userData: { message: 'Is this still available?', postcode: '0870', car_id: car()?.id },
   });
 });
 

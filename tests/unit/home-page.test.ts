@@ -40,6 +40,19 @@ test('body type tiles by count, then by name, both downwards, as many as the con
   ]);
 });
 
+test('the finder searches by words, by prices under which some of the stock is, and by postcode where there is more than one place', () => {
+  const stock = [12_990, 34_990, 61_000].map((price, index) => testVehicle({ id: `p${index}`, price }));
+  const search = home(stock).section('finder')?.search;
+  expect(search).toMatchObject({ action: '/search/new-used-and-demo-cars/', asksPostcode: false });
+  expect(search?.prices.at(0)).toEqual({ value: '-15000', label: 'Under $15,000' });
+  expect(search?.prices.map(({ value }) => value)).toEqual(['-15000', '-20000', '-30000', '-40000', '-50000']);
+  expect(home([testVehicle({ price: 0 })]).section('finder')?.search.prices).toEqual([]);
+  const [one] = testSite().dealerships;
+  const far = one?.locations.map((location) => ({ ...location, id: 'far', address: { ...location.address, postcode: '0870' } })) ?? [];
+  const twoPlaces = { dealerships: [...testSite().dealerships, { ...one, slug: 'far', id: 'far', locations: far }] } as Partial<SiteInput>;
+  expect(home(stock, twoPlaces).section('finder')?.search.asksPostcode).toBe(true);
+});
+
 test('the finder leads to car types in stock, makes by name, bodies and everything, with counts', () => {
   const stock = [testVehicle(), testVehicle({ id: 'v2', make: 'Ford', model: 'Ranger', car_type: 'new' })];
   const finder = home(stock).section('finder');

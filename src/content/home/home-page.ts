@@ -33,6 +33,8 @@ export type HomeSectionModel =
   | { kind: 'tiles'; title: string; tiles: { shown: Shown; title: string; text: string | null; href: string; image: string | null }[] }
   | {
       kind: 'finder';
+      /** A search by words, the highest price and the place, which needs no script to be sent. */
+      search: { action: string; prices: { value: string; label: string }[]; asksPostcode: boolean };
       /** Conditions as links: All, New, Demo, Used. */
       types: { label: string; href: string; current: boolean }[];
       /** Makes and budgets as links behind a native disclosure; the whole works without script. */

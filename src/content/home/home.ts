@@ -8,14 +8,18 @@ import { folded, plural } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
 import { typesInStock } from '#listings/type-listings.ts';
+import { hasDistanceFilter } from '#search/near/places.ts';
 import { stockLink } from '#search/published/stock-link.ts';
 import { cardOf } from '#search/results/card.ts';
+import { rangeLabel } from '#search/state/applied.ts';
+import { rangeText } from '#search/state/url-state.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { homeTitle } from '#site/copy/page-title.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
+import { amountOf } from '#vehicle/price.ts';
 import { budgetFinder } from '../budget/finder.ts';
 import { offerCards } from '../offers/offer-cards.ts';
 import type { HomePageModel, HomeSectionModel } from './home-page.ts';
@@ -87,7 +91,20 @@ function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | 
 const linkTo = (listing: Listing, site: SiteContext['site']) => ({ label: listing.label, count: listingCount(listing, site), href: listing.path });
 const inStock = (listings: readonly Listing[]) => listings.filter((listing) => listing.vehicles.length > 0);
 
-function finder({ listings, site }: SiteContext): HomeSectionModel {
+/** The highest prices that the finder offers, in dollars. */
+const priceSteps = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000];
+
+/** Those under which something is in stock, and not everything. */
+function finderPrices({ listings, site }: SiteContext): { value: string; label: string }[] {
+  const prices = listings.all.vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return priceSteps
+    .filter((step) => step >= lowest && step < highest)
+    .map((step) => ({ value: rangeText({ min: null, max: step }), label: rangeLabel('price', { min: null, max: step }, site) }));
+}
+
+function finder(context: SiteContext): HomeSectionModel {
+  const { listings, site } = context;
   const { all } = listings;
   const types = inStock(typesInStock(listings, site).map((type) => listings.byCarType(type)));
   const count = listingCount(all, site);
@@ -101,6 +118,7 @@ function finder({ listings, site }: SiteContext): HomeSectionModel {
       .map((make) => linkTo(make, site))
       .sort((one, other) => (folded(one.label) < folded(other.label) ? -1 : 1)),
     bodies: inStock(listings.bodies).map((body) => linkTo(body, site)),
+    search: { action: all.path, prices: finderPrices(context), asksPostcode: hasDistanceFilter(site) },
     all: { label: `Show ${grouped(count)} ${count === 1 ? all.noun : plural(all.noun)}`, href: all.path },
   };
 }

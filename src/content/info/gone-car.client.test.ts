@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 
-const words = { makes: { toyota: ['Toyota', 'HiLux'] }, text: 'The {vehicle} may have been sold.', link: 'See every {vehicle}', shortParts: 1 };
+const words = {
+  makes: { toyota: ['Toyota', 'HiLux'] },
+  search: 'We have no such search.',
+  text: 'The {vehicle} may have been sold.',
+  link: 'See every {vehicle}',
+  shortParts: 1,
+};
 const markup = (data: string) =>
   `<div class="info"><div class="reading"><p>Nothing here.</p></div></div><ul class="info-links"><li>Home</li></ul>
   <script type="application/json" id="gone-car">${data}</script>`;
@@ -17,6 +23,19 @@ test('the address of a vehicle that is gone names it, and leads to others of its
   expect(page.text('.reading p')).toBe('The 2022 Toyota HiLux may have been sold.');
   expect(page.find('.info-links a').getAttribute('href')).toBe('/search/toyota/hilux/');
   expect(page.text('.info-links a')).toBe('See every Toyota HiLux');
+});
+
+test('the address of a search names no vehicle, and leads to the make that it names', async () => {
+  const page = await shown('/search/toyota/nope/');
+  expect(page.text('.reading p')).toBe('We have no such search.');
+  expect(page.find('.info-links a').getAttribute('href')).toBe('/search/toyota/');
+  expect(page.text('.info-links a')).toBe('See every Toyota');
+});
+
+test('a search of nothing that is in stock leads to all stock, which the page has already', async () => {
+  const page = await shown('/search/holden/');
+  expect(page.text('.reading p')).toBe('We have no such search.');
+  expect(page.all('.info-links a')).toEqual([]);
 });
 
 test('any other address leaves the page as it is', async () => {

@@ -1,28 +1,38 @@
 import { hydrateNow } from '#browser/islands.ts';
 import { filled } from '#lib/filled.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
-import { type GoneCarWords, goneCar, goneCarId } from './gone-car.ts';
+import { type GoneCarWords, goneCar, goneCarId, goneSearch } from './gone-car.ts';
 
-/** Says on that page which vehicle was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle may have been sold. */
+/**
+ * Says on that page which vehicle or search was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle
+ * may have been sold.
+ */
 export function sayGoneCar(): void {
   const data = document.getElementById(goneCarId)?.textContent;
   const paragraph = document.querySelector('.info .reading p');
   if (!data || paragraph === null) return;
-  const { makes, text, link, shortParts }: GoneCarWords = JSON.parse(data);
+  const { makes, text, search, link, shortParts }: GoneCarWords = JSON.parse(data);
   const id = shortIdIn(location.pathname);
   if (id !== null)
     import('#vehicle-page/print/short-link.client.ts')
       .then(({ follow }) => follow(id, shortParts))
       .catch((error: Error) => console.warn(error.message));
+  const asked = goneSearch(location.pathname, makes);
   const car = goneCar(location.pathname, makes);
-  if (car === null) return;
-  paragraph.textContent = filled(text, { vehicle: car.name });
+  if (asked !== null) paragraph.textContent = search;
+  if (car !== null) paragraph.textContent = filled(text, { vehicle: car.name });
+  const { kind = null, href = '' } = car ?? asked ?? {};
+  if (kind !== null) offer(href, filled(link, { vehicle: kind }));
+  // Vehicles like it come with an island, for which other missing addresses load nothing.
+  if (car !== null) hydrateNow('#gone-like').catch((error: Error) => console.warn(error.message));
+}
+
+/** Puts a link before the others. */
+function offer(href: string, label: string): void {
   const anchor = document.createElement('a');
-  anchor.href = car.href;
-  anchor.textContent = filled(link, { vehicle: car.kind });
+  anchor.href = href;
+  anchor.textContent = label;
   const item = document.createElement('li');
   item.append(anchor);
   document.querySelector('.info-links')?.prepend(item);
-  // Vehicles like it come with an island, for which other missing addresses load nothing.
-  hydrateNow('#gone-like').catch((error: Error) => console.warn(error.message));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goneCar, type StockedMakes } from './gone-car.ts';
+import { goneCar, goneSearch, type StockedMakes } from './gone-car.ts';
 
 const makes: StockedMakes = { toyota: ['Toyota', 'HiLux', 'LandCruiser', 'LandCruiser Prado'], land: ['Land'], 'land-rover': ['Land Rover'] };
 
@@ -23,4 +23,20 @@ test.each([
   '/cars/2022-%3Cb%3E-toyota/',
 ])('%s tells nothing', (address) => {
   expect(goneCar(address, makes)).toBeNull();
+});
+
+test.each([
+  ['/search/toyota/nope/', 'Toyota', '/search/toyota/'],
+  ['/search/toyota/hilux/sr5/', 'Toyota HiLux', '/search/toyota/hilux/'],
+  ['/search/toyota-nope', 'Toyota', '/search/toyota/'],
+  ['/search/land-rover/defender/', 'Land Rover', '/search/land-rover/'],
+  ['/SEARCH/Toyota/', 'Toyota', '/search/toyota/'],
+  ['/search/holden/', null, '/search/new-used-and-demo-cars/'],
+  ['/search/', null, '/search/new-used-and-demo-cars/'],
+])('%s is a search, for %s', (address, kind, href) => {
+  expect(goneSearch(address, makes)).toEqual({ kind, href });
+});
+
+test.each(['/cars/2022-toyota-hilux-sr5-b123/', '/nowhere/', '/searching/toyota/'])('%s is no search', (address) => {
+  expect(goneSearch(address, makes)).toBeNull();
 });

@@ -7,16 +7,17 @@ import { paths } from '#site/paths.ts';
 import { shortParts } from '#vehicle-page/print/short-links.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 import type { BuiltInfoPage, InfoPage } from './built-page.ts';
-import { goneCarId, type StockedMakes } from './gone-car.ts';
+import { type GoneCarWords, goneCarId, type StockedMakes } from './gone-car.ts';
 import { built } from './info.ts';
 
 /** The view model of the page for what is not there. */
 export type NotFoundModel = InfoPageModel & {
   /** What its script makes a sentence and a link from, where the address is a vehicle's. */
-  goneCar: { makes: StockedMakes; text: string; link: string /** In how many files the short links stand. */; shortParts: number };
+  goneCar: GoneCarWords;
 };
 
 const text = 'The {vehicle} may have been sold, or the address may have changed. Here is what we have today.';
+const search = 'There is no search at this address, or nothing of it is in stock any more. Here is what we have today.';
 const link = 'See {vehicle} stock';
 
 /** The page for an address that does not exist: the ways back to the stock. */
@@ -37,7 +38,7 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
   const plain = built(page, context);
   return {
     ...plain,
-    model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, link, shortParts: shortParts(context.vehicles, site) } },
+    model: { ...plain.model, goneCar: { makes: stockedMakes(context), text, search, link, shortParts: shortParts(context.vehicles, site) } },
   };
 }
 

@@ -5,8 +5,10 @@ import type { PagePicture } from '../text/info-page.ts';
 export type OffersPageModel = {
   title: string;
   breadcrumb: Crumb[];
-  /** The sentence below the heading: what stands here, or that there is nothing. */
-  lead: string;
+  /** The sentence below the heading; null where there is nothing. */
+  lead: string | null;
+  /** What stands instead of offers: the card of an empty search (specification 1 §8). Null where there are some. */
+  empty: { title: string; text: string; button: { label: string; href: string } } | null;
   offers: OfferModel[];
   links: { label: string; href: string }[];
 };

@@ -32,6 +32,17 @@ test('an offer stands from its start until its expiry, with its last day in the 
   expect(next).toBe(Date.parse('2026-12-01T00:00:00+11:00'));
 });
 
+test('a page without offers has the title, the text and the button of an empty search', () => {
+  const { model } = pageOf([]);
+  expect(model.offers).toEqual([]);
+  expect(model.empty).toEqual({
+    title: 'No Results Available',
+    text: 'There appears to be no offers currently available that meet the conditions of your search',
+    button: { label: 'Clear Filters', href: '/search/new-used-and-demo-cars/' },
+  });
+  expect(pageOf([offer('now')]).model.empty).toBeNull();
+});
+
 test('the button leads to the narrowest stock, or where the offer says; without such vehicles to all stock', () => {
   const { model } = pageOf([
     offer('model', { stock: { make: 'Toyota', model: 'HiLux' } }),
@@ -85,6 +96,6 @@ test('promotions that run stand below the offers; without either stand the words
   ]);
   expect(pageOf([]).model).toMatchObject({
     offers: [],
-    lead: 'There appears to be no offers currently available that meet the conditions of your search',
+    lead: null,
   });
 });

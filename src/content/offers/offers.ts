@@ -34,11 +34,14 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
     },
     site,
   );
-  const lead = offers.length === 0 ? site.search.empty_offers_text : `Current offers at ${site.name}, with the terms of each.`;
+  const { empty_title, empty_offers_text, clear_filters_label } = site.search;
+  const empty =
+    offers.length > 0 ? null : { title: empty_title, text: empty_offers_text, button: { label: clear_filters_label, href: paths.searchAll } };
+  const lead = empty === null ? `Current offers at ${site.name}, with the terms of each.` : null;
   return {
     path: paths.specialOffers,
     head,
-    model: { title, breadcrumb, lead, offers, links: [allStockLink, contactLink(site)] },
+    model: { title, breadcrumb, lead, empty, offers, links: [allStockLink, contactLink(site)] },
   };
 }
 

@@ -176,6 +176,8 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
     return (
       <select
         {...common}
+        // What starts with a choice has no answer to miss, and HTML allows `required` only before an empty first one.
+        required={isRequired && field.value === undefined}
         onChange={(event) => {
           common.onChange(event);
           leave();

@@ -4,18 +4,22 @@ import { island } from '#lib/island.ts';
 import { islandPage } from '#site/island-page.ts';
 import type { SuccessModel } from '../pages/success-page.ts';
 import { calendarFile } from './calendar.ts';
+import { replyHours } from './reply-hours.ts';
 import { lastSent, type Sent } from './sent.ts';
 
 /** What is said once a form was sent: the reference, what comes next, the vehicle. It shows what this browser sent, within a day. */
 export const Success = island(function Success({ model }: { model: Omit<SuccessModel, 'breadcrumb'> }) {
-  const { title, lead, words, nexts, phone, link } = model;
+  const { title, lead, words, nexts, hours, phone, link } = model;
   const [sent, setSent] = useState<Sent | null>(null);
+  const [opening, setOpening] = useState<string | null>(null);
   useLayoutEffect(() => {
     const { storage, clock } = islandPage().browser;
     const last = lastSent(storage);
     // What was sent earlier is no news.
-    if (last !== null && clock.now() - last.at <= dayMs) setSent(last);
-  }, []);
+    if (last === null || clock.now() - last.at > dayMs) return;
+    setSent(last);
+    setOpening(replyHours(hours, last.dealership ?? null, clock.now()));
+  }, [hours]);
   return (
     <div className="success">
       <div className="panel">
@@ -38,6 +42,9 @@ export const Success = island(function Success({ model }: { model: Omit<SuccessM
               {text}
             </p>
           ))}
+          <p data-sent="hours" hidden={opening === null}>
+            {opening}
+          </p>
         </section>
         <section className="success-car" hidden={!sent?.car}>
           <h2>{words.car}</h2>

@@ -55,11 +55,13 @@ const categoryIn = ({ task, body }: TakenLead) => categoryOf(task.rules.kind, bo
 /** What is kept of a lead for the page that says it was sent. @param at milliseconds since 1970. */
 function sentOf(lead: TakenLead, at: number): Sent {
   const { task, reference, car } = lead;
+  const slug = lead.body.userData.dealership_slug;
   return {
     category: categoryIn(lead),
     kind: task.rules.kind,
     reference,
     car: car && { title: car.title, price: [car.price, car.priceBasis].filter((part) => part).join(' '), path: `/cars/${car.slug}/` },
+    dealership: typeof slug === 'string' ? slug : null,
     appointment: appointmentOf(lead),
     at,
   };

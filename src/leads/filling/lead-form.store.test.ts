@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadBody } from '#contract/lead.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
+import { rememberPostcode } from '#site/remembered-postcode.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
 import { testSite } from '#vehicle/test-stock.ts';
@@ -252,4 +253,19 @@ test('what is offered goes into a blank field that the form has, and into no sto
   store.offer('phone', '0491 570 157');
   expect(store.$filling.get().values.phone).toBe('0491 570 156');
   expect(JSON.stringify([...visit.items])).not.toContain('0491');
+});
+
+test('what was filled in once in this tab is offered by the next form, and the postcode of a search too', async () => {
+  const [disk, visit] = [fakeDisk(), fakeDisk()];
+  const first = opened('general_enquiry', [], { disk, visit });
+  first.fill(general);
+  await first.store.submit();
+  expect([...disk.items.values()].join()).not.toContain('Sam');
+  rememberPostcode('2250', fakeBrowser({ disk }).browser.storage);
+  const next = opened('vehicle_enquiry', [], { disk, visit, about: car });
+  expect(next.store.$filling.get().values).toMatchObject({ name: 'Sam', email: 'sam@example.com', phone: '0491570156', postcode: '2250' });
+  expect(next.store.$hasDetails.get()).toBe(true);
+  next.store.forget();
+  expect(next.store.$filling.get().values).toMatchObject({ name: '', email: '', phone: '' });
+  expect(opened('vehicle_enquiry', [], { disk, visit }).store.$hasDetails.get()).toBe(false);
 });

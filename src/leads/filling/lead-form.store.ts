@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { LeadBody } from '#contract/lead.ts';
 import type { Browser } from '#lib/browser/browser.ts';
+import { rememberedPostcode } from '#site/remembered-postcode.ts';
 import { rememberField } from '../forms/field.ts';
 import { fieldsOf } from '../forms/form-rules.ts';
 import type { FormValues, UserData } from '../forms/read-form.ts';
@@ -42,14 +43,17 @@ export type LeadFormOptions = {
   onTaken(body: LeadBody, reference: string | null): void;
 };
 
-/** What a form starts with: what was half filled in this tab, what the shopper had stored, what the page knows. */
+/** What a form starts with: what was half filled in or sent in this tab, what the shopper had stored, what the page knows. */
 function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOptions) {
   const { kind } = task.rules;
   const carId = car()?.id ?? null;
   const draft = keptDraft(visit, kind, carId);
-  const details = keptDetails(browser.storage, browser.clock.now());
+  const now = browser.clock.now();
+  const details = { ...keptDetails(visit, now), ...keptDetails(browser.storage, now) };
+  const postcode = rememberedPostcode(browser.storage);
+  const known = { ...(postcode === null ? {} : { postcode }), ...details };
   const names = new Set(fieldsOf(task.rules).map(({ name }) => name));
-  const own = Object.fromEntries(Object.entries(details).filter(([name]) => names.has(name)));
+  const own = Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
   const step = Math.min(draft?.step ?? 0, task.rules.steps.length - 1);
   return {
     carId,
@@ -87,7 +91,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     const { values } = $filling.get();
     $filling.set(succeeded($filling.get()));
     dropDraft(visit, rules.kind, carId);
-    if (values[rememberField] === 'true') keepDetails(browser.storage, values, browser.clock.now(), task.rememberDays);
+    rememberSent(options, values);
     options.onTaken(body, reference);
   };
   const settle = (outcome: Outcome, body: LeadBody) => {
@@ -130,6 +134,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     settle,
     forget() {
       forgetDetails(browser.storage);
+      forgetDetails(visit);
       forgetValuation(browser.storage);
       $hasDetails.set(false);
       const values = Object.entries($filling.get().values).map(([name, value]) => [name, details[name] === value ? '' : value]);
@@ -138,6 +143,13 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     empty: () => $filling.set({ ...$filling.get(), values: options.start }),
     ownsKey: (one) => one === key,
   };
+}
+
+/** The details of a form that was sent, for the next form of this visit; for longer only where the shopper asks for it. */
+function rememberSent({ browser, visit, task }: LeadFormOptions, values: FormValues): void {
+  const now = browser.clock.now();
+  keepDetails(visit, { ...keptDetails(visit, now), ...values }, now, 1);
+  if (values[rememberField] === 'true') keepDetails(browser.storage, values, now, task.rememberDays);
 }
 
 /** @param startedAt when the first key was pressed in the form. */

@@ -51,3 +51,10 @@ test('a field says whether it may be left, what it starts with, and what describ
     'aria-describedby="sell_your_car-email-help sell_your_car-email-fault" maxLength="200" autoComplete="email" inputMode="email" name="email" value=""',
   );
 });
+
+test('a choice that starts with a value needs no answer, and one that must be made starts with none', () => {
+  const { html } = printed('general_enquiry', { leads: { location_select: true } });
+  expect(html).toMatch(/<select id="general_enquiry-category" name="category" aria-describedby="[^"]+">/);
+  for (const [, attributes = '', first = ''] of html.matchAll(/<select([^>]*)>(<option[^>]*>)/g))
+    if (attributes.includes('required')) expect(first).toContain('value=""');
+});

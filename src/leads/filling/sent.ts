@@ -5,7 +5,7 @@ import { sentKey } from '#site/form-keys.ts';
 import { storedVersion } from '#site/storage-keys.ts';
 
 /** The greatest length of each text, in characters. */
-const most = { category: 200, title: 300, price: 200, place: 300 };
+const most = { category: 200, title: 300, price: 200, place: 300, dealership: 100 };
 
 /** What was sent last: the success marker with its category (specification 2 §4), and what the success page says. */
 const sentSchema = z.object({
@@ -29,6 +29,8 @@ const sentSchema = z.object({
       place: z.string().check(z.maxLength(most.place)),
     }),
   ),
+  /** The slug of the dealership that was written to; left out by earlier releases. */
+  dealership: z.optional(z.nullable(z.string().check(z.maxLength(most.dealership)))),
   at: z.number(),
 });
 export type Sent = Omit<z.output<typeof sentSchema>, 'version'>;

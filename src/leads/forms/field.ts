@@ -61,6 +61,8 @@ export type FormSettings = {
   times: readonly Choice[];
   yesNo: readonly Choice[];
   terms_of_loan: readonly Choice[];
+  /** What an enquiry about a vehicle starts with. */
+  enquiryMessage: string;
   /** What a request for photos says. */
   photosRequest: string;
 };

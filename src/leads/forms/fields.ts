@@ -4,44 +4,61 @@ import { adjustment, appointmentStart, checkOption, type FieldDefinition, type F
 
 const line = { control: 'line', rule: 'text', isRequired: true, most: 100 } as const;
 
-/** Name, last name, phone, e-mail, postcode, and how to answer (specification 2 §3). */
-export function contactFields(settings: FormSettings): FieldDefinition[] {
-  return [
-    ...nameFields,
-    ...reachFields,
-    { ...line, name: 'postcode', rule: 'postcode', most: 4, autocomplete: 'postal-code', inputmode: 'numeric' },
-    {
-      name: 'PreferredContactMethod',
-      control: 'choice',
-      rule: 'text',
-      isRequired: false,
-      most: 20,
-      choices: settings.contactMethods,
-      value: settings.contactMethod,
-    },
-    ...termsFields(settings),
-  ];
-}
-
+const firstName: FieldDefinition = { ...line, name: 'name', autocomplete: 'given-name' };
+const lastName: FieldDefinition = { ...line, name: 'last_name', autocomplete: 'family-name' };
 const reachFields: FieldDefinition[] = [
   { ...line, name: 'email', rule: 'email', most: 200, autocomplete: 'email', inputmode: 'email' },
   { ...line, name: 'phone', rule: 'phone', most: 30, autocomplete: 'tel', inputmode: 'tel' },
 ];
-const nameFields: FieldDefinition[] = [
-  { ...line, name: 'name', autocomplete: 'given-name' },
-  { ...line, name: 'last_name', autocomplete: 'family-name' },
+const postcode: FieldDefinition = { ...line, name: 'postcode', rule: 'postcode', most: 4, autocomplete: 'postal-code', inputmode: 'numeric' };
+const contactMethod = (settings: FormSettings): FieldDefinition => ({
+  name: 'PreferredContactMethod',
+  control: 'choice',
+  rule: 'text',
+  isRequired: false,
+  most: 20,
+  choices: settings.contactMethods,
+  value: settings.contactMethod,
+});
+
+/** Name, last name, phone, e-mail, postcode, and how to answer (specification 2 §3). */
+export const contactFields = (settings: FormSettings): FieldDefinition[] => [
+  firstName,
+  lastName,
+  ...reachFields,
+  postcode,
+  contactMethod(settings),
+  ...termsFields(settings),
+];
+
+/** What a reply needs. */
+export const briefFields: readonly FieldDefinition[] = [firstName, ...reachFields];
+
+/** The contact fields beside the brief ones, with other fields before the terms. */
+export const furtherFields = (settings: FormSettings, others: readonly FieldDefinition[]): FieldDefinition[] => [
+  lastName,
+  postcode,
+  contactMethod(settings),
+  ...others,
+  ...termsFields(settings),
 ];
 
 /** The fields of a general enquiry, which has no last name and no postcode (specification 2 §3). */
-export function briefContactFields(settings: FormSettings): FieldDefinition[] {
-  return [{ ...line, name: 'name', autocomplete: 'given-name' }, ...reachFields, ...termsFields(settings)];
-}
+export const briefContactFields = (settings: FormSettings): FieldDefinition[] => [...briefFields, ...termsFields(settings)];
 
 function termsFields({ terms, termsMissing }: FormSettings): FieldDefinition[] {
   return terms === null ? [] : [{ name: 'terms_conditions', control: 'tick', rule: 'text', isRequired: true, most: 10, missing: termsMissing }];
 }
 
-export const messageField = (isRequired: boolean): FieldDefinition => ({ name: 'message', control: 'area', rule: 'text', isRequired, most: 5000 });
+/** @param value what it starts with. */
+export const messageField = (isRequired: boolean, value?: string): FieldDefinition => ({
+  name: 'message',
+  control: 'area',
+  rule: 'text',
+  isRequired,
+  most: 5000,
+  ...(value === undefined ? {} : { value }),
+});
 
 /** Which vehicle is meant, where the page does not know it. */
 export const vehicleField: FieldDefinition = { ...line, name: 'vehicle', most: 200 };

@@ -42,6 +42,7 @@ export function formSettings(site: FormSite): FormSettings {
       value: String(years),
       label: filled(choices.years, { years: String(years) }),
     })),
+    enquiryMessage: words.enquiry_message,
     photosRequest: words.photos_request,
   };
 }

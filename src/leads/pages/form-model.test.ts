@@ -26,8 +26,10 @@ test('specification 2 §3: the fields of each form under their names', () => {
     ['category', 'dealership_slug', 'message', 'rego'],
     ['name', 'email', 'phone'],
   ]);
-  expect(names('vehicle_enquiry')).toEqual([['vehicle', 'message', 'do-you-have-a-trade-in'], contact]);
-  expect(names('vehicle_enquiry', { features: { trade_in: false } })).toEqual([['vehicle', 'message'], contact]);
+  const reach = ['vehicle', 'message', 'name', 'email', 'phone'];
+  const further = ['last_name', 'postcode', 'PreferredContactMethod'];
+  expect(names('vehicle_enquiry')).toEqual([reach, [...further, 'do-you-have-a-trade-in']]);
+  expect(names('vehicle_enquiry', { features: { trade_in: false } })).toEqual([reach, further]);
   expect(names('test_drive')).toEqual([
     ['vehicle', 'dealership_slug', 'appointment_day', 'appointment_time', 'appointment_start', 'message'],
     contact,
@@ -105,4 +107,15 @@ test('calls of the API, whole', () => {
     action: 'https://api.example/harbour/forms/fleet',
     task: { calls: { send: 'https://api.example/harbour/leads', appointments: 'https://api.example/harbour/appointments' } },
   });
+});
+
+test('the message of an enquiry about a vehicle starts with the site’s own question, and those of other forms with nothing', () => {
+  const messageOf = (kind: FormKind, words = {}) =>
+    formModel(kind, testSite({ leads: { api }, forms: { words } }), null)
+      ?.steps.flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'message')?.value;
+  expect(messageOf('vehicle_enquiry')).toBe('Is this still available?');
+  expect(messageOf('vehicle_enquiry', { enquiry_message: 'Still there?' })).toBe('Still there?');
+  expect(messageOf('test_drive')).toBeUndefined();
+  expect(messageOf('general_enquiry')).toBeUndefined();
 });

@@ -1,5 +1,11 @@
+import { hoursCalendar } from '#dealers/day-plan.ts';
+import { openingOf } from '#dealers/opening.ts';
+import { openingModel } from '#dealers/opening-model.ts';
+import type { OpeningWindow } from '#dealers/opening-window.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import type { Clock } from '#lib/clock.ts';
 import { allStockLink } from '#listings/listing.ts';
+import { salesLocation } from '#site/copy/copy.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { type Crumb, trail } from '#site/crumbs.ts';
@@ -7,6 +13,13 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { FormKind } from '#site/terms.ts';
 import { formsOf } from './form-model.ts';
+
+/** When the dealerships of a site are open, for the page after a form was sent. */
+export type ReplyHours = {
+  /** With `{place}` and `{hours}`. */
+  words: string;
+  places: readonly { slug: string; name: string; window: OpeningWindow }[];
+};
 
 /** The page after a form was sent. What was sent, its script reads from the browser; without it the page is true too. */
 export type SuccessModel = {
@@ -16,12 +29,13 @@ export type SuccessModel = {
   words: SiteContext['site']['forms']['success'];
   /** What comes next after each form. */
   nexts: { kind: FormKind; text: string }[];
+  hours: ReplyHours;
   phone: { text: string; href: string } | null;
   link: { label: string; href: string };
 };
 
 /** `/success/`, on a site with forms. */
-export function successPage({ site, places }: SiteContext): { head: HeadModel; model: SuccessModel } {
+export function successPage({ site, places, clock }: SiteContext): { head: HeadModel; model: SuccessModel } {
   const { success: words, nexts } = site.forms;
   return {
     head: pageHead(
@@ -34,8 +48,18 @@ export function successPage({ site, places }: SiteContext): { head: HeadModel; m
       lead: words.lead,
       words,
       nexts: formsOf(site).map((kind) => ({ kind, text: nexts[kind] })),
+      hours: { words: words.hours, places: openPlaces(site, clock) },
       phone: places.main?.phone ?? null,
       link: { label: words.go_on, href: allStockLink.href },
     },
   };
 }
+
+/** The dealerships whose hours are known, with those of their sales. */
+const openPlaces = (site: SiteContext['site'], clock: Clock): ReplyHours['places'] =>
+  site.dealerships.flatMap((dealership) => {
+    const location = salesLocation(dealership);
+    const calendar = location === null ? null : hoursCalendar(location, dealership, site);
+    const opening = calendar === null ? null : openingModel(openingOf(calendar), clock);
+    return opening === null ? [] : [{ slug: dealership.slug, name: dealership.name, window: opening.window }];
+  });

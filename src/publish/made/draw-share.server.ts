@@ -1,48 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { create, type Font } from 'fontkitten';
 import { shareSize } from '#site/copy/share-image.ts';
 import { projectRoot } from '../render/bundle.server.ts';
 import type { ShareCard } from '../routes/share-card.ts';
 import { displayFont } from './display-font.server.ts';
+import { lengthOf, outlines, type Type, typeOf } from './drawn-type.server.ts';
 
 const { width, height } = shareSize;
 const margin = 96;
-
-/** A type to draw with; `track` is its letter spacing in em. */
-type Type = { font: Font; track: number };
-
-/** A font of the site, so that no machine's fonts show. */
-function typeOf(bytes: Uint8Array, track: number): Type {
-  const font = create(Buffer.from(bytes));
-  if (font.isCollection) throw new Error('A WOFF2 file holds several fonts.');
-  return { font, track };
-}
-
-/** The letters that a type has: one that is missing is drawn without its accent, else left out. */
-function letters(text: string, { font }: Type): number[] {
-  return [...text.normalize('NFC')].flatMap((letter) => {
-    const forms = [letter, ...letter.normalize('NFD').slice(0, 1)];
-    return forms.map((form) => form.codePointAt(0) ?? 0).find((code) => font.hasGlyphForCodePoint(code)) ?? [];
-  });
-}
-
-const lengthOf = (text: string, type: Type): number =>
-  letters(text, type).reduce((sum, code) => sum + type.font.glyphForCodePoint(code).advanceWidth / type.font.unitsPerEm + type.track, 0);
-
-/** The outlines of a line of text as the data of a path. */
-function outlines(text: string, type: Type, size: number, x: number, y: number): string {
-  const scale = size / type.font.unitsPerEm;
-  let at = x;
-  return letters(text, type)
-    .map((code) => {
-      const glyph = type.font.glyphForCodePoint(code);
-      const data = glyph.path.scale(scale, -scale).translate(at, y).toSVG();
-      at += glyph.advanceWidth * scale + type.track * size;
-      return data;
-    })
-    .join('');
-}
 
 /** Lines of whole words, none longer than `room` ems. */
 function wrapped(text: string, type: Type, room: number): string[] {

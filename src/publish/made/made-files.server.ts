@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import { markOf } from '#site/copy/mark.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ShareCard } from '../routes/share-card.ts';
 import { displayFont, displaySource } from './display-font.server.ts';
+import { drawFavicon, drawTouchIcon, iconOf } from './draw-icon.server.ts';
 import { drawShare } from './draw-share.server.ts';
 
 /** A file of a site that costs something to make, and that follows from its look alone: a build of the stock finds it made. */
@@ -16,9 +18,15 @@ export type MadeFile = {
 const digestOf = (...inputs: unknown[]) => hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 16);
 
 /** @param code what stands for the code that draws: the bundle's id. */
-export function madeFiles({ theme }: Pick<Site, 'theme'>, card: ShareCard | null, code: string): MadeFile[] {
-  const { display_weight, display_stretch } = theme;
+export function madeFiles(site: Pick<Site, 'theme' | 'logo' | 'name'>, card: ShareCard | null, code: string): MadeFile[] {
+  const { display_weight, display_stretch } = site.theme;
   const cut = { display_weight, display_stretch };
   const font = { path: paths.displayFont, digest: digestOf(hash('sha256', displaySource()), cut), make: () => displayFont(cut) };
-  return card === null ? [font] : [font, { path: paths.shareImage, digest: digestOf(code, card), make: () => drawShare(card) }];
+  const icon = iconOf(site, markOf(site));
+  const drawn: MadeFile[] = [
+    { path: paths.faviconFile, digest: digestOf(code, paths.faviconFile, icon), make: () => drawFavicon(icon) },
+    { path: paths.touchIcon, digest: digestOf(code, paths.touchIcon, icon), make: () => drawTouchIcon(icon) },
+  ];
+  if (card !== null) drawn.push({ path: paths.shareImage, digest: digestOf(code, card), make: () => drawShare(card) });
+  return [font, ...drawn];
 }

@@ -40,6 +40,15 @@ test('where no filter alone gains anything, pairs are tried', async () => {
   expect(await labels(settled({ query: 'zzzz', chosen: { colour: ['Green'], fuel: ['Diesel'] } }))).toEqual([]);
 });
 
+test('where no pair gains anything, three at a time are tried', async () => {
+  expect(await labels(settled({ chosen: { colour: ['Red'], fuel: ['Diesel'], body: ['Van'], drive: ['4WD'] } }))).toEqual([
+    ['Remove Van, Diesel and 4WD', 1],
+  ]);
+  expect(await labels(settled({ query: 'zzzz', chosen: { colour: ['White'], fuel: ['Diesel'], body: ['Van'] } }))).toEqual([
+    ['Remove “zzzz”, Van and Diesel', 1],
+  ]);
+});
+
 test('of a range its nearest wider one is told, with rounded ends', async () => {
   expect(await labels(settled({ chosen: { transmission: ['Automatic'] }, ranges: { price: { min: null, max: 30_000 } } }))).toEqual([
     ['Remove Under $30,000', 2],

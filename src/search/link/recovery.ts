@@ -11,8 +11,11 @@ import type { WorkerLink } from './worker-link.ts';
 export type WayOut = { label: string; state: SearchState; count: number };
 
 const mostWays = 4;
-/** Of more filters than these, no pairs are tried. */
-const mostPaired = 8;
+/** How many filters are taken back together, and of how many at most: each combination is a query. */
+const together = [
+  { size: 2, most: 8 },
+  { size: 3, most: 7 },
+] as const;
 
 type Found = {
   totalHits: number;
@@ -26,7 +29,7 @@ const counted = ['car_type', 'status'];
 
 /**
  * Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. Where no filter alone does, pairs of
- * them are tried. Of a range its nearest wider one is told too.
+ * them are tried, then three at a time. Of a range its nearest wider one is told too.
  */
 export async function waysOut(
   state: SearchState,
@@ -58,7 +61,13 @@ export async function waysOut(
 
   const applied = appliedOf(state, site);
   const alone = await gaining(applied.map(({ value, without }) => ({ label: `Remove ${value}`, state: without })));
-  if (alone.length === 0) return (await gaining(pairsOf(state, site))).slice(0, mostWays);
+  if (alone.length === 0) {
+    for (const { size, most } of together) {
+      const ways = applied.length > most ? [] : await gaining(combinationsOf(state, site, size));
+      if (ways.length > 0) return ways.slice(0, mostWays);
+    }
+    return [];
+  }
 
   const ends = rangeEnds(state);
   const beyond = await search(ends.map(({ name, beyond: asked }) => ({ state: asked, facets: [attributeOf(name).index] })));
@@ -74,17 +83,21 @@ export async function waysOut(
   return [...alone.slice(0, mostWays - Math.min(nearest.length, 2)), ...nearest].slice(0, mostWays);
 }
 
-/** Two filters at a time that are taken back. */
-function pairsOf(state: SearchState, site: LiveConfig['site']): Omit<WayOut, 'count'>[] {
-  const applied = appliedOf(state, site);
-  if (applied.length > mostPaired) return [];
-  return applied.flatMap((one, place) =>
-    applied.slice(place + 1).flatMap(({ attribute, value }) => {
-      const both = appliedOf(one.without, site).find((left) => left.attribute === attribute && left.value === value);
-      return both === undefined ? [] : [{ label: `Remove ${one.value} and ${value}`, state: both.without }];
-    }),
-  );
+/** So many filters at a time that are taken back. Three at a time leave something of the search: what takes all back is Clear Filters. */
+function combinationsOf(state: SearchState, site: LiveConfig['site'], size: number): Omit<WayOut, 'count'>[] {
+  const from = (left: SearchState, start: number, names: readonly string[]): Omit<WayOut, 'count'>[] => {
+    if (names.length === size) return [{ label: `Remove ${listed(names)}`, state: left }];
+    return appliedOf(state, site).flatMap(({ attribute, value }, place) => {
+      const one = place < start ? undefined : appliedOf(left, site).find((other) => other.attribute === attribute && other.value === value);
+      return one === undefined ? [] : from(one.without, place + 1, [...names, value]);
+    });
+  };
+  const all = from(state, 0, []);
+  return size === 2 ? all : all.filter((way) => appliedOf(way.state, site).length > 0);
 }
+
+/** `White, Manual and Diesel` */
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].join(' and ');
 
 /** Each end of a range, and the search for all that lies beyond it. */
 function rangeEnds(state: SearchState) {

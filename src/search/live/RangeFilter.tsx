@@ -95,7 +95,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
 
 type BoxProps = { name: Props['filter']['name']; end: keyof Ends; label: string; bounds: Ends };
 
-/** A box for one end. What is typed is debounced and never rounded. Out of range it changes nothing; the reason is logged, and said below once it is left. */
+/** A box for one end. What is typed is debounced. Out of range it changes nothing; the reason is logged, and shown below once the box is left. */
 function NumberBox({ name, end, label, bounds }: BoxProps) {
   const { site, browser, search } = useLive();
   const current = useStore(search.$state).ranges[name]?.[end] ?? null;
@@ -105,7 +105,7 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
   const write = (value: number) => endText(name, value, site);
   const apply = (text: string, isDone = false) => {
     const current = search.$state.get().ranges[name];
-    const { range, refusal } = typedRange(text, end, current, bounds);
+    const { range, refusal } = typedRange(name, { text, end, current, isDone }, bounds, site);
     if (range !== null) search.set(setRange(search.$state.get(), name, range));
     if (refusal === null) return;
     browser.log(refusal);

@@ -15,9 +15,9 @@ export function leftOutWords(
   if (range === null) return `“${text.trim()}” is no number.`;
   const refusal = refusalOf(range, end, bounds);
   const value = range[end];
-  if (refusal === null || value === null) return '';
-  const isBelow = refusal === crossedEnds ? end === 'max' : refusal === belowMinimum;
-  const other = refusal === crossedEnds ? range[end === 'max' ? 'min' : 'max'] : null;
+  // Ends in the wrong order are sorted.
+  if (refusal === null || refusal === crossedEnds || value === null) return '';
+  const isBelow = refusal === belowMinimum;
   const write = (amount: number) => endText(name, amount, site);
-  return `${write(value)} is left out: the ${isBelow ? 'lowest' : 'highest'} here is ${write(other ?? (isBelow ? bounds.min : bounds.max))}.`;
+  return `${write(value)} is left out: the ${isBelow ? 'lowest' : 'highest'} here is ${write(isBelow ? bounds.min : bounds.max)}.`;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { boundsOf, moveThumb, refusalOf, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
+import type { Range } from './search-state.ts';
 
 const site = testSite();
 const bounds = { min: 2000, max: 190_000 };
@@ -49,7 +50,7 @@ test('thumbs never leave the bounds nor cross, wherever they are moved', () => {
   );
 });
 
-test('typed values are refused out of range, word for word, and never rounded', () => {
+test('typed values are refused out of range, word for word', () => {
   expect(refusalOf({ min: 1999, max: null }, 'min', bounds)).toBe('Cannot refine below the range minimum');
   expect(refusalOf({ min: null, max: 190_001 }, 'max', bounds)).toBe('Cannot refine above the range maximum');
   expect(refusalOf({ min: 191_000, max: null }, 'min', bounds)).toBe('Cannot refine above the range maximum');
@@ -69,19 +70,52 @@ test('an end that an address has put outside the stock stays, whatever becomes o
   const above = { min: 500_000, max: null };
   expect(slidRange(above, moveThumb('price', thumbsOf(above, bounds), 'min', 8000, bounds, site), 'min', bounds)).toEqual({ min: 8000, max: null });
   expect(slidRange(undefined, { min: 5000, max: 190_000 }, 'min', bounds)).toEqual({ min: 5000, max: null });
-  expect(typedRange('', 'max', below, bounds)).toEqual({ range: { min: null, max: null }, refusal: null });
-  expect(typedRange('3000', 'max', below, bounds)).toEqual({ range: { min: null, max: 3000 }, refusal: null });
-  expect(typedRange('3000', 'min', below, bounds).refusal).toBe('Cannot refine to a minimum above the maximum');
-  expect(typedRange('9000', 'max', { min: 1, max: null }, bounds).range).toEqual({ min: 1, max: 9000 });
+  const typed = (text: string, end: 'min' | 'max', current: Range) => typedRange('price', { text, end, current }, bounds, site);
+  expect(typed('', 'max', below)).toEqual({ range: { min: null, max: null }, refusal: null });
+  expect(typed('3000', 'max', below)).toEqual({ range: { min: null, max: 3000 }, refusal: null });
+  expect(typed('3000', 'min', below).refusal).toBe('Cannot refine to a minimum above the maximum');
+  expect(typed('9000', 'max', { min: 1, max: null }).range).toEqual({ min: 1, max: 9000 });
 });
 
+const typedPrice = (text: string, end: 'min' | 'max', current?: Range, isDone = false) =>
+  typedRange('price', { text, end, current, isDone }, bounds, site);
+
 test('what was typed may have signs and commas', () => {
-  const typed = (text: string, end: 'min' | 'max', current?: { min: number | null; max: number | null }) => typedRange(text, end, current, bounds);
-  expect(typed(' $20,450 ', 'min')).toEqual({ range: { min: 20_450, max: null }, refusal: null });
-  expect(typed('', 'min', { min: 5000, max: 9000 }).range).toEqual({ min: null, max: 9000 });
-  expect(typed('$9,000', 'max', { min: 5000, max: 9000 })).toEqual({ range: null, refusal: null });
-  expect(typed('200000', 'max')).toEqual({ range: null, refusal: 'Cannot refine above the range maximum' });
-  expect(typed('cheap', 'max')).toEqual({ range: null, refusal: 'Cannot refine to what is no number' });
+  expect(typedPrice(' $20,000 ', 'min')).toEqual({ range: { min: 20_000, max: null }, refusal: null });
+  expect(typedPrice('', 'min', { min: 5000, max: 9000 }).range).toEqual({ min: null, max: 9000 });
+  expect(typedPrice('$9,000', 'max', { min: 5000, max: 9000 })).toEqual({ range: null, refusal: null });
+  expect(typedPrice('200000', 'max')).toEqual({ range: null, refusal: 'Cannot refine above the range maximum' });
+  expect(typedPrice('cheap', 'max')).toEqual({ range: null, refusal: 'Cannot refine to what is no number' });
+});
+
+test('a typed price or distance is rounded to the nearest 1000, and other numbers to whole ones', () => {
+  expect(typedPrice('20,500', 'min').range).toEqual({ min: 21_000, max: null });
+  expect(typedPrice('30499', 'max').range).toEqual({ min: null, max: 30_000 });
+  expect(typedPrice('30499', 'max', { min: null, max: 30_000 })).toEqual({ range: null, refusal: null });
+  expect(typedPrice('1999', 'min').refusal).toBe('Cannot refine below the range minimum');
+  expect(typedRange('km', { text: '99,600', end: 'max', current: undefined }, bounds, site).range?.max).toBe(100_000);
+  expect(typedRange('weekly_price_range', { text: '149.6', end: 'max', current: undefined }, { min: 0, max: 600 }, site).range?.max).toBe(150);
+});
+
+test('ends in the wrong order are refused while they are typed, and sorted once they are entered', () => {
+  const current = { min: 30_000, max: null };
+  expect(typedPrice('20000', 'max', current)).toEqual({ range: null, refusal: 'Cannot refine to a minimum above the maximum' });
+  expect(typedPrice('20000', 'max', current, true)).toEqual({ range: { min: 20_000, max: 30_000 }, refusal: null });
+  expect(typedPrice('40000', 'min', { min: null, max: 30_000 }, true)).toEqual({ range: { min: 30_000, max: 40_000 }, refusal: null });
+});
+
+test('whatever is typed, the range that it makes has its lower end first and inside the bounds', () => {
+  const end = fc.constantFrom('min' as const, 'max' as const);
+  const at = fc.option(fc.integer({ min: bounds.min, max: bounds.max }), { nil: null });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 250_000 }), end, at, fc.boolean(), (value, which, other, isDone) => {
+      const current = { min: null, max: null, [which === 'min' ? 'max' : 'min']: other };
+      const { range } = typedPrice(String(value), which, current, isDone);
+      if (range === null) return;
+      expect(range.min ?? bounds.min).toBeLessThanOrEqual(range.max ?? bounds.max);
+      for (const one of [range.min, range.max]) if (one !== null) expect(one >= bounds.min && one <= bounds.max).toBe(true);
+    }),
+  );
 });
 
 test('thumbs stand at what is asked for, and an untouched range asks for nothing and stands at the bounds', () => {

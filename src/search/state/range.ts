@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { type AttributeName, attributeOf } from './attributes.ts';
-import type { Range } from './search-state.ts';
+import { type Range, sortedEnds } from './search-state.ts';
 
 /** Two values, the lower first. */
 export type Ends = { min: number; max: number };
@@ -71,13 +71,14 @@ const outside = (end: number | null, bounds: Bounds) => {
 
 /**
  * Validates an end that was typed, beside the other, which an address may have put anywhere. The message to log when it changes nothing, or null when it
- * is fine. Then it stands as it was typed, since typed values are never rounded.
+ * is fine.
  */
 export function refusalOf(range: Range, end: keyof Range, bounds: Bounds): string | null {
   const value = range[end];
-  if (value !== null && range.min !== null && range.max !== null && range.min > range.max) return crossedEnds;
-  return outside(value, bounds);
+  return outside(value, bounds) ?? (value !== null && isCrossed(range) ? crossedEnds : null);
 }
+
+const isCrossed = ({ min, max }: Range) => min !== null && max !== null && min > max;
 
 /** The ends with one of them as it was typed: `$20,000` is a number too. Null where it is none. */
 export function typedEnds(text: string, end: keyof Range, current: Range | undefined): Range | null {
@@ -86,17 +87,32 @@ export function typedEnds(text: string, end: keyof Range, current: Range | undef
   return value !== null && !Number.isFinite(value) ? null : { min: null, max: null, ...current, [end]: value };
 }
 
+/** An end in its box. `isDone`: it was entered or left, and is not being typed any more. */
+export type TypedEnd = { text: string; end: keyof Range; current: Range | undefined; isDone?: boolean };
+
 /**
- * One end as it was typed, beside the other. `range` is what is asked for then, or null where the text changes nothing; `refusal` the message to log of
- * an end that is refused.
+ * One end as it was typed, rounded as thumbs are, beside the other. `range` is what is asked for then, or null where the text changes nothing; `refusal`
+ * the message to log of an end that is refused. Ends in the wrong order are sorted once they are entered: before, the shopper may have half a number.
  */
 export function typedRange(
-  text: string,
-  end: keyof Range,
-  current: Range | undefined,
+  name: AttributeName,
+  { text, end, current, isDone = false }: TypedEnd,
   bounds: Ends,
+  site: RangeSite,
 ): { range: Range | null; refusal: string | null } {
-  const range = typedEnds(text, end, current);
-  const refusal = range === null ? notNumber : refusalOf(range, end, bounds);
-  return { range: refusal !== null || range?.[end] === (current?.[end] ?? null) ? null : range, refusal };
+  const typed = typedEnds(text, end, current);
+  const refusal = typed === null ? notNumber : refusalOf(typed, end, bounds);
+  if (typed === null || (refusal !== null && !(refusal === crossedEnds && isDone))) return { range: null, refusal };
+  const range = sortedEnds(roundedEnd(name, typed, end, bounds, site));
+  const isSame = range.min === (current?.min ?? null) && range.max === (current?.max ?? null);
+  return { range: isSame ? null : range, refusal: null };
+}
+
+/** One end at the nearest whole unit inside the bounds. Rounding takes it to the other end at most. */
+function roundedEnd(name: AttributeName, range: Range, end: keyof Range, bounds: Ends, site: RangeSite): Range {
+  const value = range[end];
+  if (value === null) return range;
+  const unit = roundingOf(name, site);
+  const rounded = { ...range, [end]: clamped(Math.round(value / unit) * unit, bounds) };
+  return isCrossed(rounded) && !isCrossed(range) ? { ...range, [end]: range[end === 'min' ? 'max' : 'min'] } : rounded;
 }

@@ -94,14 +94,16 @@ function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
   return settled;
 }
 
+/** The lower end first. */
+export const sortedEnds = ({ min, max }: Range): Range => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
+
 function settledRange(name: AttributeName, { min, max }: Range): Range | null {
   // Whole cents at the finest, and whole years, seats and doors: no address says more.
   const unit = hasNumbers(name) ? 1 : 100;
   const end = (value: number | null) =>
     value !== null && value >= 0 && value <= largest && value === Math.round(value * unit) / unit ? value : null;
   const ends = { min: end(min), max: end(max) };
-  if (ends.min === null && ends.max === null) return null;
-  return ends.min !== null && ends.max !== null && ends.min > ends.max ? null : ends;
+  return ends.min === null && ends.max === null ? null : sortedEnds(ends);
 }
 
 /** A single make is that of every model; among several makes a model without one stays so. */

@@ -82,6 +82,8 @@ test('reading an address and writing it twice changes nothing more', () => {
 test('a price is a min and max pair; currency signs, commas and spaces are stripped', () => {
   expect(parse('?price=$10,000-$30,000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   expect(parse('?price=%2410%2C000+-+%2430%2C000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
+  expect(rangeIn('30000-10000')).toEqual({ min: 10_000, max: 30_000 });
+  expect(parse('?price=30000-10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   expect(rangeIn('10000:30000')).toEqual({ min: 10_000, max: 30_000 });
   expect(rangeIn('-30000')).toEqual({ min: null, max: 30_000 });
   expect(rangeIn('10000-')).toEqual({ min: 10_000, max: null });
@@ -90,7 +92,7 @@ test('a price is a min and max pair; currency signs, commas and spaces are strip
 
 test.each([
   ['?price=abc&make=Toyota', '?make=Toyota'],
-  ['?price=30000-10000&make=Toyota', '?make=Toyota'],
+  ['?price=30000-10000&make=Toyota', '?make=Toyota&price=10000-30000'],
   ['?price=-&make=Toyota', '?make=Toyota'],
   ['?page=0&make=Toyota', '?make=Toyota'],
   ['?page=2.5&make=Toyota', '?make=Toyota'],

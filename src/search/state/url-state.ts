@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
-import { modelPath, type Range, type SearchState, settled } from './search-state.ts';
+import { modelPath, type Range, type SearchState, settled, sortedEnds } from './search-state.ts';
 
 type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
 
@@ -28,15 +28,16 @@ const encoded = (text: string) =>
 const end = String.raw`(?:\d{1,9}(?:\.\d{1,2})?)`;
 const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
 
-/** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`; null for anything else. */
+/** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`, the lower first; null for anything else. */
 export function rangeIn(text: string): Range | null {
   const match = pair.exec(text.replace(/[$,\s]/g, ''));
   if (match === null) return null;
-  const [, min, max] = match;
-  return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
+  const [min, max] = [match[1], match[2]].map((digits) => (digits === undefined ? null : Number(digits)));
+  return sortedEnds({ min: min ?? null, max: max ?? null });
 }
 
-const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
+/** The two ends as an address has them: `-40000`. */
+export const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
 
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
@@ -83,7 +84,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   for (const name of attributeNames) {
     const given = values[name] ?? [];
     if (hasEnds(name)) {
-      const range = given.map(rangeIn).find((one) => one !== null && (one.min ?? 0) <= (one.max ?? Number.POSITIVE_INFINITY));
+      const range = given.map(rangeIn).find((one) => one !== null);
       if (range) ranges[name] = range;
     }
     if (hasValues(name)) chosen[name] = given;

@@ -21,6 +21,7 @@ async function shown() {
   const $search = atom<HeadSearch>({ ...nothingFound, text: '' });
   const $spoken = atom('');
   const calls: string[] = [];
+  const isOpen = [true];
   const call =
     (name: string) =>
     (value: unknown = '') =>
@@ -32,6 +33,7 @@ async function shown() {
     step: (by) => calls.push(`step ${by}`) > 0,
     choose: call('choose'),
     submit: call('submit'),
+    close: () => calls.push('close') > 0 && isOpen.shift() === true,
     clearPast: call('clear'),
     end() {},
   };
@@ -63,8 +65,15 @@ test('what the shopper does is the store’s to answer', async () => {
   expect(key('ArrowDown')).toBe(false);
   page.press('[role=option]');
   page.fire('form', 'submit');
+  expect(calls.slice(1)).toEqual(['type toy', 'step 1', 'choose 0', 'submit ']);
+});
+
+test('the first Escape closes the list and keeps the text; the next is the panel’s', async () => {
+  const { page, calls, key } = await shown();
   expect(key('Escape')).toBe(false);
-  expect(calls.slice(1)).toEqual(['type toy', 'step 1', 'choose 0', 'submit ', 'type ']);
+  expect(key('Escape')).toBe(true);
+  expect(calls.slice(1)).toEqual(['close', 'close']);
+  expect(page.find<HTMLInputElement>('input').value).toBe('toy');
 });
 
 test('the pages of the site are those of its own menu', async () => {

@@ -66,11 +66,9 @@ function heed(input: HTMLInputElement, form: HTMLFormElement, list: HTMLElement,
     else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       chosen.click();
-    } else if (event.key === 'Escape' && input.value !== '') {
-      // First the words, then the panel.
+    } else if (event.key === 'Escape' && store.close()) {
+      // First the list, then the panel. The text stays.
       event.preventDefault();
-      input.value = '';
-      store.type('');
     }
   });
   list.addEventListener('click', ({ target }) => {

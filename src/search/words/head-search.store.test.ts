@@ -240,6 +240,34 @@ test('arrows go through all options and back to the field', async () => {
   expect(now().active).toBe(-1);
 });
 
+test('a list is closed with its text kept, and comes back with an arrow or the next letter', async () => {
+  const { store, asked, now, start, labels, type } = opened();
+  await start();
+  expect(store.close()).toBe(false);
+  await type('toy');
+  await asked[0]?.answer(2);
+  const shown = labels();
+  store.step(1);
+  expect([store.close(), labels(), now().text, now().note]).toEqual([true, [], 'toy', null]);
+  expect(store.close()).toBe(false);
+  expect([store.step(1), labels(), now().active]).toEqual([true, shown, -1]);
+  store.close();
+  await type('toyo');
+  await asked[1]?.answer(2);
+  expect(labels()).toEqual(shown);
+});
+
+test('an answer that comes after the list was closed does not open it', async () => {
+  const { store, asked, start, labels, type } = opened();
+  await start();
+  await type('toy');
+  await asked[0]?.answer(2);
+  await type('toyo');
+  store.close();
+  await asked[1]?.answer(2);
+  expect(labels()).toEqual([]);
+});
+
 test('a choice and the form leave a past search; all results under their own address', async () => {
   const { asked, start, type, store, past } = opened();
   await start();

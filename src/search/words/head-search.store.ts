@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import {
@@ -36,6 +36,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   const $search = atom<HeadSearch>({ ...nothingFound, text: first });
   const $spoken = atom('');
   const put = (parts: Partial<HeadSearch>) => $search.set({ ...$search.get(), ...parts });
+  const list = listOf($search);
   // Until the site says how many it keeps.
   let history = searchHistory(storage, 0);
   let find: ((text: string) => Promise<Preview>) | null = null;
@@ -45,14 +46,19 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   let restMs = 0;
   const [aloud, asking] = [debounced(clock), debounced(clock)];
   const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
+  /** What comes late changes nothing. */
+  const cease = () => {
+    turn += 1;
+    aloud.cancel();
+    asking.cancel();
+  };
   const follow = () => {
     turn += 1;
     const mine = turn;
     const { text } = $search.get();
     if (text.trim() === '') {
       say('');
-      put(pastFound(history.all()));
-      return;
+      return put(pastFound(history.all()));
     }
     find?.(text).then(
       (preview) => {
@@ -91,11 +97,8 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       turn += 1;
       asking.run(text.trim() === '' ? 0 : restMs, follow);
     },
-    step(by) {
-      if (optionsOf($search.get()).length === 0) return false;
-      put({ active: stepped($search.get(), by) });
-      return true;
-    },
+    step: list.step,
+    close: () => list.close(cease),
     choose: (at) => remember(pathOf($search.get(), at)),
     submit: () => remember(searchPath($search.get().text)),
     clearPast() {
@@ -104,9 +107,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     },
     end() {
       ended = true;
-      turn += 1;
-      aloud.cancel();
-      asking.cancel();
+      cease();
     },
   };
 }
@@ -121,5 +122,29 @@ function debounced({ later }: Pick<Browser['clock'], 'later'>) {
       else cancel = later(ms, work);
     },
     cancel: () => cancel(),
+  };
+}
+
+/** The list below the field: arrows lead through it. Once it was closed an arrow opens it again, and a letter forgets it. */
+function listOf($search: WritableAtom<HeadSearch>) {
+  let closed: HeadSearch | null = null;
+  const isShown = () => optionsOf($search.get()).length > 0;
+  return {
+    step(by: 1 | -1): boolean {
+      if (closed !== null) $search.set({ ...closed, active: -1 });
+      else if (isShown()) $search.set({ ...$search.get(), active: stepped($search.get(), by) });
+      closed = null;
+      return isShown();
+    },
+    close(cease: () => void): boolean {
+      if (!isShown()) return false;
+      cease();
+      closed = $search.get();
+      $search.set({ ...closed, ...nothingFound });
+      return true;
+    },
+    forget() {
+      closed = null;
+    },
   };
 }

@@ -35,6 +35,8 @@ export type HeadSearchStore = {
   type(text: string): void;
   /** The arrows: past either end is the field itself. @returns whether there was anything to lead to. */
   step(by: 1 | -1): boolean;
+  /** Closes the list, until the next letter or arrow. @returns whether there was one. */
+  close(): boolean;
   /** An option is followed: its words are remembered. */
   choose(at: number): void;
   /** The form is sent: its words are remembered. */

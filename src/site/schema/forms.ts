@@ -29,7 +29,7 @@ export const forms = section(
     choices: key(wordsByName(fieldChoices, ['value', 'years']), 'The words of choices.', fields),
     messages: key(wordsByName(formMessages, ['label', 'most']), 'What is said when something is wrong.', { spec: '2§8' }),
     words: key(wordsByName(formWords, ['step', 'steps', 'days', 'phone', 'reference']), 'The other words of forms.', { spec: '2§4' }),
-    success: key(wordsByName(successWords), 'The words of the page after a form was sent.', { spec: '2§2' }),
+    success: key(wordsByName(successWords, ['place', 'hours']), 'The words of the page after a form was sent.', { spec: '2§2' }),
   },
   'The words of forms.',
 );
