@@ -55,14 +55,25 @@ function Tray({ list, label, limit }: TrayProps) {
       <button type="button" className="text-button" onClick={() => list.change(() => [])}>
         Clear<span className="unseen"> the comparison</span>
       </button>
-      {cars.length > 1 && (
+      {cars.length > 1 ? (
         <a className="button" href={compareHref(cars.map(({ id }) => id))}>
-          {label}
+          <span>{label}</span>
+          <Count of={cars.length} />
         </a>
+      ) : (
+        <Count of={cars.length} />
       )}
     </section>
   );
 }
+
+/** The count beside its icon, where there is room for no more; its words stand in the tray's sentence. */
+const Count = ({ of }: { of: number }) => (
+  <span className="compare-count" aria-hidden="true">
+    <i className="icon icon-compare" />
+    {of}
+  </span>
+);
 
 /** Keeps the focus when what has it is removed: it goes to the first button, or with the last vehicle to what had it before. */
 function useFocusKept(cars: readonly KeptCar[]) {

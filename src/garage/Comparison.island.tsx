@@ -11,6 +11,7 @@ import { Estimate } from '#vehicle/card/Estimate.tsx';
 import { Price } from '#vehicle/card/Price.tsx';
 import { useCounting } from '#vehicle/card/use-counting.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
+import { CompareHeads } from './CompareHeads.tsx';
 import { comparedIn, compareRows, differ, saidEstimate, saidPrice } from './compare-rows.ts';
 import { type Compared, comparedCars } from './compared-cars.ts';
 import { without } from './kept.ts';
@@ -109,7 +110,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
           Print
         </button>
       </div>
-      <section className="compare-scroll" aria-label="Comparison">
+      <CompareHeads names={columns.map(nameOf)} heads={columns.map((car) => <Head key={car.id} car={car} onRemove={() => remove(car.id)} priced />)}>
         <table className="compare-table">
           <thead>
             <tr>
@@ -117,6 +118,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
               {columns.map((car) => (
                 <th key={car.id} scope="col">
                   <Head car={car} onRemove={() => remove(car.id)} />
+                  <span className="compare-name">{nameOf(car)}</span>
                 </th>
               ))}
             </tr>
@@ -126,10 +128,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
             <Repayments columns={columns} />
             {rows.map(({ name, label, values, differs }) => (
               <tr key={name} className={differs ? 'differs' : undefined}>
-                <th scope="row">
-                  {label}
-                  {differs && <small>Differs</small>}
-                </th>
+                <RowHead label={label} differs={differs} />
                 {columns.map(({ id }, place) => (
                   <td key={id}>{values[place] ?? <Nothing />}</td>
                 ))}
@@ -137,7 +136,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </CompareHeads>
       {rows.length === 0 && <p className="muted">They differ in nothing that is listed here.</p>}
     </>
   );
@@ -149,10 +148,7 @@ function Prices({ columns }: Columns) {
   const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
   return (
     <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
-      <th scope="row">
-        Price
-        {pricesDiffer && <small>Differs</small>}
-      </th>
+      <RowHead label="Price" differs={pricesDiffer} />
       {columns.map(({ id, card }) => (
         <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
       ))}
@@ -168,10 +164,7 @@ function Repayments({ columns }: Columns) {
   const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidOf(card.estimate)])));
   return (
     <tr className={differs ? 'differs' : undefined}>
-      <th scope="row">
-        Repayment
-        {differs && <small>Differs</small>}
-      </th>
+      <RowHead label="Repayment" differs={differs} />
       {columns.map(({ id, card }) => (
         <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
       ))}
@@ -186,9 +179,21 @@ const Nothing = () => (
   </>
 );
 
-function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
+const RowHead = ({ label, differs }: { label: string; differs: boolean }) => (
+  <th scope="row">
+    <div className="compare-label">
+      {label}
+      {differs && <small>Differs</small>}
+    </div>
+  </th>
+);
+
+const nameOf = ({ card, name }: Compared): string => card?.title ?? name ?? 'A vehicle';
+
+/** @param priced whether its price stands in it, too: where it stays in view above the rows. */
+function Head({ car, onRemove, priced = false }: { car: Compared; onRemove(): void; priced?: boolean }) {
   const { card } = car;
-  const name = card?.title ?? car.name ?? 'A vehicle';
+  const name = nameOf(car);
   return (
     <div className={card === null || card.sold ? 'compare-head is-sold' : 'compare-head'}>
       <div className="card-picture">
@@ -199,8 +204,11 @@ function Head({ car, onRemove }: { car: Compared; onRemove(): void }) {
       {card?.subtitle && <p className="muted">{card.subtitle}</p>}
       {card === null && <p className="muted">No longer available</p>}
       {card?.soldNote && <p className="muted">{card.soldNote}</p>}
+      {priced && card?.price && <Price price={card.price} />}
       <button type="button" className="text-button" onClick={onRemove}>
-        Remove<span className="unseen"> {name}</span>
+        <i className="icon icon-close" />
+        <span className="compare-remove">Remove</span>
+        <span className="unseen"> {name}</span>
       </button>
     </div>
   );

@@ -45,3 +45,11 @@ export function comparedIn(search: string, limit: number): string[] {
 /** `1 of 4 to compare` */
 export const trayWords = (count: number, limit: number) =>
   count < 2 ? `${count} of ${limit}: choose another to compare` : `${count} of ${limit} to compare`;
+
+/** The first of the columns in view, by how far the table was scrolled. @param last the greatest that there is. */
+export const shownFirst = (scrollLeft: number, columnWidth: number, last: number): number =>
+  columnWidth > 0 ? Math.max(0, Math.min(last, Math.round(scrollLeft / columnWidth))) : 0;
+
+/** `Showing 2 and 3 of 4: 2026 Mazda MX-5 and 2024 Kia Sorento` */
+export const shownWords = (first: number, names: readonly string[]): string =>
+  `Showing ${first + 1} and ${first + 2} of ${names.length}: ${names[first]} and ${names[first + 1]}`;

@@ -9,7 +9,7 @@ import type { CardModel } from '#vehicle/models.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { newsOf, similarHref } from './changes.ts';
 import { compareFactsOf } from './compare-facts.ts';
-import { comparedIn, compareRows, differ, saidPrice, trayWords } from './compare-rows.ts';
+import { comparedIn, compareRows, differ, saidPrice, shownFirst, shownWords, trayWords } from './compare-rows.ts';
 import { comparedCars } from './compared-cars.ts';
 import { comparePage, garagePage } from './garage-pages.ts';
 import type { KeptCar } from './kept.ts';
@@ -142,4 +142,10 @@ test('each page stands where its feature is on, and no search engine keeps it', 
   const site = testSite({ features: { garage: true } });
   expect(garagePage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
   expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' }, model: { limit: 4 } });
+});
+
+test('the first vehicle in view is that of the nearest column, whatever the table was scrolled to', () => {
+  expect([0, 80, 95, 180, 400, -20].map((left) => shownFirst(left, 180, 2))).toEqual([0, 0, 1, 1, 2, 0]);
+  expect(shownFirst(100, 0, 2)).toBe(0);
+  expect(shownWords(1, ['A', 'B', 'C', 'D'])).toBe('Showing 2 and 3 of 4: B and C');
 });

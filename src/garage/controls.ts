@@ -1,4 +1,3 @@
-import { compareHref } from '#site/garage-paths.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
 import { carIn } from './car-in.ts';
 import { holds, type KeptCar, withFirst, without } from './kept.ts';
@@ -69,9 +68,9 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     if (holds(cars, car.id)) compared.change((all) => without(all, car.id));
     else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
     else {
-      const href = compareHref(cars.map(({ id }) => id));
+      // Without a link: the tray has it.
       const text = `You can compare up to ${compare.limit} vehicles. Take one out to add another.`;
-      note({ text, link: { label: compare.label, href }, seconds: noteSeconds });
+      note({ text, seconds: noteSeconds });
     }
   };
   return (button) => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
+import { buttonNames } from '#site/terms.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { buttonsOf, maskedPhoneOf } from './buttons.ts';
+import { buttonsOf, mainButtonOf, maskedPhoneOf } from './buttons.ts';
 
 const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttonsOf(testVehicle(changes), testContext(testSite(site)));
 const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);
@@ -56,6 +58,43 @@ test('every button, in the site’s order', () => {
     trade_in: '#trade-in',
   });
   expect(models[0]?.label).toBe('Chat to Sam');
+});
+
+describe('the main button', () => {
+  const mainOf = (site: Partial<SiteInput>, changes: Partial<Vehicle> = {}) => buttons(site, changes).filter(({ look }) => look === 'primary');
+
+  test('is the first that a vehicle has of enquiry, reservation, call, test drive, trade-in, finance and the way there', () => {
+    const without: Partial<SiteInput> = { features: { checkout: true, enquiry: false } };
+    expect(mainOf({}).map(({ name }) => name)).toEqual(['enquire']);
+    expect(mainOf(without).map(({ name }) => name)).toEqual(['checkout']);
+    expect(mainOf(without, { reserved: true }).map(({ name }) => name)).toEqual(['phone']);
+    expect(mainOf({ ...without, vehicle_page: { buttons: ['location', 'test_drive'] } }).map(({ name }) => name)).toEqual(['test_drive']);
+    expect(mainOf({ ...without, vehicle_page: { buttons: ['location'] } }).map(({ name }) => name)).toEqual(['location']);
+  });
+
+  test('comes first where it is not the enquiry, and the others keep the site’s order', () => {
+    expect(labels({ features: { checkout: true, enquiry: false } })).toEqual([
+      'Reserve Now',
+      'Book a test drive',
+      'Call the dealer',
+      'See the dealership',
+    ]);
+  });
+
+  test('property: any vehicle with a button that can be one has exactly one, and no better one beside it', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...buttonNames)),
+        fc.record({ checkout: fc.boolean(), enquiry: fc.boolean() }),
+        (names, features) => {
+          const models = buttons({ features, vehicle_page: { buttons: names } });
+          const main = mainButtonOf(models.map(({ name }) => name));
+          expect(models.filter(({ look }) => look === 'primary').map(({ name }) => name)).toEqual(main === null ? [] : [main]);
+          expect(models.map(({ name }) => name).toSorted()).toEqual(names.filter((name) => models.some((model) => model.name === name)).toSorted());
+        },
+      ),
+    );
+  });
 });
 
 describe('left out', () => {

@@ -19,7 +19,7 @@ import { wayAnchor } from './ask.ts';
 export const mapAnchor = 'vehicle-map';
 
 const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tell'>> = {
-  enquire: { look: 'primary', icon: null },
+  enquire: { look: 'soft', icon: null },
   test_drive: { look: 'soft', icon: null },
   checkout: { look: 'soft', icon: null },
   trade_in: { look: 'outline', icon: null },
@@ -32,9 +32,23 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tel
   custom: { look: 'outline', icon: null },
 };
 
+/** What the main button of a vehicle may be, the best first. */
+const mainOrder: readonly ButtonName[] = ['enquire', 'checkout', 'phone', 'test_drive', 'trade_in', 'finance', 'location'];
+
+/** Which of the buttons that a vehicle has is its main one; null where none can be. */
+export const mainButtonOf = (names: readonly ButtonName[]): ButtonName | null => mainOrder.find((name) => names.includes(name)) ?? null;
+
+/** Marks the main button, of the brand's colour. One that is not the site's enquiry comes first, since it is as wide as the panel. */
+function withMain(buttons: readonly ButtonModel[]): ButtonModel[] {
+  const main = mainButtonOf(buttons.map(({ name }) => name));
+  const marked = buttons.map((button) => (button.name === main ? { ...button, look: 'primary' as const } : button));
+  if (main === null || main === 'enquire') return marked;
+  return marked.toSorted((a, b) => Number(b.name === main) - Number(a.name === main));
+}
+
 /**
- * The buttons of a vehicle in stock, in the site's order, with the words and numbers nearest to its dealership, make and car type. A button
- * that has nowhere to lead, or that the vehicle does not allow, is left out.
+ * The buttons of a vehicle in stock, in the site's order, one of them the main one. Words and numbers are the nearest to its dealership, make and car type.
+ * A button that has nowhere to lead, or that the vehicle does not allow, is left out.
  */
 export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
   const { buttons: labels } = context.contactOf(vehicle);
@@ -46,7 +60,7 @@ export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[]
     if (href === null) continue;
     buttons.push({ name, label: labels[name], href, ...looks[name], ...(phone === null ? {} : { phone }), ...(waits ? { connector: name } : {}) });
   }
-  return buttons;
+  return withMain(buttons);
 }
 
 function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): string | null {

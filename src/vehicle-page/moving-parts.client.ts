@@ -1,4 +1,5 @@
 import { leaveOut } from './gallery/left-out.client.ts';
+import type { FirstDrag } from './spin/turning.ts';
 
 const loadSpin = () => import('./spin/spin.client.ts');
 
@@ -9,7 +10,8 @@ export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
 
 export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery-part.client.ts')).startGallery(gallery);
 
-export const startSpin = async (spin: HTMLElement): Promise<void> => (await loadSpin()).startSpin(spin);
+/** @param first gives the drag that loads it, as far as it has come by then. */
+export const startSpin = async (spin: HTMLElement, first: () => FirstDrag | null): Promise<void> => (await loadSpin()).startSpin(spin, first());
 
 /** To choose the inside is what asks for it: a viewer is another host's. Once it is there, it stays. */
 export async function startInside(): Promise<void> {

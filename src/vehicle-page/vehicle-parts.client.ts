@@ -1,4 +1,5 @@
 import { onIntent } from '#lib/browser/on-intent.ts';
+import type { FirstDrag } from './spin/turning.ts';
 
 // All pages of vehicles begin with this: what it needs is one import, which loads the rest.
 
@@ -21,7 +22,7 @@ export function watchParts(): void {
     look();
     addEventListener('popstate', look);
   }
-  if (spin) onIntent(spin, () => load().then((parts) => parts.startSpin(spin)), 'button', '.spin-stage');
+  if (spin) watchSpin(spin);
   const views = part('.vehicle-views');
   const choose = () =>
     load()
@@ -30,6 +31,32 @@ export function watchParts(): void {
   views?.addEventListener('change', choose);
   // Firefox keeps the choice when the page is loaded again.
   if (views?.querySelector('[value=inside]:checked')) choose();
+}
+
+/**
+ * A spin that plays by itself is loaded once half of it is on screen, any other by intent. The drag that loads it is recorded, so that it turns the vehicle
+ * as soon as there are frames.
+ */
+function watchSpin(spin: HTMLElement): void {
+  let first: FirstDrag | null = null;
+  const start = onIntent(spin, () => load().then((parts) => parts.startSpin(spin, () => first)), 'button', '.spin-stage');
+  const stage = spin.querySelector('.spin-stage');
+  spin.addEventListener('pointerdown', ({ target, button, pointerId: id, clientX }) => {
+    if (target === stage && !button) first = { id, from: clientX, to: clientX };
+  });
+  spin.addEventListener('pointermove', ({ buttons, clientX }) => {
+    if (first && buttons) first.to = clientX;
+  });
+  if (spin.dataset.turning === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const sight = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      start();
+    },
+    { threshold: 0.5 },
+  );
+  sight.observe(spin);
 }
 
 /** Pixels of a drag that is no press any more: as embla has it. */

@@ -175,6 +175,27 @@ test.describe('touch', () => {
       (_, step) => [from[0] + ((to[0] - from[0]) * step) / steps, from[1] + ((to[1] - from[1]) * step) / steps] as const,
     );
 
+  test('a swipe that begins on a video file moves on, and one on its timeline is the player’s', async ({ page }) => {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const film =
+        '<li id="video" class="gallery-film"><video controls preload="none" playsinline src="/media/film.mp4" aria-label="Film"></video></li>';
+      await route.fulfill({ response, body: (await response.text()).replace(/<li id="video".*?<\/li>/s, film) });
+    });
+    await page.goto(address);
+    await takeOver(page);
+    await next(page).click();
+    await expect(said(page)).toHaveText('Video');
+    const box = await page.locator('video').boundingBox();
+    if (box === null) throw new Error('The film is not there.');
+    const swipe = (y: number) => fingers(page, [line([330, y], [40, y])]);
+    await swipe(box.y + box.height - 20);
+    await expect(said(page)).toHaveText('Video');
+    await swipe(box.y + box.height / 3);
+    await expect(said(page)).toHaveText('Image 2 of 4');
+    await inView(page, 2);
+  });
+
   test('swipes before and after the code came', async ({ page }) => {
     await page.goto(address);
     const box = await page.locator('.gallery-frame').boundingBox();

@@ -71,30 +71,57 @@ test('the comparison marks differences in words, tells what is sold or gone, and
   expect(said).toEqual([]);
 });
 
-test('on a phone the comparison scrolls within its frame and breaks no word; on paper it stands without its tools', async ({ page }) => {
+test('on a phone two vehicles stand beside each other, their heads stay, and more come by swipe and button; on paper without its tools', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const ids = offered()
-    .slice(0, 4)
-    .map(({ id }) => id);
-  await page.goto(harbour(`/compare/?cars=${ids.join(',')}`));
+  const chosen = offered().slice(0, 4);
+  await page.goto(harbour(`/compare/?cars=${chosen.map(({ id }) => id).join(',')}`));
   await expect(page.getByRole('columnheader')).toHaveCount(4);
-  const frame = page.locator('.compare-scroll');
-  expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  const heads = page.locator('.compare-heads > li');
+  const columns = page.locator('.prices td');
+  const inView = async (first: number) => {
+    for (const parts of [heads, columns])
+      for (const place of [0, 1, 2, 3]) {
+        const shown = expect(parts.nth(place), `${place}`);
+        if (place === first || place === first + 1) await shown.toBeInViewport({ ratio: 0.95 });
+        else await shown.not.toBeInViewport({ ratio: 0.1 });
+      }
+  };
+  await inView(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect(page.getByRole('table').getByRole('row', { name: /^Transmission/ })).toBeVisible();
-  const broken = await page.locator('.compare-table tbody th').evaluateAll((heads) =>
-    heads.flatMap((head) => {
-      const text = head.firstChild;
-      if (!(text instanceof Text)) return [];
-      const word = document.createRange();
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: letters, index }) => {
-        word.setStart(text, index);
-        word.setEnd(text, index + letters.length);
-        return word.getClientRects().length > 1 ? [letters] : [];
-      });
+  const above = await page.locator('.compare-table tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const label = row.querySelector('.compare-label')?.getBoundingClientRect();
+      const value = row.querySelector('td > *, td');
+      const text = document.createRange();
+      if (label === undefined || value === null) return [row.textContent];
+      text.selectNodeContents(value);
+      return label.height < 40 && label.bottom <= text.getBoundingClientRect().top + 4 && label.right <= 375 ? [] : [row.textContent];
     }),
   );
-  expect(broken).toEqual([]);
+  expect(above).toEqual([]);
+
+  const next = page.getByRole('button', { name: 'Next vehicle' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await inView(1);
+  const names = await heads.locator('a').allTextContents();
+  await expect(page.locator('.compare-moves [role=status]')).toContainText(`Showing 2 and 3 of 4: ${names[1]} and ${names[2]}`);
+  await page.locator('.compare-scroll').evaluate((table) => table.scrollTo({ left: table.scrollWidth, behavior: 'instant' }));
+  await inView(2);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await heads.nth(0).getByRole('link').focus();
+  await inView(0);
+
+  await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect.poll(() => heads.first().evaluate((head) => Math.round(head.getBoundingClientRect().top))).toBeLessThanOrEqual(1);
+  await expect(heads.first()).toContainText(`$${(chosen[0]?.price ?? 0).toLocaleString('en-AU')}`);
+  await heads
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(heads).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table')).toBeVisible();
   for (const name of ['Print', 'Copy link']) await expect(page.getByRole('button', { name })).toBeHidden();

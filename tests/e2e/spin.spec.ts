@@ -1,5 +1,5 @@
 import { axeFaultsInBoth } from '../support/axe.ts';
-import { addressOf } from '../support/built-sites.ts';
+import { addressOf, stockOf } from '../support/built-sites.ts';
 import { watchConsole } from '../support/live-page.ts';
 import { address, around, choose, open, pixels, ready, stage, view } from '../support/spin-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -192,6 +192,40 @@ test('without script there are the pictures, and what is said of the vehicle', a
 
 test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the first drag turns it', async ({ page }) => {
+    await page.goto(address);
+    const [x, y] = await middleOf(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const by of [30, 60, 100]) await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - by, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await ready(page);
+    await expect(stage(page)).not.toHaveAttribute('aria-valuenow', '1');
+  });
+
+  test('where it plays by itself it loads on screen, not before; a grab ends it for good', async ({ page }) => {
+    const frames: string[] = [];
+    page.on('request', (request) => request.url().includes('/media/spin/') && frames.push(request.url()));
+    const car = stockOf('ridgeway').find(({ spin_images, status }) => status === 'in_stock' && (spin_images?.length ?? 0) > 1);
+    await page.setViewportSize({ width: 390, height: 200 });
+    await page.goto(`${addressOf('ridgeway')}/cars/${car?.slug}/`, { waitUntil: 'networkidle' });
+    const before = new Set(frames).size;
+    expect(before).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await stage(page).scrollIntoViewIfNeeded();
+    const play = page.getByRole('button', { name: 'Turn by itself' });
+    await expect(play).toHaveAttribute('aria-pressed', 'true');
+    const [x, y] = await middleOf(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - 60, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(play).toHaveAttribute('aria-pressed', 'false');
+    const rested = await stage(page).getAttribute('aria-valuenow');
+    await stage(page).scrollIntoViewIfNeeded();
+    expect(await stage(page).getAttribute('aria-valuenow')).toBe(rested);
+  });
 
   test('a finger turns it, and scrolls the page up and down', async ({ page }) => {
     await open(page);

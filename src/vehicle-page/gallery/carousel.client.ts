@@ -1,4 +1,5 @@
 import EmblaCarousel from 'embla-carousel';
+import { movesStrip } from './drags.ts';
 import type { GalleryStore } from './gallery.ts';
 
 /** Has embla move the strip of pictures, from where it was scrolled to. Its slides stay the page's own elements: none is made or loaded anew. */
@@ -16,7 +17,7 @@ export function startCarousel(gallery: HTMLElement, store: GalleryStore, isStill
     // A picture that is left out is told by the store.
     watchSlides: false,
     // A press on a button is no grip: it would stop what it moves.
-    watchDrag: (_, { target }) => target instanceof Element && target.closest('button, video') === null,
+    watchDrag: (_, event) => isDrag(event),
   });
   // After a drag it swallows one click: that of the drag's end, which may have come elsewhere, or not at all. The next is a press.
   const forget = () => carousel.rootNode().dispatchEvent(new Event('click'));
@@ -30,6 +31,14 @@ export function startCarousel(gallery: HTMLElement, store: GalleryStore, isStill
   // Once the store says which of the other slides is shown.
   store.$slides.listen(() => queueMicrotask(() => carousel.reInit({ startIndex: store.$at.get() })));
   speak(gallery, store);
+}
+
+function isDrag(event: MouseEvent | TouchEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest('button') !== null) return false;
+  const film = target.closest('video');
+  const y = 'touches' in event ? event.touches[0]?.clientY : event.clientY;
+  return film === null || (y !== undefined && movesStrip(y, film.getBoundingClientRect()));
 }
 
 /** Tells a screen reader which slide is shown. The open lightbox speaks for itself. */

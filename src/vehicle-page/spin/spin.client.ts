@@ -3,8 +3,10 @@ import { bindInside } from './inside.client.ts';
 import { openPanorama } from './panorama.store.ts';
 import { openSpin } from './spin.store.ts';
 import { bindSpin, optionsOf } from './turn.client.ts';
+import type { FirstDrag } from './turning.ts';
 
-/** The turn around a vehicle: its frames begin to load. */
-export const startSpin = (spin: HTMLElement): Promise<void> => bindSpin(spin, openSpin(browser, optionsOf(spin)));
+/** Binds the turn around a vehicle: its frames begin to load. */
+export const startSpin = (spin: HTMLElement, first: FirstDrag | null = null): Promise<void> =>
+  bindSpin(spin, openSpin(browser, optionsOf(spin)), first);
 
 export const startInside = (inside: HTMLElement): Promise<void> => bindInside(inside, openPanorama);

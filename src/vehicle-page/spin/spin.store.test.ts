@@ -52,6 +52,28 @@ test('it turns by itself every 100 ms (1 §9) until it is touched', () => {
   expect(spin.$frame.get()).toBe(9);
 });
 
+test('a drag made while frames load turns it once they are ready, and it does not play after that', () => {
+  const { spin, pass } = opened({ isTurning: true });
+  spin.grab();
+  spin.drag(-100);
+  spin.drag(-45);
+  spin.ready(36);
+  expect(spin.$frame.get()).toBe(2);
+  pass(1000);
+  expect([spin.$frame.get(), spin.$isTurning.get()]).toEqual([2, false]);
+});
+
+test('what was used in any way while frames loaded does not play by itself', () => {
+  for (const use of ['grab', 'turn', 'show', 'pause'] as const) {
+    const { spin, pass } = opened({ isTurning: true });
+    if (use === 'turn' || use === 'show') spin[use](1);
+    else spin[use]();
+    spin.ready(36);
+    pass(1000);
+    expect([use, spin.$frame.get(), spin.$isTurning.get()]).toEqual([use, 0, false]);
+  }
+});
+
 test('under reduced motion it does not begin by itself; who asks for it has it', () => {
   const { spin, pass } = opened({ isTurning: true }, ['(prefers-reduced-motion: reduce)']);
   spin.ready(36);

@@ -9,12 +9,17 @@ export function openSpin({ clock, media }: Pick<Browser, 'clock' | 'media'>, opt
   const $isTurning = atom(false);
   let count = 0;
   let grabbedAt = 0;
+  /** Pixels of a drag made while frames load. */
+  let pending = 0;
+  let isGrabbed = false;
+  let wasUsed = false;
   let stop = () => {};
   const canTurn = () => $loaded.get().isReady && count > 1;
   const show = (frame: number) => {
     if (canTurn() && frame >= 0 && frame < count) $frame.set(frame);
   };
   const pause = () => {
+    wasUsed = true;
     stop();
     $isTurning.set(false);
   };
@@ -37,7 +42,8 @@ export function openSpin({ clock, media }: Pick<Browser, 'clock' | 'media'>, opt
     ready(frames) {
       count = frames;
       $loaded.set({ count: frames, isReady: true });
-      if (options.isTurning && !media.matches('(prefers-reduced-motion: reduce)')) play();
+      if (isGrabbed) show(draggedTo(grabbedAt, pending, options.drag, count));
+      if (options.isTurning && !wasUsed && !media.matches('(prefers-reduced-motion: reduce)')) play();
     },
     turn(by) {
       pause();
@@ -50,8 +56,11 @@ export function openSpin({ clock, media }: Pick<Browser, 'clock' | 'media'>, opt
     grab() {
       pause();
       grabbedAt = $frame.get();
+      isGrabbed = true;
+      pending = 0;
     },
     drag(pixels) {
+      pending = pixels;
       if (canTurn()) show(draggedTo(grabbedAt, pixels, options.drag, count));
     },
     play,

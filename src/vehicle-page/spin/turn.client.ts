@@ -2,7 +2,7 @@ import { element } from '#lib/browser/dom.ts';
 import { type Frame, loadFrames } from './frames.client.ts';
 import { placeSpots } from './spots.ts';
 import { nearestTo } from './turn.ts';
-import type { SpinOptions, SpinStore } from './turning.ts';
+import type { FirstDrag, SpinOptions, SpinStore } from './turning.ts';
 
 /** What the page says of a turn. */
 export const optionsOf = ({ dataset }: HTMLElement): SpinOptions => ({
@@ -17,16 +17,25 @@ const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, A
 /** Of a wheel, so much turns it by a frame. */
 const wheelPx = 40;
 
-function bindDrag(stage: HTMLElement, store: SpinStore): void {
+/** @param first a drag that began before; its pointer goes on here. */
+function bindDrag(stage: HTMLElement, store: SpinStore, first: FirstDrag | null): void {
   let from: { id: number; x: number } | null = null;
+  let begun = first;
+  if (first !== null) {
+    store.grab();
+    store.drag(first.to - first.from);
+  }
   stage.addEventListener('pointerdown', (event) => {
     // The right button is the menu's (1 §9).
     if (event.button !== 0 || from !== null) return;
+    begun = null;
     from = { id: event.pointerId, x: event.clientX };
     stage.setPointerCapture(event.pointerId);
     store.grab();
   });
-  stage.addEventListener('pointermove', ({ pointerId, clientX }) => {
+  stage.addEventListener('pointermove', ({ pointerId, clientX, buttons }) => {
+    if (from === null && begun?.id === pointerId && buttons === 1) from = { id: pointerId, x: begun.from };
+    begun = null;
     if (from?.id === pointerId) store.drag(clientX - from.x);
   });
   const end = ({ pointerId }: PointerEvent) => {
@@ -83,15 +92,15 @@ function drawer(canvas: HTMLCanvasElement, frames: readonly Frame[]): (frame: nu
   };
 }
 
-/** Binds the turn to its store; its frames begin to load. */
-export async function bindSpin(spin: HTMLElement, store: SpinStore): Promise<void> {
+/** Binds the turn to its store; its frames begin to load. @param begun the drag that had its code load. */
+export async function bindSpin(spin: HTMLElement, store: SpinStore, begun: FirstDrag | null = null): Promise<void> {
   const stage = spin.querySelector<HTMLElement>('.spin-stage');
   const place = spin.querySelector<HTMLElement>('.spin-frame');
   const play = spin.querySelector<HTMLButtonElement>('[data-play]');
   if (stage === null || place === null || play === null) return;
   let frames: readonly Frame[] = [];
   const all = framesOf(spin);
-  bindDrag(stage, store);
+  bindDrag(stage, store, begun);
   bindWheel(stage, store);
   bindKeys(stage, store, () => frames.length - 1);
   spin.addEventListener('click', ({ target }) => {

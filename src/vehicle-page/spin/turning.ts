@@ -12,11 +12,14 @@ export type SpinStore = {
   ready(count: number): void;
   turn(by: number): void;
   show(frame: number): void;
-  /** A drag begins, goes on to so many pixels from where it began, and ends. */
+  /** A drag begins, and goes on to so many pixels from where it began. One made while frames load is applied once they are ready. */
   grab(): void;
   drag(pixels: number): void;
   play(): void;
   pause(): void;
 };
+
+/** A drag that began before the code of the turn was there: its pointer, where it began and how far it came, in CSS pixels. */
+export type FirstDrag = { id: number; from: number; to: number };
 
 export type SpinOptions = { drag: number; intervalMs: number; isTurning: boolean };

@@ -21,7 +21,10 @@ test('specification 1 §2, 2 §2: the header shows transmission and body, Get Fi
 
 test('what a vehicle or a site has not is left out', () => {
   const { header } = sticky({ features: { finance: false, enquiry: false } }, { simple_transmission: undefined, simple_body: undefined });
-  expect(header).toMatchObject({ facts: null, buttons: [] });
+  expect(header).toMatchObject({
+    facts: null,
+    buttons: [{ label: 'Call the dealer', href: 'tel:+61255500140', look: 'primary' }],
+  });
   expect(sticky({ features: { sticky_header: false } }).header).toBeNull();
 });
 
