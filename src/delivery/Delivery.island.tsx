@@ -49,7 +49,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
     >
       <h2 id="delivery-title">Delivery</h2>
       <form noValidate onSubmit={submit}>
-        <p className="muted">What delivery to your door costs.</p>
+        <p className="muted">See what it costs to deliver to your door.</p>
         <div className="ask-row">
           <div>
             <label htmlFor="delivery-postcode">Postcode</label>

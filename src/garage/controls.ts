@@ -70,7 +70,7 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
     else {
       const href = compareHref(cars.map(({ id }) => id));
-      const text = `You can compare up to ${compare.limit} vehicles. Take one out to add another.`;
+      const text = `You can compare up to ${compare.limit} vehicles. Remove one to add another.`;
       note({ text, link: { label: compare.label, href }, seconds: noteSeconds });
     }
   };

@@ -37,8 +37,8 @@ export function contactPage(context: SiteContext): DealersPage {
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
       site.features.enquiry
-        ? 'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.'
-        : 'To ask about one vehicle, open its page: its phone number leads to the dealership where it stands.',
+        ? 'Asking about a particular vehicle? Call or enquire from its page to reach the dealership selling it.'
+        : 'Asking about a particular vehicle? Call the number on its page to reach the dealership selling it.',
     ],
     links: [allStockLink, locatorLink(context)],
     privacyNote: form === null ? site.legal.privacy_note : null,
