@@ -62,7 +62,7 @@ describe('the locator', () => {
 
   test('has every visible place, by state and city, those at one street as one card', () => {
     expect(model.title).toBe('Find a dealership');
-    expect(model.paragraphs).toEqual(['Harbour Motor Group has 2 locations, and 1 more is coming.']);
+    expect(model.paragraphs).toEqual(['Harbour Motor Group has 1 dealership and 1 service and parts centre, with 1 more opening soon.']);
     expect(model.groups.map(({ id, title, cards }) => [id, title, cards.map((card) => card.place.name)])).toEqual([
       ['nsw', 'New South Wales', ['yard', 'workshop']],
       ['qld', 'Queensland', ['southport']],
