@@ -1,6 +1,6 @@
 /** What is said of alerts, to who asks for one and on the pages of their links. */
 export const alertMessages = {
-  confirmSent: 'Check your email for a link to confirm your alert. It starts once you do.',
+  confirmSent: 'Check your email. We’ve sent a link to confirm your alert, and it starts once you do.',
   smsOn: 'Done. We’ll text you when something changes, once a day at most.',
   wrongEmail: 'Enter an email address, such as jo@example.com.',
   full: 'You’ve reached the limit for alerts. Stop one to add another.',

@@ -62,7 +62,7 @@ export function comparePage(site: Site): GaragePage<ComparePageModel> | null {
       lead: `Up to ${limit} vehicles side by side. Share this page to show someone your list.`,
       empty: {
         title: 'Nothing to compare yet',
-        text: `Tap ${compare} on two to ${limit} vehicles to see them here side by side.`,
+        text: `Tap ${compare} on 2 to ${limit} vehicles to see them here side by side.`,
         button: allStockLink,
       },
       withoutScript: 'Please turn on JavaScript to compare vehicles.',

@@ -25,7 +25,7 @@ test('the general enquiry by keyboard alone, from its first field to the referen
   // What a screen reader reads of it.
   await expect(page.getByRole('form', { name: 'Send us a message' })).toMatchAriaSnapshot(`
     - heading "Send us a message" [level=2]
-    - paragraph: Send us a message and we’ll reply during opening hours.
+    - paragraph: Ask us anything. We’ll reply during opening hours.
     - group "How can we help?":
       - text: How can we help? What’s it about?
       - combobox "What’s it about?":

@@ -100,6 +100,9 @@ export const delivery = section(
       },
     ),
     free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing.', { spec: '2§3', placeholders: ['region'] }),
+    total_text: key(text.default('Price with delivery: {total}'), 'The vehicle’s price with the delivery, below an estimate.', {
+      placeholders: ['total'],
+    }),
     note: key(text.default('Estimate only. Not included in the vehicle price.'), 'What is said below an estimate.', { spec: '2§2' }),
     empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8' }),
     invalid_message: key(text.default('Invalid postcode. Please enter a 4-digit number.'), 'What is said of anything else that is no postcode.', {

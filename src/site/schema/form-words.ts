@@ -28,7 +28,7 @@ export const formTitles: Record<FormKind, string> = {
 };
 
 export const formLeads: Record<FormKind, string> = {
-  general_enquiry: 'Send us a message and we’ll reply during opening hours.',
+  general_enquiry: 'Ask us anything. We’ll reply during opening hours.',
   vehicle_enquiry: 'Ask us anything. The dealership selling this vehicle will reply.',
   test_drive: 'Pick a day and time that suits you. We’ll call to confirm.',
   request_photos: 'Tell us what you’d like to see and we’ll send you photos.',
