@@ -192,7 +192,7 @@ test('a refusal says what the server says and whom to call; without an answer th
   api.answer(problem(500));
   await send.click();
   await expect(alert).toContainText('An unexpected error occured');
-  await expect(alert).toContainText('There is no need to send it again.');
+  await expect(alert).toContainText('there’s no need to send it again.');
   const tried = api.asked();
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('There is no need to send it again.');
