@@ -195,7 +195,7 @@ test('a refusal says what the server says and whom to call; without an answer th
   await expect(alert).toContainText('there’s no need to send it again.');
   const tried = api.asked();
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('There is no need to send it again.');
+  await expect(page.getByRole('alert')).toContainText('there’s no need to send it again.');
   await expect.poll(api.asked).toBeGreaterThan(tried);
   // What the page tries by itself waits for its answer, too: the page stays until the event is sent.
   const release = api.hold();

@@ -190,7 +190,7 @@ export const successWords = {
   reference: 'Your reference',
   reference_note: 'Please quote it if you call us.',
   next_title: 'What happens next',
-  enquiry_message: 'Is this still available?',
+  hours: 'We reply during opening hours. {place}: {hours}.',
   car: 'You asked about',
   calendar: 'Add to my calendar',
   go_on: 'See more vehicles',
