@@ -42,7 +42,7 @@ test.each([
     'Something went wrong on our side. Please try again in a minute.',
     'unknown',
   ],
-  ['too many requests', () => new Response('', { status: 429 }), 'That was too often. Please wait a minute and try again.', 'unknown'],
+  ['too many requests', () => new Response('', { status: 429 }), 'Too many attempts. Please wait a minute and try again.', 'unknown'],
 ])('without words of the server there are our own: %s', async (_, answer, message, kind) => {
   await expect(clientOf({ '/api/account/session': answer }).session()).rejects.toMatchObject({ message, kind, retryAfter: null });
 });

@@ -48,7 +48,7 @@ export class AccountProblem extends Error {
 
 const unreachable = 'We couldn’t reach the dealership’s server. Check your connection and try again.';
 const failed = 'Something went wrong on our side. Please try again in a minute.';
-const limited = 'That was too often. Please wait a minute and try again.';
+const limited = 'Too many attempts. Please wait a minute and try again.';
 
 type Problem = { type?: string; detail?: string; errors?: { detail?: string }[] };
 

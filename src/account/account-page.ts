@@ -71,9 +71,9 @@ export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[
   const own = garagePage(site, {
     path: account.garage,
     title: 'My garage',
-    lead: `${account.invitation === null ? 'What you keep here' : 'Your watchlist and what else you keep here'}, with today’s price and status.`,
+    lead: `${account.invitation === null ? 'Everything you’ve saved' : 'Your watchlist and everything else you’ve saved'}, with today’s price and availability.`,
   });
-  const shared = { ...local, model: { ...local.model, lead: 'Kept in this browser, with today’s price and status.' } };
+  const shared = { ...local, model: { ...local.model, lead: 'Saved in this browser, with today’s price and availability.' } };
   return [shared, ...(own === null || own.path === paths.favourites ? [] : [own])].map((page) => ({
     ...page,
     model: { ...page.model, account, zone, reservations, ...alertingOf(site) },
@@ -108,9 +108,9 @@ function accountOf(site: Site): AccountModel | null {
         },
     words: {
       signedInAs: 'Signed in as',
-      lead: hasList ? filled('Your watchlist at {name} is on every device where you sign in with this number.', { name: site.name }) : null,
+      lead: hasList ? filled('Sign in with this number on any device to see your {name} watchlist.', { name: site.name }) : null,
       signOut: 'Sign out',
-      signedOut: hasList ? 'You’re signed out. Your watchlist is kept for when you sign in again.' : 'You’re signed out.',
+      signedOut: hasList ? 'You’re signed out. Your watchlist will be here when you sign back in.' : 'You’re signed out.',
       details: 'Devices and your data',
       devices: 'Where you’re signed in',
       thisDevice: 'This device',
@@ -120,7 +120,7 @@ function accountOf(site: Site): AccountModel | null {
       data: 'Download my data',
       dataHref: accountCalls(settings.base).accountData,
       erase: 'Delete my account',
-      eraseText: filled('This deletes {data} from {name}’s website. Enquiries that you sent are the dealership’s records, and stay with it.', {
+      eraseText: filled('This deletes {data} from {name}’s website. Enquiries you’ve sent stay on the dealership’s records.', {
         name: site.name,
         data: accountData(hasList, hasAlerts(site)),
       }),
@@ -134,9 +134,9 @@ function accountOf(site: Site): AccountModel | null {
             title: 'Your alerts',
             email: 'By email to {address} since {day}',
             sms: 'By SMS to {address} since {day}',
-            pending: 'Not on yet: press the link in the email that we sent to {address}.',
+            pending: 'Not on yet: open the link in the email we sent to {address}.',
             stop: 'Stop',
-            none: 'You have no alerts any more.',
+            none: 'You have no alerts.',
           }
         : null,
       zone: site.timezone,

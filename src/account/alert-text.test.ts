@@ -27,7 +27,7 @@ const alert: AccountAlert = {
 test.each([
   ['an email', {}, 'By email to jo@example.com since 21 November 2026'],
   ['an SMS', { channel: 'sms', address: '+61491570156' }, 'By SMS to 0491 570 156 since 21 November 2026'],
-  ['an unconfirmed address', { state: 'pending' }, 'Not on yet: press the link in the email that we sent to jo@example.com.'],
+  ['an unconfirmed address', { state: 'pending' }, 'Not on yet: open the link in the email we sent to jo@example.com.'],
 ] as const)('%s says where it goes and since when, in the time zone of the site', (_, changes, text) => {
   const { alerts } = wordsOf(true);
   expect(alerts && alertText({ ...alert, ...changes }, alerts, 'Australia/Brisbane')).toBe(text);

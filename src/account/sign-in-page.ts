@@ -89,7 +89,7 @@ export function signInPage({ site, places }: SiteContext, settings: AccountSetti
         text: 'No code, or no mobile? We’ll help you by phone or email.',
         phone: main?.phone ?? null,
         email: main?.email ?? null,
-        withoutScript: 'Signing in needs JavaScript in your browser.',
+        withoutScript: 'Please turn on JavaScript to sign in.',
       },
     },
   };

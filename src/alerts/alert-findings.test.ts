@@ -20,7 +20,7 @@ test('a check says what alerts need', () => {
   expect(alertLine(site({}))).toBeNull();
   expect(alertLine(testSite({ features: { alerts: true } }))).toBe('harbour: no alerts, since the site has no API.');
   expect(alertLine(site({ features: { alerts: true } }))).toBe(
-    'harbour: alerts by email, where the API has SMTP_URL and SMTP_FROM, from 8:00 to 20:00.',
+    'harbour: alerts by email, where the API has SMTP_URL and SMTP_FROM, from 8:00 am to 8:00 pm.',
   );
   expect(alertLine(site({ features: { alerts: true }, alerts: { sms: true }, sign_in: { sender: 'log' } }))).toContain(' and by SMS (the API’s log)');
 });

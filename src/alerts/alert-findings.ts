@@ -1,7 +1,10 @@
+import { timeInWords } from '#lib/time-words.ts';
 import { setTo } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasAlerts } from './alert-site.ts';
+
+const hourInWords = (hour: number): string => timeInWords(`${String(hour).padStart(2, '0')}:00`);
 
 type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts'>;
 
@@ -22,5 +25,5 @@ export function alertLine(site: CheckedSite): string | null {
   if (!hasAlerts(site)) return `${slug}: no alerts, since the site has no API.`;
   const phones =
     alerts.sms && sign_in.sender !== undefined ? ` and by SMS (${sign_in.sender === 'log' ? 'the API’s log' : 'the gateway of sign_in'})` : '';
-  return `${slug}: alerts by email, where the API has SMTP_URL and SMTP_FROM${phones}, from ${alerts.from_hour}:00 to ${alerts.to_hour}:00.`;
+  return `${slug}: alerts by email, where the API has SMTP_URL and SMTP_FROM${phones}, from ${hourInWords(alerts.from_hour)} to ${hourInWords(alerts.to_hour)}.`;
 }

@@ -1,15 +1,15 @@
 /** What is said of alerts, to who asks for one and on the pages of their links. */
 export const alertMessages = {
-  confirmSent: 'Check your email. We’ve sent you a link to confirm it, and nothing more comes before you do.',
+  confirmSent: 'Check your email. We’ve sent a link to confirm your alert, and it starts once you do.',
   smsOn: 'Done. We’ll text you when something changes, once a day at most.',
   wrongEmail: 'Enter an email address, such as jo@example.com.',
-  full: 'That’s as many alerts as one address can have. Stop one to add another.',
-  tooMany: 'We’ve just sent emails to that address. Look for them in the inbox, or try again in an hour.',
+  full: 'You’ve reached the limit for alerts. Stop one to add another.',
+  tooMany: 'We’ve just emailed that address. Check the inbox and junk folder, or try again in an hour.',
   noMail: 'We can’t send emails right now. Please call us, or try again later.',
-  unknownPlace: 'We don’t know that place, so we can’t watch it. Try a postcode.',
+  unknownPlace: 'We don’t recognise that place. Try a postcode.',
   unlisted: 'That car is no longer listed.',
-  expired: 'This link has expired or was used up. Ask for the alert again on our website.',
+  expired: 'This link has expired or has already been used. Please set up the alert again on our website.',
   wrongAddress: 'Enter an email address, or an Australian mobile number such as 0412 345 678.',
-  withdrawn: 'Done. If our website sent alerts to that address or number, it sends no more. It may take a few minutes where one was on its way.',
-  stopped: 'You’re unsubscribed. Our website sends you no more alerts.',
+  withdrawn: 'Done. If we were sending alerts to that address or number, they’ve been stopped. One that was already on its way may still arrive.',
+  stopped: 'You’re unsubscribed. You won’t get any more alerts from our website.',
 } as const;

@@ -131,7 +131,7 @@ test('1,000 racing pairs with one key make one lead; who is too early hears to c
 });
 
 test('a lead that nobody could answer is refused in the words of the site', async () => {
-  const text = 'Please enter an email address or a phone number, so that we can answer.';
+  const text = 'Please enter an email address or phone number so we can reply.';
   expect(await problem(await send(lead({}, { email: '', phone: '12' })))).toMatchObject({
     status: 422,
     detail: text,
@@ -281,7 +281,7 @@ test('a form without script makes the same lead, and is answered with a page', a
     },
     consent: {
       given: true,
-      text: 'Yes, send me offers and news by email or SMS. I can stop them at any time.',
+      text: 'Yes, send me offers and news by email or SMS. I can unsubscribe at any time.',
       page: '/book-test-drive/',
       form: 'test_drive',
     },
@@ -335,7 +335,7 @@ test('a number plate comes back as it was typed, with the word that no register 
     regoState: 'qld',
     source: 'none',
     vehicle: null,
-    note: 'No register was asked. What you typed goes to the dealership as it stands.',
+    note: 'We haven’t checked this registration. Your details will go to the dealership as you entered them.',
   };
   expect(await (await send(body, { path: '/acme/rego' })).json()).toEqual(typed);
   const rego = async () => {
@@ -385,9 +385,9 @@ test('a shopper’s car is valued from like vehicles of the stock, where the sit
   const ask = async (body: object, to = on) => (await send(body, { path: '/acme/valuation', key: null, api: to })).json();
   expect(await ask(car)).toEqual({
     range: { low: expect.any(Number), high: expect.any(Number), vehicles: expect.any(Number) },
-    note: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+\. An estimate from \d+ like vehicles in our stock/),
+    note: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+\. Estimate only, based on \d+ similar vehicles in our stock/),
   });
-  const none = 'We give no online estimate for this car. Send the form, and we look at it before we name a price.';
+  const none = 'We can’t give an online estimate for this car. Send us the form and we’ll take a look before giving you a price.';
   expect(await ask({ ...car, model: 'Supra' })).toEqual({ range: null, note: none });
   const failing = await startTestApi(folders, { valuation: () => Promise.reject(new Error('down')) });
   expect(await ask(car, failing)).toEqual({ range: null, note: none });

@@ -66,10 +66,10 @@ test('a range is never the wrong way round, below nothing, or above what such ve
 
 test('the answer says where it comes from, and that it is no offer', async () => {
   expect((await ownStockValuation(car, five, site, 2026)).note).toBe(
-    '$15,200 to $16,800. An estimate from 5 like vehicles in our stock, less what it costs to sell one. We look at your car before we make an offer.',
+    '$15,200 to $16,800. Estimate only, based on 5 similar vehicles in our stock, less the cost of selling one. We’ll inspect your car before making an offer.',
   );
   expect(await ownStockValuation(car, [], site, 2026)).toEqual({
     range: null,
-    note: 'We give no online estimate for this car. Send the form, and we look at it before we name a price.',
+    note: 'We can’t give an online estimate for this car. Send us the form and we’ll take a look before giving you a price.',
   });
 });

@@ -67,7 +67,7 @@ function holidayPlan(plan: DayPlan, name: string | null, policy: HolidayPolicy):
   const special = { name, isOwn: false };
   return policy === 'closed'
     ? { kind: 'hours', spans: [], words: null, special }
-    : { kind: 'uncertain', spans: [], words: `${name}: hours may differ`, special };
+    : { kind: 'uncertain', spans: [], words: `${name}: hours may vary`, special };
 }
 
 function specialPlan(special: readonly SpecialHours[], day: string): DayPlan | null {

@@ -1,15 +1,10 @@
 import { weekdayNames } from '#lib/dates.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 
 type HoursEntry = DealershipLocation['contact_detail']['opening_hours'][number];
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
-
-/** `08:30` is `8:30 am`; midnight, `00:00` or `24:00`, is `12:00 am`. */
-export function timeInWords(time: string): string {
-  const hour = Number(time.slice(0, 2)) % 24;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
-}
 
 /**
  * Opening hours in words, Monday first: `8:30 am – 5:30 pm`, the site's word for closed, or the words that the dealer gives for a day (`By appointment only`). A day

@@ -56,7 +56,7 @@ function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocatio
   const holiday = holidayOn(day, location.address.state);
   const policy = location.public_holidays ?? site.locations.public_holidays;
   if (holiday !== null && policy === 'closed') return 'shut';
-  if (holiday !== null && policy === 'may_differ') return `${holiday}: hours may differ`;
+  if (holiday !== null && policy === 'may_differ') return `${holiday}: hours may vary`;
   return isOpen(timed.map(({ open, close }) => ({ from: open, to: close, open: true }))) ? 'open' : 'closed';
 }
 

@@ -92,10 +92,10 @@ test('special hours and public holidays of the coming two months, stretches in o
   // Proclamation Day is a Saturday, on which nothing is known; its Monday is a holiday.
   expect(days.map(({ dates, name, text }) => [dates, name, text])).toEqual([
     ['Thursday 24 December', 'Christmas Eve', '8:00 am – 12:00 pm'],
-    ['Friday 25 December', 'Christmas Day', 'Hours may differ'],
-    ['Monday 28 December', 'Proclamation Day public holiday', 'Hours may differ'],
+    ['Friday 25 December', 'Christmas Day', 'Hours may vary'],
+    ['Monday 28 December', 'Proclamation Day public holiday', 'Hours may vary'],
     ['Tuesday 29 December – Sunday 3 January', 'Summer break', 'Closed'],
-    ['Tuesday 26 January', 'Australia Day', 'Hours may differ'],
+    ['Tuesday 26 January', 'Australia Day', 'Hours may vary'],
   ]);
   expect(days[3]).toMatchObject({ from: '2026-12-29', until: '2027-01-03', spans: [] });
   expect(days[0]?.spans).toEqual([{ open: '08:00', close: '12:00' }]);

@@ -75,12 +75,12 @@ describe('what is said', () => {
 
   test('public holidays: closed, open as usual, or hours may differ; the place’s own policy wins', () => {
     // 26 January 2027 is a Tuesday.
-    expect(saidAt('2027-01-26', '10:00', usual)).toBe('Australia Day: hours may differ');
+    expect(saidAt('2027-01-26', '10:00', usual)).toBe('Australia Day: hours may vary');
     expect(saidAt('2027-01-26', '10:00', usual, {}, { public_holidays: 'closed' })).toBe('Closed · opens Wednesday 8:30 am');
     expect(saidAt('2027-01-26', '10:00', usual, { public_holidays: 'open' }, { public_holidays: 'closed' })).toBe('Open now · closes 5:30 pm');
     // Boxing Day 2026 is a Saturday, by appointment anyway; its Monday is a holiday in New South Wales.
     expect(saidAt('2026-12-26', '10:00', usual)).toBe('By appointment only');
-    expect(saidAt('2026-12-28', '10:00', usual)).toBe('Boxing Day public holiday: hours may differ');
+    expect(saidAt('2026-12-28', '10:00', usual)).toBe('Boxing Day public holiday: hours may vary');
   });
 
   test('special hours before public holidays; those of the place before those of all; a stretch of days', () => {

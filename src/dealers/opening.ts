@@ -1,8 +1,8 @@
 import { dayAfter, dayOf, daysBetween, endOfDay, startOfDay, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
 import { memo } from '#lib/memo.ts';
 import { momentAt, timeOf } from '#lib/moments.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import { closedWord, type DayPlan, type HoursCalendar } from './day-plan.ts';
-import { timeInWords } from './hours.ts';
 
 /** `other`: neither open nor closed can be said, such as by appointment. */
 export type OpeningState = 'open' | 'closed' | 'other';

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayAfter, dayOf, endOfDay, weekdayAndDate } from '#lib/dates.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import { closedWord, type DayPlan, type HoursCalendar, type Span } from './day-plan.ts';
-import { timeInWords } from './hours.ts';
 import type { SpecialByDay } from './special-week.ts';
 
 /** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
@@ -12,7 +12,7 @@ export type SpecialDays = {
   dates: string;
   /** `Christmas Day`, or null. */
   name: string | null;
-  /** `9:00 am – 1:00 pm`, `Closed`, `Hours may differ` */
+  /** `9:00 am – 1:00 pm`, `Closed`, `Hours may vary` */
   text: string;
   /** Empty when the place is closed; null when nobody knows. */
   spans: readonly Span[] | null;
@@ -61,6 +61,6 @@ export function specialByDay({ zone, planOf }: HoursCalendar, clock: Clock): Spe
 }
 
 function planInWords({ kind, spans }: DayPlan): string {
-  if (kind === 'uncertain') return 'Hours may differ';
+  if (kind === 'uncertain') return 'Hours may vary';
   return spans.length === 0 ? closedWord : spans.map(({ open, close }) => `${timeInWords(open)} – ${timeInWords(close)}`).join(', ');
 }

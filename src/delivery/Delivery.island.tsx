@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { askDelivery } from '#contract/ask-delivery.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
@@ -9,7 +9,7 @@ import { openDelivery } from './delivery.store.ts';
 import type { DeliveryModel, DeliverySource, DeliveryTexts } from './delivery.ts';
 import type { DeliveryStore, DeliveryView } from './delivery-state.ts';
 import { deliveryTable } from './delivery-table.ts';
-import { estimateWords, readEstimate } from './estimate.ts';
+import { estimateWords, readEstimate, type ShownPrice, totalWords } from './estimate.ts';
 import { refreshDelivered } from './refresh-delivered.ts';
 import { regionOf } from './regions.ts';
 
@@ -49,7 +49,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
     >
       <h2 id="delivery-title">Delivery</h2>
       <form noValidate onSubmit={submit}>
-        <p className="muted">What delivery to your door costs.</p>
+        <p className="muted">See what it costs to deliver to your door.</p>
         <div className="ask-row">
           <div>
             <label htmlFor="delivery-postcode">Postcode</label>
@@ -84,15 +84,36 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
 });
 
 function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
+  const shown = useShownPrice();
   if (view.state === 'loading') return <p className="unseen">Looking it up…</p>;
   if (view.state === 'error' && view.fault === 'none') return <p>{texts.none}</p>;
   if (view.state !== 'result') return null;
+  const total = totalWords(shown, view.estimate, texts.total);
   return (
     <>
       <p className="result">{estimateWords(view.estimate, texts)}</p>
+      {total !== null && <p>{total}</p>}
       <p className="fine">{texts.note}</p>
     </>
   );
+}
+
+/** The price that the page around shows now: it may be corrected while the page is open. */
+function useShownPrice(): ShownPrice | null {
+  const [shown, setShown] = useState<ShownPrice | null>(null);
+  useEffect(() => {
+    const vehicle = document.querySelector<HTMLElement>('.vehicle');
+    if (vehicle === null) return;
+    const read = () => {
+      const amount = Number(vehicle.dataset.price);
+      setShown(amount > 0 ? { amount, basis: vehicle.querySelector('.price .basis')?.textContent ?? null } : null);
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(vehicle, { attributeFilter: ['data-price'] });
+    return () => observer.disconnect();
+  }, []);
+  return shown;
 }
 
 /** Answered by the site's table of regions, or by the service that it names. */

@@ -8,6 +8,7 @@ const regions = [
 const words = {
   estimate_text: 'Delivery to {region}: {price} extra',
   free_text: 'Free delivery to {region}',
+  total_text: 'Price with delivery: {total}',
   note: 'An estimate.',
   empty_message: 'Please enter a postcode.',
   invalid_message: 'Invalid postcode. Please enter a 4-digit number.',

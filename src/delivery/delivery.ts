@@ -14,7 +14,7 @@ export type DeliverySite = {
 export type DeliverySource = { kind: 'table' | 'service'; address: string };
 
 /** What the script of the calculator says. */
-export type DeliveryTexts = DeliveryWords & { note: string; empty: string; invalid: string; none: string };
+export type DeliveryTexts = DeliveryWords & { total: string; note: string; empty: string; invalid: string; none: string };
 
 /** The delivery calculator of a vehicle's page. */
 export type DeliveryModel = {
@@ -55,11 +55,11 @@ export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   if (source === null) return null;
   const { delivery } = site;
   const words = wordsOf(delivery);
-  const { note, empty_message: empty, invalid_message: invalid } = delivery;
+  const { total_text: total, note, empty_message: empty, invalid_message: invalid } = delivery;
   const none = site.features.enquiry ? delivery.none_message : delivery.none_by_phone_message;
   const regions = [...new Set(delivery.regions.map((region) => estimateWords(region, words)))];
   const howToAsk = `${site.features.enquiry ? 'Use the enquiry form on this page or give' : 'Give'} us a call to get a quote.`;
-  return { source, howToAsk, texts: { ...words, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
+  return { source, howToAsk, texts: { ...words, total, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
 }
 
 /** The file of a site's regions; null on a site that does not show delivery beside its prices. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { estimateWords, readEstimate, readPostcode } from './estimate.ts';
+import { estimateWords, readEstimate, readPostcode, totalWords } from './estimate.ts';
 
 const words = { estimate: 'Delivery to {region}: {price} extra', free: 'Free delivery to {region}' };
 
@@ -9,6 +9,26 @@ test('an estimate names its region, and never a price alone', () => {
   expect(estimateWords({ price: 1250.4, name: 'Perth' }, words)).toBe('Delivery to Perth: $1,250 extra');
   expect(estimateWords({ price: 0, name: 'Gosford' }, words)).toBe('Free delivery to Gosford');
   expect(estimateWords({ price: 0.4, name: 'Gosford' }, words)).toBe('Free delivery to Gosford');
+});
+
+test('a price with its delivery says what the price includes; free delivery adds nothing, and no price has no total', () => {
+  const total = 'Price with delivery: {total}';
+  const sydney = { price: 120, name: 'Sydney' };
+  expect(totalWords({ amount: 31_990, basis: 'Excl. govt charges' }, sydney, total)).toBe('Price with delivery: $32,110 Excl. govt charges');
+  expect(totalWords({ amount: 31_990, basis: null }, { ...sydney, price: 99.6 }, total)).toBe('Price with delivery: $32,090');
+  expect(totalWords({ amount: 31_990, basis: null }, { ...sydney, price: 0.4 }, total)).toBeNull();
+  expect(totalWords(null, sydney, total)).toBeNull();
+});
+
+test('a price with its delivery is the sum of the two that the page shows', () => {
+  const amounts = fc.record({ amount: fc.integer({ min: 11, max: 500_000 }), price: fc.double({ min: 0.5, max: 5000, noNaN: true }) });
+  fc.assert(
+    fc.property(amounts, ({ amount, price }) => {
+      const shown = estimateWords({ price, name: 'x' }, { estimate: '{price}', free: '$0' });
+      const number = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
+      return number(totalWords({ amount, basis: null }, { price, name: 'x' }, '{total}') ?? '') === amount + number(shown);
+    }),
+  );
 });
 
 test('a region’s name is text: what stands in braces in it fills in nothing', () => {

@@ -18,6 +18,17 @@ export function estimateWords({ price, name }: DeliveryEstimate, { estimate, fre
   return filled(Math.round(price) === 0 ? free : estimate, { region: name, price: dollars(price) });
 }
 
+/** A vehicle's price as its page shows it, with what it includes. */
+export type ShownPrice = { amount: number; basis: string | null };
+
+/** A price with its delivery, in words. Null where there is no price, or delivery is free. @param words with `{total}`. */
+export function totalWords(shown: ShownPrice | null, { price }: DeliveryEstimate, words: string): string | null {
+  const extra = Math.round(price);
+  if (shown === null || extra === 0) return null;
+  const total = dollars(Math.round(shown.amount) + extra);
+  return filled(words, { total: shown.basis === null ? total : `${total} ${shown.basis}` });
+}
+
 /** Names of regions are no longer than this. */
 const longestName = 100;
 /** Whoever says more than this many dollars means something else. */

@@ -90,7 +90,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
   if (failed) {
     return (
       <p className="panel" role="alert">
-        The vehicles could not be looked up. Please load the page again.
+        We couldn’t load these vehicles. Please refresh the page.
       </p>
     );
   }
@@ -137,7 +137,7 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
           </tbody>
         </table>
       </CompareHeads>
-      {rows.length === 0 && <p className="muted">They differ in nothing that is listed here.</p>}
+      {rows.length === 0 && <p className="muted">These vehicles have no listed differences.</p>}
     </>
   );
 }
@@ -215,7 +215,7 @@ function Head({ car, onRemove, priced = false }: { car: Compared; onRemove(): vo
 }
 
 function CopyButton() {
-  const [said, setSaid] = useState<'Copied' | 'Copy the address above' | null>(null);
+  const [said, setSaid] = useState<'Copied' | 'Copy the web address above' | null>(null);
   useEffect(() => {
     if (said === null) return;
     return islandPage().browser.clock.later(copiedMs, () => setSaid(null));
@@ -224,7 +224,7 @@ function CopyButton() {
     const { copy: write, browser } = islandPage();
     await write(browser.location.href).then(
       () => setSaid('Copied'),
-      () => setSaid('Copy the address above'),
+      () => setSaid('Copy the web address above'),
     );
   };
   return (

@@ -68,7 +68,7 @@ function Saved({ list, unsave, children }: SavedProps) {
     <>
       {answers.failed && (
         <p className="panel" role="alert">
-          Today’s prices could not be looked up. Below is what was saved.
+          We couldn’t check today’s prices. Here’s what you saved.
         </p>
       )}
       <h2 className="unseen">Vehicles</h2>

@@ -21,7 +21,7 @@ export function compareFactsOf(vehicle: Vehicle, place: string | null, site: Com
   ];
   const facts = basics.flatMap(([name, label, value]): Fact[] => (value ? [{ name, label, value }] : []));
   facts.push(...specificationsOf(vehicle, site, clock));
-  if (place !== null) facts.push({ name: 'place', label: 'Where it stands', value: place });
+  if (place !== null) facts.push({ name: 'place', label: 'Location', value: place });
   const rank = ({ name }: Fact) => (first.includes(name) ? first.indexOf(name) : first.length);
   const equipment = vehicle.filtered_features ?? [];
   return [

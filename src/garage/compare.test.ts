@@ -36,7 +36,7 @@ test('what a shopper looks at first stands first', () => {
     'Odometer: 48,210 km',
     'Body: Ute',
   ]);
-  expect(facts.at(-1)).toEqual({ name: 'place', label: 'Where it stands', value: 'Gosford NSW' });
+  expect(facts.at(-1)).toEqual({ name: 'place', label: 'Location', value: 'Gosford NSW' });
 });
 
 test('engine, consumption, towing, safety and equipment are compared, from what the search index has of them', () => {
@@ -129,7 +129,7 @@ test('the columns of a comparison keep the requested order; a removed vehicle ha
   expect(gone).toEqual({ id: '9', name: '2019 Toyota Corolla', card: null, facts: null });
   expect(known).toMatchObject({ id: '7', name: null, card });
   const said = known?.facts?.map(({ label, value }) => `${label}: ${value}`);
-  expect(said).toEqual(expect.arrayContaining(['Year: 2022', 'Where it stands: Gosford NSW']));
+  expect(said).toEqual(expect.arrayContaining(['Year: 2022', 'Location: Gosford NSW']));
   expect(said?.join()).not.toContain('6T1BF3EK80X000001');
   expect(unknown).toEqual({ id: '8', name: null, card: null, facts: null });
   // A card without its document: it is shown, and nothing is compared of it.

@@ -69,7 +69,7 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
     else {
       // Without a link: the tray has it.
-      const text = `You can compare up to ${compare.limit} vehicles. Take one out to add another.`;
+      const text = `You can compare up to ${compare.limit} vehicles. Remove one to add another.`;
       note({ text, seconds: noteSeconds });
     }
   };

@@ -35,15 +35,15 @@ type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'>
 export function garagePage(site: Site, own: Partial<Pick<Words, 'path' | 'title' | 'lead'>> = {}): GaragePage | null {
   if (!site.features.garage) return null;
   const { title, save_label: save, save_search_label: saveSearch } = site.garage;
-  const pressed = hasFavourites(site) ? `“${save}” on a vehicle` : `“${saveSearch}” above the vehicles of a search`;
+  const pressed = hasFavourites(site) ? `${save} on any vehicle` : `${saveSearch} above any search results`;
   return built(
     {
       path: paths.favourites,
       title,
-      description: `The vehicles that you saved at ${site.name}.`,
-      lead: 'Kept in this browser, with today’s price and status. No sign-in needed.',
-      empty: { title: 'Nothing saved yet', text: `Press ${pressed}, and it waits for you here.`, button: allStockLink },
-      withoutScript: 'Saved vehicles are kept by your browser, which needs JavaScript for it.',
+      description: `Vehicles you’ve saved at ${site.name}.`,
+      lead: 'Saved in this browser, with today’s price and availability. No sign-in needed.',
+      empty: { title: 'Nothing saved yet', text: `Tap ${pressed} to keep it here.`, button: allStockLink },
+      withoutScript: 'Please turn on JavaScript to save vehicles and see them here.',
       ...own,
     },
     site,
@@ -58,14 +58,14 @@ export function comparePage(site: Site): GaragePage<ComparePageModel> | null {
     {
       path: paths.compare,
       title: 'Compare vehicles',
-      description: `Vehicles of ${site.name} side by side.`,
-      lead: `Up to ${limit} vehicles side by side. The address of this page holds them, so you can send it to someone.`,
+      description: `Compare vehicles at ${site.name} side by side.`,
+      lead: `Up to ${limit} vehicles side by side. Share this page to show someone your list.`,
       empty: {
         title: 'Nothing to compare yet',
-        text: `Press “${compare}” on two to ${limit} vehicles, and they stand here side by side.`,
+        text: `Tap ${compare} on 2 to ${limit} vehicles to see them here side by side.`,
         button: allStockLink,
       },
-      withoutScript: 'Vehicles are compared by your browser, which needs JavaScript for it.',
+      withoutScript: 'Please turn on JavaScript to compare vehicles.',
     },
     site,
   );

@@ -14,13 +14,15 @@ test('templates keep the names they have no value for, and values are texts', ()
 });
 
 test('plurals that headings need', () => {
-  expect(['SUV', 'Hatch', 'Bus', 'Cab Chassis', 'Coupe', 'People Mover'].map(plural)).toEqual([
+  expect(['SUV', 'Hatch', 'Bus', 'Cab Chassis', 'Coupe', 'People Mover', 'Ute / Tray', 'Van/Bus'].map(plural)).toEqual([
     'SUVs',
     'Hatches',
     'Buses',
     'Cab Chassis',
     'Coupes',
     'People Movers',
+    'Utes / Trays',
+    'Vans/Buses',
   ]);
 });
 

@@ -37,8 +37,9 @@ function isHighSurrogate(text: string, index: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** The plural of an English noun: `SUVs`, `Hatches`, `Buses`; one that ends in s already (`Cab Chassis`) stays. */
+/** The plural of an English noun: `SUVs`, `Hatches`, `Buses`, `Utes / Trays`; one that ends in s already (`Cab Chassis`) stays. */
 export function plural(noun: string): string {
+  if (noun.includes('/')) return noun.replaceAll(/[^\s/][^/]*(?<!\s)/g, plural);
   if (/(?:ch|sh|x|z|ss|\bbus)$/i.test(noun)) return `${noun}es`;
   if (/s$/i.test(noun)) return noun;
   return `${noun}s`;

@@ -10,7 +10,9 @@ test.each([
   ['Camper Trailer', 'Camper Trailers', 'Camper Trailer'],
   ['Pop Top', 'Pop Tops', 'Pop Top'],
   ['Campervan', 'Campervans', 'Campervan'],
-  ['Commercial', 'Commercial cars', 'Commercial car'],
+  ['Commercial', 'Commercial vehicles', 'Commercial vehicle'],
+  ['Other', 'Other vehicles', 'Other vehicle'],
+  ['Ute / Tray', 'Utes / Trays', 'Ute / Tray'],
 ])('%s vehicles in words: %s, one of them %s', (body, many, one) => {
   expect(bodyWords(body, 'car')).toBe(many);
   expect(bodyWords(body, 'car', 1)).toBe(one);

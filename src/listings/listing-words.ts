@@ -27,10 +27,11 @@ export function carTypeWords(types: readonly CarType[], site: WordsSite): string
   return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));
 }
 
-/** A body's vehicles in words: `SUVs`, `Hatches`, `Commercial cars`; one of them: `SUV`, `Commercial car`. */
+/** A body's vehicles in words: `SUVs`, `Hatches`, `Utes / Trays`, `Commercial vehicles`; one of them: `SUV`, `Commercial vehicle`. */
 export function bodyWords(body: string, noun: string, count = 2): string {
   if (isBodyNoun(body)) return count === 1 ? body : plural(body);
-  return `${body} ${count === 1 ? noun : plural(noun)}`;
+  const kind = noun === 'car' ? 'vehicle' : noun;
+  return `${body} ${count === 1 ? kind : plural(kind)}`;
 }
 
 /** The heading of a listing over so many vehicles: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */

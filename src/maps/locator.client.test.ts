@@ -73,7 +73,7 @@ test('a map that does not load is announced, and its button is ready again', asy
   expect(button.ariaBusy).toBe('true');
   await page.until(() => page.all('head link').length > 0);
   page.fire('head link', 'error');
-  await page.until(() => page.text('[role=status]') === 'The map did not load. The list works without it.');
+  await page.until(() => page.text('[role=status]') === 'The map didn’t load. You can still use the list.');
   expect(button.ariaBusy).toBeNull();
   expect(page.logs[0]).toContain('did not load');
 });

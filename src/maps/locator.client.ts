@@ -56,7 +56,7 @@ export function watchLocator(): void {
         console.warn(error);
         button.ariaBusy = null;
         const status = root.querySelector('[role=status]');
-        if (status !== null) status.textContent = 'The map did not load. The list works without it.';
+        if (status !== null) status.textContent = 'The map didn’t load. You can still use the list.';
       });
   });
 }

@@ -87,7 +87,7 @@ function Confirm({ own, store, isBusy }: { own: OwnReservation; store: OwnStore;
   return (
     <div className="own-confirm">
       <p ref={question} tabIndex={-1}>
-        <b>Cancel this reservation?</b> Somebody else can then reserve the vehicle.
+        <b>Cancel this reservation?</b> Someone else can then reserve the vehicle.
         {isPaid ? ' All of your deposit goes back to your card.' : ' Nothing was charged.'}
       </p>
       <p className="own-buttons">

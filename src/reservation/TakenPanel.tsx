@@ -20,11 +20,11 @@ export function TakenPanel({ taken, losses, page }: Props) {
   return (
     <section className="panel reserve-taken" aria-labelledby="taken-title">
       <h2 id="taken-title" ref={title} tabIndex={-1}>
-        Somebody was just ahead of you
+        Someone got in just ahead of you
       </h2>
       <p>{taken.message}</p>
       <p>
-        Your details are still below: try again once the vehicle is free. <a href={paths.searchAll}>See all stock</a>
+        Your details are still below. Try again if the vehicle becomes available. <a href={paths.searchAll}>See all stock</a>
       </p>
       <div ref={place} />
     </section>

@@ -1,5 +1,6 @@
 import { longDay } from '#lib/dates.ts';
 import { dollars } from '#lib/money.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import type { OwnReservation } from './own-reservations.ts';
 
 /** What a shopper reads of a reservation, and what they can do about it. */
@@ -58,7 +59,7 @@ export function ownWords(own: OwnReservation, { now, zone, isConfirming = false 
         title: own.refunded_at === null ? `Your ${deposit} is on its way back` : `Your ${deposit} was refunded`,
         text:
           own.refunded_at === null
-            ? 'All of it goes back to the card that you paid with.'
+            ? 'It all goes back to the card you paid with.'
             : `All of it went back on ${longDay(own.refunded_at, zone)}. Banks take up to ten business days to show it.`,
       };
   }
@@ -87,5 +88,5 @@ function claimed(leftMs: number): OwnWords {
 export function momentText(moment: number, zone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-AU', { timeZone: zone, ...options }).format(moment);
   const day = part({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
-  return `${day} at ${part({ hour: 'numeric', minute: '2-digit', hour12: true })}`;
+  return `${day} at ${timeInWords(part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))}`;
 }

@@ -31,14 +31,14 @@ export function journeyPages(context: SiteContext): PageSource<'journey', Journe
 
 function journeyPage({ site }: SiteContext) {
   const title = site.contact.buttons.checkout;
-  const description = `${title} at ${site.name}: choose a vehicle, pay the deposit, and it is held for you.`;
+  const description = `${title} at ${site.name}: choose a vehicle, pay the deposit and we’ll hold it for you.`;
   const model: JourneyModel = {
     title,
     breadcrumb: trail(title),
     lead: reserveNoteOf(site),
     steps: [
-      'Choose a vehicle, and press the button on its page.',
-      'Tell us who you are, and read what you agree to.',
+      'Choose a vehicle and select the reserve button on its page.',
+      'Enter your details and read the reservation terms.',
       site.reservation.provider === undefined
         ? 'Call or email us to pay the deposit.'
         : 'Pay the deposit on a secure page. It comes off the price when you buy.',

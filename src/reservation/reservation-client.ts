@@ -36,7 +36,7 @@ const unreachable = 'We couldn’t reach the dealership’s server. Check your c
 const failed = 'Something went wrong on our side. Nothing was charged. Please try again in a minute.';
 /** How long a page waits for an answer, in milliseconds. */
 const timeoutMs = 20_000;
-const limited = 'That was too often. Please wait a minute and try again.';
+const limited = 'Too many attempts. Please wait a minute and try again.';
 
 type Problem = { type?: string; detail?: string; until?: string; errors?: { pointer?: string; detail?: string }[] };
 

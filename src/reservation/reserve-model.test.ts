@@ -16,7 +16,7 @@ test('a deposit is paid online where the site reserves vehicles, and has an API 
 test('the form says what is agreed to with the deposit and the hours of the site', () => {
   expect(reserveModel(online({ vehicle_page: { reserve_deposit: 500, reserve_hours: 72 } }))).toMatchObject({
     deposit: '$500',
-    agree: expect.stringContaining('I pay $500 to hold this vehicle for 72 hours.'),
+    agree: expect.stringContaining('I’m paying $500 to hold this vehicle for 72 hours.'),
     isTest: true,
     minutes: 30,
   });

@@ -47,7 +47,7 @@ test('a list shows the newest twelve; hidden ones stay in average and count, and
   expect(model?.reviews.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Customer r${18 - index}`));
   expect(model?.rating).toEqual({ average: '4.6', count: '20 Google reviews', href: '/pages/reviews/' });
   expect(model?.shownNote).toBe('The 12 newest of 20 Google reviews.');
-  expect(model?.hiddenNote).toBe('2 reviews are not shown here. They count in the average and in the number of reviews.');
+  expect(model?.hiddenNote).toBe('2 reviews are not shown here. They’re still counted in the average and the total.');
 });
 
 test('a review is listed from its day on by the dealer’s clock, and the page is built anew then', () => {

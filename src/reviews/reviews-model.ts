@@ -62,8 +62,8 @@ function shownNote(shown: readonly Review[], count: number, words: string): stri
 
 function hiddenNote(count: number): string {
   return count === 1
-    ? '1 review is not shown here. It counts in the average and in the number of reviews.'
-    : `${grouped(count)} reviews are not shown here. They count in the average and in the number of reviews.`;
+    ? '1 review is not shown here. It’s still counted in the average and the total.'
+    : `${grouped(count)} reviews are not shown here. They’re still counted in the average and the total.`;
 }
 
 function reviewModel({ customer_name, text, rating, review_date, image }: Review): ReviewModel {

@@ -43,7 +43,7 @@ export const RunningCosts = island(function RunningCosts({ costs }: { costs: Run
       <p className="unseen" role="status">
         {announcement}
       </p>
-      <p className="fine">{`An estimate. ${costs.source}`}</p>
+      <p className="fine">{`Estimate only. ${costs.source}`}</p>
     </section>
   );
 });

@@ -18,14 +18,14 @@ test('the figures that it starts with, and where the consumption comes from', ()
     ],
     weekly: '$33.15',
     basis: 'At $1.70 a litre, 250 km a week and 7.8 L/100 km.',
-    source: 'The consumption is the combined figure of this ute. Yours depends on how and where you drive.',
+    source: 'Based on the combined consumption figure for this ute. Yours depends on how and where you drive.',
   });
 });
 
 test('consumption falls back, and says that it is assumed; 0 tells nothing', () => {
   for (const variant of [undefined, {}, { fuelconsumptioncombined: 0 }]) {
     const costs = runningCostsOf({ ...petrol, variant }, site());
-    expect([costs?.weekly, costs?.source]).toEqual(['$42.50', 'The consumption of this ute is not known: 10 L/100 km is assumed.']);
+    expect([costs?.weekly, costs?.source]).toEqual(['$42.50', 'We don’t have a consumption figure for this ute, so this assumes 10 L/100 km.']);
   }
   expect(runningCostsOf(testVehicle({ variant: undefined }), site({ price: 2, distance: 100, consumption: 5 }))?.weekly).toBe('$10.00');
 });
@@ -43,7 +43,7 @@ test('hybrids burn fuel; of one that is plugged in it is said what is left out',
   const hybrid = runningCostsOf({ ...petrol, simple_fuel: 'Hybrid', fuel: 'Petrol-electric hybrid' }, site());
   expect([hybrid?.kind, hybrid?.source.includes('charging')]).toEqual(['fuel', false]);
   const plugIn = runningCostsOf({ ...petrol, simple_fuel: 'Plug-in Hybrid', fuel: 'Plug-in Hybrid with Petrol' }, site());
-  expect(plugIn?.source).toContain('It counts on a charged battery; what charging costs is not included.');
+  expect(plugIn?.source).toContain('It assumes a charged battery. Charging costs are not included.');
 });
 
 test('electricity: where the site names its price and the vehicle tells its use', () => {

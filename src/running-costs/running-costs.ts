@@ -57,14 +57,14 @@ export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): Runnin
   return modelOf(
     'fuel',
     { distance, price, consumption },
-    `The consumption of this ${kindOf(vehicle)} is not known: ${consumption} L/100 km is assumed.`,
+    `We don’t have a consumption figure for this ${kindOf(vehicle)}, so this assumes ${consumption} L/100 km.`,
   );
 }
 
 const kindOf = (vehicle: Vehicle) => inSentence(vehicleTypeOf(vehicle));
-const told = (vehicle: Vehicle) => `The consumption is the combined figure of this ${kindOf(vehicle)}. Yours depends on how and where you drive.`;
+const told = (vehicle: Vehicle) => `Based on the combined consumption figure for this ${kindOf(vehicle)}. Yours depends on how and where you drive.`;
 const pluggedIn = (fuels: readonly string[]) =>
-  fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It counts on a charged battery; what charging costs is not included.' : '';
+  fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It assumes a charged battery. Charging costs are not included.' : '';
 
 function modelOf(kind: RunningCostsModel['kind'], driving: Driving, source: string): RunningCostsModel {
   const { title, unit, per, ...labels } = words[kind];

@@ -49,8 +49,8 @@ test('it writes nothing where nobody delivers, without a postcode, or without st
 });
 
 test('it shows the strip with what was said last, and says whether it is counted', () => {
-  const kept = { 'forecourt.change-over': '{"version":1,"mark":"on traded","said":"Repayments count your $12,000 trade-in"}' };
-  expect(painted(kept)).toEqual({ ...nothing, changeOver: 'on traded', said: 'Repayments count your $12,000 trade-in' });
+  const kept = { 'forecourt.change-over': '{"version":1,"mark":"on traded","said":"Repayments include your $12,000 trade-in"}' };
+  expect(painted(kept)).toEqual({ ...nothing, changeOver: 'on traded', said: 'Repayments include your $12,000 trade-in' });
   expect(painted({ 'forecourt.change-over': '{' })).toEqual(nothing);
 });
 

@@ -58,8 +58,8 @@ test('the small print names the company with its licences, and explains every pr
   ]);
   expect(legal.slice(1)).toEqual([
     'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
-    'Estimated drive away: the total price for a private buyer in this dealership’s state; your own total may differ.',
-    'Excl. govt charges: government charges are added when you buy.',
+    'Estimated drive away: the estimated total price for a private buyer in this dealership’s state. Your total may differ.',
+    'Excl. govt charges: stamp duty, transfer fees, compulsory third party (CTP) insurance and other government charges are extra.',
     'ABN 00 000 000 000',
   ]);
 });

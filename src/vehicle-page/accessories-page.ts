@@ -33,7 +33,7 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
   const breadcrumb = [...breadcrumbOf(vehicle, site, listings, vehiclePath), { label: title, href: null }];
   const model: AccessoriesPageModel = {
     title: `${title} for the ${vehicle.model}`,
-    lead: `For the ${longTitleOf(vehicle, site)}. Choose before delivery, and we fit them before you collect it.`,
+    lead: `For the ${longTitleOf(vehicle, site)}. Choose before delivery and we’ll fit them before you collect it.`,
     breadcrumb,
     accessories: fitting.map(({ name, text, price, image }) => ({
       name,

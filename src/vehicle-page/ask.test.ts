@@ -16,7 +16,7 @@ test('a vehicle has a way to ask for everything its buttons lead to', () => {
     ['test-drive', 'Book a test drive'],
     ['trade-in', 'Value my trade-in'],
     ['finance-form', 'Get Finance'],
-    ['photos', 'Ask for more photos'],
+    ['photos', 'Request more photos'],
   ]);
   expect(ask.ways[0]?.email).toBe(
     'mailto:north@harbour.example?subject=used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)&body=I%20would%20like%20to%20know%20more%20about%20the%20used%202022%20Toyota%20LandCruiser%20Prado%20VX%20(stock%20number%20H20418)%3A%20https%3A%2F%2Fwww.harbour.example%2Fcars%2F2022-toyota-hilux-v1%2F',

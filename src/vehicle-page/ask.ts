@@ -54,21 +54,21 @@ const ways = {
     path: paths.enquiry,
     title: 'enquire',
     text: 'Ask us anything about this vehicle.',
-    byEmail: 'Call, or send an email that already names it.',
+    byEmail: 'Call us, or email us with its details already filled in.',
     ask: 'I would like to know more about',
   },
   'test-drive': {
     form: 'test_drive',
     path: paths.testDrive,
     title: 'test_drive',
-    text: 'Tell us the day and time that suit you.',
+    text: 'Tell us a day and time that suits you.',
     ask: 'I would like to book a test drive of',
   },
   'trade-in': {
     form: 'trade_in',
     path: paths.vehicleTradeIn,
     title: 'trade_in',
-    text: 'Tell us the make, model, year and kilometres of your own vehicle.',
+    text: 'Tell us the make, model, year and kilometres of your vehicle.',
     ask: 'I would like a value for my trade-in towards',
   },
   [financeFormId]: {
@@ -81,8 +81,8 @@ const ways = {
   photos: {
     form: 'request_photos',
     path: paths.photos,
-    title: { words: 'Ask for more photos' },
-    text: 'Tell us what you would like to see of this vehicle.',
+    title: { words: 'Request more photos' },
+    text: 'Tell us what you’d like to see.',
     ask: 'Please send me more photos of',
   },
 } as const satisfies Record<string, Way>;

@@ -8,12 +8,12 @@ const kinds: Record<ItemType, string> = { car: 'Vehicle', motorcycle: 'Motorcycl
 const bodyNouns: ReadonlySet<string> = new Set(
   (
     'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|cabriolet|roadster|limousine|bus|truck|light truck|people mover|' +
-    'cab chassis|4x4|hardtop|softtop|motorhome|campervan|caravan|camper trailer|pop top|motorcycle'
+    'cab chassis|4x4|hardtop|softtop|motorhome|campervan|caravan|camper trailer|pop top|motorcycle|tray|ev'
   ).split('|'),
 );
 
-/** Whether a body's name says what a vehicle is: `Sedan` does, `Commercial` needs a noun behind it. */
-export const isBodyNoun = (body: string): boolean => bodyNouns.has(folded(body));
+/** Whether a body's name says what a vehicle is: `Sedan` and `Ute / Tray` do, `Commercial` needs a noun behind it. */
+export const isBodyNoun = (body: string): boolean => body.split('/').every((part) => bodyNouns.has(folded(part)));
 
 /** What a vehicle is called in a heading: its body (`SUV`, `Commercial Vehicle`), else its kind. Caravans, motorcycles and trucks go by their kind. */
 export function vehicleTypeOf(vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>): string {

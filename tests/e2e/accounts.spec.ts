@@ -65,7 +65,7 @@ test.describe('by keyboard alone', () => {
       expect(await axeFaults(page)).toEqual([]);
       await account(page).getByRole('button', { name: 'Sign out', exact: true }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText('You’re signed out. Your watchlist is kept for when you sign in again.')).toBeFocused();
+      await expect(page.getByText('You’re signed out. Your watchlist will be here when you sign back in.')).toBeFocused();
       await expect(page.locator('.garage .kept')).toHaveCount(0);
       // Other calls of the page have no API here.
       expect(said.filter((line) => !/Failed to (?:load resource|fetch)/.test(line))).toEqual([]);
@@ -184,7 +184,7 @@ test('without script the sign-in names the dealer’s phone and email, and sends
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(delta('/sign-in/'));
-  await expect(page.getByText('Signing in needs JavaScript in your browser.')).toBeVisible();
+  await expect(page.getByText('Please turn on JavaScript to sign in.')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: /^0\d/ })).toHaveAttribute('href', /^tel:/);
   await expect(page.locator('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(page.locator('#sign-in-phone')).toBeHidden();

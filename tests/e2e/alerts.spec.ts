@@ -43,7 +43,7 @@ test.describe('by keyboard alone', () => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await openLive(page, delta(`${all}?price=1-2`));
-      await expect(page.getByRole('button', { name: 'Tell me when one comes' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Tell me when one comes in' })).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
       await email(page).focus();
       await page.keyboard.type('jo');
@@ -81,7 +81,7 @@ test.describe('by keyboard alone', () => {
       await page.getByText('Email me about these cars').press('Enter');
       await email(page).fill(jo);
       await email(page).press('Enter');
-      await expect(page.getByText(`Not on yet: press the link in the email that we sent to ${jo}.`)).toBeVisible();
+      await expect(page.getByText(`Not on yet: open the link in the email we sent to ${jo}.`)).toBeVisible();
       await confirm(page);
       await page.goto(delta('/my-garage/'));
       await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('by keyboard alone', () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole('button', { name: /^Stop/ }).press('Enter');
       await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeFocused();
-      await expect(page.getByText('You have no alerts any more.')).toBeVisible();
+      await expect(page.getByText('You have no alerts.')).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
       await alerts.nextDay(cheaper());
       expect(alerts.emails()).toHaveLength(1);

@@ -97,7 +97,7 @@ test('with the index down the button names the budget and leads to the search', 
   await page.goto(own);
   await repayment(page).fill('4000');
   await expect(go(page)).toHaveText('Show vehicles up to $100,000');
-  await expect(finder(page).locator('[data-note]')).toHaveText('The count is not available now. The search still opens.');
+  await expect(finder(page).locator('[data-note]')).toHaveText('We can’t count matches right now, but you can still search.');
   await expect(tile(page, 'SUV').locator('small')).toHaveText('');
   await go(page).click();
   await page.waitForURL(/price=-100000/);

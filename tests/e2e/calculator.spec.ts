@@ -38,8 +38,8 @@ async function takesOnesOwnRate(page: Page): Promise<void> {
   const { field, comparison, calculator } = parts(page);
   const [lenders, rate] = [(await comparison.textContent()) ?? '', await calculator.locator('#loan-interest').inputValue()];
   await field('Interest').fill('12');
-  await expect(comparison).toHaveText('Ask us');
-  await expect(page.locator('[data-out=rateNote]')).toHaveText(/^12\.00% is your own choice .* with a comparison rate of \d+\.\d\d% p\.a\.$/);
+  await expect(comparison).toHaveText('On request');
+  await expect(page.locator('[data-out=rateNote]')).toHaveText(/^You’ve chosen 12\.00% p\.a\. .* with a comparison rate of \d+\.\d\d% p\.a\.$/);
   await field('Interest').fill(rate);
   await expect(comparison).toHaveText(lenders);
 }
@@ -189,7 +189,7 @@ test.describe('without script', () => {
     await calculator.getByRole('button', { name: 'Show the estimate' }).click();
     expect(page.url()).toMatch(/\/cars\/[\w-]+\/\?amount=20000&.*#finance-calculator$/);
     await expect(repayment).toHaveText(before);
-    await expect(page.getByText('Your own numbers need JavaScript.')).toBeVisible();
+    await expect(page.getByText('Please turn on JavaScript to enter your own figures.')).toBeVisible();
     await expect(page.locator('#financeDisclaimer')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ test('told on the finance page, by keyboard; counted on cards, panel, sticky hea
   await page.keyboard.press('Tab');
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toHaveText('Every repayment counts it now.');
+  await expect(form.getByRole('status')).toHaveText('Done. All repayments now include it.');
   await expect(strip(page).getByText(said)).toBeVisible();
   await expect(form.getByLabel('Trade-in value')).toHaveValue('12,000');
 
@@ -78,22 +78,22 @@ test('switched off and on; another tab follows; forgotten with one press, which 
   const counted = await figures(panel(page));
   const card = other.locator('.card .estimate').first();
   const countedCard = await figures(card);
-  const turn = strip(page).getByRole('switch', { name: 'Count in repayments' });
+  const turn = strip(page).getByRole('switch', { name: 'Include in repayments' });
   await expect(turn).toBeChecked();
   await turn.focus();
   await page.keyboard.press('Space');
-  await expect(strip(page).getByText('Repayments leave out your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
+  await expect(strip(page).getByText('Repayments don’t include your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
   await expect(page.locator('.traded')).toHaveCount(0);
   expect(await figures(panel(page))).not.toEqual(counted);
   await expect.poll(() => figures(card)).not.toEqual(countedCard);
   await page.keyboard.press('Space');
   await expect.poll(() => figures(panel(page))).toEqual(counted);
   await expect.poll(() => figures(card)).toEqual(countedCard);
-  await strip(page).getByRole('button', { name: 'Forget' }).focus();
+  await strip(page).getByRole('button', { name: 'Clear' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toBeHidden();
   await expect(page.locator('main')).toBeFocused();
-  await expect(page.locator('.toasts')).toContainText('Forgotten. Repayments are the dealer’s estimates again.');
+  await expect(page.locator('.toasts')).toContainText('Cleared. Repayments are back to our standard estimates.');
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await expect(strip(other)).toBeHidden();
 });
@@ -106,10 +106,10 @@ test('the live search counts it too, and says what it searches by', async ({ pag
   expect(await blocks.locator('.traded').count()).toBe(await blocks.count());
   const rule = await byRule(page, (await blocks.first().getAttribute('data-loan')) ?? '');
   expect(await figures(blocks.first())).toEqual(rule);
-  const facet = page.locator('.filter-group', { hasText: 'Each result states its interest' });
+  const facet = page.locator('.filter-group', { hasText: 'Each result shows its interest' });
   await facet.locator('summary').click();
-  await expect(facet).toContainText('This search goes by the dealer’s estimates, without your trade-in, deposit and term.');
-  await expect(facet.getByRole('link', { name: 'Count your trade-in' })).toBeHidden();
+  await expect(facet).toContainText('This search uses our standard estimates, without your trade-in, deposit and term.');
+  await expect(facet.getByRole('link', { name: 'Include your trade-in' })).toBeHidden();
 });
 
 test.describe('as it looks', () => {

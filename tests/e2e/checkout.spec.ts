@@ -134,7 +134,7 @@ test('two shoppers race: the second sees at once that the vehicle is taken, with
   await fillCheckout(tab);
   await reserveByKeys(theirs);
   await enter(tab, /^Pay \$200 deposit/);
-  await expect(tab.getByRole('heading', { name: 'Somebody was just ahead of you' })).toBeFocused();
+  await expect(tab.getByRole('heading', { name: 'Someone got in just ahead of you' })).toBeFocused();
   await expect(tab.getByText('Someone else is reserving this car right now.')).toBeVisible();
   await expect(tab.locator('.reserve-taken .card').first()).toBeVisible();
   await expect(tab.locator('.reserve-taken .estimate')).toHaveCount(0);

@@ -74,7 +74,7 @@ test('accepted, each connector runs under the policy of the site, which refuses 
   await expect(chatButton(page)).toBeVisible();
   const record = await kept(page);
   expect(record.granted).toEqual(record.asked);
-  expect(record.text).toContain('Nothing of theirs loads unless you accept');
+  expect(record.text).toContain('Nothing loads unless you accept');
   expect(record.text).toContain('Meta (Facebook and Instagram) learns');
   expect(record.at).toBeGreaterThan(Date.parse('2026-11-20'));
 });

@@ -47,7 +47,7 @@ test.describe('by the site’s regions', () => {
     await page.keyboard.type('20001');
     await page.keyboard.press('Enter');
     await expect(answer(page)).toContainText(sydney);
-    await expect(answer(page)).toContainText('An estimate. The price of the vehicle does not include it.');
+    await expect(answer(page)).toContainText('Estimate only. Not included in the vehicle price.');
     await expect(field(page)).not.toHaveAttribute('aria-invalid');
     expect(await axeFaultsInBoth(page, { within: '[data-calculator=delivery]' })).toEqual([]);
     await expect.poll(() => ofPanel(page)).toEqual([sydney]);

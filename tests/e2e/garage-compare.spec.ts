@@ -15,7 +15,7 @@ test('two to four vehicles are compared; a fifth is refused, and why is said', a
   for (const place of [1, 2, 3]) await compares(page).nth(place).click();
   await expect(bar(page)).toContainText('4 of 4 to compare');
   await compares(page).nth(4).click();
-  await expect(toast(page)).toContainText('You can compare up to 4 vehicles. Take one out to add another.');
+  await expect(toast(page)).toContainText('You can compare up to 4 vehicles. Remove one to add another.');
   await expect(compares(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
   await bar(page)
     .getByRole('button', { name: /^Remove/ })

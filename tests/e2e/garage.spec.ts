@@ -125,7 +125,7 @@ test.describe('without script', () => {
       await expect(page.locator('[data-keep]:visible')).toHaveCount(0);
     }
     await heart(page).click();
-    await expect(page.getByText('Saved vehicles are kept by your browser, which needs JavaScript for it.')).toBeVisible();
+    await expect(page.getByText('Please turn on JavaScript to save vehicles and see them here.')).toBeVisible();
   });
 });
 

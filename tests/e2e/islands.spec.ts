@@ -101,7 +101,7 @@ const islands: readonly Island[] = [
       await page.keyboard.press('Enter');
     },
     async after(_, island) {
-      await expect(island.getByRole('status')).toHaveText('Every repayment counts it now.');
+      await expect(island.getByRole('status')).toHaveText('Done. All repayments now include it.');
       await expect(island.getByLabel('Trade-in value')).toHaveValue('12,000');
     },
   },
@@ -300,7 +300,7 @@ test('the strip of a change-over: a switch that was turned before it hydrates co
   const before = await place.boundingBox();
   await place.getByRole('switch').click();
   release();
-  await expect(place.getByText('Repayments leave out your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
+  await expect(place.getByText('Repayments don’t include your $12,000 trade-in, $2,000 deposit, 6 years')).toBeVisible();
   await expect(place.getByRole('switch')).not.toBeChecked();
   expect(await place.boundingBox()).toEqual(before);
   expect(await page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '').isOn, key)).toBe(false);
@@ -316,7 +316,7 @@ test('the strip of a change-over: a press that forgets it before it hydrates doe
   await expect(strip(page).getByRole('switch')).not.toBeChecked();
   const again = await holdIslands(page);
   await page.reload();
-  await strip(page).getByRole('button', { name: 'Forget' }).click();
+  await strip(page).getByRole('button', { name: 'Clear' }).click();
   await expect(strip(page)).toBeVisible();
   again();
   await expect(strip(page)).toBeHidden();

@@ -192,7 +192,7 @@ for (const viewport of sizes) {
       await test.step('an unknown make is not found, with ways on', async () => {
         const answer = await page.goto(`${addressOf('gamma')}/search/daewoo/`);
         expect(answer?.status()).toBe(404);
-        await expect(heading(page)).toHaveText('This page is not here');
+        await expect(heading(page)).toHaveText('Page not found');
         await main(page).getByRole('link', { name: 'See all stock' }).click();
         await expect(heading(page)).toHaveText('10 new, demo and used cars');
       });

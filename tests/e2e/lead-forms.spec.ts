@@ -25,10 +25,10 @@ test('the general enquiry by keyboard alone, from its first field to the referen
   // What a screen reader reads of it.
   await expect(page.getByRole('form', { name: 'Send us a message' })).toMatchAriaSnapshot(`
     - heading "Send us a message" [level=2]
-    - paragraph: We read every message and answer in opening hours.
-    - group "What it is about":
-      - text: What it is about What is it about?
-      - combobox "What is it about?":
+    - paragraph: Ask us anything. We’ll reply during opening hours.
+    - group "How can we help?":
+      - text: How can we help? What’s it about?
+      - combobox "What’s it about?":
         - option "General Enquiry" [selected]
       - text: Dealership
       - combobox "Dealership":
@@ -60,15 +60,15 @@ test('the general enquiry by keyboard alone, from its first field to the referen
       - textbox "First name"
       - text: Email
       - textbox "Email"
-      - paragraph: For our answer only, unless you tick the box below.
+      - paragraph: We’ll only use it to reply, unless you tick the box below.
       - text: Phone
       - textbox "Phone"
-      - paragraph: With the area code, such as 02 5550 0140 or 0491 570 156.
-      - checkbox "Yes, send me offers and news by email or SMS. I can stop them at any time."
-      - text: Yes, send me offers and news by email or SMS. I can stop them at any time.
+      - paragraph: Include the area code, for example 02 5550 0140 or 0491 570 156.
+      - checkbox "Yes, send me offers and news by email or SMS. I can unsubscribe at any time."
+      - text: Yes, send me offers and news by email or SMS. I can unsubscribe at any time.
       - checkbox "Remember my details in this browser for 30 days"
       - text: Remember my details in this browser for 30 days
-      - paragraph: We use what you send us to answer you, and pass it to nobody else unless you ask us to.
+      - paragraph: We only use your details to reply to you, and won’t share them with anyone else unless you ask us to.
       - button "Send message"
       - button "Back"
   `);
@@ -192,10 +192,10 @@ test('a refusal says what the server says and whom to call; without an answer th
   api.answer(problem(500));
   await send.click();
   await expect(alert).toContainText('An unexpected error occured');
-  await expect(alert).toContainText('There is no need to send it again.');
+  await expect(alert).toContainText('there’s no need to send it again.');
   const tried = api.asked();
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('There is no need to send it again.');
+  await expect(page.getByRole('alert')).toContainText('there’s no need to send it again.');
   await expect.poll(api.asked).toBeGreaterThan(tried);
   // What the page tries by itself waits for its answer, too: the page stays until the event is sent.
   const release = api.hold();
@@ -204,7 +204,7 @@ test('a refusal says what the server says and whom to call; without an answer th
   release();
   await expect(page).toHaveURL(/\/success\/$/);
   expect(api.leads).toHaveLength(1);
-  await expect(page.getByText('We read your message in opening hours')).toBeVisible();
+  await expect(page.getByText('We’ll read your message during opening hours')).toBeVisible();
   expect(await axeFaultsInBoth(page)).toEqual([]);
   // What was to be remembered stands in the next form, until it is cleared.
   await page.goto(`${addressOf(apiSlug)}/fleet/`);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
-const sentence = 'This search could not be started. Below is what the page shows without it. Please load the page again.';
+const sentence = 'The search couldn’t be started. Please refresh the page to use it.';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });

@@ -50,7 +50,7 @@ test('what takes itself away leaves the focus on the next chip, else on the head
   await use(page, 'Clear Filters', 'keyboard', page.locator('.empty'));
   await expect.poll(() => focused(page)).toMatch(heading);
   await page.getByRole('searchbox').last().fill('white corolla');
-  await use(page, 'Search for the words only', 'keyboard');
+  await use(page, 'Search these exact words', 'keyboard');
   await expect.poll(() => focused(page)).toMatch(heading);
   await use(page, 'Remove Search: “white corolla”', 'keyboard');
   await expect.poll(() => focused(page)).toMatch(heading);

@@ -145,7 +145,7 @@ test('filters narrow the results at once, and the address follows; a search with
       self.postMessage = (told: { id?: number }) => post(told.id === undefined ? told : { ...told, status: 500, body: { message: 'Out of order.' } });
     });
     await box(page, 'Demo').check();
-    await expect(page.getByRole('alert')).toContainText('This search did not get an answer. Below are the last results.');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t update your results. These are the last ones we found.');
     const after = await seenOn(page);
     expect({ cards: after.cards, title: after.title }).toEqual({ cards: before.cards, title: before.title });
     await worker.evaluate(() => {

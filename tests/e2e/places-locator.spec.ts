@@ -91,7 +91,7 @@ test('where tiles cannot be had the drawing stays, and the page says so', async 
   await watchHosts(page, 'gamma', false);
   await page.goto(`${addressOf('gamma')}${locator}`);
   await page.getByRole('button', { name: 'Show map' }).click();
-  await expect(status(page)).toHaveText('The map did not load. The list works without it.');
+  await expect(status(page)).toHaveText('The map didn’t load. You can still use the list.');
   await expect(pins(page)).toHaveCount(await items(page).count());
   await expect(page.locator('.locator-live')).toHaveCount(0);
 });

@@ -88,8 +88,8 @@ test('a vehicle that was sold since is not for sale any more; one that nobody na
   });
   const { end } = await withApi(page, { 102: { status: 'sold', sold_at: '2026-11-20T00:00:00Z' } });
   await page.goto(printed(deltaSlug('102')));
-  await expect.poll(() => said).toEqual(['This vehicle is not for sale any more.']);
+  await expect.poll(() => said).toEqual(['This vehicle is no longer for sale.']);
   await page.goto(`${addressOf(apiSlug)}/print/`);
-  await expect.poll(() => said).toContain('No vehicle was named to print.');
+  await expect.poll(() => said).toContain('No vehicle was selected to print.');
   end();
 });

@@ -41,7 +41,7 @@ test.describe('without script', () => {
     await department.selectOption('Service');
     await expect(page.getByRole('table')).toHaveAccessibleName('Weekly hours of Harbour Gosford Service, 20 Racecourse Road, West Gosford');
     await page.getByRole('button', { name: 'Holiday hours' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Coming days with other hours' });
+    const dialog = page.getByRole('dialog', { name: 'Upcoming changes to opening hours' });
     await expect(dialog).toContainText('Friday 25 December – Monday 28 December');
     await dialog.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(dialog).toBeHidden();

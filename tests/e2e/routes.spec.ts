@@ -166,11 +166,11 @@ test('the page for what is missing says which vehicle was asked for', async ({ p
   const missing = `${addressOf('ridgeway')}/cars/2019-toyota-hilux-sr-gone1/checkout/`;
   const said = page.locator('.info .reading p');
   await page.goto(missing);
-  await expect(said).toHaveText('The 2019 Toyota HiLux may have been sold, or the address may have changed. Here is what we have today.');
+  await expect(said).toHaveText('The 2019 Toyota HiLux may have been sold, or the page may have moved. Here’s what we have today.');
   const first = page.locator('.info-links a').first();
   await expect(first).toHaveText('See Toyota HiLux stock');
   await expect(first).toHaveAttribute('href', '/search/toyota/hilux/');
-  const plainWords = 'The vehicle may have been sold, or the address may have changed. Here is what we have today.';
+  const plainWords = 'The vehicle may have been sold, or the page may have moved. Here’s what we have today.';
   await page.goto(`${addressOf('ridgeway')}/cars/h99/`);
   await expect(said).toHaveText(plainWords);
   const plain = await browser.newPage({ javaScriptEnabled: false });

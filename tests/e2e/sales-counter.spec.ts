@@ -20,7 +20,7 @@ test('it counts a step each 450 seconds of Brisbane’s day, looks every 150 sec
   await page.clock.runFor(1200);
   await expect(figure(page)).toHaveText('96');
   await expect(counter(page)).toContainText('Estimated sales today');
-  await expect(counter(page)).toContainText('Worked out from the time of day, at 192 a day. It is not a count of orders.');
+  await expect(counter(page)).toContainText('Estimated from the time of day, at 192 a day. Not a count of actual orders.');
   await page.clock.runFor(438_000);
   await expect(figure(page)).toHaveText('96');
   await page.clock.runFor(15_000);

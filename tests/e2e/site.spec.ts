@@ -136,7 +136,7 @@ for (const slug of slugs) {
       expect(await answers('/../../../etc/passwd')).toBe('404');
       expect(await answers('/%2e%2e/%2e%2e/manifest.json')).toBe('404');
       const missing = await request.get(`${base}/search/no-such-make/`);
-      expect(await missing.text()).toContain('This page is not here');
+      expect(await missing.text()).toContain('Page not found');
     });
   });
 }

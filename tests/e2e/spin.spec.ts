@@ -114,7 +114,7 @@ async function turnsByItself(page: Page): Promise<void> {
   // Its timer starts with a press: from here on time passes only when it is told to.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const play = page.getByRole('button', { name: 'Turn by itself' });
+  const play = page.getByRole('button', { name: 'Auto-rotate' });
   await play.click();
   await expect(play).toHaveAttribute('aria-pressed', 'true');
   const before = Number(await stage(page).getAttribute('aria-valuenow'));

@@ -15,9 +15,9 @@ test('a value that is accepted goes with the lead, is event 18, and is saved whe
     await route.fulfill({ status: 204 });
   });
   await toQuestions(page);
-  await valuing(page).getByRole('button', { name: 'Estimate its value' }).press('Enter');
+  await valuing(page).getByRole('button', { name: 'Get an estimate' }).press('Enter');
   await expect(valuing(page).getByRole('status')).toHaveText('$14,200 to $16,800. An estimate.');
-  await valuing(page).getByLabel('I would accept an offer in this range').check();
+  await valuing(page).getByLabel('I’d accept an offer in this range').check();
   expect(await axeFaultsInBoth(page, { within: '.lead-form' })).toEqual([]);
   await send(page);
   expect(api.leads[0]?.body.userData).toMatchObject({

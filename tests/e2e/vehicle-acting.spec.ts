@@ -139,10 +139,10 @@ test('the printable page prepares and prints itself, and what cannot be printed 
     void dialog.accept();
   });
   await page.goto(`${addressOf('harbour')}/print/?car_id=not-there`);
-  await expect.poll(() => said).toEqual(['This vehicle is not for sale any more.']);
-  await expect(page.getByRole('status').first()).toHaveText('This vehicle is not for sale any more.');
+  await expect.poll(() => said).toEqual(['This vehicle is no longer for sale.']);
+  await expect(page.getByRole('status').first()).toHaveText('This vehicle is no longer for sale.');
   await page.goto(`${addressOf('harbour')}/print/`);
-  await expect.poll(() => said).toContain('No vehicle was named to print.');
+  await expect.poll(() => said).toContain('No vehicle was selected to print.');
   await page.route('**/cars/broken/', (route) => route.fulfill({ status: 500 }));
   await page.goto(`${addressOf('harbour')}/print/?car_id=broken`);
   await expect.poll(() => said).toContain('This vehicle could not be prepared for printing. Please try again.');
@@ -202,7 +202,7 @@ test('a stock number leads to its vehicle, by one redirect or by its file howeve
   for (const id of ['NOTHERE', 'constructor', '__proto__']) {
     await page.goto(`${addressOf('harbour')}/v/${id}`, { waitUntil: 'networkidle' });
     expect(new URL(page.url()).pathname).toBe(`/v/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
 });
 

@@ -76,12 +76,12 @@ test('a place on the picture that is read stops the turn, and Forward opens the 
   await page.goto(`${addressOf('harbour')}/cars/${turning()?.slug}/`);
   await page.locator('.spin').dispatchEvent('pointerenter');
   await expect(page.locator('.spin-stage canvas')).toHaveCount(1);
-  const play = page.getByRole('button', { name: 'Turn by itself' });
+  const play = page.getByRole('button', { name: 'Auto-rotate' });
   await page.locator('.spot:visible').first().focus();
   await play.evaluate((button: HTMLElement) => button.click());
   // It turns away from the place: the focus goes to the turn.
   await expect(page.getByRole('slider', { name: 'Turn it around' })).toBeFocused();
-  await page.getByRole('button', { name: 'Turn by itself' }).click();
+  await page.getByRole('button', { name: 'Auto-rotate' }).click();
   await page.locator('.spots button').first().click();
   await play.click();
   await expect(play).toHaveAttribute('aria-pressed', 'true');

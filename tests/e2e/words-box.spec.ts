@@ -52,7 +52,7 @@ test('results and chips follow what is typed, the box keeps every letter, and En
 test('words can be searched for as they stand, and the address says so', async ({ page, context }) => {
   await openLive(page, harbour(all));
   await box(page).pressSequentially('white corolla');
-  await page.getByRole('button', { name: 'Search for the words only' }).click();
+  await page.getByRole('button', { name: 'Search these exact words' }).click();
   await expect(page).toHaveURL(harbour(`${all}?query=white+corolla&as=words`));
   await expect(box(page)).toHaveValue('white corolla');
   await expect.poll(async () => (await seenOn(page)).chips).toEqual(['“white corolla”']);

@@ -5,7 +5,7 @@ export const key = 'forecourt.change-over';
 
 export const told = { tradeIn: 12_000, deposit: 2000, term: 6 };
 
-export const said = 'Repayments count your $12,000 trade-in, $2,000 deposit, 6 years';
+export const said = 'Repayments include your $12,000 trade-in, $2,000 deposit, 6 years';
 
 export const site = addressOf('harbour');
 
@@ -29,7 +29,7 @@ export const remembering = (context: BrowserContext | Page, changes: object = {}
     [key, JSON.stringify({ version: 1, ...told, isOn: true, mark: 'on traded', said, ...changes })] as const,
   );
 
-export const strip = (page: Page) => page.getByRole('complementary', { name: 'Count your trade-in' });
+export const strip = (page: Page) => page.getByRole('complementary', { name: 'Include your trade-in' });
 
 export const panel = (page: Page) => page.locator('.price-panel .estimate');
 

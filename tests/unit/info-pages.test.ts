@@ -69,7 +69,7 @@ test('ways to reach the dealer stand with the short privacy notice and every dea
       model.places.map(({ name }) => name),
       path,
     ).toEqual(['Harbour North', 'Harbour South']);
-    expect(model.privacyNote, path).toBe('We use what you send us to answer you, and pass it to nobody else unless you ask us to.');
+    expect(model.privacyNote, path).toBe('We only use your details to reply to you, and won’t share them with anyone else unless you ask us to.');
   }
 });
 
@@ -123,7 +123,7 @@ test('warranty, roadside and servicing have a page where the site has words for 
     ],
   };
   expect(page('/warranty/', changes).model.facts).toEqual([
-    { label: 'Unless something below says otherwise', text: 'Three years.' },
+    { label: 'Unless stated otherwise below', text: 'Three years.' },
     { label: 'New BYD vehicles', text: 'Six years.' },
   ]);
   expect(page('/capped-price-servicing/', changes).model.facts).toEqual([{ label: 'Vehicles at Harbour South', text: 'Capped.' }]);
@@ -133,7 +133,9 @@ test('warranty, roadside and servicing have a page where the site has words for 
 test('the terms explain every price basis, and repayments and reservations only where the site has them', () => {
   const plain = page('/terms-and-conditions/').model.paragraphs.join('\n');
   expect(plain).toContain('Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.');
-  expect(plain).toContain('Excl. govt charges: government charges are added when you buy.');
+  expect(plain).toContain(
+    'Excl. govt charges: stamp duty, transfer fees, compulsory third party (CTP) insurance and other government charges are extra.',
+  );
   expect(plain).not.toMatch(/WARNING|Reservations/);
   const rich = page('/terms-and-conditions/', { finance: { provider: 'manual' }, features: { checkout: true } }).model.paragraphs.join('\n');
   expect(rich).toContain('WARNING: the comparison rate is true only for the example given');
@@ -159,7 +161,7 @@ test('the service page has the visible workshops', () => {
 
 test('the page for unknown addresses leads to what is in stock and stays out of search engines', () => {
   const { path, head, model } = notFoundPage(contentOf([testVehicle()]));
-  expect([path, head.robots, model.title]).toEqual(['/404.html', 'noindex, follow', 'This page is not here']);
+  expect([path, head.robots, model.title]).toEqual(['/404.html', 'noindex, follow', 'Page not found']);
   expect(model.links.map(({ href }) => href)).toEqual(['/search/new-used-and-demo-cars/', '/search/ute/', '/search/harbour-north/', '/contact/']);
 });
 

@@ -45,7 +45,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   share_twitter: /twitter\.com\/intent|Twitter<\//,
   print: /\/print\/|print a vehicle/i,
   sticky_header: /class="sticky-head"/,
-  budget_finder: /budget-finder|\d repayments of|guide, not an offer of credit/i,
+  budget_finder: /budget-finder|\d repayments of|guide only, not an offer of credit/i,
   map_section: /data-map=|openstreetmap/,
   sales_counter: /Estimated sales|data-sales/,
   finance_calculator: /class="panel calculator"|finance calculator|Total to repay/i,

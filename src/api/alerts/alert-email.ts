@@ -30,8 +30,8 @@ const headersOf = ({ stop }: AlertLinks): Record<string, string> => ({
 /** The email that asks to confirm an alert. It names vehicles by the stock's own words, and repeats nothing that somebody typed. */
 export function confirmEmail(cars: readonly string[], confirm: string, links: AlertLinks, site: EmailSite): AlertEmail {
   const what = cars.length === 0 ? 'about new matches for a search on our website' : `about ${cars.join(', ')}`;
-  const asked = `You asked ${site.name} to email you ${what}. Press the link and then the button on its page, and we do.`;
-  const otherwise = 'Was it not you? Then do nothing: without that press you get no more of these emails.';
+  const asked = `You asked ${site.name} to email you ${what}. To confirm, open the link below and select the button on the page.`;
+  const otherwise = 'Wasn’t you? Just ignore this email. We won’t send alerts unless you confirm.';
   const text = ['Hello,', '', asked, '', `Confirm: ${confirm}`, '', otherwise, '', `Never email me: ${links.stop}`, '', ...senderLines(site)];
   const html = [
     `<p>${escapeHtml(asked)}</p>`,
@@ -49,7 +49,7 @@ export function confirmEmail(cars: readonly string[], confirm: string, links: Al
 /** The email with the news of a day. @param since when its owner agreed to it. */
 export function newsEmail(items: readonly AlertItem[], since: number, links: AlertLinks, site: EmailSite, now: number): AlertEmail {
   const zone = site.timezone;
-  const why = `You get this because you asked for it on ${longDay(since, zone)}. We send one email a day at most.`;
+  const why = `You’re getting this email because you asked for it on ${longDay(since, zone)}. We send one email a day at most.`;
   const body = items.flatMap((item) => [...linesOf(item, now, zone), '']);
   const text = ['Hello,', '', ...body, why, `Unsubscribe: ${links.stop}`, '', ...senderLines(site)];
   const html = [...items.map((item) => itemHtml(item, now, zone)), `<p>${escapeHtml(why)} <a href="${escapeHtml(links.stop)}">Unsubscribe</a></p>`];

@@ -20,12 +20,12 @@ export function confirmationPage(site: PageSite, names: readonly string[]): Resp
 }
 
 export const confirmedPage = (site: PageSite): Response =>
-  answered(site, 'Your alert is on', 'We’ll email you when something changes, once a day at most. Every email has a link that stops them.');
+  answered(site, 'Your alert is on', 'We’ll email you when something changes, once a day at most. Every email has an unsubscribe link.');
 
 export const expiredPage = (site: PageSite): Response => answered(site, 'This link doesn’t work any more', alertMessages.expired, 404);
 
 export const stopPage = (site: PageSite): Response =>
-  htmlResponse(page(site, 'Stop our alerts', `${said(`${site.name} will send you no more alerts.`)}${button('Unsubscribe')}`), 200);
+  htmlResponse(page(site, 'Stop our alerts', `${said(`${site.name} will stop sending you alerts.`)}${button('Unsubscribe')}`), 200);
 
 export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);

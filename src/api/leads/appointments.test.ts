@@ -28,7 +28,7 @@ test('half hours within the opening hours, two hours ahead, without closed days 
   if (acme === null) throw new Error('no dealership');
   expect(await hoursAppointments(site, acme, now)).toEqual({
     source: 'opening_hours',
-    note: 'These are our opening hours. The dealership confirms the time with you.',
+    note: 'These times are within our opening hours. The dealership will confirm yours.',
     timezone: 'Australia/Sydney',
     minutes: 30,
     slots: [

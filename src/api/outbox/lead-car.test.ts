@@ -32,7 +32,7 @@ test('a vehicle of the stock is told as the stock has it, whatever the page said
 
 test('a vehicle that the stock has not is told as the page’s word, without a link elsewhere', () => {
   const text = linesIn(withStockFacts(lead({ car: { ...page, car_id: 'gone' } }), stock, now));
-  expect(text).toContain('Vehicle, as the page said (not in stock): Free car | $1 | EVIL');
+  expect(text).toContain('Vehicle, as shown on the page (not in stock): Free car | $1 | EVIL');
   expect(text).not.toContain('evil.example');
   const own = { ...page, car_id: 'gone', link: 'https://www.acme.example/cars/gone/' };
   expect(linesIn(withStockFacts(lead({ car: own }), stock, now))).toContain('https://www.acme.example/cars/gone/');
@@ -42,7 +42,7 @@ test('before the stock is read it is marked so; the id in the fields alone is en
   const before = withStockFacts(lead({ car: null, userData: { name: 'Ann', car_id: 'v1' } }), { ...stock, hasStock: false, byId: new Map() }, now);
   expect(before).toMatchObject({ car: null, car_source: 'unread' });
   expect(withStockFacts(before, stock, now)).toMatchObject({ car: { title: '2022 Toyota HiLux' }, car_source: 'stock' });
-  expect(linesIn(withStockFacts(lead(), { ...stock, hasStock: false, byId: new Map() }, now))).toContain('Vehicle, as the page said: Free car');
+  expect(linesIn(withStockFacts(lead(), { ...stock, hasStock: false, byId: new Map() }, now))).toContain('Vehicle, as shown on the page: Free car');
 });
 
 test('a lead without a vehicle has no source', () => {

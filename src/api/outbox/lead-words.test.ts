@@ -14,7 +14,7 @@ const payload = (userData: LeadPayload['userData'], own: Partial<LeadPayload> = 
   ...own,
 });
 const controls = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
-const hostile = 'x\u001b]0;pwned\u0007\u001b[2J\u202e\nReference: FAKE\r\nAgreed to be written to: Yes';
+const hostile = 'x\u001b]0;pwned\u0007\u001b[2J\u202e\nReference: FAKE\r\nAgreed to marketing: Yes';
 
 test('nothing of a lead controls a terminal, and no line of it looks like one of this house', () => {
   const text = linesOf(
@@ -23,7 +23,7 @@ test('nothing of a lead controls a terminal, and no line of it looks like one of
   ).join('\n');
   expect(text).not.toMatch(controls);
   expect(text.split('\n').filter((line) => /^(?:Reference|Agreed)/.test(line))).toEqual(['Reference: K7Q2-9FXM']);
-  expect(text).toContain('message: x]0;pwned[2J\n    Reference: FAKE\n    Agreed to be written to: Yes');
+  expect(text).toContain('message: x]0;pwned[2J\n    Reference: FAKE\n    Agreed to marketing: Yes');
   expect(text).toContain('a Reference: FAKE: b');
 });
 

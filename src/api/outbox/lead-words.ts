@@ -31,7 +31,7 @@ export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>
   const lists = new Map(Object.entries(userData).filter(([name]) => !machines.has(name)));
   const { visited_pages: pages, linked_query_params: linked } = Object(userData.lead_attributes);
   return [
-    ...(lead.lane === 'review' ? [`Please check: this may be no person (${lead.signals.join(', ')}).`] : []),
+    ...(lead.lane === 'review' ? [`Please check: this may not be a real person (${lead.signals.join(', ')}).`] : []),
     ...line('Reference', lead.reference),
     ...line('Form', payload.form),
     ...(car === null
@@ -41,16 +41,16 @@ export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>
     ...[...lists].flatMap(([name, value]) => line(name, value)),
     ...line('Calculator', calculator),
     ...line('Change-over', change),
-    ...line('Came by', linked),
+    ...line('Arrived from', linked),
     ...line('Pages looked at', pages),
-    ...(consent === null ? [] : line('Agreed to be written to', `${consent.given ? 'Yes' : 'No'} (${consent.at}, ${consent.page}): ${consent.text}`)),
+    ...(consent === null ? [] : line('Agreed to marketing', `${consent.given ? 'Yes' : 'No'} (${consent.at}, ${consent.page}): ${consent.text}`)),
   ];
 }
 
 /** Says whose word it is, where it is not the stock's. */
 function vehicleName({ car_source: source }: Pick<LeadPayload, 'car_source'>): string {
-  if (source === 'page') return 'Vehicle, as the page said (not in stock)';
-  return source === 'unread' ? 'Vehicle, as the page said' : 'Vehicle';
+  if (source === 'page') return 'Vehicle, as shown on the page (not in stock)';
+  return source === 'unread' ? 'Vehicle, as shown on the page' : 'Vehicle';
 }
 
 /** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`; one line, whatever the fields hold. */

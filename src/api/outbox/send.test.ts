@@ -185,8 +185,8 @@ test('an email says all of it to people, and is answered to the shopper', async 
   expect(text).toContain(`Message-ID: <${stored().id}.post@www.acme.example>`);
   for (const line of [
     'Vehicle: 2022 Toyota HiLux | $52,990 | Drive away | U1',
-    'Came by: utm_source: mail',
-    'Agreed to be written to: Yes (2026-11-21T09:00:00Z, /cars/hilux-1/): Write to me.',
+    'Arrived from: utm_source: mail',
+    'Agreed to marketing: Yes (2026-11-21T09:00:00Z, /cars/hilux-1/): Write to me.',
   ])
     expect(text).toContain(line);
 });

@@ -3,6 +3,7 @@ import { dayOf, weekdayAndDate } from '#lib/dates.ts';
 import { filled } from '#lib/filled.ts';
 import { timeOf } from '#lib/moments.ts';
 import { dollars } from '#lib/money.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import { resolveContact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -30,13 +31,8 @@ const categories: Readonly<Record<NoticeKind, string>> = {
 type NoticeSite = Site;
 
 /** `Sunday 29 November at 5:00 pm`. */
-export const momentInWords = (moment: number, zone: string): string => `${weekdayAndDate(dayOf(moment, zone))} at ${clockTime(moment, zone)}`;
-
-function clockTime(moment: number, zone: string): string {
-  const [hours = '0', minutes = '00'] = timeOf(moment, zone).split(':');
-  const hour = Number(hours);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
-}
+export const momentInWords = (moment: number, zone: string): string =>
+  `${weekdayAndDate(dayOf(moment, zone))} at ${timeInWords(timeOf(moment, zone))}`;
 
 /** The lead of a change; null where it concerns nobody. @param writesShopper whether the API can send email. */
 export function noticeLead(
@@ -99,11 +95,11 @@ function payloadOf(kind: NoticeKind, reservation: StoredReservation, site: Notic
 
 const dealerSteps: Readonly<Record<NoticeKind, string>> = {
   reserved: 'The site shows the vehicle as reserved. Call the customer to arrange the next step.',
-  cancelled: 'The customer cancelled. The deposit goes back by itself, and the vehicle is for sale again.',
-  late: 'The payment came after the reservation had ended, so it goes back by itself. The vehicle was not held; call the customer if it is still available.',
+  cancelled: 'The customer cancelled. The deposit is refunded automatically, and the vehicle is for sale again.',
+  late: 'The payment came after the reservation had ended, so it is refunded automatically. The vehicle was not held. Call the customer if it is still available.',
   ended: 'The hold is over and the vehicle is for sale again. Take the deposit off the price, or refund it: npm run reservations -- refund.',
   released: 'You released the hold. The deposit is not refunded: take it off the price, or refund it: npm run reservations -- refund.',
-  refunded: 'The whole deposit goes back to the customer.',
+  refunded: 'The deposit is refunded to the customer in full.',
   'refund-failed':
     'The payment provider could not refund the deposit. Refund it in the provider’s own pages, or try again: npm run reservations -- refund.',
 };
@@ -127,8 +123,8 @@ const shopperTexts: Readonly<Record<Exclude<NoticeKind, 'refund-failed'>, { subj
   late: {
     subject: 'We’re sending your payment back ({reference})',
     lines: [
-      'Your payment of {deposit} for the {title} came through after your time to pay had run out, so the vehicle is not held for you. All of it is on its way back to the card you paid with.',
-      'Most banks take 5 to 10 business days to show it. Still keen? See whether the vehicle is available: {vehicle}',
+      'Your payment of {deposit} for the {title} came through after your time to pay had run out, so the vehicle is not held for you. We’re refunding it in full to the card you paid with.',
+      'Most banks take 5 to 10 business days to show it. Still keen? Check if the vehicle is available: {vehicle}',
     ],
   },
   ended: {

@@ -53,7 +53,7 @@ export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Respons
   testScreen(
     site,
     'This payment page is closed',
-    `<p>Nothing can be paid here any more.</p><p><a href="${escapeHtml(back)}">Back to ${escapeHtml(site.name)}</a></p>`,
+    `<p>You can no longer pay on this page.</p><p><a href="${escapeHtml(back)}">Back to ${escapeHtml(site.name)}</a></p>`,
   );
 
 type RefusalSite = Parameters<typeof page>[0];

@@ -45,7 +45,7 @@ function blogPage({ path, title, description, posts, current }: Part, blog: Blog
     cards: current === null,
     postsTitle: current === null ? 'Latest posts' : `Posts in ${title}`,
     posts: posts.map((post) => postCard(post, blog)),
-    none: posts.length === 0 ? 'Nothing has been written here yet.' : null,
+    none: posts.length === 0 ? 'No posts here yet.' : null,
   };
   const head = pageHead(
     {

@@ -49,7 +49,7 @@ export const BudgetFinder = island(function BudgetFinder({ finder, main = false 
       </div>
       <div className="budget-means">
         <fieldset className="segments">
-          <legend className="unseen">How often you repay</legend>
+          <legend className="unseen">Repayment frequency</legend>
           {(['weekly', 'monthly'] as const).map((often) => (
             <label key={often}>
               <input

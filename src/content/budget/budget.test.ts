@@ -179,10 +179,10 @@ describe('specification 2 §4 and §5: the slider', () => {
     expect(slidPrices(slider, slider)).toEqual({ min: null, max: null });
     expect(slidPrices({ min: 5500, max: 249_500 }, slider)).toEqual({ min: 5500, max: 249_500 });
     expect(pricesText(slider, slider)).toBe('Any price');
-    expect(pricesText({ min: 5500, max: 250_000 }, slider)).toBe('$5,500 and more');
+    expect(pricesText({ min: 5500, max: 250_000 }, slider)).toBe('$5,500 and over');
     expect(pricesText({ min: 5000, max: 40_000 }, slider)).toBe('Up to $40,000');
     expect(pricesText({ min: 5500, max: 40_000 }, slider)).toBe('$5,500 to $40,000');
-    expect(thumbText(slider, 'min', slider)).toBe('No lowest price');
+    expect(thumbText(slider, 'min', slider)).toBe('No minimum price');
     expect(thumbText({ min: 5500, max: 40_000 }, 'max', slider)).toBe('$40,000');
   });
 });
@@ -214,7 +214,7 @@ describe('specification 2 §4: what the button says and asks for', () => {
   test('without an index the button names the budget, and what is missing', () => {
     const answer = { kind: 'uncounted' as const, cap: 54_000, href: '/' };
     expect(buttonText(answer, words)).toBe('Show cars up to $54,000');
-    expect(noteText(answer, words)).toBe('The count is not available now. The search still opens.');
+    expect(noteText(answer, words)).toBe('We can’t count matches right now, but you can still search.');
   });
   test('what is said aloud', () => {
     expect(spokenText(found(12), 54_000, words)).toBe('12 cars up to $54,000');

@@ -69,7 +69,7 @@ export function buttonText(answer: BudgetAnswer, { noun, found, none }: BudgetWo
 
 /** What stands below the button; empty where it says all. */
 export function noteText(answer: BudgetAnswer, { noun, noneNote }: BudgetWords): string {
-  if (answer.kind === 'uncounted') return 'The count is not available now. The search still opens.';
+  if (answer.kind === 'uncounted') return 'We can’t count matches right now, but you can still search.';
   return answer.kind === 'none' ? counted(noneNote, 0, noun) : '';
 }
 
@@ -91,13 +91,13 @@ export function workingText({ frequency, repayment, deposit }: Means, term: numb
 export function pricesText(thumbs: Ends, slider: Ends): string {
   const { min, max } = slidPrices(thumbs, slider);
   if (min === null) return max === null ? 'Any price' : `Up to ${dollars(max)}`;
-  return max === null ? `${dollars(min)} and more` : `${dollars(min)} to ${dollars(max)}`;
+  return max === null ? `${dollars(min)} and over` : `${dollars(min)} to ${dollars(max)}`;
 }
 
 /** What a thumb stands for, for who cannot see it: `$25,000`; at its end of the slider it asks for none. */
 export function thumbText(thumbs: Ends, thumb: keyof Ends, slider: Ends): string {
   const price = slidPrices(thumbs, slider)[thumb];
-  return price === null ? (thumb === 'min' ? 'No lowest price' : 'No highest price') : dollars(price);
+  return price === null ? (thumb === 'min' ? 'No minimum price' : 'No maximum price') : dollars(price);
 }
 
 /** A body type in the spelling that names of the specification and of a stock share: `cabChassis`, `Cab Chassis`. */

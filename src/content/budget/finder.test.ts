@@ -73,7 +73,7 @@ test('it starts with its answer: 200 a week over 5 years with 2,000 is 54,000', 
   const finder = budgetFinder(contextOf(stock, { ...on, home: { body_type_images: { ute: '/media/ute.svg' } } }));
   expect(finder).toMatchObject({
     title: 'Find cars for your budget',
-    note: 'A guide, not an offer of credit. It adds up 5 years of repayments and your deposit, and assumes no interest rate: interest and fees of a loan come on top.',
+    note: 'A guide only, not an offer of credit. It adds up 5 years of repayments and your deposit. Loan interest and fees are not included, so you may be able to borrow less.',
     // Above 1000, and without what was sold lately.
     answer: { kind: 'found', count: 2, href: `${all}?price=1000.01-54000&status=coming_soon&status=in_stock` },
     action: `${all}sort/price-asc/`,

@@ -23,7 +23,7 @@ describe('specification 2 §9: 192 per day, one step per 450 seconds, Brisbane t
     expect(salesModel(testSite())).toBeNull();
     expect(salesModel(testSite({ features: { sales_counter: true } }))).toEqual({
       label: 'Estimated sales today',
-      source: 'Worked out from the time of day, at 192 a day. It is not a count of orders.',
+      source: 'Estimated from the time of day, at 192 a day. Not a count of actual orders.',
       countUp: false,
       refreshSeconds: 150,
       ...pace,

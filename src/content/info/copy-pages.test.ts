@@ -11,7 +11,7 @@ const kia = { when: { make: 'Kia' }, copy: { warranty: 'Seven years.' } };
 
 test('the text of an override stands beside the site’s own, which then holds for the others', () => {
   expect(copyFacts('warranty', withCopy('Three years.', [kia]))).toEqual([
-    { label: 'Unless something below says otherwise', text: 'Three years.' },
+    { label: 'Unless stated otherwise below', text: 'Three years.' },
     { label: 'Kia vehicles', text: 'Seven years.' },
   ]);
 });

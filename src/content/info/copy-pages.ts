@@ -25,24 +25,20 @@ export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['fac
     const text = copy?.[name];
     return text === undefined ? [] : [{ label: whenLabel(when, site), text }];
   });
-  const first =
-    siteText === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless something below says otherwise', text: siteText }];
+  const first = siteText === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless stated otherwise below', text: siteText }];
   return [...first, ...others].filter((fact, index, all) => all.findIndex((other) => folded(other.label) === folded(fact.label)) === index);
 }
 
 const rights =
-  'Whatever a warranty or a plan says, our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.';
+  'Whatever a warranty or plan says, our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.';
 
 /** `/warranty/`: a page where the site has words for it. */
 export function warrantyPage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'warranty', {
     path: paths.warranty,
     title: 'Warranty',
-    description: `The warranties on vehicles from ${context.site.name}.`,
-    paragraphs: [
-      'The warranty of a vehicle depends on its make, its age and its kilometres. Each vehicle’s contract says what applies to it.',
-      rights,
-    ],
+    description: `Warranties on vehicles from ${context.site.name}.`,
+    paragraphs: ['The warranty on a vehicle depends on its make, age and kilometres. Your contract sets out what applies to yours.', rights],
   });
 }
 
@@ -51,8 +47,8 @@ export function roadsidePage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'roadside', {
     path: paths.roadside,
     title: 'Roadside assistance',
-    description: `Roadside assistance with vehicles from ${context.site.name}.`,
-    paragraphs: ['Keep the number of your roadside assistance in the glovebox. If you cannot find it, call us while we are open.', rights],
+    description: `Roadside assistance for vehicles from ${context.site.name}.`,
+    paragraphs: ['Keep your roadside assistance number in the glovebox. If you can’t find it, call us during opening hours.', rights],
   });
 }
 
@@ -63,8 +59,8 @@ export function servicingPage(context: SiteContext): InfoPage | null {
     title: 'Servicing plans',
     description: `Servicing plans and prices at ${context.site.name}.`,
     paragraphs: [
-      'Ask us for the price of your next service before you book it. The logbook of your vehicle says what it includes.',
-      'You may have your vehicle serviced elsewhere, by a qualified repairer with suitable parts, and keep the maker’s warranty.',
+      'Ask us the price of your next service before you book. Your logbook sets out what it includes.',
+      'You can have your vehicle serviced elsewhere, by a qualified repairer using suitable parts, and keep the manufacturer’s warranty.',
     ],
   });
 }

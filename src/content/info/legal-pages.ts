@@ -18,13 +18,13 @@ export function termsPage(context: SiteContext): InfoPage {
     description: `What prices${repayments(site).length === 0 ? '' : ', repayments'} and notes on this site mean: ${site.name}.`,
     paragraphs: [
       `This website is run by ${[companyOf(site), ...licences].join(', ')}.`,
-      `Vehicles. ${site.vehicle_page.disclaimer} A vehicle on this site may be sold before you ask about it.`,
-      `Prices. Prices are in Australian dollars, and each says what it includes.`,
+      `Vehicles. ${site.vehicle_page.disclaimer} Vehicles on this site may be sold before you contact us.`,
+      `Prices. Prices are in Australian dollars, and each one says what it includes.`,
       ...usedNotes(site),
       ...marks(site),
       ...repayments(site),
       ...reservations(site),
-      'Other websites. Some links lead to websites that other companies run. They are responsible for what is on them.',
+      'Other websites. Some links go to websites run by other companies, who are responsible for their own content.',
       'Your rights. Nothing here excludes, restricts or changes a right that you have under the Australian Consumer Law or another law.',
     ],
     links: [contactLink(site), { label: 'Privacy policy', href: paths.privacy }],
@@ -40,16 +40,16 @@ export function privacyPage(context: SiteContext): InfoPage {
     ...contactable,
     path: paths.privacy,
     title: 'Privacy policy',
-    description: `What ${site.name} does with personal information.`,
+    description: `How ${site.name} handles your personal information.`,
     paragraphs: [
       `This is the privacy policy of ${companyOf(site)}. We handle personal information as required by the Privacy Act 1988 (Cth) and the Australian Privacy Principles.`,
-      `What you send us. When you call, email or visit, we keep what you tell us: your name, how to reach you, and what you asked. ${site.legal.privacy_note}`,
-      'Offers. We send advertising by email or SMS only to people who agreed to it, and every message says how to stop it.',
-      'This website. Looking at vehicles needs no account. The company that hosts the website may keep technical records of requests, such as their time and network address, to keep it running and safe.',
-      'Your browser. It keeps the vehicles and searches that you save, what you looked at and your last search, on your own device. Clear this site’s data in your browser to remove them.',
-      'Others. Maps, videos and other websites open only when you choose them; then their owners’ privacy policies apply.',
-      'Your information. Ask us what we hold about you, or to correct or delete it, by phone or email. We answer within a reasonable time.',
-      'Complaints. Tell us first. If our answer does not satisfy you, you may complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
+      `What you send us. When you call, email or visit, we keep what you tell us: your name, your contact details and what you asked about. ${site.legal.privacy_note}`,
+      'Offers. We only send marketing by email or SMS to people who have agreed to it, and every message says how to unsubscribe.',
+      'This website. You don’t need an account to look at vehicles. The company that hosts this website may keep technical records of visits, such as the time and network address, to keep it running and secure.',
+      'Your browser. The vehicles and searches you save, what you’ve viewed and your last search are stored on your own device. To remove them, clear this site’s data in your browser.',
+      'Other companies. Maps, videos and other websites open only when you choose them. Their own privacy policies then apply.',
+      'Your information. Call or email us to find out what we hold about you, or to have it corrected or deleted. We’ll respond within a reasonable time.',
+      'Complaints. Please contact us first. If you’re not satisfied with our response, you can complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
     ],
     links: [contactLink(site), { label: 'Terms and conditions', href: paths.terms }],
     places: dealershipPlaces(context),
@@ -68,10 +68,10 @@ function usedNotes({ pricing }: Site): string[] {
 
 function marks({ features, pricing }: Site): string[] {
   return [
-    `“${pricing.was_label}” shows an earlier, higher price of the same vehicle.`,
+    `“${pricing.was_label}” shows an earlier, higher price for the same vehicle.`,
     ...(features.market_indicator
       ? [
-          '“Below market” compares a price with the average that a data supplier gives for similar vehicles. It says nothing about condition, and averages change.',
+          '“Below market” compares a price with a data supplier’s average for similar vehicles. It doesn’t take condition into account, and averages change.',
         ]
       : []),
   ];

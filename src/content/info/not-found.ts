@@ -16,8 +16,8 @@ export type NotFoundModel = InfoPageModel & {
   goneCar: GoneCarWords;
 };
 
-const text = 'The {vehicle} may have been sold, or the address may have changed. Here is what we have today.';
-const search = 'There is no search at this address, or nothing of it is in stock any more. Here is what we have today.';
+const text = 'The {vehicle} may have been sold, or the page may have moved. Here’s what we have today.';
+const search = 'There’s no search at this address, or nothing in it is in stock any more. Here’s what we have today.';
 const link = 'See {vehicle} stock';
 
 /** The page for an address that does not exist: the ways back to the stock. */
@@ -26,8 +26,8 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
   const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
   const page: InfoPage = {
     path: paths.notFound,
-    title: 'This page is not here',
-    description: `The page was not found. See the vehicles of ${site.name}.`,
+    title: 'Page not found',
+    description: `Page not found. Browse vehicles at ${site.name}.`,
     paragraphs: [filled(text, { vehicle: 'vehicle' })],
     links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
     places: [],

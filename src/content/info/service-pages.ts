@@ -18,7 +18,7 @@ export function financePage(context: SiteContext): InfoPage | null {
   const places = dealershipPlaces(context);
   const estimate =
     site.finance.provider !== undefined
-      ? ['Where a vehicle shows a repayment, it is an estimate, and the interest rate and the comparison rate that it is based on stand beside it.']
+      ? ['Repayments shown on our vehicles are estimates. The interest rate and comparison rate they’re based on are shown beside them.']
       : [];
   const approved = 'Finance is for approved applicants only. Credit criteria, fees and terms apply.';
   return {
@@ -26,9 +26,9 @@ export function financePage(context: SiteContext): InfoPage | null {
     path: paths.finance,
     form: 'finance_enquiry',
     title: 'Finance',
-    description: `How to ask ${site.name} about finance for a vehicle.`,
+    description: `Car finance at ${site.name}: what to have ready and who to call.`,
     paragraphs: [
-      `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit${site.features.trade_in ? ' or trade-in' : ''}, and over how many years you would like to repay.`,
+      `To ask about finance, call or email ${whom(places)}. It helps to know which vehicle you have in mind, your deposit${site.features.trade_in ? ' or trade-in' : ''} and your preferred loan term.`,
       ...estimate,
       approved,
     ],
@@ -46,12 +46,12 @@ export function testDrivePage(context: SiteContext): InfoPage | null {
     ...contactable,
     path: paths.testDrive,
     form: 'test_drive',
-    besideForm: ['Bring your driver licence.'],
+    besideForm: ['Please bring your driver licence.'],
     title: 'Book a test drive',
     description: `Book a test drive at ${context.site.name}.`,
     paragraphs: [
-      'Choose a vehicle first: the test drive link on its page has the number of the dealership where it stands, which can tell you whether it is there before you travel.',
-      `Or call or email ${whom(places)} and tell us what you would like to drive. Bring your driver licence.`,
+      'Choose a vehicle first. The test drive link on its page has the number of the dealership selling it, so you can check it’s there before you come in.',
+      `Or call or email ${whom(places)} and tell us what you’d like to drive. Please bring your driver licence.`,
     ],
     links: [allStockLink, ...conditionLinks(context)],
     places,
@@ -59,7 +59,7 @@ export function testDrivePage(context: SiteContext): InfoPage | null {
 }
 
 const sellingFacts =
-  'Have the registration number, the kilometres and the service history ready, and say whether there is money owing on the vehicle. Photos help. A valuation without seeing the vehicle is an estimate; the offer follows an inspection.';
+  'Have your registration number, kilometres and service history handy, and let us know if there’s any money owing. Photos help. Until we’ve seen your vehicle, any valuation is an estimate. We’ll make an offer after an inspection.';
 
 /** The questions about trading a vehicle in or selling it, where the site has some. */
 function tradeInQuestions({ site }: SiteContext): QuestionGroup[] {
@@ -77,8 +77,8 @@ export function sellPage(context: SiteContext): InfoPage {
     besideForm: [sellingFacts],
     askedOfForm: tradeInQuestions(context),
     title: 'Sell your car',
-    description: `Ask ${context.site.name} what your car is worth.`,
-    paragraphs: [`Call or email ${whom(places)} to ask what your car is worth. You do not have to buy another one from us.`, sellingFacts],
+    description: `Find out what your car is worth at ${context.site.name}.`,
+    paragraphs: [`Call or email ${whom(places)} to find out what your car is worth. You don’t have to buy one from us.`, sellingFacts],
     links: [...tradeInLink('Trade in instead', context), allStockLink],
     places,
   };
@@ -95,8 +95,8 @@ export function tradeInPage(context: SiteContext): InfoPage | null {
     besideForm: [sellingFacts],
     askedOfForm: tradeInQuestions(context),
     title: 'Value your trade-in',
-    description: `Ask ${context.site.name} for the value of your trade-in.`,
-    paragraphs: [`Call or email ${whom(places)} for the value of your vehicle towards the next one.`, sellingFacts],
+    description: `Find out what your trade-in is worth at ${context.site.name}.`,
+    paragraphs: [`Call or email ${whom(places)} to find out what your vehicle is worth as a trade-in.`, sellingFacts],
     links: [allStockLink, { label: 'Sell without buying', href: paths.sell }],
     places,
   };
@@ -111,7 +111,7 @@ export function vehicleTradeInPage(context: SiteContext): InfoPage | null {
     path: paths.vehicleTradeIn,
     title: 'Trade in towards a car',
     paragraphs: [
-      'Open the page of the car that you would like to buy: its trade-in link has the number of the dealership where it stands, and an email that names the car.',
+      'Open the page of the car you’d like to buy. Its trade-in link has the number of the dealership selling it, and an email with the car’s details filled in.',
       sellingFacts,
     ],
     indexed: false,
@@ -132,7 +132,7 @@ export function servicePage(context: SiteContext): InfoPage {
     description: `Book a service or ask for parts at ${context.site.name}.`,
     paragraphs: [
       `To book a service or ask for parts, call or email ${whom(places)}.`,
-      'Have the registration number, make, model and kilometres ready, and tell us about anything you have noticed.',
+      'Have your registration number, make, model and kilometres handy, and tell us about anything you’ve noticed.',
     ],
     links: [...(booking === undefined ? [] : [{ label: context.site.forms.titles.service_booking, href: booking }]), contactLink(context.site)],
     places: places.map(bookable),
@@ -148,10 +148,10 @@ export function noSignInPage(context: SiteContext): InfoPage | null {
     title: 'Sign in',
     description: `Signing in at ${context.site.name}.`,
     paragraphs: [
-      'There is no sign-in on this site, and you do not need one: every vehicle, price and phone number is open to all.',
+      'You don’t need to sign in. Every vehicle, price and phone number on this site is open to everyone.',
       context.site.features.garage && context.site.features.favourites
-        ? 'To keep a vehicle, press the heart on its picture. It stays in this browser.'
-        : 'To keep a vehicle, bookmark its page.',
+        ? 'To save a vehicle, tap the heart on its photo. It’s saved in this browser.'
+        : 'To save a vehicle, bookmark its page.',
     ],
     links: [allStockLink, contactLink(context.site)],
     places: [],

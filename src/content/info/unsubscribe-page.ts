@@ -15,7 +15,7 @@ export function unsubscribePage({ site }: SiteContext): InfoPage | null {
     path: paths.unsubscribe,
     title: 'Stop our messages',
     description: `How to stop alerts by email or SMS from ${site.name}.`,
-    paragraphs: ['Every alert has a link that stops them all with one press. If you can’t find it, enter the address or number that gets them.'],
+    paragraphs: ['Every alert has a link that stops them all. If you can’t find it, enter the email address or mobile number we send them to.'],
     links: [contactLink(site)],
     places: [],
     privacy: false,
@@ -24,7 +24,7 @@ export function unsubscribePage({ site }: SiteContext): InfoPage | null {
       action: api + alertPaths.withdraw,
       label: 'Your email or mobile number',
       button: 'Unsubscribe',
-      note: 'We keep a record that you asked, so that nothing more is sent. You can ask for alerts again at any time.',
+      note: 'We’ll keep a record of your request so we don’t send any more. You can turn alerts back on at any time.',
     },
   };
 }

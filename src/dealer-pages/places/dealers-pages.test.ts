@@ -62,7 +62,7 @@ describe('the locator', () => {
 
   test('has every visible place, by state and city, those at one street as one card', () => {
     expect(model.title).toBe('Find a dealership');
-    expect(model.paragraphs).toEqual(['Harbour Motor Group has 2 locations, and 1 more is coming.']);
+    expect(model.paragraphs).toEqual(['Harbour Motor Group has 1 dealership and 1 service and parts centre, with 1 more opening soon.']);
     expect(model.groups.map(({ id, title, cards }) => [id, title, cards.map((card) => card.place.name)])).toEqual([
       ['nsw', 'New South Wales', ['yard', 'workshop']],
       ['qld', 'Queensland', ['southport']],
@@ -139,7 +139,7 @@ describe('the contact page', () => {
     const { model } = contactPage(contextOf());
     expect(model.groups.flatMap(({ cards }) => cards.map((card) => card.place.name))).toEqual(['yard']);
     expect(model.paragraphs[0]).toBe('Call, email or visit us. Numbers and hours are below.');
-    expect(model.privacyNote).toBe('We use what you send us to answer you, and pass it to nobody else unless you ask us to.');
+    expect(model.privacyNote).toBe('We only use your details to reply to you, and won’t share them with anyone else unless you ask us to.');
   });
 
   test('speaks of us where there is one place', () => {

@@ -3,6 +3,7 @@ import { placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { formModel } from '#leads/pages/form-model.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
+import { nounFor } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { type LocatorCard, type LocatorModel, locatorModel } from '#maps/locator-model.ts';
 import { pageHead } from '#site/copy/page-head.ts';
@@ -37,8 +38,8 @@ export function contactPage(context: SiteContext): DealersPage {
     paragraphs: [
       `Call, email or visit ${many ? 'the dealership nearest you' : 'us'}. Numbers and hours are below.`,
       site.features.enquiry
-        ? 'To ask about one vehicle, open its page: its phone number and its enquiry link lead to the dealership where it stands.'
-        : 'To ask about one vehicle, open its page: its phone number leads to the dealership where it stands.',
+        ? 'Asking about a particular vehicle? Call or enquire from its page to reach the dealership selling it.'
+        : 'Asking about a particular vehicle? Call the number on its page to reach the dealership selling it.',
     ],
     links: [allStockLink, locatorLink(context)],
     privacyNote: form === null ? site.legal.privacy_note : null,
@@ -54,12 +55,12 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(visiblePlaces(site), context);
   const cards = groups.flatMap((group) => group.cards);
-  const coming = cards.filter(({ place }) => place.flag !== null).length;
+  const coming = cards.length - openOf(groups);
   return built(context, {
     path: paths.dealerLocator,
     title: locatorTitle(cards.length),
     description: `Addresses, phone numbers and hours of ${site.name}.`,
-    paragraphs: [whereWords(site.name, cards.length - coming, coming)],
+    paragraphs: [whereWords(site.name, openOf(byStateAndCity(sellingPlaces(context), context)), cards.length - coming, coming)],
     links: [allStockLink, contactLink(site)],
     privacyNote: null,
     form: null,
@@ -83,11 +84,18 @@ function locatorOf(groups: DealersPageModel['groups'], { site }: SiteContext): L
   );
 }
 
-/** How many places are open, and how many are to open: `Harbour Motor Group has 11 locations, and 1 more is coming.` */
-function whereWords(name: string, open: number, coming: number): string {
-  const more = coming === 0 ? '' : `, and ${coming} more ${coming === 1 ? 'is' : 'are'} coming`;
-  return open > 1 ? `${name} has ${open} locations${more}.` : `Here is where to find ${name}.`;
+/** How many of these places are open: those to come have a flag. */
+const openOf = (groups: DealersPageModel['groups']): number => groups.flatMap(({ cards }) => cards).filter(({ place }) => place.flag === null).length;
+
+/** `Harbour Motor Group has 9 dealerships and 2 service and parts centres, with 1 more opening soon.` @param selling how many of the open ones sell. */
+function whereWords(name: string, selling: number, open: number, coming: number): string {
+  if (open < 2) return `Here’s where to find ${name}.`;
+  const others = open - selling;
+  const kinds = [counted(selling, 'dealership'), counted(others, 'service and parts centre')].filter((_, at) => (at === 0 ? selling : others) > 0);
+  return `${name} has ${kinds.join(' and ')}${coming === 0 ? '' : `, with ${coming} more opening soon`}.`;
 }
+
+const counted = (count: number, noun: string): string => `${count} ${nounFor(count, noun)}`;
 
 type Facts = Pick<DealersPageModel, 'title' | 'paragraphs' | 'links' | 'privacyNote' | 'form' | 'groups' | 'locator' | 'swipes'> & {
   path: string;

@@ -1,6 +1,6 @@
-import { timeInWords } from '#dealers/hours.ts';
 import { dayInWords, dayOf, weekdayInWords } from '#lib/dates.ts';
 import { timeOf } from '#lib/moments.ts';
+import { timeInWords } from '#lib/time-words.ts';
 import type { AustralianState, HolidayPolicy } from '#site/schema/dealers.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import type { MomentModel } from './dealers-page.ts';
@@ -37,7 +37,7 @@ export function holidayNote(policy: HolidayPolicy, state: AustralianState): stri
     case 'open':
       return 'Open as usual on public holidays.';
     case 'may_differ':
-      return 'On public holidays hours may differ: please call before you come.';
+      return 'Hours may vary on public holidays. Please call before you visit.';
   }
 }
 

@@ -45,7 +45,7 @@ export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
         <span data-out="assumptions">{answer.assumptions}</span> <span data-out="rateNote">{answer.rateNote}</span>
       </p>
       <p className="fine">
-        An estimate, not an offer of credit. <a href="#financeDisclaimer">Comparison rate warning</a> below.
+        Estimate only. Not an offer of credit. <a href="#financeDisclaimer">Comparison rate warning</a> below.
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       <h2 id="calculator-title">Finance calculator</h2>
       <form action={model.action} method="get" autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <LoanFields model={model} store={store} />
-        <p className="fine no-script">Your own numbers need JavaScript. Without it the estimate stays the one that is shown.</p>
+        <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>
         <button type="submit" className="button outline no-script">
           Show the estimate
         </button>

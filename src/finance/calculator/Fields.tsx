@@ -32,7 +32,7 @@ export function LoanFields({ model, store }: Props) {
       {model.isRateLocked && <LockedRate store={store} />}
       {frequencyLabels !== null && (
         <fieldset className="loan-field">
-          <legend>How often you repay</legend>
+          <legend>Repayment frequency</legend>
           <Segments
             name="frequency"
             choices={frequencies.map((frequency) => [frequency, frequencyLabels[frequency]])}

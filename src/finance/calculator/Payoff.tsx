@@ -17,7 +17,7 @@ export function Payoff({ answer: { picture, rows }, rules }: { answer: Answer; r
   return (
     <figure className="payoff" hidden={picture === null}>
       <figcaption>
-        <h3>How it is paid off</h3>
+        <h3>How the loan is paid off</h3>
         <span className="key">
           <i />
           Principal <i className="interest" />
@@ -34,7 +34,7 @@ export function Payoff({ answer: { picture, rows }, rules }: { answer: Answer; r
           <span className="when-closed">Show as a table</span>
           <span className="when-open">Hide the table</span>
         </summary>
-        <section className="payoff-table" {...scrollable} aria-label="How it is paid off, as a table">
+        <section className="payoff-table" {...scrollable} aria-label="How the loan is paid off, as a table">
           <table>
             <thead>
               <tr>

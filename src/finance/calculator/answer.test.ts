@@ -59,7 +59,7 @@ test('a loan that repayments cannot pay off has no figure, and says why', () => 
     said: 'Enquire for Finance. The residual repayment must be less than the $20,000 you borrow. For $30,000 over 5 years, less $10,000 up front, $20,000 to pay at the end.',
   });
   expect(ask({ residual: 29_999 })).toMatchObject({ isEnquiry: false, reason: '' });
-  const deposit = 'Your deposit covers the whole $30,000, so there is nothing to borrow.';
+  const deposit = 'Your deposit covers the full $30,000, so there’s nothing to borrow.';
   expect(ask({ deposit: 30_000 })).toMatchObject({ ...none, reason: deposit });
   expect(ask({ deposit: 31_000, residual: 5000 })).toMatchObject({ ...none, reason: deposit });
   // Nothing is asked yet, or too little (2 §5): neither is a fault of the numbers.
@@ -74,15 +74,16 @@ test('fees are a part of it, and said', () => {
   expect(ask({ frequency: 'monthly' }).repayment).toBe('$637');
   expect(ask({ frequency: 'monthly' }, own)).toMatchObject({
     repayment: '$673',
-    assumptions: 'For $30,000 over 5 years, no deposit, no final payment. Fees: $1,300 lent too and $8 a month.',
+    assumptions: 'For $30,000 over 5 years, no deposit, no final payment. Fees: $1,300 added to the loan and $8 a month.',
   });
 });
 
 test('a rate that nobody offers has no comparison rate, and says so', () => {
   expect(ask()).toMatchObject({
-    comparison: 'Ask us',
+    comparison: 'On request',
     isAssumed: true,
-    rateNote: '10.00% is assumed. It is no lender’s offer, so it has no comparison rate. Ask us for both rates of a loan.',
+    rateNote:
+      'Example only, based on 10.00% p.a. This is not a lender’s offer, so there’s no comparison rate to show. Ask us for a quote with both rates.',
   });
 });
 
@@ -92,14 +93,14 @@ test('a comparison rate stands beside the rate that it belongs to, and no other'
     interest: '8.99%',
     comparison: '9.87%',
     isAssumed: false,
-    rateNote: 'Both rates are the lender’s. The comparison rate does not change with the numbers here.',
+    rateNote: 'Both rates are the lender’s. The comparison rate doesn’t change with the figures you enter.',
   });
   expect(ask({ interest: 9 }, own)).toMatchObject({
     interest: '9.00%',
-    comparison: 'Ask us',
+    comparison: 'On request',
     isAssumed: true,
     rateNote:
-      '9.00% is your own choice and no lender’s offer, so it has no comparison rate. The lender’s interest rate is 8.99% p.a., with a comparison rate of 9.87% p.a.',
+      'You’ve chosen 9.00% p.a. This is not a lender’s offer, so there’s no comparison rate to show. The lender’s interest rate is 8.99% p.a., with a comparison rate of 9.87% p.a.',
   });
   expect(ask({}, rules({}, { comparison: 10.4 }))).toMatchObject({
     comparison: '10.40%',

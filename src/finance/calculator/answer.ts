@@ -43,7 +43,7 @@ export const changeNames = ['deposit', 'term', 'residual'] as const;
 export type ChangeName = (typeof changeNames)[number];
 
 /** What stands for a comparison rate that nobody has published. */
-const noComparison = 'Ask us';
+const noComparison = 'On request';
 /** The other deposit and residual that are compared, in dollars, and the other term, in years. */
 const changeBy = { money: 1000, years: 1 } as const;
 
@@ -106,7 +106,7 @@ function reasonOf(state: LoanState): string {
   const { amount, deposit } = state;
   if (amount === 0 || isPaidOff(state)) return '';
   return deposit >= amount
-    ? `Your deposit covers the whole ${dollars(amount)}, so there is nothing to borrow.`
+    ? `Your deposit covers the full ${dollars(amount)}, so there’s nothing to borrow.`
     : `The residual repayment must be less than the ${dollars(amount - deposit)} you borrow.`;
 }
 
@@ -120,7 +120,7 @@ function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answ
       interest: rate,
       comparison: noComparison,
       isAssumed: true,
-      rateNote: `${rate} is assumed. It is no lender’s offer, so it has no comparison rate. Ask us for both rates of a loan.`,
+      rateNote: `Example only, based on ${rate} p.a. This is not a lender’s offer, so there’s no comparison rate to show. Ask us for a quote with both rates.`,
     };
   const whose = offer.isLender ? 'the lender’s' : 'those of our finance offer';
   const isOffered = offer.interest === interest;
@@ -129,20 +129,21 @@ function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answ
     comparison: isOffered ? percent(offer.comparison) : noComparison,
     isAssumed: !isOffered,
     rateNote: isOffered
-      ? `Both rates are ${whose}. The comparison rate does not change with the numbers here.`
-      : `${rate} is your own choice and no lender’s offer, so it has no comparison rate. ${offer.isLender ? 'The lender’s' : 'Our'} interest rate is ${percent(offer.interest)} p.a., with a comparison rate of ${percent(offer.comparison)} p.a.`,
+      ? `Both rates are ${whose}. The comparison rate doesn’t change with the figures you enter.`
+      : `You’ve chosen ${rate} p.a. This is not a lender’s offer, so there’s no comparison rate to show. ${offer.isLender ? 'The lender’s' : 'Our'} interest rate is ${percent(offer.interest)} p.a., with a comparison rate of ${percent(offer.comparison)} p.a.`,
   };
 }
 
-/** `For $30,000 over 5 years, less $2,000 up front, no final payment. Fees: $1,300 lent too.` */
+/** `For $30,000 over 5 years, less $2,000 up front, no final payment. Fees: $1,300 added to the loan.` */
 function assumptionsOf(state: LoanState, rules: CalculatorRules): string {
   const { amount, term, deposit, residual } = state;
   const { fees } = rules;
   const less = deposit > 0 ? `, less ${dollars(deposit)} up front` : ', no deposit';
   const end = residual > 0 ? `, ${dollars(residual)} to pay at the end` : ', no final payment';
-  const charges = [fees.financed > 0 ? `${dollars(fees.financed)} lent too` : '', fees.monthly > 0 ? `${dollars(fees.monthly)} a month` : ''].filter(
-    Boolean,
-  );
+  const charges = [
+    fees.financed > 0 ? `${dollars(fees.financed)} added to the loan` : '',
+    fees.monthly > 0 ? `${dollars(fees.monthly)} a month` : '',
+  ].filter(Boolean);
   const paid = isQuoted(rules, state) ? ' The lender’s own figure.' : charges.length === 0 ? '' : ` Fees: ${charges.join(' and ')}.`;
   return `For ${dollars(amount)} over ${yearsText(term)}${less}${end}.${paid}`;
 }

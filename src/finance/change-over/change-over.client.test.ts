@@ -6,7 +6,7 @@ import { changeOverText } from './keeping.ts';
 import { changeOverWords } from './words.ts';
 
 const words = changeOverWords(testSite({ finance: { provider: 'angle' } }));
-const kept = { tradeIn: 12_000, deposit: null, term: null, isOn: true, said: 'Repayments count your $12,000 trade-in' };
+const kept = { tradeIn: 12_000, deposit: null, term: null, isOn: true, said: 'Repayments include your $12,000 trade-in' };
 const file = '/change-over.json';
 const strip = '<astro-island ssr><div data-said></div></astro-island><div data-calculator="finance"></div>';
 

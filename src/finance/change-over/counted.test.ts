@@ -93,9 +93,9 @@ test.each<[string, Lender, Partial<ChangeOver>, object]>([
 });
 
 test('a price less the trade-in; never below 0, and nothing is left to finance', () => {
-  expect(counted(worked, { tradeIn: 12_000 }).changeOver).toEqual({ label: 'change-over', value: '$18,000' });
+  expect(counted(worked, { tradeIn: 12_000 }).changeOver).toEqual({ label: 'changeover', value: '$18,000' });
   expect(counted(worked, { tradeIn: 30_000 })).toMatchObject({ kind: 'enquire', label: 'Enquire for Finance' });
-  expect(counted(worked, { tradeIn: 31_000 }).changeOver).toEqual({ label: 'change-over', value: 'Covered by your trade-in' });
+  expect(counted(worked, { tradeIn: 31_000 }).changeOver).toEqual({ label: 'changeover', value: 'Covered by your trade-in' });
   expect(counted(worked, { deposit: 3000, term: 3 }).changeOver).toBeUndefined();
   expect(counted({ ...worked, establishmentFees: 9000 }, { deposit: 30_000, term: 1 }).kind).toBe('enquire');
 });

@@ -20,7 +20,7 @@ export type ChangeOverStore = {
 /** As it is kept: with what the inline script of a page needs, which reads no more of it (`shell/remembered.ts`). */
 export const changeOverText = (kept: KeptChangeOver): string => JSON.stringify({ version, ...kept, mark: markOf(kept) });
 
-/** `Repayments count your $12,000 trade-in, $2,000 deposit, 5 years` */
+/** `Repayments include your $12,000 trade-in, $2,000 deposit, 5 years` */
 export function saidOf({ tradeIn, deposit, term }: ChangeOver, isOn: boolean, words: ChangeOverWords): string {
   const parts = [
     tradeIn === null ? null : filled(words.trade_in_part, { sum: dollars(tradeIn) }),

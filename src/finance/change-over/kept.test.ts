@@ -20,8 +20,8 @@ test('a site without finance, lender or the feature has no words', () => {
 });
 
 test('what is counted, in one sentence', () => {
-  expect(saidOf(told, true, words)).toBe('Repayments count your $12,000 trade-in, $2,000 deposit, 5 years');
-  expect(saidOf({ ...told, deposit: null, term: 1 }, false, words)).toBe('Repayments leave out your $12,000 trade-in, 1 year');
+  expect(saidOf(told, true, words)).toBe('Repayments include your $12,000 trade-in, $2,000 deposit, 5 years');
+  expect(saidOf({ ...told, deposit: null, term: 1 }, false, words)).toBe('Repayments don’t include your $12,000 trade-in, 1 year');
 });
 
 test('it comes back as it was kept, with what the inline script of a page needs', () => {
@@ -59,10 +59,10 @@ test('kept, counted, left out and forgotten; other tabs follow', () => {
   const [one, other] = [fakeBrowser({ disk }), fakeBrowser({ disk })].map(({ browser }) => openChangeOver(browser, words));
   one?.keep({ tradeIn: 12_000, deposit: null, term: null });
   const traded = { tradeIn: 12_000, deposit: null, term: null };
-  const counted = { ...traded, isOn: true, said: 'Repayments count your $12,000 trade-in' };
+  const counted = { ...traded, isOn: true, said: 'Repayments include your $12,000 trade-in' };
   expect([one?.$kept.get(), other?.$kept.get()]).toEqual([counted, counted]);
   other?.count(false);
-  const leftOut = { ...traded, isOn: false, said: 'Repayments leave out your $12,000 trade-in' };
+  const leftOut = { ...traded, isOn: false, said: 'Repayments don’t include your $12,000 trade-in' };
   expect(one?.$kept.get()).toEqual(leftOut);
   expect(keptChangeOver(fakeBrowser({ disk }).browser.storage)).toEqual(leftOut);
   one?.forget();

@@ -150,7 +150,7 @@ test('specification 2 §3: what a lead about a vehicle carries', async () => {
     consent: {
       given: true,
       text_version: expect.stringMatching(/^[0-9a-f]{8}$/),
-      text: 'Yes, send me offers and news by email or SMS. I can stop them at any time.',
+      text: 'Yes, send me offers and news by email or SMS. I can unsubscribe at any time.',
       at: '2026-11-21T09:00:04.000Z',
       page: '/contact/',
       form: 'vehicle_enquiry',

@@ -16,13 +16,13 @@ const north = {
   },
 } as const;
 const south = { ...north, slug: 'south', name: 'Harbour South' };
-const words = 'We reply in opening hours. {place}: {hours}.';
+const words = 'We reply during opening hours. {place}: {hours}.';
 const at = (minutes: number, dealership: string | null, places = [north, south]) =>
   replyHours({ words, places: places as never }, dealership, (from + minutes) * minute);
 
 test('it names the dealership that was written to and its hours at that moment', () => {
-  expect(at(5, 'south')).toBe('We reply in opening hours. Harbour South: Open now · closes 5:30 pm.');
-  expect(at(61, 'north')).toBe('We reply in opening hours. Harbour North: Closed · opens Monday 8:30 am.');
+  expect(at(5, 'south')).toBe('We reply during opening hours. Harbour South: Open now · closes 5:30 pm.');
+  expect(at(61, 'north')).toBe('We reply during opening hours. Harbour North: Closed · opens Monday 8:30 am.');
 });
 
 test('the only dealership needs no name to be known; of several an unknown one has no hours', () => {

@@ -65,6 +65,15 @@ test('free times take the place of a day and a part of it; other fields stay', (
   expect(offeredField(fields.appointment_day as FieldModel, { ...free, note: null }, {}).help).toBe(fields.appointment_day?.help);
 });
 
+test('a time of a system that writes 24 hours reads as one of ours, and is sent as it came', () => {
+  const slots = [{ ...slot, time: '14:30' }];
+  const [field] = (formModel('test_drive', testSite({ leads: { api: 'https://api.example' } }), null)?.steps ?? [])
+    .flatMap((step) => step.fields)
+    .filter(({ name }) => name === 'appointment_time');
+  const offered = offeredField(field as FieldModel, { note: null, slots }, { appointment_day: slot.day });
+  expect(offered.choices).toEqual([{ value: '14:30', label: '2:30 pm' }]);
+});
+
 test('a time is the moment of its slot; another day takes the time and the moment away', () => {
   expect(alsoChanged('appointment_day', '2026-11-25', free.slots, {})).toEqual({ appointment_time: '', appointment_start: '' });
   const values = { appointment_day: '2026-11-24' };

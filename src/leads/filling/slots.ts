@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import { weekdayAndDate } from '#lib/dates.ts';
+import { timeText } from '#lib/time-words.ts';
 import { appointmentStart } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FieldModel, FormTask } from '../pages/form-model.ts';
@@ -56,7 +57,7 @@ export function offeredField(field: FieldModel, { slots, note }: FreeTimes, valu
     return { ...field, control: 'select', help, choices: daysOf(slots).map((day) => ({ value: day, label: weekdayAndDate(day) })) };
   }
   if (field.name !== timeField) return field;
-  return { ...field, choices: slots.filter(({ day }) => day === values[dayField]).map(({ time }) => ({ value: time, label: time })) };
+  return { ...field, choices: slots.filter(({ day }) => day === values[dayField]).map(({ time }) => ({ value: time, label: timeText(time) })) };
 }
 
 /** What else changes with a field of a form that offers free times: another day has other times, and a time is a moment. */

@@ -29,13 +29,13 @@ test('specification 2 §5: a postcode is required and has exactly four digits', 
 
 test('specification 2 §5: comments are required unless the site says otherwise', () => {
   const values = { ...contact, category: 'General Enquiry', dealership_slug: 'harbour-north' };
-  expect(faultsOf('general_enquiry', values)).toEqual({ message: 'Please write what you would like to know.' });
+  expect(faultsOf('general_enquiry', values)).toEqual({ message: 'Please tell us what you’d like to know.' });
   expect(faultsOf('general_enquiry', values, { leads: { comments_required: false } })).toBeNull();
 });
 
 test('specification 2 §5: the category is required and starts as General Enquiry', () => {
   const values = { ...contact, message: 'Hi', dealership_slug: 'harbour-north' };
-  expect(faultsOf('general_enquiry', values)).toEqual({ category: 'Please choose: What is it about?' });
+  expect(faultsOf('general_enquiry', values)).toEqual({ category: 'Please choose: What’s it about?' });
   expect(definitions.general_enquiry.steps(formSettings(testSite()))[0]?.fields[0]).toMatchObject({ name: 'category', value: 'General Enquiry' });
 });
 

@@ -72,7 +72,7 @@ test('autofill tokens and keyboards of phones', () => {
 
 test('consent is not ticked unless the site says so, against the specification’s own default (2 §3)', () => {
   expect(modelOf('fleet').consent).toEqual({
-    text: 'Yes, send me offers and news by email or SMS. I can stop them at any time.',
+    text: 'Yes, send me offers and news by email or SMS. I can unsubscribe at any time.',
     isTicked: false,
   });
   expect(modelOf('fleet', { legal: { opt_in_default: true } }).consent.isTicked).toBe(true);
@@ -80,7 +80,8 @@ test('consent is not ticked unless the site says so, against the specification�
 });
 
 test('specification 2 §9: an estimate is generally not given for cars over 7 years old or 100,000 km', () => {
-  const said = 'We generally give no online estimate for cars over 7 years old or 100,000 km. We look at those before we name a price.';
+  const said =
+    'We generally don’t give an online estimate for cars over 7 years old or 100,000 km. We’ll need to see yours before giving you a price.';
   expect(modelOf('trade_in').note).toBe(said);
   expect(modelOf('sell_your_car').note).toBe(said);
   expect(modelOf('fleet').note).toBeNull();

@@ -27,7 +27,7 @@ export type SuccessModel = {
   breadcrumb: Crumb[];
   lead: string;
   words: SiteContext['site']['forms']['success'];
-  /** What comes next after each form. */
+  /** What happens next after each form. */
   nexts: { kind: FormKind; text: string }[];
   hours: ReplyHours;
   phone: { text: string; href: string } | null;

@@ -90,5 +90,5 @@ test('typing, sending and further pages are the store’s to answer', async () =
 test('a search without an answer is said', async () => {
   const { page, $failed } = await shown();
   $failed.set(true);
-  expect(page.text('[role=status]')).toContain('does not answer now');
+  expect(page.text('[role=status]')).toContain('isn’t available right now');
 });

@@ -5,7 +5,7 @@ import type { FacetValue } from './directory-queries.ts';
 import { type DirectoryShown, type DirectoryStore, foundWords } from './directory-shown.ts';
 
 /** What is said where the search gets no answer. */
-const failedText = 'The search of this page does not answer now. Please load the page again.';
+const failedText = 'This search isn’t available right now. Please refresh the page.';
 
 /** The entries of the page, each with the addresses that a search may find it by. */
 const entriesOf = (page: HTMLElement) =>

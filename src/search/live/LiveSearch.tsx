@@ -113,7 +113,7 @@ function LocationPrompt() {
 /** A place of the address that nobody knows. */
 function LostPlace() {
   const place = useStore(useLive().search.$lostPlace);
-  return place !== null && <p className="muted">We do not know where “{place}” is, so these are from everywhere.</p>;
+  return place !== null && <p className="muted">We don’t recognise “{place}”, so these results are from everywhere.</p>;
 }
 
 /** The ARIA live region: what screen readers are told once a search has rested. */
@@ -128,7 +128,7 @@ function Spoken() {
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
   <div className="panel search-failed" role="alert">
-    <p>This search did not get an answer. Below are the last results.</p>
+    <p>We couldn’t update your results. These are the last ones we found.</p>
     <button type="button" className="button outline" onClick={onRetry}>
       Try again
     </button>

@@ -44,7 +44,7 @@ export function PlaceForm({ className, label, children }: FormProps) {
       <PlaceField store={nearYou} view={view} label={label} invalidText={site.search.invalid_postcode_text} />
       <button type="button" className="text-button" onClick={nearYou.locate} aria-disabled={view.asking}>
         <i className="icon icon-pin" />
-        {view.asking ? 'Asking where you are…' : 'Use my location'}
+        {view.asking ? 'Finding your location…' : 'Use my location'}
       </button>
       <p className="fine" role="status">
         {view.note}
@@ -88,7 +88,7 @@ function PlaceField({ store, view: { typed, invalid, from }, label, invalidText 
           {invalidText}
         </p>
       )}
-      {from !== null && <p className="fine">Measured from {from}, the nearest postcode that we know.</p>}
+      {from !== null && <p className="fine">Measured from {from}, the nearest postcode we have.</p>}
     </>
   );
 }

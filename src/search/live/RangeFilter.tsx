@@ -78,7 +78,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
       </div>
       {name === 'weekly_price_range' && (
         <>
-          <p className="fine">Each result states its interest and comparison rate.</p>
+          <p className="fine">Each result shows its interest rate and comparison rate.</p>
           {site.features.change_over && site.features.trade_in && (
             <p className="fine">
               <span className="if-counted">{site.change_over.search_note}</span>

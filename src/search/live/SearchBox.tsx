@@ -48,7 +48,7 @@ export function SearchBox() {
           <i className="icon icon-search" />
         </button>
         <span className="unseen" id="search-hint">
-          Results follow as you type. Say it in your own words: white automatic ute under $40,000.
+          Results update as you type. Try your own words: white automatic ute under $40,000.
         </span>
       </form>
       {past.length > 0 && <Past past={past} onClear={box.clearPast} />}
@@ -83,7 +83,7 @@ const Heard = ({ heard, onKeepAsText }: { heard: readonly string[]; onKeepAsText
       ))}
     </p>
     <button type="button" className="text-button" onClick={onKeepAsText}>
-      Search for the words only
+      Search these exact words
     </button>
   </div>
 );

@@ -100,7 +100,7 @@ test('a place between the known ones says what it is measured from', async () =>
   expect(view()).toMatchObject({ typed: '2252', from: '2250' });
 });
 
-const unreachable = 'Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.';
+const unreachable = 'We can’t work out distances right now. Please try again when you’re online.';
 
 test('a table that cannot be had is logged and said, and asked for again', async () => {
   const { near, tables, logs, search, view } = opened();
@@ -130,7 +130,7 @@ test('a position that is refused leaves the field, and a later place takes the n
   near.type('2285');
   await after(() => void near.locate());
   await tables[0]?.answer();
-  expect(view()).toMatchObject({ asking: false, typed: '2285', note: 'Your location is not available. Type a postcode instead.' });
+  expect(view()).toMatchObject({ asking: false, typed: '2285', note: 'Your location isn’t available. Enter a postcode instead.' });
   await near.submit();
   expect(view().note).toBe('');
 });

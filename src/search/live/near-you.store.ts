@@ -5,8 +5,8 @@ import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
 import { type NearField, type NearStore, nearView } from './near-you.ts';
 
-const refused = 'Your location is not available. Type a postcode instead.';
-const unreachable = 'Distances cannot be worked out now: their table could not be loaded. Please try again when you are online.';
+const refused = 'Your location isn’t available. Enter a postcode instead.';
+const unreachable = 'We can’t work out distances right now. Please try again when you’re online.';
 
 type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: LiveSearchStore };
 

@@ -52,7 +52,7 @@ function pageWords({ page, sort }: ResultsRoute, model: ResultsPageModel): strin
 function description(listing: Listing, model: ResultsPageModel, site: HeadSite): string {
   const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
   const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
-  if (model.items.length === 0) return `${whole}. See all stock, or ask us what is coming in.`;
+  if (model.items.length === 0) return `${whole}. See all stock, or ask us what’s coming in.`;
   return `${whole}. Photos, kilometres and prices with what they include${wayOn(site)}.`;
 }
 

@@ -70,7 +70,7 @@ test('a listing of 70 has three static pages of 21; beyond them it says where to
   expect([second.previous, second.next]).toEqual(['/search/toyota/', '/search/toyota/page/3/']);
   expect([third.previous, third.next]).toEqual(['/search/toyota/page/2/', null]);
   expect(first.more).toBeNull();
-  expect(third.more).toBe('These are the first 63 cars in the order “most relevant”. Choose a model to see others.');
+  expect(third.more).toBe('Showing the first 63 cars, sorted by “most relevant”. Choose a model to see more.');
   expect(first.pager).toEqual([
     { page: 1, href: '/search/toyota/', current: true },
     { page: 2, href: '/search/toyota/page/2/', current: false },

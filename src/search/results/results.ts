@@ -171,7 +171,7 @@ function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPa
 function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site): string {
   const order = (site.search.sort_labels[sort ?? site.search.default_sort] ?? '').toLowerCase();
   const narrower = listing.kind === 'make' ? 'a model' : 'a make, a body type or a dealership';
-  return `These are the first ${grouped(shown)} ${plural(listing.noun)} in the order “${order}”. Choose ${narrower} to see others.`;
+  return `Showing the first ${grouped(shown)} ${plural(listing.noun)}, sorted by “${order}”. Choose ${narrower} to see more.`;
 }
 
 /** The card shown instead of results. It leads back to the whole stock, or, when that is empty, to the special offers. */

@@ -8,11 +8,11 @@ const words = (text: string, end: 'min' | 'max', current?: { min: number | null;
   leftOutWords('price', { text, end, current }, bounds, site);
 
 test('an end that is left out is told with what stands in its way', () => {
-  expect(words('500', 'min')).toBe('$500 is left out: the lowest here is $2,000.');
-  expect(words('$200,000', 'max')).toBe('$200,000 is left out: the highest here is $190,000.');
-  expect(words(' cheap', 'min')).toBe('“cheap” is no number.');
+  expect(words('500', 'min')).toBe('$500 isn’t available: the lowest here is $2,000.');
+  expect(words('$200,000', 'max')).toBe('$200,000 isn’t available: the highest here is $190,000.');
+  expect(words(' cheap', 'min')).toBe('“cheap” isn’t a number.');
   expect(leftOutWords('km', { text: '9', end: 'min', current: undefined }, { min: 1000, max: 5000 }, site)).toBe(
-    '9 is left out: the lowest here is 1,000.',
+    '9 isn’t available: the lowest here is 1,000.',
   );
   expect([words('20000', 'min'), words('', 'max')]).toEqual(['', '']);
   // Ends in the wrong order are sorted.

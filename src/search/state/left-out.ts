@@ -4,7 +4,7 @@ import type { LiveSite } from './live-config.ts';
 import { belowMinimum, crossedEnds, type Ends, refusalOf, typedEnds } from './range.ts';
 import type { Range } from './search-state.ts';
 
-/** What is told of an end that was typed and left out: `$500 is left out: the lowest here is $2,000.` Nothing of one that was not. */
+/** What is told of an end that was typed and left out: `$500 isn’t available: the lowest here is $2,000.` Nothing of one that was not. */
 export function leftOutWords(
   name: AttributeName,
   { text, end, current }: { text: string; end: keyof Range; current: Range | undefined },
@@ -12,12 +12,12 @@ export function leftOutWords(
   site: LiveSite,
 ): string {
   const range = typedEnds(text, end, current);
-  if (range === null) return `“${text.trim()}” is no number.`;
+  if (range === null) return `“${text.trim()}” isn’t a number.`;
   const refusal = refusalOf(range, end, bounds);
   const value = range[end];
   // Ends in the wrong order are sorted.
   if (refusal === null || refusal === crossedEnds || value === null) return '';
   const isBelow = refusal === belowMinimum;
   const write = (amount: number) => endText(name, amount, site);
-  return `${write(value)} is left out: the ${isBelow ? 'lowest' : 'highest'} here is ${write(isBelow ? bounds.min : bounds.max)}.`;
+  return `${write(value)} isn’t available: the ${isBelow ? 'lowest' : 'highest'} here is ${write(isBelow ? bounds.min : bounds.max)}.`;
 }

@@ -29,7 +29,7 @@ test('without its engine words find nothing, and the field still sends them', as
   const page = await started();
   page.workers[0]?.answer({ failed: 'The index is damaged.' });
   type(page, 'hilux');
-  await page.until(() => page.text('.found-note') === 'The preview is not available now. Press Enter to search.');
+  await page.until(() => page.text('.found-note') === 'Suggestions aren’t available right now. Press Enter to search.');
 });
 
 test('Escape keeps the words', async () => {

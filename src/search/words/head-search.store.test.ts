@@ -176,7 +176,7 @@ test('words that find nothing say so, and lead nowhere', async () => {
   await start();
   await type('zzqq');
   await asked[0]?.answer(0);
-  expect([now().note, labels()]).toEqual(['No vehicles found. Try fewer or other words.', []]);
+  expect([now().note, labels()]).toEqual(['No vehicles found. Try fewer or different words.', []]);
   pass(1000);
   expect(store.$spoken.get()).toBe('No vehicles found');
 });
@@ -192,7 +192,7 @@ test('an answer that comes late changes nothing', async () => {
   await type('a');
   await type('b');
   await asked[2]?.fail();
-  expect(now().note).toBe('No vehicles found. Try fewer or other words.');
+  expect(now().note).toBe('No vehicles found. Try fewer or different words.');
 });
 
 test('a search that fails leaves the form, and the next one may be answered', async () => {
@@ -205,7 +205,7 @@ test('a search that fails leaves the form, and the next one may be answered', as
   await asked[1]?.fail();
   expect(now().active).toBe(-1);
   store.choose(0);
-  expect([now().note, labels()]).toEqual(['The preview is not available now. Press Enter to search.', []]);
+  expect([now().note, labels()]).toEqual(['Suggestions aren’t available right now. Press Enter to search.', []]);
   await type('toyo');
   await asked[2]?.answer(1);
   expect([now().note, labels().length]).toEqual([null, 4]);
@@ -216,7 +216,7 @@ test('a search that cannot start says so once there are words', async () => {
   await startFails();
   expect([now().note, now().groups]).toEqual([null, []]);
   await type('toy');
-  expect(now().note).toBe('The preview is not available now. Press Enter to search.');
+  expect(now().note).toBe('Suggestions aren’t available right now. Press Enter to search.');
 });
 
 test('arrows go through all options and back to the field', async () => {

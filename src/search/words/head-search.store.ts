@@ -67,7 +67,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
         say(spokenFound(preview));
       },
       () => {
-        if (mine === turn) put({ groups: [], note: 'The preview is not available now. Press Enter to search.', active: -1 });
+        if (mine === turn) put({ groups: [], note: 'Suggestions aren’t available right now. Press Enter to search.', active: -1 });
       },
     );
   };

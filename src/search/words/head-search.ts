@@ -78,7 +78,9 @@ export function wordsFound(
     { kind: 'all', label: 'All results', options: count === 0 ? [] : [{ href, label: `See all ${vehicles(count)}` }] },
   ];
   const note =
-    count === 0 ? 'No vehicles found. Try fewer or other words.' : notedOf(heard.length === 0 ? '' : `Searching for: ${heard.join(' · ')}`, dropped);
+    count === 0
+      ? 'No vehicles found. Try fewer or different words.'
+      : notedOf(heard.length === 0 ? '' : `Searching for: ${heard.join(' · ')}`, dropped);
   return { groups: filled(groups), note, active: -1, canClear: false };
 }
 

@@ -20,7 +20,7 @@ export const alerts = section(
       'What a shopper agrees to when they take an alert by SMS.',
       {},
     ),
-    empty_label: key(text.default('Tell me when one comes'), 'The button beside a search that finds nothing.', {}),
+    empty_label: key(text.default('Tell me when one comes in'), 'The button beside a search that finds nothing.', {}),
     search_label: key(text.default('Email me new matches'), 'The button beside a saved search.', {}),
     cars_label: key(text.default('Email me about these cars'), 'The button beside saved vehicles: price drops, and sales.', {}),
     from_hour: key(hour(0, 23).default(8), 'From which hour of the site’s day messages are sent.', {}),

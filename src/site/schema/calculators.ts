@@ -100,7 +100,10 @@ export const delivery = section(
       },
     ),
     free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing.', { spec: '2§3', placeholders: ['region'] }),
-    note: key(text.default('An estimate. The price of the vehicle does not include it.'), 'What is said below an estimate.', { spec: '2§2' }),
+    total_text: key(text.default('Price with delivery: {total}'), 'The vehicle’s price with the delivery, below an estimate.', {
+      placeholders: ['total'],
+    }),
+    note: key(text.default('Estimate only. Not included in the vehicle price.'), 'What is said below an estimate.', { spec: '2§2' }),
     empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8' }),
     invalid_message: key(text.default('Invalid postcode. Please enter a 4-digit number.'), 'What is said of anything else that is no postcode.', {
       spec: '2§5',
@@ -139,7 +142,7 @@ export const budget_finder = section(
   {
     title: key(text.default('Find cars for your budget'), 'Its heading.', { spec: '2§2' }),
     page_title: key(text.default('Budget finder'), 'What its page is called in the breadcrumb and in search engines.', { spec: '2§1' }),
-    lead: key(text.default('Say what you can pay and put down. See every car that fits.'), 'The sentence below the heading.', { spec: '2§1' }),
+    lead: key(text.default('Enter a repayment and a deposit to see every car that fits.'), 'The sentence below the heading.', { spec: '2§1' }),
     frequency: key(z.enum(['weekly', 'monthly']).default('weekly'), 'How often is repaid at first.', budget),
     weekly: key(dollars.default(200), 'The weekly repayment that it starts with.', budget),
     monthly: key(dollars.default(600), 'The monthly one.', budget),
@@ -166,7 +169,7 @@ export const budget_finder = section(
     none_note: key(text.default('No {car type}s found for this budget'), 'The note below it.', { spec: '2§4', placeholders: ['car type'] }),
     note: key(
       text.default(
-        'A guide, not an offer of credit. It adds up {term} of repayments and your deposit, and assumes no interest rate: interest and fees of a loan come on top.',
+        'A guide only, not an offer of credit. It adds up {term} of repayments and your deposit. Loan interest and fees are not included, so you may be able to borrow less.',
       ),
       'What the budget rests on, and that it is no offer of credit.',
       { spec: '2§9', placeholders: ['term'] },
@@ -186,7 +189,7 @@ export const sales_counter = section(
       'The words beside it, which say that it is an estimate.',
       { spec: '2§4' },
     ),
-    source: key(text.default('Worked out from the time of day, at {per day} a day. It is not a count of orders.'), 'How it is made, below it.', {
+    source: key(text.default('Estimated from the time of day, at {per day} a day. Not a count of actual orders.'), 'How it is made, below it.', {
       spec: '2§4',
       placeholders: ['per day'],
     }),

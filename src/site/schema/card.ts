@@ -90,8 +90,10 @@ export const pricing = section(
     price_type_notes: key(
       z.strictObject({ drive_away: text, estimated_drive_away: text, excl_govt_charges: text }).default({
         drive_away: 'Drive away: the total price including dealer delivery, stamp duty, registration and compulsory third party insurance.',
-        estimated_drive_away: 'Estimated drive away: the total price for a private buyer in this dealership’s state; your own total may differ.',
-        excl_govt_charges: 'Excl. govt charges: government charges are added when you buy.',
+        estimated_drive_away:
+          'Estimated drive away: the estimated total price for a private buyer in this dealership’s state. Your total may differ.',
+        excl_govt_charges:
+          'Excl. govt charges: stamp duty, transfer fees, compulsory third party (CTP) insurance and other government charges are extra.',
       }),
       'The sentence that explains each.',
       {},

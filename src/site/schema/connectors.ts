@@ -16,7 +16,7 @@ export const connectors = section(
   {
     consent_text: key(
       text.default(
-        'With your OK we use services of other companies to see what works on this site and to help you. They see what you do here. Nothing of theirs loads unless you accept, and you can change this at any time under Privacy choices at the foot of the page.',
+        'With your OK, we use other companies’ services to see what works on this site and to help you. They can see what you do here. Nothing loads unless you accept, and you can change your mind at any time under Privacy choices at the bottom of the page.',
       ),
       'What shoppers read before they accept or decline. Another text asks everybody again.',
     ),

@@ -67,7 +67,7 @@ export const location = z.strictObject({
       street: key(text, 'Street and number.', { spec: '2§3' }),
       city: key(text, 'Suburb or city.', { spec: '2§3' }),
       state: key(z.enum(states), 'State or territory.', { spec: '2§3' }),
-      postcode: key(z.string().regex(/^\d{4}$/, 'must be four digits'), 'Four digits.', { spec: '2§3' }),
+      postcode: key(z.string().regex(/^\d{4}$/, 'must be four digits'), 'Your 4-digit postcode.', { spec: '2§3' }),
       lat: key(z.number().optional(), 'Latitude: below zero, such as -33.87.', { spec: '2§3' }),
       long: key(z.number().optional(), 'Longitude, such as 151.21.', { spec: '2§3' }),
       place_url: key(link.optional(), 'The place on a map service, for Get Directions.', { spec: '2§3' }),

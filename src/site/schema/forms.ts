@@ -22,7 +22,7 @@ export const forms = section(
     titles: key(wordsByName(formTitles), 'The heading of each form.', kinds),
     leads: key(wordsByName(formLeads), 'The sentence below the heading of each form.', kinds),
     sends: key(wordsByName(formSends), 'The words on the button that sends each form.', kinds),
-    nexts: key(wordsByName(formNexts), 'What comes next, said once each form was sent.', { spec: '2§2' }),
+    nexts: key(wordsByName(formNexts), 'What happens next, said once each form was sent.', { spec: '2§2' }),
     steps: key(wordsByName(stepTitles), 'The headings of the steps.', { spec: '2§4' }),
     labels: key(wordsByName(fieldLabels), 'The words above the fields, by the names under which they are sent.', fields),
     helps: key(wordsByName(fieldHelps), 'The help below fields.', fields),

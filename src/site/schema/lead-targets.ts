@@ -93,7 +93,7 @@ export const leadDelivery = {
   ),
   test_drive_notice_hours: key(z.number().int().min(0).max(168).default(2), 'How many hours ahead it must be.', { spec: '2§7' }),
   test_drive_note: key(
-    text.default('These are our opening hours. The dealership confirms the time with you.'),
+    text.default('These times are within our opening hours. The dealership will confirm yours.'),
     'What stands beside times that come from opening hours.',
     { spec: '2§7' },
   ),
@@ -103,13 +103,13 @@ export const leadDelivery = {
     { spec: '2§2' },
   ),
   no_script_title: key(text.default('Thank you'), 'The title of that plain page.', { spec: '2§2' }),
-  no_script_text: key(text.default('We have your message. Your reference is {reference}.'), 'Its sentence.', {
+  no_script_text: key(text.default('We’ve got your message. Your reference is {reference}.'), 'Its sentence.', {
     spec: '2§2',
     placeholders: ['reference'],
   }),
   no_script_back: key(text.default('Back to {name}'), 'The link on it that leads back to the site.', { spec: '2§2', placeholders: ['name'] }),
   unreachable_text: key(
-    text.default('Please enter an email address or a phone number, so that we can answer.'),
+    text.default('Please enter an email address or phone number so we can reply.'),
     'What the API says of a lead that nobody could answer.',
     { spec: '2§5' },
   ),

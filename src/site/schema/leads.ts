@@ -42,7 +42,7 @@ export const leads = section(
       },
     ),
     opt_in_text: key(
-      text.default('Yes, send me offers and news by email or SMS. I can stop them at any time.'),
+      text.default('Yes, send me offers and news by email or SMS. I can unsubscribe at any time.'),
       'What the shopper agrees to by ticking the box. A lead carries this text, a digest of it, the time and the page.',
       { spec: '2§3' },
     ),
@@ -82,7 +82,9 @@ export const trade_in = section(
       { spec: '2§9' },
     ),
     estimate_note: key(
-      text.default('We generally give no online estimate for cars over {years} years old or {km} km. We look at those before we name a price.'),
+      text.default(
+        'We generally don’t give an online estimate for cars over {years} years old or {km} km. We’ll need to see yours before giving you a price.',
+      ),
       'The sentence that says so. {years} and {km} are filled in.',
       { spec: '2§9', placeholders: ['years', 'km'] },
     ),
@@ -116,9 +118,12 @@ export const trade_in = section(
     ),
     faq: key(
       z.array(z.strictObject({ question: key(text, 'The question.', { spec: '2§2' }), answer: key(text, 'The answer.', { spec: '2§2' }) })).default([
-        { question: 'Is the value an offer?', answer: 'It is an estimate. The offer follows an inspection, which takes about 20 minutes.' },
-        { question: 'What if there is money owing on it?', answer: 'Tell us, and we pay the lender out of what the car is worth.' },
-        { question: 'What should I bring?', answer: 'The registration papers, both keys, the logbook and your licence.' },
+        {
+          question: 'Is the valuation an offer?',
+          answer: 'No, it’s an estimate. We’ll make you an offer after an inspection, which takes about 20 minutes.',
+        },
+        { question: 'What if I still owe money on it?', answer: 'Let us know. We’ll pay out your lender from the value of your car.' },
+        { question: 'What should I bring?', answer: 'Your registration papers, both keys, the logbook and your driver licence.' },
       ]),
       'Questions and answers below the trade-in form. None: none.',
       { spec: '2§2' },
@@ -133,23 +138,23 @@ export const trade_in = section(
       'The share of what such vehicles are sold for that a dealer would give: the rest is what it costs to prepare and sell one.',
       { spec: '2§7' },
     ),
-    valuation_label: key(text.default('Estimate its value'), 'The button that asks for it.', { spec: '2§2' }),
+    valuation_label: key(text.default('Get an estimate'), 'The button that asks for it.', { spec: '2§2' }),
     valuation_note: key(
       text.default(
-        '{low} to {high}. An estimate from {count} like vehicles in our stock, less what it costs to sell one. We look at your car before we make an offer.',
+        '{low} to {high}. Estimate only, based on {count} similar vehicles in our stock, less the cost of selling one. We’ll inspect your car before making an offer.',
       ),
       'What is said of a value. {low}, {high} and {count} are filled in.',
       { spec: '2§2', placeholders: ['low', 'high', 'count'] },
     ),
     valuation_none: key(
-      text.default('We give no online estimate for this car. Send the form, and we look at it before we name a price.'),
+      text.default('We can’t give an online estimate for this car. Send us the form and we’ll take a look before giving you a price.'),
       'What is said where there is none.',
       { spec: '2§9' },
     ),
-    valuation_accept: key(text.default('I would accept an offer in this range'), 'The box that accepts it.', { spec: '2§4' }),
+    valuation_accept: key(text.default('I’d accept an offer in this range'), 'The box that accepts it.', { spec: '2§4' }),
     save_valuation: key(z.boolean().default(false), 'On: the answer of the valuation is sent to /api/miscellaneous.', { spec: '2§7' }),
     rego_note: key(
-      text.default('No register was asked. What you typed goes to the dealership as it stands.'),
+      text.default('We haven’t checked this registration. Your details will go to the dealership as you entered them.'),
       'What is said where the API knows no register of number plates.',
       { spec: '2§7' },
     ),

@@ -57,7 +57,7 @@ export const legal = section(
       { spec: '2§3' },
     ),
     privacy_note: key(
-      text.default('We use what you send us to answer you, and pass it to nobody else unless you ask us to.'),
+      text.default('We only use your details to reply to you, and won’t share them with anyone else unless you ask us to.'),
       'The short privacy notice beside every way to contact the dealer.',
       { spec: '2§2' },
     ),

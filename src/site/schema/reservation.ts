@@ -36,7 +36,7 @@ export const reservation = section(
     ),
     agree_text: key(
       text.default(
-        'I pay {deposit} to hold this vehicle for {hours} hours. If I change my mind in that time, the whole deposit comes back to me. If I buy, it comes off the price.',
+        'I’m paying {deposit} to hold this vehicle for {hours} hours. If I change my mind in that time, my deposit is refunded in full. If I buy, it comes off the price.',
       ),
       'What a shopper agrees to before paying. {deposit} and {hours} are filled in. The API keeps the text with its time.',
       { spec: '2§9', placeholders: ['deposit', 'hours'] },

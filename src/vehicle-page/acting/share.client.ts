@@ -22,7 +22,7 @@ export async function copyLink(button: HTMLElement, { clock, write, toast }: Cop
   try {
     await write(url);
   } catch {
-    toast({ text: `The link could not be copied. It is ${url}`, seconds: 20 });
+    toast({ text: `The link couldn’t be copied. It is ${url}`, seconds: 20 });
     return;
   }
   if (as === 'toast') {

@@ -32,7 +32,7 @@ export function printPages({ site }: SiteContext): PageSource<'print', PrintPage
       {
         path: paths.print,
         title: pageTitle(title, site),
-        description: `A vehicle of ${site.name} on one sheet of paper.`,
+        description: `A one-page printout of a vehicle at ${site.name}.`,
         indexed: false,
         jsonLd: [breadcrumbData(breadcrumb, site.url)],
         image: null,

@@ -36,8 +36,8 @@ test('a site with an API saves its file', async () => {
 
 test('a vehicle that is gone is said by an alert, and stays on the page', async () => {
   const page = await printed({ [page1]: () => new Response('', { status: 404 }) });
-  expect(page.alerts).toEqual(['This vehicle is not for sale any more.']);
-  expect(page.text('#print-state')).toBe('This vehicle is not for sale any more.');
+  expect(page.alerts).toEqual(['This vehicle is no longer for sale.']);
+  expect(page.text('#print-state')).toBe('This vehicle is no longer for sale.');
   expect(page.find('#print-state').hasAttribute('data-busy')).toBe(false);
 });
 

@@ -15,7 +15,7 @@ const pictureWaitMs = 8000;
 const savingMs = 60_000;
 
 const failed = 'This vehicle could not be prepared for printing. Please try again.';
-const notForSale = 'This vehicle is not for sale any more.';
+const notForSale = 'This vehicle is no longer for sale.';
 
 async function pageOf(slug: string): Promise<Document> {
   const response = await fetch(paths.vehicle(slug));
@@ -97,7 +97,7 @@ export async function printPage(): Promise<void> {
   state.textContent = preparing;
   state.toggleAttribute('data-busy', true);
   const slug = printedSlug(location.search);
-  const shown = slug === null ? Promise.reject(new NothingToPrint('No vehicle was named to print.')) : prepare(slug, sheet);
+  const shown = slug === null ? Promise.reject(new NothingToPrint('No vehicle was selected to print.')) : prepare(slug, sheet);
   const isShown = shown.then(() => offerPrint(sheet));
   // It may fail long before it is asked for.
   isShown.catch(() => {});

@@ -16,7 +16,7 @@ export function sheetOf(page: Document): Sheet {
   const panel = page.querySelector('.price-panel');
   const vehicle = page.querySelector<HTMLElement>('.vehicle');
   const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
-  if (panel === null || vehicle === null || canonical === undefined) throw new NothingToPrint('This vehicle is not for sale any more.');
+  if (panel === null || vehicle === null || canonical === undefined) throw new NothingToPrint('This vehicle is no longer for sale.');
   const copies = (from: ParentNode, selector: string): Element[] =>
     [...from.querySelectorAll(selector)].map((found) => document.importNode(found, true));
   const estimate = copies(panel, '.estimate');

@@ -12,7 +12,7 @@ test('an API that cannot value it lets the form go on', async ({ page }) => {
   await toQuestions(page);
   await valuing(page).getByRole('button').click();
   await expect(valuing(page).getByRole('status')).toHaveText(
-    'We give no online estimate for this car. Send the form, and we look at it before we name a price.',
+    'We can’t give an online estimate for this car. Send us the form and we’ll take a look before giving you a price.',
   );
   await send(page);
   expect(api.leads).toHaveLength(1);
