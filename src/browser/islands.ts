@@ -1,4 +1,5 @@
 import { filledFields } from '#lib/browser/early-input.ts';
+import { isSentEarly } from '#lib/browser/early-submit.ts';
 import { onIntent } from '#lib/browser/on-intent.ts';
 import { whenKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
@@ -63,6 +64,8 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     addEventListener('hashchange', look);
     if (isTouched(island) || isAsked(island)) start();
     else look();
+    // Held like any press, and replayed.
+    for (const form of island.querySelectorAll('form')) if (isSentEarly(form)) form.querySelector<HTMLElement>('[type=submit]')?.click();
     const box = boxOf(island);
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
