@@ -31,6 +31,14 @@ const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('o
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 
+/** Fetches what an island is made of beside the runtime, not after it. What cannot be had is reported when the runtime asks for it. */
+function fetchAhead(island: HTMLElement): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const file = island.getAttribute(name);
+    if (file !== null) import(/* @vite-ignore */ file).catch(() => {});
+  }
+}
+
 type Hooks = {
   /** What has to be done before an island hydrates. */
   before?(island: HTMLElement): Promise<unknown>;
@@ -50,6 +58,7 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     if (started.has(island) || island.getAttribute('client') === 'manual') continue;
     started.add(island);
     const hydrate = async () => {
+      fetchAhead(island);
       try {
         const [runtime] = await Promise.all([loadRuntime(), before(island)]);
         await runtime.hydrate(island);

@@ -105,6 +105,8 @@ const leaner: readonly Lean[] = [
  */
 export const leanClient = {
   name: 'forecourt:lean-client',
+  // `astro dev` prints an element of Astro's own, built beforehand, which reads props as Astro writes them.
+  apply: 'build' as const,
   transform(code: string, id: string): { code: string; map: null } | null {
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
     const replacement = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));
