@@ -76,3 +76,14 @@ test('a store has a test beside it, or one of a store that is made of it', () =>
     [],
   );
 });
+
+test('a form has an address, or does nothing without its script', () => {
+  const form = (tag: string) => reasons({ 'src/account/Ask.tsx': `const Ask = () => (\n  ${tag}\n);\n` });
+  const reason = [
+    'src/account/Ask.tsx:2 has a form without action: sent before its script listens, it loads the page anew (lib/ScriptForm.tsx, or method="dialog")',
+  ];
+  for (const tag of ['<form>', '<form noValidate onSubmit={(event) => send(event)}>', '<form method="post">', '<form data-action="x">'])
+    expect(form(tag)).toEqual(reason);
+  for (const tag of ['<form action={model.action}>', '<form action="/a/" method="post">', '<form\n method="dialog">', '<ScriptForm>', '<formula>'])
+    expect(form(tag)).toEqual([]);
+});

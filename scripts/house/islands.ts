@@ -19,8 +19,6 @@ const insideAnother: ReadonlySet<string> = new Set(['src/search/results/Results.
 const journeysElsewhere: ReadonlyMap<string, string> = new Map([
   // Without markup until a press: the form comes with the code.
   ['LeadDialogs', 'tests/e2e/lead-dialog.spec.ts'],
-  // Needs an API of its own: what it types follows the page at once.
-  ['SignIn', 'tests/e2e/accounts.spec.ts'],
 ]);
 
 type Shown = { page: string; line: number; name: string; file: string; tag: string };
@@ -66,6 +64,18 @@ function reachedFrom(file: string, targets: ReadonlyMap<string, readonly string[
   return reached;
 }
 
+/** Forms that the browser sends to the page itself, or as their component says: what was filled in before its script listened would be lost. */
+const formOffences = (texts: ReadonlyMap<string, string>): Offence[] =>
+  [...texts]
+    .filter(([file]) => /^src\/.*\.(?:astro|tsx)$/.test(file) && !isTest(file))
+    .flatMap(([file, text]) => tagsOf(text, 'form').map(({ tag, line }) => ({ file, tag, line })))
+    .filter(({ tag }) => !/\s(?:action=[{"]|method="dialog")/.test(tag))
+    .map(({ file, line }) => ({
+      file,
+      line,
+      reason: 'has a form without action: sent before its script listens, it loads the page anew (lib/ScriptForm.tsx, or method="dialog")',
+    }));
+
 /** What islands miss that neither types nor the build name: directive, renderer, fields that were filled in before, the test of a store. */
 export function islandOffences(texts: ReadonlyMap<string, string>, imports: readonly Import[]): Offence[] {
   const targets = Map.groupBy(imports, ({ from }) => from);
@@ -93,6 +103,7 @@ export function islandOffences(texts: ReadonlyMap<string, string>, imports: read
     ...withFields
       .filter(({ name }) => !hasJourney(name, texts))
       .map(({ file, name }) => at(file, `has fields and no entry in ${islandJourneys} (of: '${name}')`)),
+    ...formOffences(texts),
     ...storesWithoutTest(texts),
   ];
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
+import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
 import { afterSignIn, backFromSignIn } from './after-sign-in.ts';
 import { pageAccount } from './page-account.ts';
@@ -131,9 +132,9 @@ function Form({ onSubmit, children }: { onSubmit(): Promise<void>; children: Rea
     void onSubmit();
   };
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <ScriptForm className="sign-in-form" onSubmit={submit}>
       {children}
-    </form>
+    </ScriptForm>
   );
 }
 

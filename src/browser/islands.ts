@@ -1,4 +1,5 @@
 import { filledFields } from '#lib/browser/early-input.ts';
+import { isSentEarly } from '#lib/browser/early-submit.ts';
 import { onIntent } from '#lib/browser/on-intent.ts';
 import { whenKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
@@ -30,6 +31,14 @@ const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('o
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 
+/** Fetches what an island is made of beside the runtime, not after it. What cannot be had is reported when the runtime asks for it. */
+function fetchAhead(island: HTMLElement): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const file = island.getAttribute(name);
+    if (file !== null) import(/* @vite-ignore */ file).catch(() => {});
+  }
+}
+
 type Hooks = {
   /** What has to be done before an island hydrates. */
   before?(island: HTMLElement): Promise<unknown>;
@@ -49,6 +58,7 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     if (started.has(island) || island.getAttribute('client') === 'manual') continue;
     started.add(island);
     const hydrate = async () => {
+      fetchAhead(island);
       try {
         const [runtime] = await Promise.all([loadRuntime(), before(island)]);
         await runtime.hydrate(island);
@@ -63,6 +73,8 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     addEventListener('hashchange', look);
     if (isTouched(island) || isAsked(island)) start();
     else look();
+    // Held like any press, and replayed.
+    for (const form of island.querySelectorAll('form')) if (isSentEarly(form)) form.querySelector<HTMLElement>('[type=submit]')?.click();
     const box = boxOf(island);
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import { askDelivery } from '#contract/ask-delivery.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
+import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
 import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
 import { openDelivery } from './delivery.store.ts';
@@ -48,7 +49,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
       aria-busy={isLoading || undefined}
     >
       <h2 id="delivery-title">Delivery</h2>
-      <form noValidate onSubmit={submit}>
+      <ScriptForm onSubmit={submit}>
         <p className="muted">See what it costs to deliver to your door.</p>
         <div className="ask-row">
           <div>
@@ -74,7 +75,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
         <p className="fault" id={faultId} data-fault="">
           {fault}
         </p>
-      </form>
+      </ScriptForm>
       <div className="answer" role="status">
         <Answer view={view} texts={texts} />
       </div>

@@ -1,5 +1,6 @@
 import { storage } from '#browser/start-browser.ts';
 import { element } from '#lib/browser/dom.ts';
+import { isSentEarly } from '#lib/browser/early-submit.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
 
@@ -38,10 +39,12 @@ export function watchLocator(): void {
   if (!root || !input) return;
   watchCurrent(root);
   const sort = () => sortByDistance(root, input.value.trim()).catch(console.warn);
-  root.querySelector('form')?.addEventListener('submit', (event) => {
+  const form = root.querySelector('form');
+  form?.addEventListener('submit', (event) => {
     event.preventDefault();
     void sort();
   });
+  if (form && isSentEarly(form)) void sort();
   const known = rememberedPostcode(storage);
   if (known !== null && input.value === '') {
     input.value = known;

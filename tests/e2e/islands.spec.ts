@@ -60,6 +60,22 @@ const islands: readonly Island[] = [
     },
   },
   {
+    name: 'sign-in',
+    of: 'SignIn',
+    address: form('/sign-in/?type=watchlist'),
+    island: (page) => around(page, '.sign-in'),
+    async before(page, island) {
+      await page.route('**/api/account/code', (route) => route.fulfill({ json: { phone_number: '+61491570156', resend_after: 60 } }));
+      await island.getByLabel('Mobile number').pressSequentially('0491 570 156');
+      await page.keyboard.press('Enter');
+    },
+    async after(page, island) {
+      await expect(island.getByLabel('Code', { exact: true })).toBeFocused();
+      await expect(island.locator('form b')).toHaveText('0491 570 156');
+      await expect(page).toHaveURL(/\/sign-in\/\?type=watchlist$/);
+    },
+  },
+  {
     name: 'calculator',
     of: 'Calculator',
     address: lent,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
+import { ScriptForm } from '#lib/ScriptForm.tsx';
 import { islandPage } from '#site/island-page.ts';
 import { pageChangeOver } from '../change-over/page-change-over.ts';
 import { changeOverAnchor } from '../change-over/place.ts';
@@ -45,7 +46,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
     <section ref={root} className="panel change-over-form" id={changeOverAnchor} aria-labelledby="change-over-title">
       <h2 id="change-over-title">{title}</h2>
       <p>{lead}</p>
-      <form autoComplete="off" noValidate onSubmit={submit}>
+      <ScriptForm autoComplete="off" onSubmit={submit}>
         {fields.map(({ name, label, before }) => (
           <div key={name} className="loan-field">
             <label htmlFor={`change-over-${name}`}>{label}</label>
@@ -70,7 +71,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
         <button type="submit" className="button">
           {keep}
         </button>
-      </form>
+      </ScriptForm>
       <p className="fine no-script">{noScript}</p>
       <p role="status">{status}</p>
     </section>

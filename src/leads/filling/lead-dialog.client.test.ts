@@ -3,7 +3,7 @@ import { testPage } from '#browser/test-page.ts';
 
 const way = '<li data-form="vehicle_enquiry"><a id="ask" href="/enquire/">Ask</a></li>';
 const island = '<astro-island component-export="LeadDialogs"></astro-island>';
-const props = { form: [0, { kind: [0, 'vehicle_enquiry'] }], page: [0, '/enquire/'] };
+const props = { form: { kind: 'vehicle_enquiry' }, page: '/enquire/' };
 const formPage = `<link rel="stylesheet" href="/forms.css"><link rel="stylesheet" href="//evil.example/x.css">
   <astro-island props='${JSON.stringify(props)}'><div class="lead-form" data-lead="vehicle_enquiry"></div></astro-island>`;
 

@@ -1,7 +1,6 @@
 import { hydrateNow } from '#browser/islands.ts';
 import { network } from '#browser/start-browser.ts';
 import { element } from '#lib/browser/dom.ts';
-import { islandProps } from '#lib/browser/island-props.ts';
 import { type DialogForm, formDialogs } from './form-dialogs.ts';
 
 /** How long a page waits for the form, in milliseconds. */
@@ -42,7 +41,7 @@ async function fetchForm(href: string, kind: string): Promise<{ form: DialogForm
   const props = page.querySelector(`.lead-form[data-lead="${kind}"]`)?.closest('astro-island')?.getAttribute('props') ?? null;
   if (props === null) throw new Error(`${href} has no form`);
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
-  return { form: islandProps(props) as DialogForm, sheets: sheets.filter((sheet) => /^\/(?!\/)/.test(sheet) && isMissing(sheet)) };
+  return { form: JSON.parse(props) as DialogForm, sheets: sheets.filter((sheet) => /^\/(?!\/)/.test(sheet) && isMissing(sheet)) };
 }
 
 const isMissing = (sheet: string) => document.querySelector(`link[rel=stylesheet][href="${CSS.escape(sheet)}"]`) === null;

@@ -42,6 +42,20 @@ test('the number of an island is none, since it would be another with each of th
   expect(lean).toContain("const astroId = '';\n  const island = await generateHydrateScript(");
 });
 
+test('an island is written by our own function, and read by JSON alone', () => {
+  const lean = (name: string) => {
+    const astro = `${process.cwd()}/node_modules/astro/dist/runtime/server/${name}`;
+    return leanClient.transform(readFileSync(astro, 'utf8'), astro)?.code ?? '';
+  };
+  const [component, hydration, element] = ['render/component.js', 'hydration.js', 'astro-island.js'].map(lean);
+  expect(component).toContain('const renderedElement = islandTag(island);');
+  expect(component).not.toMatch(/await-children|astro:end/);
+  expect(hydration).toContain('island.props["props"] = islandProps(props, metadata.displayName);');
+  expect(hydration).not.toMatch(/uid: astroId|name: metadata\.displayName\n/);
+  expect(element).toContain('? JSON.parse(this.getAttribute("props")) : {}');
+  expect(element).not.toContain('revive');
+});
+
 test('another file is left alone; a client that is another one is an error', () => {
   expect(leanClient.transform('const one = 1;', '/src/a.ts')).toBeNull();
   expect(() => leanClient.transform('const one = 1;', file)).toThrow('src/publish/render/lean-client.ts');

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 type Lean = {
   /** The file of a package, below `node_modules/`. */
   file: string;
@@ -16,6 +18,15 @@ const ownDescription = /(\bname: "@meilisearch\/instant-meilisearch",\s*version:
 /** A module whose one function is never called: with `insights: false`, a router of our own, and no templates. */
 const unused = (name: string) => `const ${name} = () => ({});\n`;
 
+const islandTag = JSON.stringify(path.resolve(import.meta.dirname, 'island-tag.ts'));
+/** What Astro's element awaits while its page is parsed: ours is defined later, by a module. */
+const awaited = /\n {2}if \(island\.children\) \{\n[^}]*await-children[^}]*\}/;
+const writtenProps = 'escapeHTML(serializeProps(props, metadata))';
+const writtenOptions = /island\.props\["opts"\] = escapeHTML\(\s*JSON\.stringify\(\{[^}]*\}\)\s*\);/;
+/** How Astro's element reads values beside their kinds. */
+const revived = /\n {2}const propTypes = \{[\s\S]*?(?=\n {2}class AstroIsland )/;
+const readProps = 'reviveObject(JSON.parse(this.getAttribute("props")))';
+
 const leaner: readonly Lean[] = [
   // The number of an island on its page, for React's ids. No island has such, and with it the same island would be other bytes elsewhere.
   {
@@ -26,8 +37,30 @@ const leaner: readonly Lean[] = [
   // A hash of an island's markup, which no script reads. A section inside an island is renewed by itself, and would leave an old one.
   {
     file: 'astro/dist/runtime/server/render/component.js',
-    holds: /const astroId = shorthash\(/,
-    lean: (code) => code.replace(/const astroId = shorthash\([\s\S]*?\n {2}\);/, "const astroId = '';"),
+    holds: new RegExp(`const astroId = shorthash\\([\\s\\S]*${awaited.source}[\\s\\S]*renderElement\\("astro-island", island, false\\)`),
+    lean: (code) =>
+      `import { islandTag } from ${islandTag};\n${code
+        .replace(/const astroId = shorthash\([\s\S]*?\n {2}\);/, "const astroId = '';")
+        .replace(awaited, '')
+        .replace('renderElement("astro-island", island, false)', 'islandTag(island)')}`,
+  },
+  // Props as JSON between apostrophes, without what Astro writes beside them: entities for quotes, and each value beside its kind. The element reads the same.
+  {
+    file: 'astro/dist/runtime/server/hydration.js',
+    holds: new RegExp(`${RegExp.escape(writtenProps)}[\\s\\S]*${writtenOptions.source}`),
+    lean: (code) =>
+      `import { islandProps } from ${islandTag};\n${code
+        .replace(writtenProps, 'islandProps(props, metadata.displayName)')
+        .replace(
+          writtenOptions,
+          'if (typeof metadata.hydrateArgs === "string") island.props["opts"] = JSON.stringify({ value: metadata.hydrateArgs });',
+        )
+        .replace(/\n {6}\/\/ This is for HMR[^\n]*\n {6}uid: astroId\n/, '')}`,
+  },
+  {
+    file: 'astro/dist/runtime/server/astro-island.js',
+    holds: new RegExp(`${revived.source}[\\s\\S]*${RegExp.escape(readProps)}`),
+    lean: (code) => code.replace(revived, '').replace(readProps, 'JSON.parse(this.getAttribute("props"))'),
   },
   // Meilisearch's client brings its whole package.json along, and a method for each thing that an owner of a host does.
   {
@@ -72,6 +105,8 @@ const leaner: readonly Lean[] = [
  */
 export const leanClient = {
   name: 'forecourt:lean-client',
+  // `astro dev` prints an element of Astro's own, built beforehand, which reads props as Astro writes them.
+  apply: 'build' as const,
   transform(code: string, id: string): { code: string; map: null } | null {
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
     const replacement = leaner.find(({ file }) => path.endsWith(`/node_modules/${file}`));

@@ -35,6 +35,7 @@ export function PlaceForm({ className, label, children }: FormProps) {
   return (
     <form
       className={className}
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         void nearYou.submit();

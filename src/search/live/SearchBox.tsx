@@ -21,6 +21,7 @@ export function SearchBox() {
   return (
     <search className="search-box" onBlur={leave}>
       <form
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           box.submit();
