@@ -44,8 +44,8 @@ const forms: readonly Form[] = [
     address: () => `${addressOf('harbour')}/finance/`,
     field: (page) => page.getByLabel('Trade-in value'),
     text: '12000',
-    button: 'Count in every repayment',
-    sent: (page) => expect(page.locator('.change-over-form').getByRole('status')).toHaveText('Every repayment counts it now.'),
+    button: 'Apply to all repayments',
+    sent: (page) => expect(page.locator('.change-over-form').getByRole('status')).toHaveText('Done. All repayments now include it.'),
   },
   {
     name: 'places nearest to a postcode',
