@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { islandPage } from '#site/island-page.ts';
 import { shownFirst, shownWords } from './compare-rows.ts';
 
@@ -11,8 +11,8 @@ const beside = 2;
 type Props = {
   /** The name of each vehicle. */
   names: readonly string[];
-  /** The head of each vehicle: its picture, title and price. */
-  heads: readonly ReactNode[];
+  /** The head of each vehicle, with its key: its picture, title and price. */
+  heads: readonly ReactElement[];
   /** The table below, with a column for each vehicle. */
   children: ReactNode;
 };
@@ -73,8 +73,8 @@ export function CompareHeads({ names, heads, children }: Props) {
           if (place < first || place > first + 1) show(place < first ? place : place - 1);
         }}
       >
-        {heads.map((head, place) => (
-          <li key={names[place]}>{head}</li>
+        {heads.map((head) => (
+          <li key={head.key}>{head}</li>
         ))}
       </ul>
       <section ref={table} className="compare-scroll" aria-label="Comparison" onScroll={follow}>
