@@ -29,7 +29,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.facet_stats': browser('search/state/range.ts'),
   'search.slider_max': browser('search/state/range.ts'),
   'search.history_size': browser('search/live/search-box.store.ts'),
-  'search.empty_offers_text': browser('search/live/LiveEmpty.tsx'),
   'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
   'change_over.search_note': browser('search/live/RangeFilter.tsx'),
   'analytics.keep_days': api('prune.server.ts'),

@@ -86,7 +86,7 @@ export const shown = `
   change_over.change_label change_over.forget_label change_over.forgotten_text change_over.price_label change_over.covered_text
   change_over.assumptions change_over.disclaimer_note change_over.lead change_over.no_script_text change_over.trade_in_label
   change_over.deposit_label change_over.term_label change_over.keep_label change_over.use_label change_over.kept_text
-  delivery.regions.*.name delivery.regions.*.price delivery.estimate_text delivery.free_text delivery.note delivery.empty_message
+  delivery.regions.*.name delivery.regions.*.price delivery.estimate_text delivery.free_text delivery.note delivery.total_text delivery.empty_message
   delivery.invalid_message delivery.none_message fuel.price fuel.distance fuel.consumption fuel.electricity_price
   garage.save_search_label garage.saved_search_label garage.title garage.favourite_toast garage.unfavourite_toast garage.view_list_label
   garage.viewed_title garage.saved_toast garage.removed_toast sign_in.garage_path

@@ -61,7 +61,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
 
 /** What scripts are told, and the names under which forms are sent. */
 const forScripts =
-  / data-(?:keeping|gate)="[^"]*"| component-export="LeadForm"[^>]* props="[^"]*"| [\w-]+="[^"]*(?:_enquiry|test_drive|trade_in)\b[^"]*"| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
+  / data-(?:keeping|gate)="[^"]*"| component-export="LeadForm"[^>]* props='[^']*'| [\w-]+=(["'])(?:(?!\1).)*(?:_enquiry|test_drive|trade_in)\b(?:(?!\1).)*\1| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
 /** Where a trace stands: in an address, in a page, in another file. */
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
