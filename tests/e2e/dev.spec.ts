@@ -72,7 +72,23 @@ const sentOf = async (page: Page, address: string) =>
           if (/^data-astro-(?:source|cid)|^(?:component|renderer|before-hydration)-url$|^server-render-time$/.test(name))
             element.removeAttribute(name);
       }
-      return { head, body: body.outerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/></g, '>\n<') };
+      // A build prints lean islands (publish/render/island-tag.ts), a development server those of Astro, whose values stand beside their kinds.
+      type Tuple = [kind: number, value: unknown];
+      const plain = ([kind, value]: Tuple): unknown => {
+        if (kind === 1) return (value as Tuple[]).map(plain);
+        return kind === 0 && typeof value === 'object' && value !== null ? plainProps(value) : value;
+      };
+      const plainProps = (props: object) => Object.fromEntries(Object.entries(props).map(([name, value]) => [name, plain(value)]));
+      for (const island of body.querySelectorAll('astro-island[uid]')) {
+        const opts = JSON.parse(island.getAttribute('opts') ?? '{}');
+        const props = JSON.stringify(plainProps(JSON.parse(island.getAttribute('props') ?? '{}')));
+        for (const name of ['uid', 'prefix', 'await-children']) island.removeAttribute(name);
+        if (typeof opts.value === 'string') island.setAttribute('opts', JSON.stringify({ value: opts.value }));
+        else island.removeAttribute('opts');
+        if (props === '{}') island.removeAttribute('props');
+        else island.setAttribute('props', props);
+      }
+      return { head, body: body.outerHTML.replaceAll('<!--astro:end-->', '').replace(/>\s+</g, '><').replace(/\s+/g, ' ').replace(/></g, '>\n<') };
     },
     await (await page.request.get(address)).text(),
   );

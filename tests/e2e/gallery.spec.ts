@@ -186,6 +186,8 @@ test.describe('touch', () => {
     await takeOver(page);
     await next(page).click();
     await expect(said(page)).toHaveText('Video');
+    // Until the strip has moved, a finger would begin on the picture before.
+    await expect(page.locator('video')).toBeInViewport({ ratio: 0.99 });
     const box = await page.locator('video').boundingBox();
     if (box === null) throw new Error('The film is not there.');
     const swipe = (y: number) => fingers(page, [line([330, y], [40, y])]);

@@ -62,7 +62,7 @@ const domFaults = (page: Page) =>
       }
       if (
         element.matches(
-          'script:not([type="application/ld+json"], [type="application/json"]:is(#live-base, #gone-car), [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near, .small-calculator > form, .calculator > form), math, template, foreignObject',
+          'script:not([type="application/ld+json"], [type="application/json"]:is(#live-base, #gone-car), [type="module"][src^="/_astro/"]), iframe, object, embed, base, form:not(.search-box > form, .head-search > form, .near, .finder-search > form, .small-calculator > form, .calculator > form), math, template, foreignObject',
         ) &&
         !(element.matches('script:not([src])') && trusted.includes(element.textContent))
       ) {

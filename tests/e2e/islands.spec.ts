@@ -48,13 +48,13 @@ const islands: readonly Island[] = [
     async before(_, island) {
       await island.getByLabel('First name').fill('Sam');
       await island.getByLabel('Phone').pressSequentially('0491 570 156');
-      await island.getByRole('checkbox', { name: /^I pay \$200/ }).check();
+      await island.getByRole('checkbox', { name: /^I’m paying \$200/ }).check();
       await island.getByRole('button', { name: /^Pay \$200/ }).press('Enter');
     },
     async after(_, island) {
       await expect(island.getByLabel('First name')).toHaveValue('Sam');
       await expect(island.getByLabel('Phone')).toHaveValue('0491 570 156');
-      await expect(island.getByRole('checkbox', { name: /^I pay \$200/ })).toBeChecked();
+      await expect(island.getByRole('checkbox', { name: /^I’m paying \$200/ })).toBeChecked();
       await expect(island.getByRole('alert')).toContainText('Please enter your last name.');
       await expect(island.getByRole('alert')).not.toContainText('Please enter your first name.');
     },

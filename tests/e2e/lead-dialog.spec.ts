@@ -77,7 +77,7 @@ test('of two tabs that hear at once that the network is back, one sends, and the
   await fillFleet(page, 'From two tabs');
   api.answer(problem(500));
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('There is no need to send it again.');
+  await expect(page.getByRole('alert')).toContainText('there’s no need to send it again.');
   const other = await page.context().newPage();
   const tried = api.asked();
   await other.goto(delta('/'));

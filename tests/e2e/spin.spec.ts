@@ -214,7 +214,7 @@ test.describe('touch', () => {
     expect(before).toBeLessThanOrEqual(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await stage(page).scrollIntoViewIfNeeded();
-    const play = page.getByRole('button', { name: 'Turn by itself' });
+    const play = page.getByRole('button', { name: 'Auto-rotate' });
     await expect(play).toHaveAttribute('aria-pressed', 'true');
     const [x, y] = await middleOf(page);
     const session = await page.context().newCDPSession(page);

@@ -57,7 +57,7 @@ export async function fillCheckout(page: Page): Promise<void> {
     await page.getByLabel(label).focus();
     await page.keyboard.type(value);
   }
-  await page.getByRole('checkbox', { name: /^I pay/ }).focus();
+  await page.getByRole('checkbox', { name: /^I’m paying/ }).focus();
   await page.keyboard.press('Space');
 }
 export async function reserveByKeys(page: Page): Promise<void> {
