@@ -41,7 +41,7 @@ async function walkFaults(page: Page, path: string): Promise<string[]> {
     await expect(strip).toHaveAttribute('data-live', '');
   }
   // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery. What appears further down only repeats some.
-  const shown = await page.locator(':is(a[href], button, summary, input):visible:not([inert] *)').count();
+  const shown = await page.locator(':is(a[href], button, summary, input, select):visible:not([inert] *)').count();
   const pointers = await page.locator('[tabindex="-1"]:visible').count();
   // Radio buttons of one name are one stop: that which is chosen.
   const others = await page.locator('[type=radio]:not(:checked):visible').count();
