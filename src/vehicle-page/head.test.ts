@@ -21,7 +21,12 @@ test('the head', () => {
       'Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, West Gosford. Stock H20418.',
     canonical: 'https://www.harbour.example/cars/2022-toyota-hilux-v1/',
     robots: 'index, follow',
-    openGraph: { type: 'website', image: 'https://www.harbour.example/share.png', imageAlt: 'Harbour Motor Group' },
+    openGraph: {
+      type: 'website',
+      image: 'https://www.harbour.example/share.png',
+      imageAlt: 'Harbour Motor Group',
+      imageSize: { width: 1200, height: 630 },
+    },
     preload: { src: '/media/hilux.svg', srcset: null, sizes: '(width < 1121px) 100vw, 896px' },
   });
   expect(head({ stocknum: undefined, slug: '2022-toyota-hilux-e354b6c8-2' }).title).toBe('2022 Toyota LandCruiser Prado VX (e354b6c8-2)');

@@ -30,15 +30,19 @@ test('the site’s image CDN is asked for width, height and quality', () => {
   );
 });
 
-test('a vehicle is shared with the CDN’s crop of 1200 × 630, and with none of its own where nobody crops', () => {
+test('a vehicle is shared with the CDN’s crop of 1200 × 630, else with its plain JPEG or PNG, and with none of its own of another kind', () => {
   const cdn = 'https://img.example.com/w={width},h={height}/{url}';
   const shared = (url: string) => preparePictures(testSite({ media: { cdn } })).shared(vehicle(url));
   expect(shared('https://feed.example.com/a.jpg')).toEqual({
     src: 'https://img.example.com/w=1200,h=630/https://feed.example.com/a.jpg',
     alt: '2022 Toyota HiLux in dune sand',
+    size: { width: 1200, height: 630 },
   });
-  expect([shared('/media/a.jpg'), shared('https://feed.example.com/a.svg')]).toEqual([null, null]);
-  expect(preparePictures(testSite()).shared(vehicle('https://feed.example.com/a.jpg'))).toBeNull();
+  const plain = (url: string) => preparePictures(testSite()).shared(vehicle(url));
+  for (const url of ['/media/a.jpg', 'https://feed.example.com/a.JPEG?v=2', 'https://feed.example.com/b.png'])
+    expect(plain(url)).toEqual({ src: url, alt: '2022 Toyota HiLux in dune sand' });
+  for (const url of ['https://feed.example.com/a.svg', '/media/a.webp', 'https://feed.example.com/photo?id=a.jpg&w=1', '/media/a.jpg.svg'])
+    expect(plain(url)).toBeNull();
   expect(preparePictures(testSite()).shared(vehicle())).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { isHostOf, isOwnPath } from '#lib/web-url.ts';
-import { shareSize } from '#site/copy/share-image.ts';
+import { type OwnImage, shareSize } from '#site/copy/share-image.ts';
 import type { Site } from '#site/schema/site.ts';
 import { knownCdn, ownCdn } from './image-cdn.ts';
 import type { ImageModel } from './models.ts';
@@ -12,8 +12,8 @@ type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; ca
 export type Pictures = {
   /** The first picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
-  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630; null where there is none. */
-  shared(vehicle: Vehicle): { src: string; alt: string } | null;
+  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630, else a plain JPEG or PNG as it is; null without one. */
+  shared(vehicle: Vehicle): OwnImage | null;
   /** Those that may be shown, as the feed has them. */
   shown(vehicle: Vehicle): Vehicle['images'];
   /** All of them, with which of how many in their words. */
@@ -65,8 +65,11 @@ export function preparePictures(site: PictureSite): Pictures {
     },
     shared(vehicle) {
       const [url] = urls(vehicle);
-      const crop = url === undefined ? null : scalerOf(url);
-      return crop === null ? null : { src: crop(shareSize.width, shareSize.height), alt: sightOf(vehicle, site) };
+      if (url === undefined) return null;
+      const alt = sightOf(vehicle, site);
+      const crop = scalerOf(url);
+      if (crop !== null) return { src: crop(shareSize.width, shareSize.height), alt, size: shareSize };
+      return photo.test(url) ? { src: url, alt } : null;
     },
     gallery(vehicle) {
       const all = urls(vehicle);
@@ -85,6 +88,9 @@ export function sightOf(vehicle: Vehicle, site: TitleSite): string {
   const title = titleOf(vehicle, site);
   return vehicle.colour === undefined ? title : `${title} in ${vehicle.colour.toLowerCase()}`;
 }
+
+/** What every network shows. */
+const photo = /\.(?:jpe?g|png)(?:[?#]|$)/i;
 
 const drawing = /\.svg(?:[?#]|$)/i;
 

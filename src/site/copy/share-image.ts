@@ -1,12 +1,15 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
-import type { HeadModel } from '../head-model.ts';
+import type { HeadModel, ImageSize } from '../head-model.ts';
 import { paths } from '../paths.ts';
 import type { Site } from '../schema/site.ts';
 
 type ShareSite = Pick<Site, 'name' | 'url'> & { seo: Pick<Site['seo'], 'share_image'> };
 
 /** What networks show of a page that is shared, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const;
+export const shareSize: ImageSize = { width: 1200, height: 630 };
+
+/** A picture that a page shows first; `size` where it is known. */
+export type OwnImage = { src: string; alt: string; size?: ImageSize | null };
 
 /** What networks show as a picture; they show no drawings. */
 const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
@@ -16,7 +19,12 @@ const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
  * drawn: see `routes/share-card.ts`.
  * @param own what the page shows first; null without one.
  */
-export function shareImage(own: { src: string; alt: string } | null, site: ShareSite): Pick<HeadModel['openGraph'], 'image' | 'imageAlt'> {
-  if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || null };
-  return { image: absoluteUrl(site.seo.share_image ?? paths.shareImage, site.url), imageAlt: site.name };
+export function shareImage(own: OwnImage | null, site: ShareSite): Omit<HeadModel['openGraph'], 'type'> {
+  if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || null, imageSize: own.size ?? null };
+  const { share_image } = site.seo;
+  return {
+    image: absoluteUrl(share_image ?? paths.shareImage, site.url),
+    imageAlt: site.name,
+    imageSize: share_image === undefined ? shareSize : null,
+  };
 }
