@@ -12,7 +12,7 @@ type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; ca
 export type Pictures = {
   /** The first picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
-  /** The first picture for who shares the vehicle (Open Graph): the CDN's crop of 1200 × 630, else a plain JPEG or PNG as it is; null without one. */
+  /** The picture for sharing (Open Graph): the CDN's crop of 1200 × 630, else a plain JPEG or PNG as it is. */
   shared(vehicle: Vehicle): OwnImage | null;
   /** Those that may be shown, as the feed has them. */
   shown(vehicle: Vehicle): Vehicle['images'];
