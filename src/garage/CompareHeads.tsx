@@ -77,7 +77,7 @@ export function CompareHeads({ names, heads, children }: Props) {
           <li key={head.key}>{head}</li>
         ))}
       </ul>
-      <section ref={table} className="compare-scroll" aria-label="Comparison" onScroll={follow}>
+      <section ref={table} className="compare-scroll" aria-label="Comparison" tabIndex={last > 0 ? 0 : undefined} onScroll={follow}>
         {children}
       </section>
     </div>
