@@ -1,6 +1,6 @@
 import { lawFaults } from './law.ts';
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
-import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults } from './markup.ts';
+import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults, strayFaults } from './markup.ts';
 import { filesOfRelease, pagesAmong, readPage, redirectsOfRelease } from './read-release.ts';
 
 export type Inspection = {
@@ -36,7 +36,7 @@ export async function inspectRelease(dir: string, validates: (page: string, inde
   for (const [index, page] of pages.entries()) {
     const html = texts.get(page) ?? '';
     inspection.links.push(...brokenLinks(page, html, targets));
-    inspection.faults.push(...[...dataFaults(html), ...lawFaults(html)].map((fault) => ({ page, fault })));
+    inspection.faults.push(...[...dataFaults(html), ...strayFaults(html), ...lawFaults(html)].map((fault) => ({ page, fault })));
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
     if (html.replace(frameScript, '').search(bundleScript) >= 0) inspection.live.push(page);
     if (!validates(page, index)) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataFaults } from './markup.ts';
+import { dataFaults, strayFaults } from './markup.ts';
 
 const crumbs = '<nav class="crumbs" aria-label="Breadcrumb"><ol></ol></nav>';
 const data =
@@ -12,4 +12,10 @@ test('a listed page has its breadcrumb in its data, a page that is not listed ne
   expect(dataFaults(hidden + crumbs)).toEqual([]);
   expect(dataFaults(crumbs + data)).toEqual([]);
   expect(dataFaults(hidden + data)).toEqual(fault);
+});
+
+test('after the body of a page stands nothing', () => {
+  expect(strayFaults('<body><script type="module" src="/a.js"></script></body></html>')).toEqual([]);
+  expect(strayFaults('<body></body><script type="module" src="/a.js"></script></html>')).toEqual(['something stands after the body']);
+  expect(strayFaults('<body></body></html><p>late</p>')).toEqual(['something stands after the body']);
 });

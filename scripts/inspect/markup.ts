@@ -25,6 +25,9 @@ export function markupFaults(html: string): string[] {
   return report.results.flatMap((result) => result.messages.map(({ line, column, message, ruleId }) => `${line}:${column} ${message} (${ruleId})`));
 }
 
+/** What stands after the body of a page, where a parser moves it: nothing may. */
+export const strayFaults = (html: string): string[] => (/<\/body>\s*<\/html>\s*$/.test(html) ? [] : ['something stands after the body']);
+
 const dataScript = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
 /** What stands in an attribute is text, though it may read like an element. */

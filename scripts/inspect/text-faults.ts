@@ -39,7 +39,7 @@ export function textFaults(within: string): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
-    // What only screen readers are told.
+    // For screen readers alone.
     if (box.width === 0 || element.clientWidth === 1) continue;
     const { overflowX, fontSize } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2))

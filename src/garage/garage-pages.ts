@@ -1,6 +1,7 @@
 import type { AlertProps, SmsProps } from '#alerts/alert-props.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { allStockLink } from '#listings/listing.ts';
+import type { EmptyModel } from '#search/results/results-page.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import type { Crumb } from '#site/crumbs.ts';
@@ -16,7 +17,7 @@ export type GaragePageModel = {
   breadcrumb: Crumb[];
   lead: string;
   /** What stands there while there is nothing to show. */
-  empty: { title: string; text: string; button: { label: string; href: string } };
+  empty: EmptyModel;
   /** What is said where no script runs. */
   withoutScript: string;
   /** Of the forms of alerts; left out where there are none. */

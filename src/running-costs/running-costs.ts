@@ -49,11 +49,11 @@ export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): Runnin
   const { price, distance, consumption, electricity_price } = site.fuel;
   if (powerOf(vehicle, site) === 'electric' || fuels.some((name) => isElectric.test(name))) {
     const own = variant?.energyconsumptioncombined;
-    return electricity_price && own ? modelOf('electricity', { distance, price: electricity_price, consumption: own }, told(vehicle)) : null;
+    return electricity_price && own ? modelOf('electricity', { distance, price: electricity_price, consumption: own }, basedOn(vehicle)) : null;
   }
   if (fuels.some((name) => byKilogram.test(name)) || (item_type === 'caravan' && fuels.length === 0)) return null;
   const own = variant?.fuelconsumptioncombined;
-  if (own) return modelOf('fuel', { distance, price, consumption: own }, `${told(vehicle)}${pluggedIn(fuels)}`);
+  if (own) return modelOf('fuel', { distance, price, consumption: own }, `${basedOn(vehicle)}${pluggedIn(fuels)}`);
   return modelOf(
     'fuel',
     { distance, price, consumption },
@@ -62,7 +62,8 @@ export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): Runnin
 }
 
 const kindOf = (vehicle: Vehicle) => inSentence(vehicleTypeOf(vehicle));
-const told = (vehicle: Vehicle) => `Based on the combined consumption figure for this ${kindOf(vehicle)}. Yours depends on how and where you drive.`;
+const basedOn = (vehicle: Vehicle) =>
+  `Based on the combined consumption figure for this ${kindOf(vehicle)}. Yours depends on how and where you drive.`;
 const pluggedIn = (fuels: readonly string[]) =>
   fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It assumes a charged battery. Charging costs are not included.' : '';
 

@@ -59,7 +59,10 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
   };
 }
 
-/** `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` The stock number stays however long the rest is, so that no two pages have one description. */
+/**
+ * `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` The stock number
+ * stays however long the rest is, so that no two pages have one description.
+ */
 function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [
     `${carTypeLabel(site, vehicle.car_type)} ${longTitleOf(vehicle, site)}`,

@@ -1,4 +1,5 @@
 import { onIntent } from '#lib/browser/on-intent.ts';
+import { whenNear } from '#lib/browser/when-near.ts';
 import type { FirstDrag } from './spin/turning.ts';
 
 // All pages of vehicles begin with this: what it needs is one import, which loads the rest.
@@ -34,7 +35,7 @@ export function watchParts(): void {
 }
 
 /**
- * A spin that plays by itself is loaded once half of it is on screen, any other by intent. The drag that loads it is recorded, so that it turns the vehicle
+ * A spin that plays by itself is loaded once it is on screen, any other by intent. The drag that loads it is recorded, so that it turns the vehicle
  * as soon as there are frames.
  */
 function watchSpin(spin: HTMLElement): void {
@@ -48,15 +49,7 @@ function watchSpin(spin: HTMLElement): void {
     if (first && buttons) first.to = clientX;
   });
   if (spin.dataset.turning === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const sight = new IntersectionObserver(
-    (seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      sight.disconnect();
-      start();
-    },
-    { threshold: 0.5 },
-  );
-  sight.observe(spin);
+  whenNear(spin, '0px', start);
 }
 
 /** Pixels of a drag that is no press any more: as embla has it. */

@@ -1,4 +1,5 @@
 import type { Shown } from '#lib/shown-soon.ts';
+import type { EmptyModel } from '#search/results/results-page.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
@@ -9,7 +10,7 @@ export type OffersPageModel = {
   /** The sentence below the heading where offers are shown. */
   lead: string;
   /** What stands instead of offers: the card of an empty search (specification 1 §8). */
-  empty: { title: string; text: string; button: { label: string; href: string } };
+  empty: EmptyModel;
   /** Whether an offer runs now. */
   hasCurrent: boolean;
   offers: OfferModel[];

@@ -56,7 +56,7 @@ export function dealerCards(placed: readonly Placed[], context: SiteContext): De
   });
 }
 
-/** Upcoming changes to opening hours, as pages of places tell them. */
+/** Upcoming changes to opening hours, as pages of places show them. */
 export function specialOf(hours: HoursNow | null): SpecialModel[] {
   return (hours?.special ?? []).map(({ dates, name, text, until }) => ({ dates, name, text, until }));
 }

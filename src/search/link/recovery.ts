@@ -29,7 +29,7 @@ const counted = ['car_type', 'status'];
 
 /**
  * Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. Where no filter alone does, pairs of
- * them are tried, then three at a time. Of a range its nearest wider one is told too.
+ * them are tried, then three at a time. Of a range its nearest wider one is offered too.
  */
 export async function waysOut(
   state: SearchState,
@@ -83,7 +83,7 @@ export async function waysOut(
   return [...alone.slice(0, mostWays - Math.min(nearest.length, 2)), ...nearest].slice(0, mostWays);
 }
 
-/** So many filters at a time that are taken back. Three at a time leave something of the search: what takes all back is Clear Filters. */
+/** Combinations of `size` filters to remove. Three at a time leave something of the search: what removes all of them is Clear Filters. */
 function combinationsOf(state: SearchState, site: LiveConfig['site'], size: number): Omit<WayOut, 'count'>[] {
   const from = (left: SearchState, start: number, names: readonly string[]): Omit<WayOut, 'count'>[] => {
     if (names.length === size) return [{ label: `Remove ${listed(names)}`, state: left }];

@@ -23,7 +23,8 @@ export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotio
 
 /**
  * Pagination: a page (from 1) of sorted vehicles is cut out first. Then each run of sold ones is shortened to its first, and promotional cards are put in
- * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance. Those that start soon are there, hidden.
+ * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance. Those that start soon
+ * are there, hidden.
  */
 export function pageItems(
   vehicles: readonly Vehicle[],

@@ -7,8 +7,8 @@ import type { CarType } from '#site/terms.ts';
 import { isMeantFor, type PromotionCard } from './promotion-slots.ts';
 
 /**
- * The promotional cards of a listing, in the config's order: those that run now or soon, and are meant for its car types. Where they name vehicles, the listing must
- * hold one of them.
+ * The promotional cards of a listing, in the config's order: those that run now or soon, and are meant for its car types. Where they name vehicles, the
+ * listing must hold one of them.
  * @param siteTypes the car types that the site has at all.
  */
 export function promotionsFor(

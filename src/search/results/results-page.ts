@@ -5,6 +5,9 @@ import type { SectionBody } from '#site/page-source.ts';
 import type { CardModel, ImageModel } from '#vehicle/models.ts';
 import type { LiveBase } from '../state/page-address.ts';
 
+/** What is said where there is nothing to show, and the way out. */
+export type EmptyModel = { title: string; text: string; button: { label: string; href: string } };
+
 /** A page of a listing, with the first results as they stand in the HTML. */
 export type ResultsPageModel = {
   /** `214 demo and used cars` */
@@ -41,13 +44,12 @@ export type ResultsPageModel = {
     | { kind: 'vehicle'; card: CardModel }
     | { kind: 'promotion'; promotion: PromotionModel /** Where a page of the build stays for weeks. */; shown?: Shown }
   )[];
-  empty: {
-    title: string;
-    text: string;
-    button: { label: string; href: string };
-    /** The search of the listing, which an alert follows; null on a site without alerts. */
-    alert: { alerts: AlertProps; search: string } | null;
-  } | null;
+  empty:
+    | (EmptyModel & {
+        /** The search of the listing, which an alert follows; null on a site without alerts. */
+        alert: { alerts: AlertProps; search: string } | null;
+      })
+    | null;
   /** What the live search starts from. */
   live: LiveBase;
 };

@@ -4,7 +4,7 @@ import type { LiveSite } from './live-config.ts';
 import { belowMinimum, crossedEnds, type Ends, refusalOf, typedEnds } from './range.ts';
 import type { Range } from './search-state.ts';
 
-/** What is told of an end that was typed and left out: `$500 isn’t available: the lowest here is $2,000.` Nothing of one that was not. */
+/** The message for an end that was typed and left out: `$500 isn’t available: the lowest here is $2,000.` Empty for any other. */
 export function leftOutWords(
   name: AttributeName,
   { text, end, current }: { text: string; end: keyof Range; current: Range | undefined },

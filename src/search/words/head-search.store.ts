@@ -47,7 +47,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   const [aloud, asking] = [debounced(clock), debounced(clock)];
   const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
   /** What comes late changes nothing. */
-  const cease = () => {
+  const cancelPending = () => {
     turn += 1;
     aloud.cancel();
     asking.cancel();
@@ -98,7 +98,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       asking.run(text.trim() === '' ? 0 : restMs, follow);
     },
     step: list.step,
-    close: () => list.close(cease),
+    close: () => list.close(cancelPending),
     choose: (at) => remember(pathOf($search.get(), at)),
     submit: () => remember(searchPath($search.get().text)),
     clearPast() {
@@ -107,7 +107,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     },
     end() {
       ended = true;
-      cease();
+      cancelPending();
     },
   };
 }
@@ -136,9 +136,9 @@ function listOf($search: WritableAtom<HeadSearch>) {
       closed = null;
       return isShown();
     },
-    close(cease: () => void): boolean {
+    close(cancelPending: () => void): boolean {
       if (!isShown()) return false;
-      cease();
+      cancelPending();
       closed = $search.get();
       $search.set({ ...closed, ...nothingFound });
       return true;

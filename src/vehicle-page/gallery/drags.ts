@@ -1,4 +1,4 @@
-/** Of a film with controls, so many pixels at its bottom are the player's: its timeline and volume are dragged there. */
+/** Pixels at the bottom of a film that are the player's: its timeline and volume are dragged there. */
 const controlsPx = 72;
 
 /** Whether a drag on a film moves the strip, by the height at which it begins; all in CSS pixels of the viewport. */

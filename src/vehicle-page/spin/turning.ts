@@ -12,7 +12,7 @@ export type SpinStore = {
   ready(count: number): void;
   turn(by: number): void;
   show(frame: number): void;
-  /** A drag begins, and goes on to so many pixels from where it began. One made while frames load is applied once they are ready. */
+  /** A drag begins, and moves; in pixels from where it began. One made while frames load is applied once they are ready. */
   grab(): void;
   drag(pixels: number): void;
   play(): void;
