@@ -63,7 +63,7 @@ async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
 
 /** Runs in the page. */
 async function draggedFaults(): Promise<string[]> {
-  const said = () => document.querySelector('.gallery > div > [role=status]')?.textContent ?? '';
+  const said = () => document.querySelector('.gallery > [role=status]')?.textContent ?? '';
   for (let tries = 0; tries < 600 && said() === ''; tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
   if (said() === '') return ['a drag shows no other picture'];
   return document.querySelector('.lightbox[open]') === null ? [] : ['a drag opens the lightbox'];
@@ -128,7 +128,7 @@ async function galleryFaults(): Promise<string[]> {
   const press = (selector: string) => find(selector)?.click();
   const left = (selector: string) => find(selector)?.getBoundingClientRect().left ?? Number.NaN;
   const isShown = (selector: string) => Math.abs(left(selector) - left('.gallery-frame')) < 2;
-  const said = () => find('.gallery > div > [role=status]')?.textContent ?? '';
+  const said = () => find('.gallery > [role=status]')?.textContent ?? '';
   find('.gallery')?.dispatchEvent(new PointerEvent('pointerenter'));
   press('.gallery > .gallery-frame > .next');
   const faults = await until('a press before the code is not answered', () => said() !== '' && isShown('.gallery-strip > li:nth-child(2)'));
