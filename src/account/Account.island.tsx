@@ -10,7 +10,10 @@ import { type PageAccount, pageAccount } from './page-account.ts';
 
 type Props = { words: AccountWords; children: ReactNode };
 
-/** Who is signed in, what they may do with their account, and the watchlist merged with this browser’s favourites. @param children what others see. */
+/**
+ * The session, what a shopper may do with their account, and the watchlist merged with this browser’s favourites. @param children shown while signed
+ * out.
+ */
 export const Account = island(function Account({ words, children }: Props) {
   const [account, setAccount] = useState<PageAccount | null>(null);
   useLayoutEffect(() => {

@@ -7,17 +7,17 @@ type Props = {
   client: Pick<AccountClient, 'alerts' | 'removeAlert'>;
   words: AlertWords;
   zone: string;
-  /** Does it, and says why it failed. */
+  /** Runs the work and shows why it failed. */
   attempt(work: () => Promise<unknown>): void;
 };
 
-/** The alerts of an account, each with a button that stops it; absent where there was none. */
+/** The alerts of an account, each with a stop button; renders nothing without alerts. */
 export function AccountAlerts({ client, words, zone, attempt }: Props) {
   const [alerts, setAlerts] = useState<readonly AccountAlert[]>([]);
   const [isStopped, setStopped] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => $addedAlerts.subscribe(() => attempt(async () => setAlerts(await client.alerts()))), [client, attempt]);
-  /** The row goes, with the button that had the focus. */
+  /** Removing the row also removes the focused button, so focus moves on. */
   const stop = async (id: string) => {
     setAlerts(await client.removeAlert(id));
     setStopped(true);

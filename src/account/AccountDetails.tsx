@@ -7,13 +7,12 @@ import type { PageAccount } from './page-account.ts';
 type Props = {
   account: PageAccount;
   words: AccountWords;
-  /** Does it, and says why it failed. */
+  /** Runs the work and shows why it failed. */
   attempt(work: () => Promise<unknown>): void;
-  /** Called with what is said once nobody is signed in any more. */
+  /** Called after sign-out or deletion with the message to show. */
   onLeft(text: string): void;
 };
 
-/** The devices of an account, its data, and its end. */
 export function AccountDetails({ account: { client, watchlist }, words, attempt, onLeft }: Props) {
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -26,7 +25,7 @@ export function AccountDetails({ account: { client, watchlist }, words, attempt,
     setIsAsked(false);
     eraser.current?.focus();
   };
-  /** The row goes, with the button that had the focus. */
+  /** Removing the row also removes the focused button, so focus moves on. */
   const signOut = async (id: string) => {
     setDevices(await client.signOutDevice(id));
     heading.current?.focus();

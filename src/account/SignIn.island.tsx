@@ -9,11 +9,11 @@ import { pageAccount } from './page-account.ts';
 import { openSignIn, type SignInState, type SignInStore } from './sign-in.store.ts';
 import type { SignInWords } from './sign-in-page.ts';
 
-type Props = { words: SignInWords /** Where a sign-in without `redirect` leads to. */; garage: string };
+type Props = { words: SignInWords /** Default destination without `redirect`. */; garage: string };
 
 const addedText = (added: number) => `${added === 1 ? '1 saved car was' : `${added} saved cars were`} added to your watchlist.`;
 
-/** Signing in by phone: number, code, done. Its fields have no names: without script nothing is sent, so no number ever stands in an address. */
+/** Sign-in by phone and one-time code. Fields have no names, so a submit without script never puts the number into a URL. */
 export const SignIn = island(function SignIn({ words, garage }: Props) {
   const [store] = useState(open);
   const state = useStore(store.$state);
@@ -48,7 +48,7 @@ export const SignIn = island(function SignIn({ words, garage }: Props) {
   );
 });
 
-/** The store is opened at build too, where nothing in it is called. */
+/** Also opened at build, where no method is called. */
 const open = (): SignInStore =>
   openSignIn({
     client: {
@@ -117,7 +117,6 @@ function CodeStep({ store, state: { code, phone, fault, isBusy, secondsLeft }, w
   );
 }
 
-/** The way on, where there was something to say first. */
 const Go = ({ garage, label }: { garage: string; label: string }) => (
   <p>
     <a className="button large" href={afterSignIn(location.search, garage)}>
@@ -138,7 +137,7 @@ function Form({ onSubmit, children }: { onSubmit(): Promise<void>; children: Rea
   );
 }
 
-/** Stays pressable while it is busy, so that it keeps the focus; the store takes one press. */
+/** Not `disabled` while busy, so it keeps the focus; the store ignores a second press. */
 const Submit = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <button type="submit" className={isBusy ? 'button large busy' : 'button large'}>
     {children}

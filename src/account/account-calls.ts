@@ -5,9 +5,8 @@ const callPaths = { ...accountPaths, accountAlerts: alertPaths.accountAlerts, re
 
 type CallName = keyof typeof callPaths;
 
-/** The addresses of the calls of accounts, by their names. */
 export type AccountCalls = Readonly<Record<CallName, string>>;
 
-/** @param base `''` for the page's own origin, else the API's address. */
+/** @param base `''` for the page's origin, else the API's address. */
 export const accountCalls = (base: string): AccountCalls =>
   Object.fromEntries(Object.entries(callPaths).map(([name, path]) => [name, base + path])) as AccountCalls;

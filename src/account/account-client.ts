@@ -3,7 +3,7 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AccountCalls } from './account-calls.ts';
 import type { SavedCar, WatchlistEntry } from './watchlist.ts';
 
-/** What the API says of who uses this browser. Instants are ISO 8601. */
+/** The session of this browser. Instants are ISO 8601. */
 export type Session = { signed_in: false } | { signed_in: true; phone_number: string; since: string; expires: string };
 
 export type Device = { id: string; name: string; since: string; last_used: string; current: boolean };
@@ -12,7 +12,7 @@ export type AccountAlert = AccountAlertsAnswer['alerts'][number];
 
 type SaveAnswer = { success: true; cars: SavedCar[] };
 
-/** The calls of accounts, as a browser makes them. Each throws an `AccountProblem`. */
+/** Browser client of the account API. Each call throws an `AccountProblem`. */
 export type AccountClient = {
   sendCode(phone: string): Promise<{ phone_number: string; resend_after: number }>;
   signIn(phone: string, code: string): Promise<Session>;
@@ -20,22 +20,22 @@ export type AccountClient = {
   signOut(everywhere: boolean): Promise<void>;
   devices(): Promise<Device[]>;
   signOutDevice(id: string): Promise<Device[]>;
-  /** @returns a sentence that says what the dealer keeps. */
+  /** @returns the sentence naming what the dealer retains. */
   deleteData(): Promise<string>;
   saveCar(phone: string, carId: string): Promise<SavedCar[]>;
   removeCar(phone: string, carId: string): Promise<SavedCar[]>;
-  /** The alerts of the account, the newest first. */
+  /** Newest first. */
   alerts(): Promise<AccountAlert[]>;
-  /** Stops one alert. @returns those that are left. */
+  /** @returns the remaining alerts. */
   removeAlert(id: string): Promise<AccountAlert[]>;
   merge(cars: readonly WatchlistEntry[]): Promise<{ cars: SavedCar[]; added: number }>;
 };
 
-/** Why a call failed, in words for the shopper. */
+/** A failed call, with a message for the shopper. */
 export class AccountProblem extends Error {
-  /** The end of the problem’s `type`, such as `too-soon`; `unreachable` where nobody answered. */
+  /** Last segment of the problem’s `type`, such as `too-soon`; `unreachable` without a response. */
   readonly kind: string;
-  /** Seconds of `Retry-After`; null without one. */
+  /** `Retry-After` in seconds; null without one. */
   readonly retryAfter: number | null;
 
   constructor(message: string, kind: string, retryAfter: number | null = null) {
@@ -60,7 +60,7 @@ async function problemOf(response: Response): Promise<AccountProblem> {
   return new AccountProblem(message, kind, Number.isFinite(seconds) ? seconds : null);
 }
 
-/** Makes the calls of accounts (`docs/accounts.md`), with the cookie of the session. */
+/** Calls of `docs/accounts.md`, with the session cookie. */
 export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: AccountCalls): AccountClient {
   async function call<Answer>(address: string, body?: object): Promise<Answer> {
     const posted = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

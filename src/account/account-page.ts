@@ -12,10 +12,10 @@ import { accountSettings } from './account-settings.ts';
 import type { AlertWords } from './alert-text.ts';
 import { signInHref } from './redirect-path.ts';
 
-/** What the account of a shopper says, on the garage’s page. */
+/** Texts of the account section on the garage page. */
 export type AccountWords = {
   signedInAs: string;
-  /** Null where there is no watchlist. */
+  /** Null without a watchlist. */
   lead: string | null;
   signOut: string;
   signedOut: string;
@@ -32,35 +32,34 @@ export type AccountWords = {
   eraseNow: string;
   keep: string;
   oneUnlisted: string;
-  /** `{count}` of them. */
+  /** Placeholder `{count}`. */
   unlisted: string;
   removeUnlisted: string;
-  /** Of the list of alerts; null on a site without them. */
+  /** Null on a site without alerts. */
   alerts: AlertWords | null;
-  /** The site’s time zone, in which days are named. */
+  /** Time zone for dates. */
   zone: string;
 };
 
-/** The page of what a shopper keeps. `account` is null where nobody can sign in. */
+/** The garage page. `account` is null without sign-in. */
 export type MyGarageModel = GaragePageModel & {
-  account: AccountModel | null /** The site's time zone; null where no enquiries are sent. */;
+  account: AccountModel | null /** Time zone; null without enquiries. */;
   zone: string | null;
-  /** What the list of this browser's reservations needs; null where deposits are not paid online. */
+  /** Null without online deposits. */
   reservations: ReservationList | null;
 };
 
-/** What the list of this browser's reservations needs. */
 type ReservationList = Pick<ReserveModel, 'api' | 'zone'>;
 
 type AccountModel = {
   words: AccountWords;
-  /** The path of the garage's own page. */
+  /** Path of the garage page. */
   garage: string;
-  /** Null where there is no watchlist to sign in for. */
+  /** Null without a watchlist. */
   invitation: { text: string; label: string; href: string } | null;
 };
 
-/** `/favourites/` and, where shoppers sign in, the garage’s own page, which asks them to. The same page: the first one shows what this browser keeps. */
+/** `/favourites/` shows what this browser stores; with sign-in there is also the garage's own path, which requires it. */
 export function myGaragePages({ site }: SiteContext): GaragePage<MyGarageModel>[] {
   const local = garagePage(site);
   if (local === null) return [];
@@ -85,7 +84,7 @@ function reservationList(site: Site): ReservationList | null {
   return form && { api: form.api, zone: form.zone };
 }
 
-/** Of the forms of alerts: none on a site without them. By SMS where shoppers sign in, and the site pays for it. */
+/** Alert forms; none without alerts. SMS needs sign-in and a gateway. */
 function alertingOf(site: Site): Pick<GaragePageModel, 'alerting'> {
   const alerts = alertProps(site);
   if (alerts === null) return {};
@@ -144,6 +143,6 @@ function accountOf(site: Site): AccountModel | null {
   };
 }
 
-/** What a deletion removes, in words. */
+/** What an account deletion removes, as text. */
 const accountData = (hasList: boolean, hasAlerts: boolean): string =>
   new Intl.ListFormat('en-AU').format(['your number', ...(hasList ? ['your watchlist'] : []), ...(hasAlerts ? ['your alerts'] : []), 'your devices']);

@@ -7,16 +7,16 @@ type SettingsSite = Parameters<typeof accountBase>[0] & {
   sign_in: Pick<Site['sign_in'], 'garage_path'>;
 };
 
-/** What the script of a page needs of the config for accounts. */
+/** Account config for page scripts. */
 export type AccountSettings = {
-  /** Of the API’s calls: `''` is the page’s own origin. */
+  /** Base of the API's calls; `''` is the page’s origin. */
   base: string;
   garage: string;
-  /** The notes of the watchlist; null where Save keeps vehicles in this browser alone. */
+  /** Toast texts; null where Save stores in this browser only. */
   watchlist: { saved: string; removed: string; view: string } | null;
 };
 
-/** Null on a site where nobody can sign in. */
+/** Null on a site without sign-in. */
 export function accountSettings(site: SettingsSite): AccountSettings | null {
   const base = accountBase(site);
   if (base === null) return null;
@@ -24,9 +24,9 @@ export function accountSettings(site: SettingsSite): AccountSettings | null {
   return { base, garage: garagePathOf(site), watchlist: hasWatchlist(site) ? { saved, removed, view } : null };
 }
 
-/** The path of the garage's page, `/mymotorama/`. */
+/** Such as `/mymotorama/`. */
 export const garagePathOf = ({ sign_in: { garage_path: path } }: Pick<SettingsSite, 'sign_in'>): string => (path.endsWith('/') ? path : `${path}/`);
 
-/** Whether Save keeps vehicles on the watchlist of who is signed in. */
+/** Whether Save writes to the account's watchlist. */
 export const hasWatchlist = (site: Pick<SettingsSite, 'features'> & Parameters<typeof accountBase>[0]): boolean =>
   site.features.watchlist && site.features.garage && site.features.favourites && accountBase(site) !== null;

@@ -1,4 +1,4 @@
 import { providePageAccount } from './page-account.ts';
 
-/** Hands the islands of this page the account; its code is loaded when one asks for it. Other pages carry nothing of it. */
+/** Provides the account to islands, lazily; other pages carry no code for it. */
 export const startAccountPage = (): void => providePageAccount(async () => (await import('./account.client.ts')).account());

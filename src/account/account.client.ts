@@ -17,7 +17,7 @@ async function lookUp(ids: readonly string[]) {
   return found.flatMap(({ id, card }) => keptCarOf(id, card) ?? []);
 }
 
-/** The account of who uses this browser. @throws on a site where nobody can sign in. */
+/** The account of this browser. @throws on a site without sign-in. */
 export const account = lazily((): PageAccount => {
   const settings = keepSettings().account;
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');

@@ -1,17 +1,17 @@
 import type { Site } from '#site/schema/site.ts';
 import { dailySendsPerPhone, dailyTriesPerAddress, dailyTriesPerPhone, dailyTriesPerSite, daySeconds, resendSeconds } from './otp-rules.ts';
 
-/** How often something happened in the last 24 hours, and when it did first and last (epoch milliseconds). */
+/** Count over the last 24 hours with its first and last time (epoch milliseconds). */
 export type Tally = { count: number; first: number; last: number };
-/** Of a phone, of an IP address, and of the whole site. */
+/** Per phone, per IP address, and for the whole site. */
 export type Tallies = { phone: Tally; address: Tally; site: Tally };
 
-/** Why not, and after how many seconds it may be tried again. */
+/** Reason and seconds until the next attempt is allowed. */
 export type Refusal = { kind: 'too-soon' | 'too-many-codes' | 'too-many-tries'; seconds: number };
 
 type LimitSite = { sign_in: Pick<Site['sign_in'], 'daily_messages' | 'address_daily'> };
 
-/** Whether one more code may be sent; null where it may. What was sent is counted alike for phones that have an account and for others. */
+/** Rate limit for sending a code; null where allowed. Counts phones with and without an account alike. */
 export function sendRefusal(
   { phone, address, site }: Tallies,
   { sign_in: { daily_messages, address_daily } }: LimitSite,
@@ -23,7 +23,7 @@ export function sendRefusal(
   return full === null ? null : { kind: 'too-many-codes', seconds: untilNextDay(full, now) };
 }
 
-/** Whether one more code may be tried; null where it may. What is counted are wrong codes. */
+/** Rate limit for verifying a code; null where allowed. Counts wrong codes. */
 export function tryRefusal({ phone, address, site }: Tallies, now: number): Refusal | null {
   const full = firstFull([phone, dailyTriesPerPhone], [address, dailyTriesPerAddress], [site, dailyTriesPerSite]);
   return full === null ? null : { kind: 'too-many-tries', seconds: untilNextDay(full, now) };

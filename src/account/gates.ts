@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import { accountBase } from './account-base.ts';
 import { signInHref } from './redirect-path.ts';
 
-/** The keys of `sign_in` that are gates. The garage is one always. */
+/** Keys of `sign_in` that are gates. The garage always is one. */
 export const gateKeys = [
   'trade_in_with_car',
   'trade_in',
@@ -17,7 +17,7 @@ export const gateKeys = [
 ] as const;
 export type GateKey = (typeof gateKeys)[number] | 'garage_path';
 
-/** What a gated page carries. `needs`: the parameter of the query without which it asks nobody to sign in. */
+/** `needs`: the query parameter without which the page does not require sign-in. */
 export type Gate = { needs: 'car_id' | null; type?: 'watchlist' };
 
 type GatedSite = Parameters<typeof accountBase>[0] & { sign_in: Site['sign_in']; content: Pick<Site['content'], 'pages'> };
@@ -26,7 +26,7 @@ const always: Gate = { needs: null };
 const withCar: Gate = { needs: 'car_id' };
 const garage: Gate = { needs: null, type: 'watchlist' };
 
-/** Pages that are the dealer's own text: without it there is neither route nor gate. */
+/** Pages with the dealer's own text; without it neither route nor gate exists. */
 const ownPages = { spin_to_win: '/spin-to-win/', online_payment: '/online-payment/' } as const;
 
 type Rule = { key: GateKey; paths: readonly string[]; gate: Gate };
@@ -42,10 +42,10 @@ const rules: readonly Rule[] = [
   { key: 'online_payment', paths: [ownPages.online_payment], gate: always },
 ];
 
-/** A vehicle's checkout: without a slug there is none, and nobody is sent away. */
+/** Requires a slug: without one nobody is redirected. */
 const checkoutPath = /^\/cars\/[^/]+\/(?:checkout|buy-online)\/$/;
 
-/** The gates that a site's config turns on, whether or not anybody can sign in there. */
+/** Gates that the config turns on, whether or not sign-in is available. */
 export function wantedGates({ sign_in, content }: Pick<GatedSite, 'sign_in' | 'content'>): GateKey[] {
   const { trade_in_with_car, trade_in, sell, checkout, finance, personalised_finance, spin_to_win, online_payment, garage_path } = sign_in;
   const hasPage = (path: string) => content.pages.some((page) => page.path === path);
@@ -63,7 +63,7 @@ export function wantedGates({ sign_in, content }: Pick<GatedSite, 'sign_in' | 'c
   return [...gateKeys, 'garage_path' as const].filter((key) => isOn[key]);
 }
 
-/** The gate of a page; null where it asks nobody to sign in. A site where nobody can sign in gates nothing. */
+/** The gate of a page; null without one, or on a site without sign-in. */
 export function gateOf(site: GatedSite, path: string): Gate | null {
   if (accountBase(site) === null) return null;
   const wanted = wantedGates(site);
@@ -73,22 +73,19 @@ export function gateOf(site: GatedSite, path: string): Gate | null {
   return rules.find(({ key, paths: gated }) => wanted.includes(key) && gated.includes(asked))?.gate ?? null;
 }
 
-/**
- * Where a gate sends who is not signed in; null where it lets everybody through. Whoever calls it knows that nobody is signed in: while that is being
- * asked, nobody is sent anywhere.
- */
+/** Where a gate redirects to; null where it lets the shopper through. Call it only once the shopper is known to be signed out. */
 export function gateHref({ needs, type }: Gate, path: string, search: string, back: string): string | null {
   if (needs !== null && !new URLSearchParams(search).get(needs)) return null;
   return signInHref({ redirect: `${path}${search}`, back, ...(type === undefined ? {} : { type }) });
 }
 
-/** Both at once: where a page of a site sends who is not signed in. */
+/** `gateOf` and `gateHref` in one call. */
 export function signInGate(site: GatedSite, path: string, search: string, back = '/'): string | null {
   const gate = gateOf(site, path);
   return gate === null ? null : gateHref(gate, path, search, back);
 }
 
-/** The pages of a site that ask to sign in, each by one of its addresses. */
+/** Gated pages of a site, one address each. */
 export function gatedPaths(site: GatedSite): string[] {
   const candidates = [...rules.map(({ paths: [path = '/'] }) => path), paths.checkout('{slug}', 'checkout'), site.sign_in.garage_path];
   return candidates.filter((path) => signInGate(site, path, '?car_id={id}') !== null);

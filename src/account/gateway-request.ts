@@ -4,14 +4,13 @@ import type { Site } from '#site/schema/site.ts';
 
 type MessageSite = Pick<Site, 'name'> & { sign_in: Pick<Site['sign_in'], 'message'> };
 
-/** What the message with a code says. */
+/** Text of the message with a code. */
 export const codeMessage = ({ name, sign_in: { message } }: MessageSite, code: string): string =>
   message.replaceAll('{code}', code).replaceAll('{name}', name);
 
-/** What is posted to a gateway. `secretName`: the variable whose value the header `secretHeader` holds. */
+/** Request to an SMS gateway. `secretName`: the environment variable with the value of `secretHeader`. */
 export type GatewayRequest = { url: string; secretName: string | null; secretHeader: string; body: string };
 
-/** The request by which a gateway sends a text to a phone. */
 export function gatewayRequest(gateway: Gateway, phone: string, text: string): GatewayRequest {
   const { url, secret_env, secret_header, to_field, text_field, fields } = gateway;
   const body = [...Object.entries(fields), [to_field, phone] as const, [text_field, text] as const].reduce<unknown>(
@@ -21,7 +20,7 @@ export function gatewayRequest(gateway: Gateway, phone: string, text: string): G
   return { url, secretName: secret_env ?? null, secretHeader: secret_header, body: JSON.stringify(body) };
 }
 
-/** The value with another one set at a path; a part that is a number is a place of a list. */
+/** A copy with `leaf` set at a path; a numeric part indexes an array. */
 function withField(value: unknown, [first, ...rest]: readonly string[], leaf: unknown): unknown {
   if (first === undefined) return leaf;
   if (/^\d{1,2}$/.test(first)) {

@@ -3,7 +3,7 @@ import type { CardModel, KeepModel } from '#vehicle/models.ts';
 
 type CardFacts = Pick<CardModel, 'href' | 'title'> & { image: { src: string } | null; keep: Pick<KeepModel, 'make' | 'model' | 'price'> | null };
 
-/** A vehicle of the watchlist as this browser keeps it, of today's card. Its make and model only name what is like it. */
+/** A watchlist vehicle in the browser's stored format, from today's card. Make and model serve the suggestions only. */
 export function keptCarOf(id: string, { href, title, image, keep }: CardFacts): KeptCar | null {
   const slug = href.split('/')[2] ?? '';
   if (slug === '') return null;

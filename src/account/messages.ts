@@ -1,6 +1,5 @@
 import { codeDigits } from './otp-rules.ts';
 
-/** What shoppers read of accounts, wherever the API says it. */
 export const accountMessages = {
   signedOut: 'You’ve been signed out. Please sign in again.',
   otherPhone: 'That watchlist belongs to another phone number.',

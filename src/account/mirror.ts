@@ -2,11 +2,11 @@ import { holds, type KeptCar, without } from '#garage/kept.ts';
 import type { SavedCar } from './watchlist.ts';
 
 /**
- * The favourites of a browser once they were merged with a watchlist. What was saved or removed here since they were sent stays so.
+ * The browser's favourites after a merge with the watchlist. Changes made here since the request stand.
  * @param now the favourites at this moment.
- * @param sent those that were merged.
- * @param cars the merged watchlist, the newest first.
- * @param found vehicles of it that this browser did not have.
+ * @param sent those in the request.
+ * @param cars the merged watchlist, newest first.
+ * @param found watchlist vehicles that this browser lacked.
  */
 export function mirrored(now: readonly KeptCar[], sent: readonly KeptCar[], cars: readonly SavedCar[], found: readonly KeptCar[]): KeptCar[] {
   const known = new Map([...found, ...now].map((car) => [car.id, car]));
@@ -20,5 +20,5 @@ export function mirrored(now: readonly KeptCar[], sent: readonly KeptCar[], cars
   return [...since, ...listed];
 }
 
-/** With a vehicle where it stood before it was removed. */
+/** Reinserts a vehicle at its former index. */
 export const restored = (cars: readonly KeptCar[], car: KeptCar, place: number): KeptCar[] => without(cars, car.id).toSpliced(place, 0, car);

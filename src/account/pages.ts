@@ -15,7 +15,6 @@ const frame = ({ reservations, alerting }: MyGarageModel): PageFrame => ({
   sheets: [...garageFrame.sheets, ...(reservations === null ? [] : ['reservation' as const]), ...(alerting === undefined ? [] : ['alert' as const])],
 });
 
-/** What a shopper keeps, and the sign-in where there is one. */
 export function accountPages(context: SiteContext): AccountPage[] {
   const garage = myGaragePages(context).map(
     (page): AccountPage => ({ path: page.path, kind: 'favourites', make: () => page, frame, bringsVehicles: true }),

@@ -1,12 +1,12 @@
 import { webUrl } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
 
-/** What a server on the way may decode and follow: slashes, backslashes and controls, also encoded twice. */
+/** What an intermediate server may decode and follow: slashes, backslashes and control characters, also double-encoded. */
 const hidden = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
 
 /**
- * A value of `redirect` or `back` as a path of this site, with query and fragment. Null for anything that could lead elsewhere, or to the sign-in page
- * again. The result is normalised, and was looked at again as such.
+ * A `redirect` or `back` value as a path of this site, normalised, with query and fragment. Null for anything that could lead elsewhere (open redirect)
+ * or back to the sign-in page. The normalised result is validated again.
  */
 export function ownPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;
@@ -17,7 +17,7 @@ export function ownPath(value: string | null | undefined): string | null {
   return path;
 }
 
-/** Where a shopper signs in, and what follows: `redirect` once they did, `back` if they do not want to. */
+/** `redirect` after sign-in, `back` for those who decline. */
 export type SignInTarget = { redirect: string; back: string; type?: 'watchlist' };
 
 /** `/sign-in/?type=watchlist&redirect=%2Fmy-garage%2F&back=%2Fcars%2Fhilux%2F` */

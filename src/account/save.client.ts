@@ -6,10 +6,7 @@ import { account } from './account.client.ts';
 import { AccountProblem } from './account-client.ts';
 import { signInHref } from './redirect-path.ts';
 
-/**
- * Answers a press of Save where the site has a watchlist. Signed out, the vehicle is kept in this browser and its shopper signs in, which merges it; one that is
- * kept already is removed here.
- */
+/** Handles Save on a site with a watchlist. Signed out, it stores the vehicle here and leads to sign-in, which merges it; a stored one is removed here. */
 export async function pressSave(car: KeptCar): Promise<void> {
   const { favourites, account: settings, noteSeconds: seconds } = keepSettings();
   const words = settings?.watchlist;

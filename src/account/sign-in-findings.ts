@@ -7,7 +7,7 @@ import { type GateKey, gatedPaths, gateKeys, wantedGates } from './gates.ts';
 
 const gateway = { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET' };
 
-/** What keeps shoppers from signing in, or lets codes go astray. `isWritten`: whether the site's own files say it, by the path of a key. */
+/** Config that prevents sign-in or misdirects codes. `isWritten`: whether the site's own files set a key path. */
 export function signInFindings(site: Site, isWritten: (path: string) => boolean): Finding[] {
   return [...senderFindings(site), ...offFindings(site, isWritten), ...garagePathFindings(site)];
 }
@@ -40,7 +40,7 @@ const reasons = {
   'other-domain': 'its API is on another domain, and sign_in.host_forwards_api is off',
 } as const satisfies Record<Extract<AccountRoute, { via: 'none' }>['why'], string>;
 
-/** What a site's own files turn on although nobody can sign in there. Without an API that is said once, for all that needs one (`signInLine`). */
+/** Keys turned on although sign-in is unavailable. Without an API one finding covers all of them (`signInLine`). */
 function* offFindings(site: Site, isWritten: (path: string) => boolean): Generator<Finding> {
   const route = accountRoute(site);
   if (route.via !== 'none' || route.why === 'no-api') return;
@@ -66,7 +66,7 @@ function* garagePathFindings({ sign_in: { garage_path } }: Site): Generator<Find
   yield { severity: 'error', path, value: garage_path, rule, ...suchAs(path, '/my-garage/', 'use a path such as "/my-garage/".') };
 }
 
-/** How a site's pages reach the calls of accounts, or which gates are off since none do, for `npm run check`: a sentence a site. */
+/** For `npm run check`: how pages reach the account API, or which gates are off without it. */
 export function signInLine(site: Site): string {
   const route = accountRoute(site);
   if (route.via !== 'none') {

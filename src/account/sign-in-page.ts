@@ -8,7 +8,6 @@ import { paths } from '#site/paths.ts';
 import type { AccountSettings } from './account-settings.ts';
 import { codeDigits } from './otp-rules.ts';
 
-/** What the page of the sign-in says, in its order. */
 export type SignInWords = {
   title: string;
   lead: string;
@@ -22,12 +21,12 @@ export type SignInWords = {
   code: string;
   signIn: string;
   resend: string;
-  /** `{seconds}` until then. */
+  /** Placeholder `{seconds}`. */
   resendIn: string;
   done: string;
   goOn: string;
   back: string;
-  /** Where codes are sent to nobody; null where they are. */
+  /** Notice where no codes are sent; null where they are. */
   sample: string | null;
 };
 
@@ -36,11 +35,11 @@ export type SignInModel = {
   breadcrumb: Crumb[];
   words: SignInWords;
   settings: AccountSettings;
-  /** Who helps where no script runs, or no code comes. */
+  /** Contact for shoppers without script or without a code. */
   help: { text: string; phone: { text: string; href: string } | null; email: { text: string; href: string } | null; withoutScript: string };
 };
 
-/** `/sign-in/`, on a site where shoppers can sign in. */
+/** `/sign-in/`, on a site with sign-in. */
 export function signInPage({ site, places }: SiteContext, settings: AccountSettings): { head: HeadModel; model: SignInModel } {
   const title = 'Sign in';
   const { main } = places;

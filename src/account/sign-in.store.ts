@@ -3,15 +3,15 @@ import type { BrowserClock } from '#lib/browser/browser.ts';
 import { type AccountClient, AccountProblem } from './account-client.ts';
 
 export type SignInState = {
-  /** `phone` asks for the number, `code` for what was sent to it, `done` says what was merged. */
+  /** `phone` asks for the number, `code` for the code, `done` shows the result of the merge. */
   step: 'phone' | 'code' | 'done';
   phone: string;
   code: string;
   fault: string | null;
   isBusy: boolean;
-  /** Until another code may be asked for; 0 from then on. */
+  /** Until a resend is allowed; 0 from then on. */
   secondsLeft: number;
-  /** How many favourites of this browser are new on the watchlist. */
+  /** Favourites of this browser that were new to the watchlist. */
   added: number;
 };
 
@@ -19,9 +19,8 @@ export type SignInStore = {
   $state: ReadableAtom<SignInState>;
   typePhone(text: string): void;
   typeCode(text: string): void;
-  /** Sends a code, or another one. */
+  /** Also resends. */
   sendCode(): Promise<void>;
-  /** Leads back to the number. */
   changePhone(): void;
   signIn(): Promise<void>;
 };
@@ -29,20 +28,20 @@ export type SignInStore = {
 type Options = {
   client: Pick<AccountClient, 'sendCode' | 'signIn'>;
   clock: Pick<BrowserClock, 'later'>;
-  /** Called once signed in: merges the favourites of this browser. Gives how many of them are new on the watchlist. */
+  /** Merges this browser's favourites after sign-in. @returns how many were new to the watchlist. */
   onSignedIn(): Promise<number>;
 };
 
 const begin: SignInState = { step: 'phone', phone: '', code: '', fault: null, isBusy: false, secondsLeft: 0, added: 0 };
 
-/** Texts for what a field lacks before anything is sent. */
+/** Client-side validation messages. */
 const missing = { phone: 'Please enter your mobile number.', code: 'Please enter the code from the message.' } as const;
 
-/** Signing in by phone: number, one-time code, done. One call at a time. */
+/** State of the sign-in: number, one-time code, done. One call at a time. */
 export function openSignIn({ client, clock, onSignedIn }: Options): SignInStore {
   const $state = atom<SignInState>(begin);
   const set = (part: Partial<SignInState>) => $state.set({ ...$state.get(), ...part });
-  /** The number as the API wrote it (E.164), for the code that was sent to it. */
+  /** The number as the API returned it (E.164). */
   let sentTo: string | null = null;
   let stop = () => {};
 
@@ -70,7 +69,7 @@ export function openSignIn({ client, clock, onSignedIn }: Options): SignInStore 
       set({ step: 'code', code: '' });
       countDown(sent.resend_after);
     } catch (error) {
-      // The page was loaded anew since: the code that was sent is still good.
+      // After a reload the previous code is still valid.
       const isEarly = error instanceof AccountProblem && error.kind === 'too-soon';
       if (isEarly) {
         set({ step: 'code' });
@@ -101,7 +100,7 @@ export function openSignIn({ client, clock, onSignedIn }: Options): SignInStore 
       await busily(async () => {
         await client.signIn(sentTo ?? phone, code);
         stop();
-        // The code is spent. What could not be merged now is when the garage is opened.
+        // The code is spent; a failed merge is repeated when the garage opens.
         set({ step: 'done', code: '', added: await onSignedIn().catch(() => 0) });
       });
     },

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { KeptCar, Reader } from '#garage/kept.ts';
 import type { Session } from './account-client.ts';
 
-/** That somebody is signed in, for pages: their cookie is not for scripts. It holds nothing of them. */
+/** Marks for pages that a session exists, as scripts cannot read its cookie. No personal data. */
 export type SignedInMark = { id: 'signed-in' };
 
 export const readSignedIn: Reader<SignedInMark> = (stored) =>
@@ -11,25 +11,24 @@ export const readSignedIn: Reader<SignedInMark> = (stored) =>
 export type SignedIn = Extract<Session, { signed_in: true }>;
 
 export type Watchlist = {
-  /** Undefined until it was asked for, null where nobody is signed in. */
+  /** Undefined before the first response, null while signed out. */
   $session: ReadableAtom<SignedIn | null | undefined>;
-  /** Saved vehicles that the site shows no more, by id. */
+  /** Ids of saved vehicles that the site no longer lists. */
   $unlisted: ReadableAtom<readonly string[]>;
   isSignedIn(): boolean;
-  /** Asks for the session, once a page. @throws an `AccountProblem` where nobody answers. */
+  /** The session, requested once a page. @throws `AccountProblem` without a response. */
   session(): Promise<SignedIn | null>;
   /**
-   * Saves a vehicle, or removes it where it is saved: at once here, then on the server.
-   * @returns whether it is saved now. @throws an `AccountProblem`; what was changed here is undone.
+   * Saves or removes a vehicle: optimistically here, then on the server.
+   * @returns whether it is saved now. @throws `AccountProblem`, after the local change was rolled back.
    */
   toggle(car: KeptCar): Promise<boolean>;
-  /** Removes a vehicle that the site shows no more. @throws an `AccountProblem`. */
+  /** Removes a vehicle that the site no longer lists. @throws `AccountProblem`. */
   removeUnlisted(id: string): Promise<void>;
-  /** Merges the favourites of this browser with the watchlist, which then stands in both. @returns how many are new on the watchlist. */
+  /** Merges this browser's favourites with the watchlist in both places. @returns how many were new to the watchlist. */
   sync(): Promise<number>;
-  /** Called after a sign-in. */
   signedIn(): Promise<number>;
   signOut(everywhere: boolean): Promise<void>;
-  /** @returns what the dealer keeps, in a sentence. */
+  /** @returns the sentence naming what the dealer retains. */
   deleteData(): Promise<string>;
 };

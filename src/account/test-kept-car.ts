@@ -1,6 +1,5 @@
 import type { KeptCar } from '#garage/kept.ts';
 
-/** A saved vehicle, for tests. */
 export const testKeptCar = (id: string, savedAt = 0): KeptCar => ({
   id,
   name: `Car ${id}`,

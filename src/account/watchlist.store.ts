@@ -8,18 +8,18 @@ import { mostCars } from './otp-rules.ts';
 import type { SignedIn, SignedInMark, Watchlist } from './signed-in.ts';
 
 type Options = {
-  /** Whether the site has a watchlist. Without one the favourites stay this browser's own. */
+  /** Without a watchlist, favourites stay in this browser. */
   isOn: boolean;
   client: AccountClient;
   marks: KeptList<SignedInMark>;
   favourites: KeptList<KeptCar>;
-  /** Today's vehicles of these ids; those that the site shows no more are missing. */
+  /** Current vehicles of these ids, without those no longer listed. */
   lookUp(ids: readonly string[]): Promise<KeptCar[]>;
 };
 
 type SessionOptions = Pick<Options, 'client' | 'marks'>;
 
-/** Who is signed in, asked for once a page. The mark of it is kept for the next pages, and for other tabs. */
+/** The session, requested once a page; its mark is stored for later pages and other tabs. */
 function openSession({ client, marks }: SessionOptions) {
   const $session = atom<SignedIn | null | undefined>(undefined);
   let asking: Promise<SignedIn | null> | null = null;
@@ -28,7 +28,7 @@ function openSession({ client, marks }: SessionOptions) {
     $session.set(null);
     marks.change(() => []);
   };
-  // Another tab signed out, or in.
+  // Another tab signed in or out.
   marks.$entries.listen((entries) => {
     const isSignedIn = entries.length > 0;
     if (isSignedIn === Boolean($session.get())) return;
@@ -62,16 +62,16 @@ function openSession({ client, marks }: SessionOptions) {
   };
 }
 
-/** The watchlist of who is signed in. The favourites of this browser mirror it, so that every Save button shows it, offline too. */
+/** The watchlist of the account. This browser's favourites mirror it, so every Save button shows it, also offline. */
 export function openWatchlist(options: Options): Watchlist {
   const { isOn, client, marks, favourites, lookUp } = options;
   const { $session, session, begin, forget } = openSession(options);
   const $unlisted = atom<readonly string[]>([]);
-  /** The last press of each vehicle: an earlier one that fails undoes nothing. */
+  /** Last press of each vehicle: an earlier one that fails rolls nothing back. */
   const presses = new Map<string, number>();
   let calls: Promise<unknown> = Promise.resolve();
 
-  /** Calls go out one after another: the last press of a vehicle is the last that reaches the server. */
+  /** Serialises calls, so that the last press reaches the server last. */
   const inTurn = <T>(work: (phone: string) => Promise<T>): Promise<T> => {
     const done = calls.then(async () => {
       const known = await session();
@@ -87,7 +87,7 @@ export function openWatchlist(options: Options): Watchlist {
     const sent = favourites.$entries.get().slice(0, mostCars);
     const { cars, added } = await client.merge(sent.map(({ id, saved_at }) => ({ car_id: id, saved: true, at: saved_at })));
     const missing = cars.map(({ car_id }) => car_id).filter((id) => !holds(sent, id));
-    // Without the index they stay on the server, for the next time.
+    // Without the index they stay on the server until the next merge.
     const found = missing.length === 0 ? [] : await lookUp(missing).catch(() => null);
     favourites.change((now) => mirrored(now, sent, cars, found ?? []));
     if (found !== null) $unlisted.set(missing.filter((id) => !holds(found, id)));

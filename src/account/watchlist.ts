@@ -1,12 +1,11 @@
-/** The last thing that was done with a car: saved or removed, and when (epoch milliseconds). */
+/** The last action on a car, at epoch milliseconds. */
 export type WatchlistEntry = { car_id: string; saved: boolean; at: number };
 export type SavedCar = Pick<WatchlistEntry, 'car_id' | 'at'>;
 
 /**
- * Lists of one account laid over each other: the last action wins a car. Of two at one moment that wins which saves it, so that no car is lost. The order
- * of the lists changes nothing.
+ * Merges lists of one account: per car the last action wins; on a tie, a save wins. Commutative in the order of lists.
  * @param known has each car once.
- * @param now a browser's clock may go fast: what it calls later counts as now.
+ * @param now caps timestamps of fast client clocks.
  */
 export function mergedEntries(known: readonly WatchlistEntry[], sent: readonly WatchlistEntry[], now: number): WatchlistEntry[] {
   const last = new Map<string, WatchlistEntry>(known.map((entry) => [entry.car_id, entry]));
@@ -18,7 +17,7 @@ export function mergedEntries(known: readonly WatchlistEntry[], sent: readonly W
   return [...last.values()];
 }
 
-/** The cars on the list, the newest first. */
+/** Newest first. */
 export const savedCars = (entries: readonly WatchlistEntry[]): SavedCar[] =>
   entries
     .filter(({ saved }) => saved)

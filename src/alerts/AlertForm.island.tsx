@@ -8,7 +8,7 @@ import { alertClient } from './alert-client.ts';
 import { openAlertForm } from './alert-form.store.ts';
 import type { AlertFormProps } from './alert-props.ts';
 
-/** Asks for an alert about a search or about vehicles. Without script it is posted, and the API answers with a page. */
+/** Requests an alert for a search or vehicles. Without script the form is posted and the API responds with a page. */
 export const AlertForm = island(function AlertForm({ alerts, sms = null, target, label }: AlertFormProps) {
   const [store] = useState(() =>
     openAlertForm({ client: () => alertClient(islandPage().browser.network, alerts, sms), target, isSignedIn: () => sms !== null && isSignedIn() }),
@@ -88,7 +88,7 @@ export const AlertForm = island(function AlertForm({ alerts, sms = null, target,
   );
 });
 
-/** A mark of this browser; the server decides. */
+/** A hint only; the server decides. */
 function isSignedIn(): boolean {
   try {
     return islandPage().browser.storage.read(storageKeys.account)?.includes('signed-in') ?? false;

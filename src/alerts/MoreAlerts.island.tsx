@@ -4,7 +4,7 @@ import type { AlertFormProps } from './alert-props.ts';
 
 const AlertForm = lazy(async () => ({ default: (await import('./AlertForm.island.tsx')).AlertForm }));
 
-/** A form of an alert behind its label, loaded when it is opened. @param about its subject, for screen readers that read the label alone. */
+/** A disclosure with an alert form, loaded when opened. @param about its subject, for screen readers. */
 export const MoreAlerts = island(function MoreAlerts({ about, ...form }: AlertFormProps & { about?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** How many alerts were requested on this page. Lists of alerts listen to it. */
+/** Alerts requested on this page; lists of alerts subscribe to it. */
 export const $addedAlerts = atom(0);

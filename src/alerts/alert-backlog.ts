@@ -1,36 +1,35 @@
-/** How many alerts of a site are in a state. */
 export type AlertTally = { site: string; state: string; count: number };
 
-/** How many messages of a site's alerts are in a state, of the last 30 days. */
+/** Messages of a site's alerts per state, over 30 days. */
 export type MessageTally = {
   site: string;
   kind: 'confirm' | 'news';
   state: 'pending' | 'delivered' | 'dead';
   count: number;
-  /** When the oldest was made, epoch milliseconds. */
+  /** Creation time of the oldest, epoch milliseconds. */
   oldest: number;
-  /** A word for how one of them ended last, such as `no-smtp`; null before an attempt, and once delivered. */
+  /** Code of the last failure, such as `no-smtp`; null before an attempt, and once delivered. */
   outcome: string | null;
 };
 
 export type AlertTallies = { alerts: AlertTally[]; messages: MessageTally[] };
 
-/** A message that waits longer has failed several times, in milliseconds. */
+/** Beyond this a pending message has failed several times; milliseconds. */
 export const overdueMs = 3_600_000;
-/** Undeliverable messages are normal up to this share of all that ended, and below this count: addresses change. */
+/** Undeliverable messages are normal up to this share, and below this count: addresses change. */
 const deadShare = 0.1;
 const deadCount = 10;
 
 export type AlertBacklog = {
   delivered: number;
-  /** Pending messages for longer than `overdueMs`; null where there is none. */
+  /** Messages pending longer than `overdueMs`; null without any. */
   overdue: { count: number; oldest: number; outcome: string | null } | null;
   dead: number;
-  /** Whether more messages are undeliverable than addresses that change explain. */
+  /** Whether more messages are undeliverable than changed addresses explain. */
   isBouncing: boolean;
 };
 
-/** How the messages of one site's alerts stand. @param now epoch milliseconds. */
+/** @param now epoch milliseconds. */
 export function alertBacklog(messages: readonly MessageTally[], now: number): AlertBacklog {
   const total = (state: MessageTally['state']) => messages.reduce((sum, one) => sum + (one.state === state ? one.count : 0), 0);
   const [delivered, dead] = [total('delivered'), total('dead')];

@@ -3,10 +3,10 @@ import { alertPaths } from '#contract/alert-paths.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AlertProps, SmsProps } from './alert-props.ts';
 
-/** Asks for alerts, as a browser does. Each gives what the shopper reads, and throws in words for them. */
+/** Browser client of alerts. Each call returns the text for the shopper, and throws with one. */
 export type AlertClient = {
   byEmail(email: string, target: AlertTargetBody): Promise<string>;
-  /** Of who is signed in: `email` null is by SMS to their phone. Null where nobody is. */
+  /** For the signed-in account; `email` null means SMS to its phone. Null while signed out. */
   ofAccount(email: string | null, target: AlertTargetBody): Promise<string | null>;
 };
 

@@ -8,7 +8,7 @@ const hourInWords = (hour: number): string => timeInWords(`${String(hour).padSta
 
 type CheckedSite = Pick<Site, 'slug' | 'features' | 'leads' | 'sign_in' | 'alerts'>;
 
-/** Keys of alerts that have no effect. `isWritten`: whether the site's own files say it, by the path of a key. */
+/** Alert keys without effect. `isWritten`: whether the site's own files set a key path. */
 export function alertFindings({ features, alerts, sign_in }: CheckedSite, isWritten: (path: string) => boolean): Finding[] {
   if (!alerts.sms || !isWritten('alerts.sms')) return [];
   const path = ['alerts', 'sms'];
@@ -18,7 +18,7 @@ export function alertFindings({ features, alerts, sign_in }: CheckedSite, isWrit
   return off('no alert goes by SMS: nobody can sign in, since sign_in.sender is left out', setTo(path, false, 'name a sender, or turn it off.'));
 }
 
-/** What the alerts of a site need, for `npm run check`: a sentence; null where they are off. */
+/** For `npm run check`: what alerts need; null where they are off. */
 export function alertLine(site: CheckedSite): string | null {
   const { slug, features, alerts, sign_in } = site;
   if (!features.alerts) return null;

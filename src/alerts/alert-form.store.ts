@@ -9,7 +9,7 @@ export type AlertFormState = {
   email: string;
   fault: string | null;
   isBusy: boolean;
-  /** What is said once it was asked for; null before. */
+  /** Confirmation text; null before. */
   done: string | null;
 };
 
@@ -17,20 +17,20 @@ export type AlertFormStore = {
   $state: ReadableAtom<AlertFormState>;
   typeEmail(text: string): void;
   askByEmail(): Promise<void>;
-  /** Takes the alert by SMS of who is signed in. */
+  /** Requests the alert by SMS for the signed-in account. */
   takeBySms(): Promise<void>;
 };
 
 type Options = {
   client(): AlertClient;
   target: AlertTargetBody;
-  /** Whether somebody is signed in here, as far as this browser knows. */
+  /** As far as this browser knows. */
   isSignedIn(): boolean;
 };
 
 const signedOut = 'You’ve been signed out. Please sign in again, or use your email.';
 
-/** The form of one alert: an email address, or the phone of who is signed in. One call at a time. */
+/** State of one alert's form. One call at a time. */
 export function openAlertForm({ client, target, isSignedIn }: Options): AlertFormStore {
   const $state = atom<AlertFormState>({ email: '', fault: null, isBusy: false, done: null });
   const set = (part: Partial<AlertFormState>) => $state.set({ ...$state.get(), ...part });
@@ -52,7 +52,7 @@ export function openAlertForm({ client, target, isSignedIn }: Options): AlertFor
     async askByEmail() {
       const { email } = $state.get();
       if (readEmail(email) === null) return set({ fault: alertMessages.wrongEmail });
-      // An account lists what was asked for in it. Whoever was signed out asks all the same.
+      // An account lists its alerts. If the session has ended, request it without one.
       await busily(async () => (isSignedIn() ? await client().ofAccount(email, target) : null) ?? client().byEmail(email, target));
     },
     async takeBySms() {

@@ -1,4 +1,3 @@
-/** What is said of alerts, to who asks for one and on the pages of their links. */
 export const alertMessages = {
   confirmSent: 'Check your email. We’ve sent a link to confirm your alert, and it starts once you do.',
   smsOn: 'Done. We’ll text you when something changes, once a day at most.',

@@ -4,14 +4,12 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasAlerts } from './alert-site.ts';
 
-/** What the forms of alerts on a page need. */
 export type AlertProps = {
-  /** The slug of the site. */
   site: string;
-  /** Where a script posts, and a form without script. */
+  /** Address for the script and for the form without script. */
   post: string;
   plain: string;
-  /** What a press agrees to, word for word. */
+  /** The consent, word for word. */
   consent: string;
   privacy: string;
   labels: { empty: string; search: string; cars: string };
@@ -31,8 +29,7 @@ export function alertProps(site: Pick<Site, 'slug' | 'features' | 'leads' | 'ale
   };
 }
 
-/** Alerts by SMS for who is signed in: the base of the calls of accounts, and what a press agrees to. */
+/** Alerts by SMS: base of the account API, and the consent. */
 export type SmsProps = { base: string; consent: string };
 
-/** What a form of an alert is handed. */
 export type AlertFormProps = { alerts: AlertProps; sms?: SmsProps | null; target: AlertTargetBody; label: string };

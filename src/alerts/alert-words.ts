@@ -2,10 +2,10 @@ import { dollars, grouped } from '#lib/money.ts';
 import { sinceWords } from '#lib/since-words.ts';
 import type { CarNews } from './car-news.ts';
 
-/** A vehicle in a message. `price` has its basis with it (`$48,490 Drive away`), or is the words instead of a price. */
+/** A vehicle in a message. `price` includes its basis (`$48,490 Drive away`), or is the text in place of a price. */
 export type NamedCar = { title: string; price: string; href: string };
 
-/** One thing that a message says. `since` is the moment from which on vehicles are new. */
+/** One entry of a message. `since`: vehicles after this moment are new. */
 export type AlertItem =
   | ({ kind: 'car'; news: CarNews } & NamedCar)
   | { kind: 'search'; name: string; href: string; count: number; since: number; cars: readonly NamedCar[] };
@@ -26,21 +26,19 @@ export function carNewsText(news: CarNews): string {
   }
 }
 
-/** Whether a price is said of it: that of a vehicle which can be bought. */
+/** Only a vehicle for sale has its price stated. */
 export const hasPrice = ({ kind }: CarNews): boolean => kind !== 'sold' && kind !== 'unlisted';
 
-/** `4 new since Tuesday`. @param zone the time zone of the site. */
+/** `4 new since Tuesday`. @param zone the site's time zone. */
 export const searchNewsText = ({ count, since }: { count: number; since: number }, now: number, zone: string): string =>
   `${grouped(count)} new ${sinceWords(since, now, zone)}`;
 
-/** The subject of an email. */
 export function subjectOf(items: readonly AlertItem[], siteName: string, now: number, zone: string): string {
   const [item, ...others] = items;
   if (item === undefined || others.length > 0) return `${items.length} updates on your alerts at ${siteName}`;
   return item.kind === 'car' ? `${carNewsText(item.news)}: ${item.title}` : `${searchNewsText(item, now, zone)}: ${item.name}`;
 }
 
-/** The lines of an email for one item. */
 export function linesOf(item: AlertItem, now: number, zone: string): string[] {
   if (item.kind === 'car') return [`${item.title}: ${carNewsText(item.news)}`, ...(hasPrice(item.news) ? [item.price] : []), item.href];
   const { count, cars } = item;
@@ -52,7 +50,7 @@ export function linesOf(item: AlertItem, now: number, zone: string): string[] {
   ];
 }
 
-/** A message for a phone. @param stop the address that ends them. */
+/** @param stop the unsubscribe address. */
 export function smsText(items: readonly AlertItem[], site: { name: string; url: string; timezone: string }, now: number, stop: string): string {
   const [item, ...others] = items;
   if (item === undefined) return '';

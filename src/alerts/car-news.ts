@@ -1,18 +1,18 @@
 import type { PriceType } from '#site/terms.ts';
 
-/** A vehicle as an alert saw it last: what it cost, on which basis, and whether it could be bought. */
+/** A vehicle as its alert last saw it: price, basis, and whether it was for sale. */
 export type SeenCar = { amount: number | null; basis: PriceType; state: 'offered' | 'sold' | 'unlisted' };
 
-/** What changed for whoever watches a vehicle. `by` is dollars. */
+/** `by` is dollars. */
 export type CarNews = { kind: 'dropped'; by: number } | { kind: 'priced' } | { kind: 'sold' } | { kind: 'unlisted' } | { kind: 'back' };
 
 /**
- * Compares a vehicle with what its alert saw last. `seen` is what the alert has seen from now on. Prices are compared on one basis alone: where that is
- * another, the present state is seen without news. A price that rose is no news, and the lower one stays seen.
+ * Compares a vehicle with its alert's last state; returns the news and the next state. Only prices on the same basis compare; a changed basis is stored
+ * without news. A rise is no news, and the lower price stays the reference.
  */
 export function carNews(seen: SeenCar, now: SeenCar): { news: CarNews | null; seen: SeenCar } {
   if (now.state !== seen.state) {
-    // After a sale its departure from the site says nothing new.
+    // A sold vehicle that leaves the site is no further news.
     if (seen.state !== 'offered' && now.state !== 'offered') return { news: null, seen: now };
     return { news: { kind: now.state === 'offered' ? 'back' : now.state }, seen: now };
   }

@@ -1,9 +1,9 @@
 /**
- * Which vehicles of a search are new to its alert. One that left the results and came back is not, for as long as the stock has it.
- * @param seen ids that the alert has seen.
- * @param matches ids that the search finds now, and that can be bought.
- * @param isKnown whether the stock has a vehicle of an id.
- * @returns the new ones in their order, and what the alert has seen with them.
+ * Vehicles of a search that are new to its alert. One that left the results and returns is not new while the stock has it.
+ * @param seen ids seen before.
+ * @param matches ids for sale that the search finds now.
+ * @param isKnown whether the stock has an id.
+ * @returns the new ids in order, and the next `seen`.
  */
 export function searchNews(
   seen: readonly string[],

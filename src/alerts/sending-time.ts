@@ -4,7 +4,7 @@ type TimedSite = { timezone: string; alerts: { from_hour: number; to_hour: numbe
 
 const hourMs = 3_600_000;
 
-/** The day of the site on which a message made now counts; null outside the hours in which the site sends any. */
+/** The site's date that a message sent now counts for; null outside its sending hours. */
 export function sendingDay({ timezone, alerts: { from_hour: from, to_hour: to } }: TimedSite, now: number): string | null {
   const day = dayOf(now, timezone);
   return now >= momentAt(day, from * hourMs, timezone) && now < momentAt(day, to * hourMs, timezone) ? day : null;

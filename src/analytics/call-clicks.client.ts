@@ -1,9 +1,6 @@
 import { send } from '#browser/send.ts';
 
-/**
- * Sends event 25 for each press of a link that calls (specification 2 §9), whoever wrote the link: one listener serves all of a page. On the page of a
- * vehicle the event names it.
- */
+/** Sends event 25 for each press of a `tel:` link (specification 2 §9), by one listener on the page. On a vehicle's page the event names the vehicle. */
 export function watchCalls(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest('a[href^="tel:" i]') === null) return;

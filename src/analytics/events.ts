@@ -1,4 +1,4 @@
-/** The events that pages tell, by the specification's ids (1 §7, 2 §9). */
+/** Page events by the specification's ids (1 §7, 2 §9). */
 export const events = {
   favourite: 39,
   search_view: 49,
@@ -9,7 +9,7 @@ export const events = {
   print: 61,
 } as const;
 
-/** The events of forms. They stand apart, since every page begins with the others. */
+/** Form events, separate because every page loads the others. */
 export const leadEvents = {
   enquiry: 14,
   enquiry_other: 15,
@@ -21,7 +21,7 @@ export const leadEvents = {
 } as const;
 
 export type EventName = keyof typeof events | keyof typeof leadEvents;
-/** What is told beside the event's id. No names, no phone numbers: nothing that says who the shopper is. */
+/** Event data. Never names or phone numbers. */
 export type EventFacts = Readonly<Record<string, string | number>>;
-/** An event as listeners and the site's own address get it. */
+/** An event as dispatched and posted. */
 export type SentEvent = EventFacts & { event: number; name: EventName; site: string; path: string };

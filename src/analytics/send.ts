@@ -1,26 +1,26 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { type EventFacts, type EventName, events, type leadEvents, type SentEvent } from './events.ts';
 
-/** What sending needs. */
 export type SendOptions = {
   browser: Pick<Browser, 'network' | 'location' | 'log'>;
-  /** The site's slug, and its `analytics.url` where it has one. */
+  /** Slug, and `analytics.url` where set. */
   site: string;
   url: string | null;
-  /** The ids of events beside those of every page. */
+  /** Event ids beyond those of every page. */
   more?: typeof leadEvents;
-  /** Tells listeners on the page. */
+  /** Dispatches the event on the page. */
   announce(event: SentEvent): void;
 };
 
 export type Send = (name: EventName, facts?: EventFacts) => void;
 
-/** What pages dispatch on `document` for each event: a dealer's own tag may listen to it. */
+/** Type of the `CustomEvent` on `document`, which a dealer's own tag may listen to. */
 export const eventType = 'forecourt:event';
 
 /**
- * The one way to send an event: it is announced on the page, and posted by `sendBeacon` as JSON to the site's `analytics.url`. Without that address nothing
- * leaves the page. A failure only warns, is not retried, and never reaches who sends.
+ * The only way to send an event: dispatched on the page, and posted as JSON by `sendBeacon` to `analytics.url`, where set. A failure logs a warning; it
+ * is
+ * not retried and never reaches the caller.
  */
 export function prepareSend({ browser, site, url, more, announce }: SendOptions): Send {
   const ids: Partial<Record<EventName, number>> = { ...events, ...more };

@@ -1,6 +1,6 @@
 import { pendingClass } from '#search/state/pending.ts';
 
-/** Told on `window` by the bundler's loader when a script of the page is not there, and by our own files of Workers and islands. */
+/** Dispatched on `window` by the bundler's loader for a missing chunk, and by our loaders of workers and islands. */
 const goneEvent = 'vite:preloadError';
 
 const text = 'A part of this page could not be loaded. If you are online, load it again.';
@@ -8,9 +8,9 @@ const text = 'A part of this page could not be loaded. If you are online, load i
 let hasTold = false;
 
 /**
- * Says that a part of this page is not served any more, as after a release. The note has a button that loads the page again. It is made here, since
- * the code for notes may be gone too. Nothing is loaded by itself, so that a page which stays broken never reloads in a loop.
- * @param again whether to say so another time: something was pressed, and must not stay silent.
+ * Shows a note with a reload button when a chunk is missing, as after a release. Built here, as the toast's chunk may be missing too. Never reloads by
+ * itself, which could loop.
+ * @param again show it again, since a press must not fail silently.
  */
 export function tellGone(again = false): void {
   const place = document.querySelector('.toasts');
@@ -24,11 +24,11 @@ export function tellGone(again = false): void {
   reload.textContent = 'Load again';
   reload.onclick = () => location.reload();
   place.replaceChildren(note);
-  // It stands behind all else in the page. Whoever pressed what is gone goes on from here.
+  // The note is last in the page; move focus there after a press.
   if (again) reload.focus();
 }
 
-/** Tells of parts that are gone, once. Where results are pending their own sentence says it. */
+/** Reports missing chunks once; the results page has its own message while loading. */
 export const watchGone = (): void =>
   addEventListener(goneEvent, () => {
     if (!document.documentElement.classList.contains(pendingClass)) tellGone();

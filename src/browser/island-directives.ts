@@ -1,4 +1,4 @@
 import handOver from '#lib/browser/island-directive.ts';
 
-/** Where Astro's runtime looks for directives, by name. In production pages have none inline. */
+/** Astro's runtime looks up directives here by name; in production they are not inlined. */
 Object.assign(self, { Astro: { intent: handOver, kept: handOver, manual: handOver, visible: handOver } });

@@ -1,4 +1,4 @@
-// Astro's element looks for its directives when it is defined, and for React with the first component: this order, and React beside it.
+// Import order matters: Astro's element reads its directives when defined, and React loads beside it.
 import './island-directives.ts';
 import 'astro/runtime/server/astro-island.js';
 import 'react-dom/client';
@@ -27,13 +27,13 @@ providePage({
   browser,
   send: (name, facts) => send()(name, facts),
   toast: (note) => void import('./notes.ts').then(({ toast }) => toast(note)),
-  // Without a clipboard, as on a page that is not served securely, it rejects too.
+  // Rejects without a clipboard, as on an insecure origin.
   copy: async (text) => navigator.clipboard.writeText(text),
   print: () => print(),
   save,
 });
 
-/** Has the browser download a text as a file. */
+/** Downloads a text as a file. */
 function save({ name, type, text }: { name: string; type: string; text: string }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -42,12 +42,12 @@ function save({ name, type, text }: { name: string; type: string; text: string }
   URL.revokeObjectURL(link.href);
 }
 
-/** Loads an island's component, and hydrates it in place. @throws when its files cannot be had. */
+/** Loads an island's component and hydrates it in place. @throws when a chunk fails to load. */
 export async function hydrate(island: IslandElement): Promise<void> {
   const { loadIsland } = island;
   if (loadIsland === undefined) return;
   let failure: unknown = null;
-  // Astro's runtime only logs what fails.
+  // Astro's runtime only logs failures.
   const hear = (event: Event) => {
     failure = event instanceof CustomEvent ? event.detail.error : event;
   };
@@ -56,6 +56,6 @@ export async function hydrate(island: IslandElement): Promise<void> {
   if (failure !== null) throw failure;
   island.filledBefore = filledFields(island);
   await run();
-  // A discrete event that nothing handles has React hydrate now: what was pressed before is replayed next.
+  // An unhandled discrete event makes React hydrate synchronously, before presses are replayed.
   island.firstElementChild?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
 }

@@ -4,34 +4,34 @@ import { onIntent } from '#lib/browser/on-intent.ts';
 import { whenKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 
-/** What does nothing without its code. A form that is sent by Enter presses its submit button. */
+/** Elements that do nothing without script. Enter in a form presses its submit button. */
 const presses = 'button, [role="button"], [role="tab"]';
 
-/** Whether the address leads to this island, into it, or to a part around it. Browsers find `:target` later than scripts begin. */
+/** Whether the URL's fragment targets this island or an element in or around it. `:target` matches only later. */
 function isTarget(island: HTMLElement): boolean {
   const target = document.getElementById(location.hash.slice(1));
   return target !== null && (target.contains(island) || island.contains(target));
 }
 
-/** Whether the shopper turned to it before anything listened: it has the focus, or a field that was filled in. */
+/** Whether it was used before hydration: it has the focus or a changed field. */
 const isTouched = (island: HTMLElement): boolean => island.contains(document.activeElement) || filledFields(island).length > 0;
 
 const loadRuntime = () => import('./island-runtime.ts');
 
-/** Hydrates the island around an element now. @throws when its files cannot be had. */
+/** Hydrates the island around an element. @throws when a chunk fails to load. */
 export async function hydrateNow(selector: string): Promise<void> {
   const island = document.querySelector(selector)?.closest<HTMLElement>('astro-island');
   if (island) await (await loadRuntime()).hydrate(island);
 }
 
-/** What `client:kept` was given. */
+/** Argument of `client:kept`. */
 const keyOf = (island: HTMLElement): string => JSON.parse(island.getAttribute('opts') ?? '').value;
 
-/** The element that is observed for an island, which has no box of its own: its content, else what stands before it or around it. */
+/** Element to observe: the island itself has no box. */
 const boxOf = ({ firstElementChild, previousElementSibling, parentElement }: HTMLElement): Element =>
   [firstElementChild, previousElementSibling, parentElement].find((one) => one !== null && one.localName !== 'astro-island') ?? document.body;
 
-/** Fetches what an island is made of beside the runtime, not after it. What cannot be had is reported when the runtime asks for it. */
+/** Preloads an island's chunks in parallel with the runtime. A failure is reported when the runtime imports them. */
 function fetchAhead(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {
     const file = island.getAttribute(name);
@@ -40,18 +40,19 @@ function fetchAhead(island: HTMLElement): void {
 }
 
 type Hooks = {
-  /** What has to be done before an island hydrates. */
+  /** Runs before hydration. */
   before?(island: HTMLElement): Promise<unknown>;
-  /** Whether an island hydrates at once: the page's address asks for it, or something is known that it shows. */
+  /** Whether to hydrate at once, by the page's URL or stored data. */
   isAsked?(island: HTMLElement): boolean;
 };
 
 const started = new WeakSet<HTMLElement>();
 
 /**
- * Hydrates the islands of the page in place, each when its directive says (`client-directives.d.ts`). An island also hydrates with the first pointer, key or
- * focus in it, and where the address leads to it. Presses are held until it has, then replayed. What was filled in before is for the component to read
- * (`useEarlyInput`). The frame of every page calls it; a page's own script may before, with hooks.
+ * Hydrates islands in place by their directive (`client-directives.d.ts`), and on the first pointer, key or focus in them, or when targeted by the URL.
+ * Presses are held until then and replayed; earlier input is for the component (`useEarlyInput`). Called by every page's frame, or earlier by a page's
+ * own
+ * script with hooks.
  */
 export function startIslands({ before = async () => {}, isAsked = () => false }: Hooks = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
@@ -63,7 +64,7 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
         const [runtime] = await Promise.all([loadRuntime(), before(island)]);
         await runtime.hydrate(island);
       } catch (error) {
-        // What only scripts lead through shows whole then: the browser can do the rest.
+        // Shows the whole of step-by-step parts, which then work without script.
         island.dataset.gone = '';
         throw error;
       }
@@ -73,12 +74,12 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     addEventListener('hashchange', look);
     if (isTouched(island) || isAsked(island)) start();
     else look();
-    // Held like any press, and replayed.
+    // An early submit is replayed like a press.
     for (const form of island.querySelectorAll('form')) if (isSentEarly(form)) form.querySelector<HTMLElement>('[type=submit]')?.click();
     const box = boxOf(island);
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
-    // What the build printed for where nothing is kept waits for `data-empty`.
+    // Content printed for an empty store waits for `data-empty`.
     if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
   }
 }

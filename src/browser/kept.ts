@@ -4,32 +4,32 @@ import { outboxKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { tellGone } from './gone-part.ts';
 
-// All pages begin with this, so it names the browser itself: to inject it would cost each of them a file more.
+// On every page, so the browser is not injected: that would cost each page a further chunk.
 
-// Its one name alone, since a whole module would bring along the bundler's code for such.
+// A named import: importing the whole module would add bundler helpers.
 const load = async () => {
   const { press } = await import('#garage/garage.client.ts');
   return press;
 };
 
-/** Lazy-loads what is new in the last search, which the home page offers, when its place comes near. */
+/** Lazy-loads new results of the last search when its section comes near. */
 function watchLastSearch(): void {
   const place = document.querySelector('[data-resume]:not([hidden])');
   if (place !== null)
     whenNear(place, '600px', () => import('#garage/last-news.client.ts').then((part) => part.showNewsOfLast(place)).catch(console.warn));
 }
 
-/** Lazy-loads what this browser remembers beside prices. */
+/** Lazy-loads stored figures shown beside prices. */
 const showRemembered = () => import('./show-remembered.ts').then((part) => part.show()).catch(console.warn);
 
-/** Has leads sent that wait in this browser; where none do, nothing is loaded. */
+/** Sends queued leads; loads nothing without any. */
 function watchOutbox(): void {
   if (isKept(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
 /**
- * Lazy-loads what keeps vehicles: when one of its buttons is pressed, and at idle where their buttons show what was kept. Else at idle once the page is used,
- * so that it is at hand when the network goes. A press before that waits, offline, until it can be loaded.
+ * Lazy-loads favourites and compare: on a press, at idle where buttons show stored vehicles, else at idle after first use, so that they work offline.
+ * A press before that waits until the chunk can be loaded.
  */
 export function watchKept(): void {
   document.addEventListener('click', ({ target }) => {
@@ -51,13 +51,13 @@ export function watchKept(): void {
   });
   watchLastSearch();
   const { delivered, changeOver } = document.documentElement.dataset;
-  // The page's inline script found something.
+  // Found by the page's inline script.
   if (delivered || changeOver) showRemembered();
   watchOutbox();
   const begin = () => void load().catch(console.warn);
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 500));
   const pressed = [storageKeys.favourites, storageKeys.compared] as const;
-  // Another tab keeps the first one.
+  // Another tab stored the first one.
   addEventListener('storage', ({ key }) => {
     if (pressed.some((one) => one === key)) begin();
     if (key === storageKeys.changeOver) showRemembered();

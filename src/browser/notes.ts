@@ -2,5 +2,4 @@ import { prepareToasts } from '#shell/toast.client.ts';
 import { notesPlace } from './send.ts';
 import { clock } from './start-browser.ts';
 
-/** Shows a note for a while. */
 export const toast = prepareToasts({ place: notesPlace(), clock });

@@ -6,7 +6,7 @@ function on(type: string, listener: (event: Event) => void, capture = false): ()
   return () => removeEventListener(type, listener, capture);
 }
 
-/** The browser that the page runs in. Start-up files hand it on; nothing else names it. */
+/** The real browser, injected by start-up files; nothing else refers to it. */
 export const browser: Browser = {
   storage,
   clock,

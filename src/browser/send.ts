@@ -4,7 +4,7 @@ import { lazily } from '#lib/lazily.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
 import { log, network } from './start-browser.ts';
 
-/** The page's ARIA live region for notes, which also holds what its script needs of the config. */
+/** ARIA live region for toasts, with the script's config in its data attributes. */
 export const notesPlace = lazily(() => {
   const place = document.querySelector<HTMLElement>('.toasts');
   if (place === null) throw new Error('The page has no place for notes.');
@@ -13,7 +13,7 @@ export const notesPlace = lazily(() => {
 
 export const keepSettings = lazily((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
 
-/** @param more the ids of events beside those of every page. */
+/** @param more event ids beyond those of every page. */
 export const sender = (more?: typeof leadEvents) =>
   prepareSend({
     browser: { network, location, log },
@@ -23,5 +23,4 @@ export const sender = (more?: typeof leadEvents) =>
     ...(more === undefined ? {} : { more }),
   });
 
-/** Sends the page's events. */
 export const send = lazily(() => sender());

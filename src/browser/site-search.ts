@@ -3,9 +3,9 @@ import { type SiteSearch, sharedLink, siteSearch } from '#search/link/site-searc
 import { linkTo, type Told } from '#search/link/worker-link.ts';
 import { clock } from './start-browser.ts';
 
-// Here because the worker stands among the pages: its cards take their repayment from finance.
+// Here because the worker belongs to pages: its cards use finance for repayments.
 
-/** The page's one link to the search's web worker. A file of it that is gone is told as a script's is: see `gone-part.ts`. */
+/** The page's single link to the search worker. A missing chunk is reported as in `gone-part.ts`. */
 export const engineLink = sharedLink(() =>
   linkTo(
     lastingWorker<Told>(() => new Worker(new URL('../search/worker/live-worker.client.ts', import.meta.url), { type: 'module' }), clock),
@@ -13,5 +13,5 @@ export const engineLink = sharedLink(() =>
   ),
 );
 
-/** The site's search, for whatever part of a page wants it: the first to ask starts the worker, the others share it. */
+/** The search of the site: the first caller starts the worker, others share it. */
 export const openSiteSearch = (): Promise<SiteSearch> => siteSearch(engineLink());

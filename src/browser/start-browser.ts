@@ -1,9 +1,9 @@
 import type { BrowserClock, BrowserIdle, BrowserNetwork, BrowserStorage } from '#lib/browser/browser.ts';
 import { keptEvent } from '#lib/browser/when-kept.ts';
 
-// The parts of the browser that every page may need early; `page-browser.ts` has all of it.
+// Minimal browser for every page; `page-browser.ts` has the rest.
 
-/** Names the browser's own storage anew each time: to name it throws where it is forbidden. */
+/** Reads `localStorage` on each access, as the access throws where storage is blocked. */
 export const storage: BrowserStorage = {
   read: (key) => localStorage.getItem(key),
   write(key, text) {

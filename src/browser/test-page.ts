@@ -7,16 +7,16 @@ import { liveSite } from '#search/state/live-config.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 
-/** Node's own, which its event targets want. */
+/** Node's `Event`, required by its event targets. */
 const NodeEvent = Event;
 const NodeMessageEvent = MessageEvent;
 
 type FakeOptions = NonNullable<Parameters<typeof fakeBrowser>[0]>;
 
 type Options = FakeOptions & {
-  /** What the page's scripts need of the config, where it differs. */
+  /** Overrides of the script's config. */
   settings?: Partial<PageSettings>;
-  /** Whether a declaration of CSS is supported. */
+  /** Result of `CSS.supports`. */
   supports?: boolean;
 };
 
@@ -32,7 +32,7 @@ const settingsOf = (changes: Partial<PageSettings>): PageSettings => ({
   ...changes,
 });
 
-/** Nothing is fetched by itself; a style sheet counts as loaded. */
+/** Nothing is fetched; style sheets count as loaded. */
 const windowSettings = {
   navigation: { disableMainFrameNavigation: true },
   disableCSSFileLoading: true,
@@ -41,7 +41,7 @@ const windowSettings = {
   handleDisabledFileLoadingAsSuccess: true,
 };
 
-/** What client files name of the window as it is. */
+/** Window properties that client files use unchanged. */
 const names = [
   'document',
   'DOMParser',
@@ -71,7 +71,7 @@ const names = [
   'FormData',
 ] as const satisfies readonly (keyof Window)[];
 
-/** Properties of ARIA that are attributes, which happy-dom has not. */
+/** ARIA reflection, which happy-dom lacks. */
 const reflected = {
   ariaCurrent: 'aria-current',
   ariaDisabled: 'aria-disabled',
@@ -97,7 +97,7 @@ function reflect(prototype: object, name: string, attribute: string): void {
   });
 }
 
-/** An IntersectionObserver that sees what the test has it see. */
+/** An IntersectionObserver under the test's control. */
 function fakeSight() {
   type Seen = (entries: { target: Element; isIntersecting: boolean }[]) => void;
   const watched = new Set<{ target: Element; seen: Seen; owner: object }>();
@@ -115,7 +115,7 @@ function fakeSight() {
   }
   return {
     FakeObserver,
-    /** All that is observed comes into view, or leaves it. */
+    /** Every observed element enters or leaves the viewport. */
     see(isIntersecting = true) {
       for (const { target, seen } of [...watched]) seen([{ target, isIntersecting }]);
     },
@@ -123,7 +123,7 @@ function fakeSight() {
   };
 }
 
-/** Web workers that the page starts: what they are asked is recorded, and the test answers. */
+/** Web workers that record requests; the test responds. */
 function fakeWorkers() {
   const workers: { file: string; asked: Ask[]; answer(data: object): void; fail(): void; isEnded: boolean }[] = [];
   class FakeWorker extends EventTarget {
@@ -150,8 +150,8 @@ function fakeWorkers() {
 }
 
 /**
- * A page for tests of client files: markup in a document over the fake browser, as globals until the test ends. Modules that are imported from then on
- * begin anew, as on a page of their own. Timers run by `pass`; answers are given by address; what leaves the page is recorded.
+ * A page for tests of client files: markup over the fake browser, as globals until the test ends. Modules imported from then on are fresh. Timers run by
+ * `pass`, responses are set by URL, and requests are recorded.
  */
 export function testPage(body: string, { settings = {}, supports = true, ...options }: Options = {}) {
   vi.resetModules();
@@ -159,7 +159,7 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
   const { browser } = fake;
   const window = new Window({ url: browser.location.href, settings: windowSettings });
   onTestFinished(async () => {
-    // What is still being loaded names these globals.
+    // Pending imports still refer to these globals.
     await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -238,7 +238,7 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
   vi.stubGlobal('requestIdleCallback', (work: () => void) => browser.idle(work, { withinMs: 0, elseMs: 0 }));
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: browser.media.matches(query) }));
   vi.stubGlobal('IntersectionObserver', sight.FakeObserver);
-  // Astro's element would hydrate by itself: a test gives its islands a `loadIsland`.
+  // Astro's element would hydrate by itself; a test sets `loadIsland`.
   vi.stubGlobal('customElements', { get: () => undefined, define() {} });
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('CSS', { supports: () => supports, escape: (text: string) => text });
@@ -259,11 +259,11 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
     ...fake,
     ...sight,
     navigator,
-    /** Addresses that the page led to. */
+    /** URLs navigated to. */
     left,
-    /** Addresses that were fetched. */
+    /** URLs fetched. */
     requests,
-    /** Names of the events that were announced. */
+    /** Names of dispatched events. */
     sent,
     printed,
     alerts,
@@ -271,18 +271,17 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
     find,
     all: (selector: string) => [...document.querySelectorAll(selector)] as unknown as HTMLElement[],
     text: (selector: string) => document.querySelector(selector)?.textContent?.trim() ?? null,
-    /** Presses an element. @returns whether the browser still does what it does by itself. */
+    /** Clicks an element. @returns false when the default was prevented. */
     press: (selector: string) => find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-    /** Does something to an element. */
     fire: (selector: string, type: string) => find(selector).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
-    /** Until what the page loads, and what follows, has led to something. */
+    /** Waits until a condition holds. */
     until: (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy(), { timeout: 20_000 }),
-    /** Until all that the page loads is there. */
+    /** Waits for all dynamic imports. */
     settled: () => vi.dynamicImportSettled(),
   };
 }
 
-/** Answers the next question that the page's search worker is asked, once it has told what the search is of. @returns the question. */
+/** Responds to the next request of the search worker after its set-up. @returns the request. */
 export async function answerSearch({ workers, until }: Pick<ReturnType<typeof testPage>, 'workers' | 'until'>, body: object): Promise<Ask> {
   await until(() => workers.length > 0);
   const [worker] = workers;

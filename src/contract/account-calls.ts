@@ -3,7 +3,7 @@ import { accountPaths } from './account-paths.ts';
 import { accountAlert } from './alert-calls.ts';
 import { word } from './lead.ts';
 
-// What the calls of accounts and of the watchlist take and answer. `strict`: they come with a cookie, from a page of the site, as JSON.
+// Requests and responses of accounts and the watchlist. `strict` calls need the session cookie, a page of the site as origin, and a JSON body.
 
 const instant = z.iso.datetime();
 const milliseconds = z
@@ -11,13 +11,13 @@ const milliseconds = z
   .check(z.minimum(0, 'must be milliseconds since 1970'), z.maximum(8_640_000_000_000_000, 'must be milliseconds since 1970'));
 const seconds = z.int().check(z.minimum(0));
 const carId = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must have at most 200 characters'));
-/** The longest list that one request merges. */
+/** Per request. */
 const mostMerged = 500;
 
-const savedCars = z.array(z.object({ car_id: carId, /** When it was saved, in milliseconds since 1970. */ at: milliseconds }));
+const savedCars = z.array(z.object({ car_id: carId, /** Epoch milliseconds. */ at: milliseconds }));
 
 const sendCodeAnswer = z.object({
-  /** As E.164. */
+  /** E.164. */
   phone_number: z.string(),
   resend_after: seconds,
   expires_in: seconds,
@@ -27,7 +27,7 @@ const sessionAnswer = z.union([
   z.object({ signed_in: z.literal(false) }),
   z.object({
     signed_in: z.literal(true),
-    /** As E.164. */
+    /** E.164. */
     phone_number: z.string(),
     since: instant,
     expires: instant,
@@ -42,7 +42,7 @@ const devicesAnswer = z.object({
       name: z.string(),
       since: instant,
       last_used: instant,
-      /** Whether it is the one that asks. */
+      /** Whether it made this request. */
       current: z.boolean(),
     }),
   ),
@@ -67,7 +67,6 @@ const mergeBody = z.strictObject({
     .check(z.maxLength(mostMerged, `must be at most ${mostMerged}`)),
 });
 
-/** The calls of accounts, as `contract.ts` has calls. */
 export const accountContract = {
   sendCode: {
     method: 'post',
@@ -135,7 +134,7 @@ export const accountContract = {
     summary: 'Deletes an account with its sessions, its watchlist and its alerts.',
     strict: true,
     body: z.strictObject({ confirm: z.literal(true, 'must be true') }),
-    answer: z.object({ signed_in: z.literal(false), /** What the dealer keeps, as a sentence. */ kept: z.string() }),
+    answer: z.object({ signed_in: z.literal(false), /** What the dealer retains, as a sentence. */ kept: z.string() }),
     problems: [401, 404],
   },
   watchlist: {
@@ -171,7 +170,7 @@ export const accountContract = {
     strict: true,
     body: mergeBody,
     largest: 262_144,
-    answer: z.extend(watchlistAnswer, { /** How many of them the list had not. */ added: z.int().check(z.minimum(0)) }),
+    answer: z.extend(watchlistAnswer, { /** How many were new to the list. */ added: z.int().check(z.minimum(0)) }),
     problems: [401, 404],
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Where the calls of accounts stand below the API base of a site, or at the site’s own origin. They stand apart: most pages need none. */
+/** Paths below a site's API base, or at the site’s own origin. A separate module, as most pages need none. */
 export const accountPaths = {
   sendCode: '/api/account/code',
   signIn: '/api/account/sign-in',

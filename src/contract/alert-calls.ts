@@ -3,9 +3,9 @@ import { alertPaths, longestSearch, mostCars } from './alert-paths.ts';
 import { most, word } from './lead.ts';
 import { websiteId } from './lead-calls.ts';
 
-// What the calls of alerts take and answer. Links of messages carry a token, which is all that such a call needs: it may come from any origin.
+// Requests and responses of alerts. Links in messages carry a token, the only credential: such calls are allowed from any origin.
 
-/** A search by its address (`?make=Toyota`, or nothing for all stock), or vehicles by their ids. */
+/** A search by its query (`?make=Toyota`; empty for all stock), or vehicle ids. */
 const target = z.union([
   z.strictObject({ kind: z.literal('search'), search: most(longestSearch) }),
   z.strictObject({
@@ -15,18 +15,18 @@ const target = z.union([
 ]);
 export type AlertTargetBody = z.output<typeof target>;
 
-/** What was agreed to, as the page showed it. */
+/** The consent as the page showed it. */
 const consent = most(500);
 const token = z.object({ token: z.string().check(z.maxLength(200, 'must have at most 200 characters')) });
 const taken = z.object({
-  /** `confirm`: nothing is sent before a press on the link in an email. `active`: messages come to the phone. */
+  /** `confirm`: pending the link in an email (double opt-in). `active`: messages go to the phone. */
   state: z.enum(['confirm', 'active']),
-  /** What the shopper reads. */
+  /** For the shopper. */
   message: z.string(),
 });
 export type AlertAnswer = z.output<typeof taken>;
 
-/** The fields of a form without script. */
+/** Fields of a form without script. */
 const fields = z.record(word, z.union([most(longestSearch), z.array(most(500))]));
 export type AlertFields = z.output<typeof fields>;
 
@@ -45,7 +45,6 @@ export const accountAlert = z.object({
 const list = z.object({ alerts: z.array(accountAlert) });
 export type AccountAlertsAnswer = z.output<typeof list>;
 
-/** The calls of alerts, as `contract.ts` has calls. */
 export const alertContract = {
   alert: {
     method: 'post',

@@ -1,8 +1,8 @@
-/** Where the calls of alerts stand below the API base of a site; those with a cookie also at the site’s own origin. Most pages need none. */
+/** Paths below a site's API base; those with a cookie also at the site’s own origin. Most pages need none. */
 export const alertPaths = {
   alert: '/alerts',
   plainAlert: '/alerts/form',
-  /** Where the links of messages lead, and what their pages post to. */
+  /** Target of message links, and of their pages' forms. */
   alertConfirmation: '/alerts/confirm/{token}',
   alertStop: '/alerts/stop/{token}',
   withdraw: '/alerts/withdraw',
@@ -11,7 +11,7 @@ export const alertPaths = {
   removeAlert: '/api/account/alerts/remove',
 } as const;
 
-/** The longest address of a search that an alert follows, in letters. */
+/** Characters of a search query that an alert follows. */
 export const longestSearch = 2000;
-/** Vehicles that one request watches at most. */
+/** Vehicles per request. */
 export const mostCars = 50;

@@ -2,7 +2,7 @@ import type { accountPaths } from './account-paths.ts';
 import type { alertPaths } from './alert-paths.ts';
 import type { reservationPaths } from './reservation-paths.ts';
 
-/** Where each call stands below the API base of a site. Nothing else makes such a path. Parts in braces are filled in. */
+/** Path of each call below a site's API base, the only place where such paths are built. Braces mark parameters. */
 export const apiPaths = {
   view: '/cars/{slug}/view.json',
   autogauge: '/cars/{slug}/autogauge',
@@ -23,16 +23,16 @@ export const apiPaths = {
   miscellaneous: '/api/miscellaneous',
 } as const;
 
-/** The parts in braces of such a path. */
+/** Parameter names of a path. */
 type PartOf<Path extends string> = Path extends `${string}{${infer Part}}${infer Rest}` ? Part | PartOf<Rest> : never;
 
 type PathOf<Paths> = Paths[keyof Paths];
 type ApiPath = PathOf<typeof apiPaths> | PathOf<typeof accountPaths> | PathOf<typeof alertPaths> | PathOf<typeof reservationPaths>;
 
 /**
- * The address of a call.
- * @param base the API base of the site, without a slash at its end.
- * @param parts what stands in braces.
+ * URL of a call.
+ * @param base the site's API base without a trailing slash.
+ * @param parts parameter values.
  */
 export function apiAddress<Path extends ApiPath>(
   base: string,

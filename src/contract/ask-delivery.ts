@@ -1,13 +1,13 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
-/** How long a page waits for it, in milliseconds. */
+/** Milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Asks the API, or a dealer's own service that speaks like it, what delivery to a postcode costs. The answer is what was sent, unread: who shows it looks
- * at its parts first. Null where nothing was sent, or nobody knows the place (404).
- * @param address of the call, with a query of its own or without.
- * @throws when nobody answers in time, another problem comes, or no JSON.
+ * Requests the delivery cost to a postcode from the API, or from a dealer's compatible service. Returns the response unvalidated: the caller validates.
+ * Null for an empty response or an unknown place (404).
+ * @param address URL of the call, with or without a query.
+ * @throws on timeout, any other problem, or a body that is not JSON.
  */
 export async function askDelivery({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, postcode: string): Promise<unknown> {
   const call = new URL(address);

@@ -1,14 +1,13 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AutogaugeAnswer } from './contract.ts';
 
-/** How long a page waits for it, in milliseconds. */
+/** Milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Asks the API how the price of a vehicle compares. The answer is what was sent, unread: who shows it looks at its parts first. Null where the API can
- * say nothing of it, or does not know it (404).
+ * Requests a vehicle's price comparison. Returns the response unvalidated: the caller validates. Null for an empty response or an unknown vehicle (404).
  * @param address made by `apiAddress`.
- * @throws when nobody answers in time, another problem comes, or no JSON.
+ * @throws on timeout, any other problem, or a body that is not JSON.
  */
 export async function askGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });

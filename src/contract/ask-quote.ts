@@ -1,12 +1,12 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { QuoteAnswer } from './contract.ts';
 
-/** How long a page waits for it, in milliseconds. */
+/** Milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Asks the API for a quote. The answer is what was sent, unread: who shows it looks at its parts first. Null where nobody lends, nobody answers in
- * time, or a problem comes: failures of quotes are silent (specification 2 §8).
+ * Requests a finance quote. Returns the response unvalidated: the caller validates. Null without an offer, on timeout or on a problem: failed quotes are
+ * silent (specification 2 §8).
  * @param address made by `apiAddress`.
  * @param body a `QuoteBody` as JSON.
  */

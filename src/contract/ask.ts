@@ -1,13 +1,13 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AutogaugeAnswer, DisclaimerAnswer, ViewAnswer } from './contract.ts';
 
-// With `tell.ts` the client of the contract, for browsers and tests: its types, and no schema library. Each is a leaf, so that a page loads what it uses.
+// With `tell.ts` the contract's client for browsers and tests: types only, no schema library. Leaf modules, so that a page loads only what it uses.
 
-/** What a call that reads answers. */
+/** Responses by call. */
 type Answers = { view: ViewAnswer; autogauge: AutogaugeAnswer | null; disclaimer: DisclaimerAnswer };
 
 /**
- * Asks the API; who reads the answer names the call: `ask<'view'>`. Null when nobody answers, or a problem or no JSON comes: the page then stays as it is.
+ * Sends a read request: `ask<'view'>`. Null on network failure, a problem, or a body that is not JSON; the page then stays as it is.
  * @param address made by `apiAddress`.
  */
 export async function ask<Name extends keyof Answers>({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Answers[Name] | null> {

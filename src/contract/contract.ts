@@ -26,8 +26,8 @@ import {
 import { reservationContract } from './reservation-calls.ts';
 
 /**
- * What pages ask a site's API, and what it answers: one contract for the server, the browser's client and `openapi.json`. Money is whole Australian
- * dollars, instants are ISO 8601 in UTC. The calls are the specification's (1 §7, 2 §7); where it shows no path, the path is ours.
+ * Requests and responses of a site's API: one contract for server, browser client and `openapi.json`. Money is whole Australian dollars, instants are
+ * ISO 8601 in UTC. Calls are the specification's (1 §7, 2 §7); paths that it does not name are ours.
  */
 
 const idText = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must have at most 200 characters'));
@@ -40,39 +40,39 @@ const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,120}$/, 'must be sma
 
 const viewQuery = z.object({
   photos_count: z.string().check(z.regex(/^\d{1,5}$/, 'must be a number of pictures')),
-  /** Left out where the record of the page does not tell. */
+  /** Omitted where the page's record has none. */
   updated_at: z.optional(instant),
   website_id: websiteId,
-  /** An open page asks once more: no other view is counted. */
+  /** A refresh by an open page, which counts no further view. */
   again: z.optional(z.literal('1', 'must be 1')),
 });
 
-/** A vehicle as it is now: its facts, and the words in which its site says them. */
+/** A vehicle's current facts, and the site's texts for them. */
 const carFields = z.object({
   id: idText,
   slug,
-  /** The price as the site sells it; null where it names none. */
+  /** Price as sold; null where the site states none. */
   price: z.nullable(money),
   price_type: z.enum(priceTypes),
-  /** in_stock, coming_soon, sold or another text, which counts as sold; absent: it left the feed. */
+  /** in_stock, coming_soon, sold, or other text, which counts as sold; absent after it left the feed. */
   status: z.string(),
   reserved: z.boolean(),
-  /** Until when a shopper’s deposit holds it; null: none does. */
+  /** End of a shopper's hold; null without one. */
   reserved_until: z.nullable(instant),
   photos_count: count,
   updated_at: z.nullable(z.string()),
   shown: z.object({
-    /** `$72,990`, or the words instead of a price. */
+    /** `$72,990`, or the text in place of a price. */
     price: z.string(),
     /** `Drive away`; null without a price. */
     basis: z.nullable(z.string()),
-    /** The sentence that says what the price includes; null without a price. */
+    /** What the price includes; null without a price. */
     note: z.nullable(z.string()),
     /** `238 views`; null where the site counts none. */
     views: z.nullable(z.string()),
-    /** The tag of a vehicle that is reserved, where no other tag stands before it; else null. */
+    /** Tag of a reserved vehicle, where no other tag has priority; else null. */
     reserved: z.nullable(z.string()),
-    /** What is said of a vehicle that can be bought no more; null while it can. */
+    /** Texts of a vehicle that is no longer for sale; null while it is. */
     gone: z.nullable(z.object({ kind: z.enum(['sold', 'absent']), tag: z.string(), message: z.string(), label: z.string(), href: z.string() })),
   }),
 });
@@ -85,9 +85,9 @@ const autogaugeAnswer = z.object({
   market_range_min: money,
   market_range_max: money,
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
-  /** How it is worked out; null where the feed, whose figures they are, is silent. */
+  /** Method; null where the feed that supplied the figures gives none. */
   description: z.nullable(z.string()),
-  /** `market`: a service's figures that came with the feed. `own`: what this site lists and sold, which is no market and says nothing of a deal. */
+  /** `market`: figures of a service, from the feed. `own`: this site's listings and sales, which are no market and rate no deal. */
   source: z.enum(['own', 'market']),
 });
 
@@ -95,33 +95,33 @@ const deliveryQuery = z.object({ postcode: z.string().check(z.regex(/^\d{4}$/, '
 
 const deliveryAnswer = z.object({
   price: money,
-  /** The region that the postcode lies in. */
+  /** Region of the postcode. */
   name: z.string(),
 });
 
 const disclaimerAnswer = z.object({
   car_id: idText,
-  /** What lender and dealership say of its finance estimate; null where they say nothing, or it has none. */
+  /** Lender's and dealership's disclaimers for the estimate; null without any. */
   disclaimer: z.nullable(z.string()),
-  /** The comparison rate warning, which stands wherever its repayment does; null where it has none. */
+  /** Comparison rate warning, required wherever the repayment shows; null without an estimate. */
   warning: z.nullable(z.string()),
 });
 
 const word = z.string().check(z.maxLength(60, 'must have at most 60 characters'));
-/** What a lender is asked, under the specification's names (2 §7). The vehicle is found by its VIN, else by the rest. */
+/** Request to a lender, with the specification's names (2 §7). The vehicle is matched by VIN, else by the other fields. */
 const quoteBody = z.strictObject({
   selfAssessedCreditScore: word,
   purchasePrice: z.number().check(z.minimum(0.01, 'must be above 0'), z.maximum(100_000_000, 'is too much')),
-  /** In years. */
+  /** Years. */
   loanTerm: z.int().check(z.minimum(1, 'must be at least 1'), z.maximum(30, 'must be at most 30')),
-  /** null where the vehicle's record has none; the texts are empty then. */
+  /** Null if unknown; text fields are empty then. */
   year: z.nullable(z.int()),
   vin: word,
   nvic: word,
   whoIsHelping: word,
 });
 const quoteAnswer = z.object({
-  /** In Australian dollars and cents. */
+  /** Australian dollars and cents. */
   weeklyRepaymentAmount: money,
   /** Per cent a year. */
   comparisonRate: z.number().check(z.minimum(0)),
@@ -130,7 +130,6 @@ const quoteAnswer = z.object({
 
 const revealBody = z.strictObject({ car_id: idText, dealership_id: z.nullable(idText), website_id: websiteId });
 
-/** The id of every event. */
 export const eventIds = { ...events, ...leadEvents } as const;
 
 const eventNames = texts(...Object.keys(eventIds)) as [EventName, ...EventName[]];
@@ -151,19 +150,20 @@ const problemAnswer = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.optional(z.string()),
-  /** When it is worth another try. */
+  /** Earliest time for a retry. */
   until: z.optional(instant),
-  /** What is wrong with which part of the request, by JSON pointer. */
+  /** Errors by JSON pointer. */
   errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
 });
 
-/** The largest body of a form, in bytes. */
+/** Bytes. */
 const largestForm = 65_536;
 
 /**
- * One call: where it stands below the API base of a site, what it takes, what it answers. `body` comes as JSON, by fetch or `sendBeacon`. It has 8 KB
- * at most unless `largest` says otherwise. A `strict` call has a cookie: it comes from a page of the site, and its body is called JSON. `form` comes from a form without script, and is answered with a page. `file` is the type of a file that is
- * no JSON. `byToken`: the token of its path is all that it needs, from any origin.
+ * One call: path below a site's API base, request and response. `body` is JSON, by fetch or `sendBeacon`, at most 8 KB unless `largest` is set.
+ * `strict`:
+ * has a cookie, so requires a page of the site and a JSON content type. `form`: posted without script, answered with a page. `file`: content type of a
+ * response that is not JSON. `byToken`: the path's token is the only credential, from any origin.
  */
 export const contract = {
   view: {
@@ -309,7 +309,7 @@ export const contract = {
   ...reservationContract,
 } as const;
 
-/** What every problem looks like (RFC 9457), as `application/problem+json`. */
+/** Every problem (RFC 9457), as `application/problem+json`. */
 export const problemSchema = problemAnswer;
 
 export type Contract = typeof contract;

@@ -1,9 +1,9 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
-/** How long a page waits for a file, in milliseconds. */
+/** Milliseconds. */
 const patienceMs = 30_000;
 
-/** The API answered, and not with a file. */
+/** The API responded without a file. */
 export class NoFile extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -13,10 +13,10 @@ export class NoFile extends Error {
 }
 
 /**
- * Has the API make a file.
+ * Downloads a generated file.
  * @param address made by `apiAddress`.
- * @param type what the file must be.
- * @throws NoFile when something else comes; another error when nobody answers in time.
+ * @param type required content type.
+ * @throws NoFile for any other response; another error on timeout.
  */
 export async function download({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, type: 'application/pdf'): Promise<Blob> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });

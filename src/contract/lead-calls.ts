@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { formKinds } from '#site/terms.ts';
 import { consent, leadAnswer, most, signals, word } from './lead.ts';
 
-// What the calls beside `lead` take and answer: enquiries, appointments, number plates, postcodes, and what is told after a form.
+// Requests and responses beside `lead`: enquiries, appointments, number plates, postcodes, and follow-ups.
 
-/** The request header that names one fill of a form, however often it is sent (IETF draft-ietf-httpapi-idempotency-key-header). */
+/** Identifies one completed form across retries (IETF draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyHeader = 'Idempotency-Key';
 
 export const websiteId = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be the slug of the site'), z.maxLength(60, 'is too long'));
 
 const postcode = z.string().check(z.regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'));
 
-/** A UUID, or another token of its length; the draft writes it in quotes. */
+/** A UUID or a token of that length; the draft has it in quotes. */
 const key = z.string().check(z.regex(/^"?[\w-]{16,100}"?$/, 'must be a UUID, or 16 to 100 letters, digits, hyphens and underscores'));
 export const leadHeaders = z.object({ [idempotencyHeader]: key });
 
-/** The general enquiry of specification 2 §3, and what every lead carries beside it. */
+/** The general enquiry (specification 2 §3) with the fields of every lead. */
 export const enquiryBody = z.strictObject({
   website_id: websiteId,
   name: word,
@@ -35,21 +35,21 @@ export const enquiryBody = z.strictObject({
 });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 
-/** `success` is what the specification reads; the rest is the answer of a lead. */
+/** `success` is the specification's; the rest is the response to a lead. */
 export const enquiryAnswer = z.extend(leadAnswer, { success: z.boolean() });
 
 export const appointmentsQuery = z.object({
   website_id: websiteId,
-  /** Left out: the main dealership. */
+  /** Defaults to the main dealership. */
   dealership_slug: z.optional(word),
   car_id: z.optional(word),
 });
 export const appointmentsAnswer = z.object({
-  /** `opening_hours`: when the place is open; `service`: what the dealer's own calendar has free. */
+  /** `opening_hours`: when the place is open. `service`: free slots of the dealer's calendar. */
   source: z.enum(['opening_hours', 'service']),
-  /** What a shopper must know of them: the dealership confirms the time. null where the calendar itself does. */
+  /** For the shopper: the dealership confirms the time. Null where the calendar does. */
   note: z.nullable(z.string()),
-  /** The IANA time zone of `day` and `time`. */
+  /** IANA time zone of `day` and `time`. */
   timezone: z.string(),
   minutes: z.int(),
   slots: z.array(z.object({ start: z.iso.datetime(), day: z.iso.date(), time: z.string() })),
@@ -60,9 +60,9 @@ export const regoBody = z.strictObject({ website_id: websiteId, rego: word, rego
 export const regoAnswer = z.object({
   rego: z.string(),
   regoState: z.string(),
-  /** `none`: no register was asked. */
+  /** `none`: no register was queried. */
   source: z.enum(['none', 'register']),
-  /** null where nothing was found, or nobody asked. */
+  /** Null without a match or a register. */
   vehicle: z.nullable(
     z.object({
       make: z.string(),
@@ -74,13 +74,12 @@ export const regoAnswer = z.object({
       nvic: z.nullable(z.string()),
     }),
   ),
-  /** What a shopper must know of it; null where a register answered. */
+  /** For the shopper; null after a match by a register. */
   note: z.nullable(z.string()),
 });
 export type RegoBody = z.output<typeof regoBody>;
 export type RegoAnswer = z.output<typeof regoAnswer>;
 
-/** A shopper's own car. */
 export const valuationBody = z.strictObject({
   website_id: websiteId,
   make: word,
@@ -90,9 +89,9 @@ export const valuationBody = z.strictObject({
 });
 const dollars = z.int().check(z.minimum(0));
 export const valuationAnswer = z.object({
-  /** Whole Australian dollars, and how many like vehicles they come from; null where nothing can be said honestly. */
+  /** Whole Australian dollars with the number of comparable vehicles; null where there are too few. */
   range: z.nullable(z.object({ low: dollars, high: dollars, vehicles: dollars })),
-  /** What the shopper reads of it. */
+  /** For the shopper. */
   note: z.string(),
 });
 export type ValuationBody = z.output<typeof valuationBody>;
@@ -102,17 +101,17 @@ export const geocodeQuery = z.object({ postcode });
 export const geocodeAnswer = z.object({
   lat: z.number(),
   lng: z.number(),
-  /** The postcode that it was measured from: itself, or its nearest neighbour that the table has. */
+  /** Postcode used for the distance: itself, or its nearest neighbour in the table. */
   place: z.string(),
 });
 
 export const postSubmitBody = z.strictObject({ website_id: websiteId, category: word, car_type: z.nullable(word) });
 
 const fact = z.union([most(2000), z.number(), z.boolean(), z.null()]);
-/** The answer of a valuation as it came, and the name of the column that it is for. */
+/** A valuation's response unchanged, and its column's name. */
 export const miscellaneousBody = z.catchall(z.object({ column_name: z.literal('valuation', 'must be valuation') }), fact);
 
 export const plainFormParameters = z.object({ kind: z.enum(formKinds) });
-/** The fields of a form as a browser without JavaScript sends them; `plain-form.ts` says how they become a lead. */
+/** Form fields as posted without JavaScript; `plain-form.ts` converts them to a lead. */
 export const plainFormBody = z.record(word, z.union([most(10_000), z.array(most(500))]));
 export type PlainFormBody = z.output<typeof plainFormBody>;

@@ -33,7 +33,7 @@ const titles: Readonly<Record<number, string>> = {
   503: 'The site cannot be answered for now: its files are wrong, it has no stock yet, or too much is being made at once.',
 };
 
-/** Every problem that a call may answer. */
+/** Problem statuses of a call. */
 function problemsOf({ problems, body, form, parameters, query }: Operation): number[] {
   const own = [...problems, ...(body === undefined ? [] : [400, 413, 415, 422]), ...((parameters ?? query) ? [422] : [])];
   if (form !== undefined) return [403, 404, 413, 415, 429, 503];
@@ -68,7 +68,7 @@ function goodOf({ answer, file, form, redirects, creates }: Operation): Schema {
   return { [creates === true ? 201 : 200]: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
 }
 
-/** A page that says what is lost, beside the problem of a site that nobody has. */
+/** 404 of a file: a page, or the problem of an unknown site. */
 function lostOf({ file }: Operation): Schema {
   if (file?.startsWith('text/html') !== true) return {};
   const problem = contentOf('application/problem+json', { $ref: '#/components/schemas/Problem' });

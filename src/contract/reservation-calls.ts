@@ -3,33 +3,33 @@ import { most, word } from './lead.ts';
 import { leadHeaders } from './lead-calls.ts';
 import { reservationPaths } from './reservation-paths.ts';
 
-// What the calls of reservations take and answer. No cookie comes along: whoever holds the secret of a reservation may read and cancel it.
+// Requests and responses of reservations. No cookie: the secret of a reservation is the credential to read and cancel it.
 
 const instant = z.iso.datetime();
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters'));
 
-/** What becomes of a reservation; `src/api/reservations/state.ts` has its transitions. */
+/** States; transitions are in `src/api/reservations/state.ts`. */
 export const reservationStates = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
 const reserveBody = z.strictObject({
-  /** The id of a vehicle, or its slug. */
+  /** Vehicle id or slug. */
   car_id: word,
   first_name: word,
   last_name: word,
   email: word,
   phone_number: word,
   agreed: z.boolean(),
-  /** One a browser, which the page keeps: it has one open claim. */
+  /** Stored by the page; a browser has one open claim. */
   browser_id: z.optional(uuid),
-  /** What stands in the field that no person sees, and the name of that field. */
+  /** Value and name of the honeypot field. */
   trap: z.optional(most(500)),
 });
 export type ReserveBody = z.output<typeof reserveBody>;
 
 const claimAnswer = z.object({
   id: z.string(),
-  /** Proves who reserved; it is given once more for the same key alone. */
+  /** Credential; repeated only for the same idempotency key. */
   secret: z.string(),
   state: z.literal('claimed'),
   pay_url: z.string(),
@@ -41,16 +41,16 @@ const reservationAnswer = z.object({
   id: z.string(),
   car_id: z.string(),
   state: z.enum(reservationStates),
-  /** Where the deposit is paid, while it is claimed; null else. */
+  /** Payment page while claimed; else null. */
   pay_url: z.nullable(z.string()),
-  /** In dollars. */
+  /** Dollars. */
   deposit: z.number(),
   claim_ends: instant,
-  /** null until the deposit is paid. */
+  /** Null until the deposit is paid. */
   hold_ends: z.nullable(instant),
-  /** `K7Q2-9FXM`: short enough to be read over the phone. */
+  /** `K7Q2-9FXM`: short enough to read over the phone. */
   reference: z.string(),
-  /** When the provider took the refund; null while there is none, or it is under way. */
+  /** When the provider accepted the refund; null before. */
   refunded_at: z.nullable(instant),
 });
 export type ReservationAnswer = z.output<typeof reservationAnswer>;
@@ -61,7 +61,6 @@ export type HeldAnswer = z.output<typeof heldAnswer>;
 const reservationParameters = z.object({ id: uuid });
 const sessionParameters = z.object({ session: z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be a session')) });
 
-/** The calls of reservations, as `contract.ts` has calls. */
 export const reservationContract = {
   reserve: {
     method: 'post',

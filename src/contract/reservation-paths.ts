@@ -1,4 +1,4 @@
-/** Where the calls of reservations stand below the API base of a site. They stand apart: most pages need none. */
+/** Paths below a site's API base. A separate module, as most pages need none. */
 export const reservationPaths = {
   reserve: '/api/reservations',
   reserveForm: '/api/reservation-form',

@@ -1,13 +1,13 @@
 import type { Listing, ListingCollision } from './listing.ts';
 
-/** Who has an address: the first that takes it keeps it. */
+/** Registry of paths: the first claim wins. */
 export type Claims = {
-  /** The listing, or null when its address was taken before; that is then a collision. `who` names it in the report. */
+  /** The listing, or null on a collision. `who` names it in the report. */
   take(listing: Listing, who: string): Listing | null;
   readonly collisions: readonly ListingCollision[];
 };
 
-/** Claims in which the fixed routes are taken already. */
+/** Claims with the fixed routes taken. */
 export function claimsOf(fixed: readonly string[]): Claims {
   const owners = new Map<string, string>(fixed.map((path) => [path, `the fixed route ${path}`]));
   const collisions = new Map<string, ListingCollision>();

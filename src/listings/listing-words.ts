@@ -9,32 +9,32 @@ import type { Listing } from './listing.ts';
 
 type WordsSite = { search: Pick<Site['search'], 'car_type_labels'> };
 
-/** `car`, `motorcycle`, `caravan` or `truck` when all are of that kind, `vehicle` when they are not; `fallback` when there are none. */
+/** `car`, `motorcycle`, `caravan` or `truck` if all are of that kind, else `vehicle`; `fallback` without vehicles. */
 export function nounOf(vehicles: readonly Vehicle[], fallback: string): string {
   const first = vehicles[0]?.item_type;
   if (first === undefined) return fallback;
   return vehicles.every((vehicle) => vehicle.item_type === first) ? first : 'vehicle';
 }
 
-/** The same of the kinds that they are of. */
+/** As `nounOf`, from the kinds. */
 export function nounAmong(kinds: ReadonlySet<Vehicle['item_type']>, fallback: string): string {
   const [first, second] = kinds;
   return second === undefined ? (first ?? fallback) : 'vehicle';
 }
 
-/** The car types in words, in the order new, demo, used: `demo and used`. */
+/** Car types in the order new, demo, used: `demo and used`. */
 export function carTypeWords(types: readonly CarType[], site: WordsSite): string {
   return listed(carTypes.filter((type) => types.includes(type)).map((type) => site.search.car_type_labels[type].toLowerCase()));
 }
 
-/** A body's vehicles in words: `SUVs`, `Hatches`, `Utes / Trays`, `Commercial vehicles`; one of them: `SUV`, `Commercial vehicle`. */
+/** Plural of a body: `SUVs`, `Hatches`, `Utes / Trays`, `Commercial vehicles`; singular for a count of 1. */
 export function bodyWords(body: string, noun: string, count = 2): string {
   if (isBodyNoun(body)) return count === 1 ? body : plural(body);
   const kind = noun === 'car' ? 'vehicle' : noun;
   return `${body} ${count === 1 ? kind : plural(kind)}`;
 }
 
-/** The heading of a listing over so many vehicles: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
+/** Heading with a count: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
 export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter'>, count: number, site: WordsSite): string {
   const noun = count === 1 ? listing.noun : plural(listing.noun);
   const { carTypes: types, body } = listing.filter;
@@ -44,7 +44,7 @@ export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'fi
   return `${grouped(count)} ${listing.name} ${noun}`;
 }
 
-/** What a listing holds, in words without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
+/** Name without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
 export function wholeName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
   const nouns = plural(noun);
   if (kind === 'dealership') return `${capitalised(nouns)} at ${name}`;

@@ -2,46 +2,46 @@ import { paths } from '#site/paths.ts';
 import type { CarType } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** The way to a site's whole stock, in the same words everywhere. */
+/** Link to the whole stock. */
 export const allStockLink = { label: 'All stock', href: paths.searchAll } as const;
 
 export type ListingKind = 'types' | 'make' | 'model' | 'body' | 'dealership';
 
-/** One list of vehicles with an address of its own: `/search/used-cars/`, `/search/toyota/`, `/search/toyota/hilux/`, `/search/suv/`. */
+/** A list of vehicles with its own path: `/search/used-cars/`, `/search/toyota/`, `/search/toyota/hilux/`, `/search/suv/`. */
 export type Listing = {
-  /** The same from build to build: its path without `/search/` and the last slash. */
+  /** Stable key: its path without `/search/` and the trailing slash. */
   key: string;
   path: string;
   kind: ListingKind;
-  /** Words without a count: `Demo and used cars`, `Toyota LandCruiser Prado`, `SUVs`, `Harbour Gosford`. */
+  /** Name without a count: `Demo and used cars`, `Toyota LandCruiser Prado`, `SUVs`, `Harbour Gosford`. */
   name: string;
-  /** What a link in a list of makes, bodies or dealerships says: `Toyota`, `LandCruiser Prado`, `SUV`, `Used`. */
+  /** Label in lists of links: `Toyota`, `LandCruiser Prado`, `SUV`, `Used`. */
   label: string;
-  /** What it takes from the stock; null takes every car type. Texts are the stock's own spelling. */
+  /** Filter over the stock; null matches every car type. Texts are spelled as in the stock. */
   filter: { carTypes: readonly CarType[] | null; make: string | null; model: string | null; body: string | null; dealership: string | null };
-  /** Every way in which the stock writes the name of this make, model or body; none for car types and dealerships. */
+  /** All spellings of the make, model or body in the stock; empty for car types and dealerships. */
   spellings: readonly string[];
   /** In the site's default order. */
   vehicles: readonly Vehicle[];
-  /** `car`, `motorcycle`, `caravan`, `truck`, or `vehicle` when it holds several kinds. */
+  /** `car`, `motorcycle`, `caravan`, `truck`, or `vehicle` for several kinds. */
   noun: string;
-  /** The address that search engines should keep: its own, unless the site's rules make another listing the same. */
+  /** Canonical path: its own, unless the site's rules make another listing equal. */
   canonical: string;
 };
 
-/** Two names that want one address: the first keeps it, the other gets no page. */
+/** Two names with one path: the first has it, the other gets no page. */
 export type ListingCollision = { path: string; names: string[]; kept: string };
 
-/** Every listing of a site, and the ways to find one. Makes, models and bodies are looked up in any spelling of the stock. */
+/** Listings of a site with lookups; makes, models and bodies by any spelling of the stock. */
 export type Listings = {
-  /** In the order of the routes: car types, makes with their models, bodies, dealerships. */
+  /** In route order: car types, makes with their models, bodies, dealerships. */
   list: readonly Listing[];
   all: Listing;
   types: readonly Listing[];
   makes: readonly Listing[];
   bodies: readonly Listing[];
   dealerships: readonly Listing[];
-  /** The models of a make, most vehicles first. */
+  /** Models of a make, most vehicles first. */
   modelsOf(make: string): readonly Listing[];
   byPath(path: string): Listing | null;
   byCarType(carType: CarType): Listing;
@@ -52,7 +52,7 @@ export type Listings = {
   collisions: readonly ListingCollision[];
 };
 
-/** Where to look for something like a vehicle: its model, else its make, its body, or all stock; the first that has a page. */
+/** Closest listing with a page: model, else make, body, or all stock. */
 export function nearestListing(vehicle: Vehicle, listings: Listings): Listing {
   return (
     listings.byModel(vehicle.make, vehicle.model) ??

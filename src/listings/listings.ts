@@ -13,9 +13,8 @@ import { groupedByName, type NamedGroup } from './spellings.ts';
 import { typeListings, typesPath } from './type-listings.ts';
 
 /**
- * Every listing of a site, from all vehicles of its snapshot that are listed: not sold too long ago, not against the site's rules.
- * The stock is sorted once; each listing takes its vehicles from that order. An address belongs to the first that wants it: car types, makes, bodies,
- * dealerships, the larger before the smaller. The others get no page and stand in `collisions`.
+ * All listings of a site, from the vehicles that it lists: neither sold too long ago nor against its rules. The stock is sorted once. A path belongs to
+ * the first claim: car types, makes, bodies, dealerships, larger before smaller; the rest get no page and are in `collisions`.
  */
 export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock: Clock): Listings {
   const listed = vehicles.filter((vehicle) => isListed(vehicle, site, clock));
@@ -31,7 +30,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
     const make = claims.take(makeListing(group, site, all.noun), `the make “${group.name}”`);
     if (make === null) continue;
     makes.push(make);
-    // Models whose names differ in punctuation only (`Prius C`, `Prius-C`) would have one address, and are one model to a shopper.
+    // Models that differ in punctuation only (`Prius C`, `Prius-C`) are one model with one path.
     const makeModels = groupedByName(group.vehicles, (vehicle) => vehicle.model, slugify);
     models.set(
       group.key,
@@ -56,7 +55,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
   };
 }
 
-/** The makes in stock, the largest first. Behind them the brands of the config that have no stock, so that menus may lead to them. */
+/** Makes in stock, largest first; then brands of the config without stock, which menus may link to. */
 function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): NamedGroup[] {
   const groups = groupedByName(sorted, (vehicle) => vehicle.make);
   const groupKeys = new Set(groups.map((group) => group.key));

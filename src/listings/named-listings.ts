@@ -11,7 +11,7 @@ import type { NamedGroup } from './spellings.ts';
 
 const nothing = { carTypes: null, make: null, model: null, body: null, dealership: null } as const;
 
-/** The listing of a make, at the slug of its brand in the config, else at one made from its name. */
+/** A make at its brand's slug from the config, else at one made from its name. */
 export function makeListing(group: NamedGroup, site: Site, noun: string): Listing {
   const brand = site.brands.find((one) => folded(one.title) === group.key);
   const slug = brand?.slug ?? slugify(group.name);
@@ -31,7 +31,6 @@ export function makeListing(group: NamedGroup, site: Site, noun: string): Listin
   };
 }
 
-/** The listing of a model, below its make's. */
 export function modelListing(group: NamedGroup, make: Listing): Listing {
   const slug = slugify(group.name);
   const path = paths.searchModel(make.key, slug);
@@ -49,7 +48,6 @@ export function modelListing(group: NamedGroup, make: Listing): Listing {
   };
 }
 
-/** The listing of a body. */
 export function bodyListing(group: NamedGroup): Listing {
   const slug = slugify(group.name);
   const path = paths.search(slug);
@@ -68,7 +66,7 @@ export function bodyListing(group: NamedGroup): Listing {
   };
 }
 
-/** One listing for each dealership of the config, in its order, also without stock. */
+/** One per dealership in config order, also without stock. */
 export function dealershipListings(sorted: readonly Vehicle[], site: Site, noun: string): Listing[] {
   const stock = new Map<string, Vehicle[]>(site.dealerships.map((dealership) => [dealership.slug, []]));
   for (const vehicle of sorted) {

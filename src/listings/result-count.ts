@@ -6,19 +6,20 @@ type CountSite = { search: Pick<Site['search'], 'count_above' | 'count_by'> };
 type Counts = Readonly<Record<string, number>>;
 type Values = { car_type?: readonly string[]; status?: readonly string[] };
 
-/** Facet counts as they are told: those of an attribute are made as if nothing of it was chosen (disjunctive). */
+/** Facet counts; those of an attribute ignore its own filter (disjunctive). */
 type Counted = { total: number; carTypes: Counts; statuses: Counts };
-/** What a search asks for, as far as it is counted by. */
+/** The filters that affect the count. */
 type Asked = { chosen: Values; excluded: Values };
 
 /**
- * How many results a search is said to have, in a build and in the browser. Above `search.count_above` they are counted the other way, since an index stops
- * counting at its limit. That is by what is chosen of the condition, or by what is in stock.
+ * Result count of a search, at build and in the browser. Above `search.count_above` it sums facet counts (by condition, or in stock), since an index
+ * stops
+ * counting at its limit.
  */
 export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Asked, { search }: CountSite): number {
   if (total <= search.count_above) return total;
   if (search.count_by === 'facets') return sumOf(carTypes, chosen.car_type, excluded.car_type);
-  // Where sold vehicles alone are asked for, none is in stock.
+  // A search for sold vehicles only has none in stock.
   if (chosen.status === undefined && excluded.status === undefined) return statuses.in_stock ?? 0;
   return sumOf(statuses, chosen.status, excluded.status);
 }
@@ -28,14 +29,14 @@ function sumOf(counts: Counts, chosen: readonly string[] | undefined, excluded: 
   return Object.entries(counts).reduce((sum, [value, count]) => (isMeant(value) ? sum + count : sum), 0);
 }
 
-/** How many vehicles the heading of a listing says; so does every link that promises it. */
+/** Count in a listing's heading and in every link to it. */
 export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: CountSite): number {
   const total = vehicles.length;
   if (total <= site.search.count_above) return total;
   return resultCount({ total, ...countsOf(vehicles) }, { chosen: {}, excluded: {} }, site);
 }
 
-/** Many pages and links tell how many one listing has. */
+/** Memoised: many pages show the count of one listing. */
 const countsOf = perObject((vehicles: Listing['vehicles']): Pick<Counted, 'carTypes' | 'statuses'> => {
   const carTypes: Record<string, number> = {};
   const statuses: Record<string, number> = {};

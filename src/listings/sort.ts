@@ -7,8 +7,9 @@ type SortSite = { pricing: Pick<Site['pricing'], 'no_price_below'>; search: Pick
 type Keyed = { vehicle: Vehicle; value: number };
 
 /**
- * Vehicles in one of the four orders: by rank, by creation, by price either way. Vehicles without that value stand last. Equal ones stand by id,
- * whatever order they came in. `price_asc` leaves out vehicles without a price where the site says so.
+ * Sorts by rank, creation, or price in either direction. Vehicles without the value come last; ties are broken by id. `price_asc` omits vehicles without
+ * a
+ * price where the site says so.
  */
 export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
   const numberOf = valueIn(sort, site);
@@ -20,7 +21,7 @@ export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: Sor
   return keyed.sort(ascending).map((entry) => entry.vehicle);
 }
 
-/** The number by which an order counts upwards: infinity for a vehicle without one, null for one that the order leaves out. */
+/** Ascending sort key: infinity without a value, null for an omitted vehicle. */
 export function valueIn(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
   const numberOf = valueFor(sort, site);
   const none = sort === 'price_asc' && site.search.price_asc_needs_price ? null : Number.POSITIVE_INFINITY;

@@ -46,7 +46,7 @@ export function typesPath(types: readonly CarType[]): string {
  * leave out car types, a combination speaks of those that are left, and its canonical address is theirs.
  */
 export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): Listing[] {
-  // Each vehicle is looked at once: seven listings hold them all.
+  // One pass for all seven listings.
   const typeAt = vehicles.map(({ car_type: type }) => type);
   const kinds = new Map(carTypes.map((type) => [type, new Set<Vehicle['item_type']>()]));
   for (const { car_type: type, item_type: kind } of vehicles) kinds.get(type)?.add(kind);

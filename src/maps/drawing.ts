@@ -1,14 +1,14 @@
 import type { Point } from '#search/near/distance.ts';
 
-/** A pin of a drawing, in its own units. */
+/** A pin in drawing units. */
 type Pin = { x: number; y: number };
 
-/** Places drawn to scale. `pins` are in the order of the places. */
+/** Places drawn to scale; `pins` are in the order of the places. */
 export type Drawing = {
   width: number;
   height: number;
   pins: Pin[];
-  /** Names of towns beside their pins, as far as there is room: the end of the text that is at `x`. */
+  /** Town names beside their pins where they fit; `x` is the text's start or end. */
   labels: { x: number; y: number; text: string; anchor: 'start' | 'end' }[];
   scale: { length: number; label: string };
 };
@@ -16,12 +16,12 @@ export type Drawing = {
 const width = 480;
 const height = 360;
 const padding = 36;
-/** Radius of the earth in kilometres (specification 2 §9). */
+/** Earth's radius in kilometres (specification 2 §9). */
 const earth = 6371;
-/** A drawing of one town is no smaller than this, so that places of one street are not an ocean apart. */
+/** Minimum extent, so that places of one street do not look far apart. */
 const leastKilometres = 4;
 const pinRadius = 9;
-/** Of the larger of its two type sizes, that of phones. */
+/** Width of a letter at the larger type size, that of phones. */
 const letter = 8.6;
 const line = 19;
 
@@ -30,7 +30,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
 const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
-/** East and north of a centre, in kilometres: Lambert's azimuthal projection, which distorts a continent by little more than a percent. */
+/** Kilometres east and north of a centre, by Lambert's azimuthal projection (about 1 % distortion over the continent). */
 export function kilometresFrom(centre: Point): (point: Point) => { east: number; north: number } {
   const [lat0, lng0] = [radians(centre.lat), radians(centre.lng)];
   return ({ lat, lng }) => {
@@ -44,7 +44,7 @@ export function kilometresFrom(centre: Point): (point: Point) => { east: number;
   };
 }
 
-/** The roundest length in kilometres that is no longer than a fifth of the drawing. */
+/** Longest round length up to a fifth of the drawing. */
 function scaleOf(unitsPerKilometre: number): Drawing['scale'] {
   const longest = width / 5 / unitsPerKilometre;
   const power = 10 ** Math.floor(Math.log10(longest));
@@ -56,7 +56,7 @@ function scaleOf(unitsPerKilometre: number): Drawing['scale'] {
 type Box = { left: number; right: number; top: number; bottom: number };
 const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Names beside pins, where they cover neither pins nor each other; each town once. */
+/** Town names that overlap neither pins nor each other; each town once. */
 function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labels'] {
   const taken: Box[] = pins.map(({ x, y }) => ({ left: x - pinRadius, right: x + pinRadius, top: y - pinRadius, bottom: y + pinRadius }));
   const named = new Set<string>();
@@ -75,7 +75,7 @@ function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labe
   });
 }
 
-/** Draws places to scale, north up, with the names of their towns. @param places one at least. */
+/** Draws places to scale, north up, with town names. @param places at least one. */
 export function drawPlaces(places: readonly { point: Point; town: string }[]): Drawing {
   const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
   const project = kilometresFrom(centre);

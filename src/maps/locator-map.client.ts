@@ -15,7 +15,7 @@ function boundsOf(pinned: readonly Pinned[]): LngLatBounds {
   return bounds;
 }
 
-/** A pin that leads to the card of its place. The list does so for who uses the keyboard. */
+/** A pin that links to its place's card; keyboard users have the list. */
 function pinOf(item: HTMLElement): Marker {
   const href = item.querySelector('a')?.getAttribute('href') ?? '';
   const pin = element('a', { class: 'locator-pin', href, tabindex: '-1', 'aria-hidden': 'true', 'data-place': item.dataset.place ?? '' });
@@ -31,7 +31,7 @@ function addSheet(): Promise<void> {
   });
 }
 
-/** The map follows the list: what a search hides is hidden, and what has the focus is in view. */
+/** Synchronises the map with the list: hides filtered places and pans to the focused one. */
 function follow(map: MapView, list: HTMLElement, pinned: readonly Pinned[], zoom: number): void {
   new MutationObserver(() => {
     const shown = visible(pinned);
@@ -44,7 +44,7 @@ function follow(map: MapView, list: HTMLElement, pinned: readonly Pinned[], zoom
   });
 }
 
-/** Shows the site's tiles in the place of the drawing, which stays where they cannot be had. @throws then. */
+/** Replaces the drawing by map tiles. @throws when they fail to load; the drawing stays. */
 export async function showLocatorMap(root: HTMLElement): Promise<void> {
   const view = root.querySelector<HTMLElement>('.locator-view');
   const list = root.querySelector<HTMLElement>('ol');

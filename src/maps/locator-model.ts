@@ -6,31 +6,29 @@ import { postcodes } from '#search/near/postcodes.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 import { type Drawing, drawPlaces } from './drawing.ts';
 
-/** A card of the locator: where its place is, and the addresses by which the search of places finds it. */
+/** A card of the locator with what the place search matches. */
 export type LocatorCard = { anchor: string; name: string; city: string; state: string; entries: string; location: DealershipLocation };
 
-/** A place on the map of all places, and in the list beside it. */
 export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: Point };
 
-/** All places on one map: a drawing to scale, made at build, and where the site has tiles their style. */
+/** The map of all places: drawn to scale at build, with a tile style where configured. */
 export type LocatorModel = {
   places: LocatorPlace[];
   drawing: Drawing;
-  /** The address of the style of the map's tiles; null: the drawing is all. */
+  /** Style URL of the tiles; null for the drawing alone. */
   style: string | null;
-  /** How near the map comes by itself. */
+  /** Maximum automatic zoom. */
   zoom: number;
-  /** The text for a postcode that is unknown. */
+  /** Message for an unknown postcode. */
   unknownPostcode: string;
 };
 
-/** Read once a process: the locator of each site looks places up in it. */
+/** Read once per process, for all sites. */
 const centroids = lazily(() => readCentroids(postcodes));
 
-/** The anchor of a place's card. */
 export const placeAnchor = ({ slug }: Pick<DealershipLocation, 'slug'>): string => `place-${slug}`;
 
-/** The map of all places, in the order of their cards. A place is where the config says, else where its postcode is. Null for fewer than two. */
+/** The map in the order of the cards; a place without coordinates is at its postcode. Null for fewer than two places. */
 export function locatorModel(cards: readonly LocatorCard[], { maps, search }: Pick<Site, 'maps' | 'search'>): LocatorModel | null {
   const places = cards.flatMap(({ location, ...card }): LocatorPlace[] => {
     const point = pointOfLocation(location, centroids());

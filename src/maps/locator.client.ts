@@ -6,7 +6,7 @@ import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.
 
 const itemsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('ol > li')];
 
-/** Shows in map and list alike which place a pointer or the focus is at. */
+/** Highlights the hovered or focused place in map and list. */
 function watchCurrent(root: HTMLElement): void {
   const mark = ({ target }: Event) => {
     const place = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
@@ -16,7 +16,7 @@ function watchCurrent(root: HTMLElement): void {
   root.addEventListener('focusin', mark);
 }
 
-/** Puts the list in the order of the distance from a postcode. The focus stays where it is. */
+/** Sorts the list by distance from a postcode; focus is preserved. */
 async function sortByDistance(root: HTMLElement, postcode: string): Promise<void> {
   const status = root.querySelector('[role=status]');
   const [{ lookUp }, { nearestFirst }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
@@ -32,7 +32,6 @@ async function sortByDistance(root: HTMLElement, postcode: string): Promise<void
   }
 }
 
-/** Starts the map of all places with its list. */
 export function watchLocator(): void {
   const root = document.querySelector<HTMLElement>('.locator');
   const input = root?.querySelector('input');

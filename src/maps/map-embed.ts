@@ -4,15 +4,15 @@ import type { DealershipLocation, Site } from '#site/schema/site.ts';
 type Address = Pick<DealershipLocation['address'], 'street' | 'city' | 'state' | 'postcode' | 'lat' | 'long' | 'place_id' | 'map_key'>;
 type MapSite = Pick<Site, 'features' | 'maps' | 'dealerships'>;
 
-/** Half of the least height and width of the frame, in pixels of a map. OpenStreetMap takes the nearest zoom that shows the whole box. */
+/** Half the frame's minimum size in map pixels. OpenStreetMap picks the zoom that fits the box. */
 const halfPixels = 120;
-/** Pixels of the whole world at zoom 0. */
+/** World width in pixels at zoom 0. */
 const tilePixels = 256;
 
 /** Five decimals are a metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
-/** West, south, east, north of a square of the map around a point, in degrees (Web Mercator). */
+/** Bounding box around a point, in degrees (Web Mercator). */
 export function boxAround(lat: number, long: number, zoom: number): [west: number, south: number, east: number, north: number] {
   const part = halfPixels / (tilePixels * 2 ** zoom);
   const toY = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
@@ -21,7 +21,7 @@ export function boxAround(lat: number, long: number, zoom: number): [west: numbe
   return [rounded(long - part * 360), rounded(toLat(y - half)), rounded(long + part * 360), rounded(toLat(y + half))];
 }
 
-/** Google's embedded map of a place: by its id, else its coordinates, else its address. */
+/** Google's embed by place id, else coordinates, else address. */
 function googleMap({ street, city, state, postcode, lat, long, place_id: id }: Address, key: string, zoom: number): string {
   const point = lat === undefined || long === undefined ? null : `${lat},${long}`;
   const place = id === undefined ? (point ?? `${street}, ${city} ${state.toUpperCase()} ${postcode}`) : `place_id:${id}`;
@@ -29,10 +29,7 @@ function googleMap({ street, city, state, postcode, lat, long, place_id: id }: A
   return `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key, q: place, ...center, zoom: String(zoom), maptype: 'roadmap' })}`;
 }
 
-/**
- * The address of the embedded map of a place (specification 2 §7): Google's where it has a key, else OpenStreetMap's where its coordinates are known.
- * Null where neither is so, or the site has no maps.
- */
+/** URL of a place's embedded map (specification 2 §7): Google's with a key, else OpenStreetMap's with coordinates; else null, also without maps. */
 export function mapEmbed({ address }: { address: Address }, { features, maps }: Pick<Site, 'features' | 'maps'>): string | null {
   const { lat, long, map_key: key } = address;
   if (!features.map_section) return null;
@@ -41,7 +38,7 @@ export function mapEmbed({ address }: { address: Address }, { features, maps }: 
   return `https://www.openstreetmap.org/export/embed.html?bbox=${boxAround(lat, long, maps.zoom)}&layer=mapnik&marker=${lat},${long}`;
 }
 
-/** The hosts of the embedded maps of a site's places. */
+/** Hosts of the embedded maps of a site. */
 export const mapHosts = perObject((site: MapSite): string[] => {
   const embeds = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible).map((one) => mapEmbed(one, site)));
   return [...new Set(embeds.flatMap((embed) => (embed === null ? [] : [new URL(embed).origin])))];

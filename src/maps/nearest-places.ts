@@ -1,6 +1,6 @@
 import { distanceWords, kilometresBetween, type Point } from '#search/near/distance.ts';
 
-/** Places by their distance from a point, nearest first; those as near as each other keep their order. */
+/** Stable sort by distance from a point. */
 export function nearestFirst<Place extends Point>(places: readonly Place[], from: Point): { place: Place; away: string }[] {
   return places
     .map((place) => ({ place, metres: kilometresBetween(from, place) * 1000 }))

@@ -1,6 +1,5 @@
 import { markClass } from './pay-cards.ts';
 
-/** The ways to pay, each with its mark and its name. */
 export const CardRibbon = ({ cards }: { cards: readonly string[] }) =>
   cards.length > 0 && (
     <ul className="pay-cards" aria-label="Ways to pay">

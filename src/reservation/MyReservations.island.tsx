@@ -13,7 +13,7 @@ import type { ReserveModel } from './reserve-model.ts';
 
 type Props = { model: Pick<ReserveModel, 'api' | 'zone'> };
 
-/** The reservations that were made in this browser; absent while there is none, and at build. */
+/** Reservations made in this browser; renders nothing without one, and at build. */
 export const MyReservations = island(function MyReservations({ model }: Props) {
   const [list, setList] = useState<KeptList<OwnReservation> | null>(null);
   useLayoutEffect(() => setList(keptList(storageKeys.reservations, readReservation, islandPage().browser)), []);
@@ -42,7 +42,7 @@ function One({ id, list, model }: Props & { id: string; list: KeptList<OwnReserv
       clock,
       find: (all) => all.find((one) => one.id === id) ?? null,
       isConfirming: false,
-      // The payment page is opened from the vehicle's own page.
+      // Only the vehicle's own page opens the payment page.
       leave: () => {},
     });
   }, [id, list, model]);

@@ -8,15 +8,15 @@ import type { OwnStore } from './reserving.ts';
 type Props = {
   store: OwnStore;
   model: Pick<ReserveModel, 'zone'>;
-  /** In a list, where the vehicle is named and its title is no heading of the page. */
+  /** In a list the vehicle is named, and the title is no heading. */
   isListed?: boolean;
-  /** Takes it out of the list once it is over. */
+  /** Removes a finished reservation from the list. */
   onRemove?(): void;
 };
 
 const icons = { good: 'check', wait: 'turn', over: 'alert' } as const;
 
-/** A reservation of this browser, and what can be done about it. Its minutes are plain text: no live region reads them out. */
+/** A reservation of this browser with its actions. The countdown is plain text, not a live region. */
 export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
   const { own, isConfirming, now, moves, isBusy, fault, isAsked } = useStore(store.$state);
   const title = useRef<HTMLHeadingElement>(null);
@@ -79,7 +79,7 @@ export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
   );
 }
 
-/** Asks before it cancels: another shopper may reserve the vehicle right after. */
+/** Confirms a cancellation, after which another shopper may reserve the vehicle. */
 function Confirm({ own, store, isBusy }: { own: OwnReservation; store: OwnStore; isBusy: boolean }) {
   const question = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => question.current?.focus(), []);

@@ -15,20 +15,20 @@ import { TakenPanel } from './TakenPanel.tsx';
 
 type Props = {
   model: ReserveModel;
-  /** The vehicle is used, so that the offer on used vehicles counts. */
+  /** Whether the used-vehicle offer applies. */
   isUsed: boolean;
-  /** The vehicle is free; else only a reservation of this browser shows. */
+  /** If false, only a reservation of this browser shows. */
   isFree: boolean;
 };
 
-/** A checkout page's store, once its code is there. */
+/** The store, once its chunk has loaded. */
 type Opened = { store: ReserveStore; page: PageReserve };
 
 const $unopened: ReadableAtom<ReserveState | null> = atom(null);
 const $noOwn: ReadableAtom<OwnState | null> = atom(null);
 const $none = atom(false);
 
-/** Reserving a vehicle in three steps, whole without script: then the browser posts it, and the API leads to the payment page. */
+/** Reserves a vehicle in three steps. Without script the browser posts the form and the API redirects to the payment page. */
 export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const typed = useRef<FormValues>({});
@@ -37,7 +37,7 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isLive, setIsLive] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  /** What is filled in before the store is open is passed to it, and stays in its field until then. */
+  /** Input before the store has loaded stays in its field and is passed on. */
   const type = (name: string, value: string) => {
     typed.current = { ...typed.current, [name]: value };
     setEarly(typed.current);
@@ -51,7 +51,7 @@ export const Reserve = island(function Reserve({ model, isUsed, isFree }: Props)
     const open = async () => {
       const page = await pageReserve();
       const store = page.open(model, typed.current);
-      // Rendered before the next key: React resets a field to what it rendered last.
+      // Rendered synchronously before the next key: React resets a field to what it rendered last.
       flushSync(() => setOpened({ store, page }));
       if (isPressed.current) void store.reserve();
     };

@@ -16,18 +16,18 @@ type Acts = FieldActs & { forget(): void };
 type Props = {
   model: ReserveModel;
   isUsed: boolean;
-  /** Null until its code is there. */
+  /** Null until the store has loaded. */
   state: ReserveState | null;
-  /** What was filled in until then. */
+  /** Input up to then. */
   early: FormValues;
-  /** Its script runs: it checks the fields itself. */
+  /** Whether the script validates the fields. */
   isLive: boolean;
   hasDetails: boolean;
   onSubmit(event: FormEvent): void;
   acts: Acts;
 };
 
-/** The API, or its client, always says why; nothing waits to be sent. */
+/** The API or its client always gives the reason; nothing is queued. */
 const alertWords = {
   alert: 'Your reservation didn’t go through',
   faults: 'Please fix the following errors:',
@@ -38,7 +38,6 @@ const alertWords = {
 
 const fieldForm = { kind: formKind, terms: null, words: { optional: '', choose: '' } };
 
-/** Who reserves, what they agree to, and the way to the payment page. */
 export function ReserveForm({ model, isUsed, state, early, isLive, hasDetails, onSubmit, acts }: Props) {
   const filling = state?.filling ?? { ...emptyFilling, values: early };
   const { values, faults, status } = filling;
@@ -97,7 +96,7 @@ export function ReserveForm({ model, isUsed, state, early, isLive, hasDetails, o
   );
 }
 
-/** One of the steps. Its number becomes a tick once nothing is missing in it. */
+/** Its number becomes a tick once the step is complete. */
 function Step({ number, title, isDone, children }: { number: number; title: string; isDone: boolean; children: ReactNode }) {
   return (
     <fieldset className="panel form-step reserve-step">
@@ -111,7 +110,6 @@ function Step({ number, title, isDone, children }: { number: number; title: stri
   );
 }
 
-/** The dealer's terms of return, and the offer on used vehicles. */
 function Terms({ model: { terms, usedOffer }, isUsed }: { model: ReserveModel; isUsed: boolean }) {
   const lines = [...(isUsed && usedOffer !== null ? [usedOffer] : []), ...terms];
   return (
@@ -155,7 +153,7 @@ function Agree({ model, filling: { values, faults }, acts }: { model: ReserveMod
   );
 }
 
-/** Clears the shopper's details that this browser stores. */
+/** Clears the stored details of the shopper. */
 function Stored({ onForget }: { onForget(): void }) {
   const [isForgotten, setIsForgotten] = useState(false);
   const press = () => {

@@ -6,7 +6,7 @@ import type { ReserveState } from './reserving.ts';
 
 type Props = { taken: NonNullable<ReserveState['taken']>; losses: number; page: PageReserve };
 
-/** Another shopper was faster: said at once, with vehicles that are like it. */
+/** Another shopper was faster: says so at once and shows similar vehicles. */
 export function TakenPanel({ taken, losses, page }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function TakenPanel({ taken, losses, page }: Props) {
     if (losses > 0) title.current?.focus();
   }, [losses]);
   useEffect(() => {
-    // The way to the stock below stands without them.
+    // Optional: the link to the stock below stays without them.
     if (place.current !== null) page.showSimilar(place.current).catch((error: Error) => islandPage().browser.log(error.message));
   }, [page]);
   return (

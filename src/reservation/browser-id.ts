@@ -3,7 +3,7 @@ import { storageKeys } from '#site/storage-keys.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The random id by which the API counts the open claims of a browser; another each time where nothing is stored. */
+/** Random id by which the API limits open claims of a browser; a new one each time where storage is unavailable. */
 export function browserId(storage: Pick<BrowserStorage, 'read' | 'write'>, newId: () => string): string {
   const id = newId();
   try {
@@ -11,7 +11,7 @@ export function browserId(storage: Pick<BrowserStorage, 'read' | 'write'>, newId
     if (known !== null && uuid.test(known)) return known;
     storage.write(storageKeys.reserver, id);
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage throw.
   }
   return id;
 }

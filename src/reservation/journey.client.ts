@@ -7,7 +7,7 @@ const texts = {
   vehicle: 'That vehicle can’t be reserved online right now.',
 } as const;
 
-/** Leads on to the checkout of the vehicle that the address names; says so where there is none. Without a vehicle the page stays as it is. */
+/** Redirects to the checkout of the vehicle in the query, or says that there is none. Without a vehicle the page stays as it is. */
 export async function startJourney(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-journey]');
   const status = page?.querySelector<HTMLElement>('.journey-status');

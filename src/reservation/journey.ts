@@ -1,19 +1,17 @@
 import { isSlug } from '#lib/is-slug.ts';
 import { paths } from '#site/paths.ts';
 
-/** Where the journey leads: to the checkout, to a vehicle that has none, or nowhere. */
 export type JourneyEnd = { kind: 'checkout' | 'vehicle'; path: string } | { kind: 'none' };
 
 type Sources = {
-  /** The last part of a checkout's address. */
+  /** Last segment of a checkout's path. */
   last: 'checkout' | 'buy-online';
-  /** Whether the site has a page. */
   isPage(path: string): Promise<boolean>;
-  /** The slug of the vehicle with an id, from the site's index; null where it has none. */
+  /** Slug for a vehicle id, from the site's index; null if unknown. */
   slugOf(id: string): Promise<string | null>;
 };
 
-/** Finds the checkout of the vehicle with an id or a slug. @throws when the site cannot be asked. */
+/** Finds the checkout by vehicle id or slug. @throws when the site cannot be reached. */
 export async function journeyEnd(id: string, { last, isPage, slugOf }: Sources): Promise<JourneyEnd> {
   const pagesOf = async (slug: string): Promise<JourneyEnd> => {
     const checkout = paths.checkout(slug, last);
@@ -21,7 +19,7 @@ export async function journeyEnd(id: string, { last, isPage, slugOf }: Sources):
     const vehicle = paths.vehicle(slug);
     return (await isPage(vehicle)) ? { kind: 'vehicle', path: vehicle } : { kind: 'none' };
   };
-  // Whole numbers are no slugs.
+  // Whole numbers are never slugs.
   const named = /[a-z]/.test(id) && isSlug(id) ? await pagesOf(id) : ({ kind: 'none' } as const);
   if (named.kind !== 'none') return named;
   const slug = await slugOf(id);

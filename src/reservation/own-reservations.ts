@@ -2,26 +2,25 @@ import type { ReservationState } from '#contract/reservation-calls.ts';
 import { isFields, momentOf, type Reader } from '#garage/kept.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 
-/** A reservation that was made in this browser, as the API said last. Nothing of who made it: the secret alone proves it. */
+/** A reservation made in this browser, as the API last reported it. No personal data: the secret alone proves it. */
 export type OwnReservation = {
   id: string;
   secret: string;
   car: ReservedCar;
   state: ReservationState;
-  /** `K7Q2-9FXM`; null until the API said it. */
+  /** `K7Q2-9FXM`; null before the API's first response. */
   reference: string | null;
-  /** In dollars; null until the API said it. */
+  /** Dollars; null before the API's first response. */
   deposit: number | null;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   claim_ends: number;
   hold_ends: number | null;
   refunded_at: number | null;
 };
 
-/** The vehicle of a reservation. @param path of its checkout page. */
+/** @param path of its checkout page. */
 export type ReservedCar = { id: string; title: string; path: string };
 
-/** As many are stored. */
 export const mostReservations = 20;
 
 const states: readonly string[] = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] satisfies ReservationState[];
@@ -54,11 +53,11 @@ export const readReservation: Reader<OwnReservation> = (stored) => {
   };
 };
 
-/** Whether the API may say something new of it. */
+/** Whether its state can still change. */
 export const isOpen = ({ state, refunded_at }: Pick<OwnReservation, 'state' | 'refunded_at'>): boolean =>
   state === 'claimed' || state === 'held' || (state === 'refunded' && refunded_at === null);
 
-/** The reservation of a vehicle that counts: an open one, else the newest. */
+/** An open reservation of the vehicle, else the newest. */
 export const ofCar = (reservations: readonly OwnReservation[], carId: string): OwnReservation | null => {
   const own = reservations.filter(({ car }) => car.id === carId);
   return own.find(({ state }) => state === 'claimed' || state === 'held') ?? own[0] ?? null;

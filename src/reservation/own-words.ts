@@ -3,30 +3,29 @@ import { dollars } from '#lib/money.ts';
 import { timeInWords } from '#lib/time-words.ts';
 import type { OwnReservation } from './own-reservations.ts';
 
-/** What a shopper reads of a reservation, and what they can do about it. */
+/** Texts and actions of a reservation. */
 export type OwnWords = {
   title: string;
   text: string;
-  /** `wait`: it goes on by itself. */
+  /** `wait`: it proceeds without the shopper. */
   tone: 'good' | 'wait' | 'over';
-  /** `claim`: nothing was paid yet. `hold`: the deposit is refunded. */
+  /** `claim`: nothing paid yet. `hold`: the deposit is refunded. */
   cancels: 'claim' | 'hold' | null;
-  /** Whether the payment page can be opened again. */
+  /** Whether the payment page can be reopened. */
   pays: boolean;
 };
 
 type Facts = {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   now: number;
   /** The site's time zone. */
   zone: string;
-  /** The browser came back from a payment that the provider has not confirmed yet. */
+  /** Back from a payment that the provider has not confirmed yet. */
   isConfirming?: boolean;
 };
 
 const over = { tone: 'over', cancels: null, pays: false } as const;
 
-/** A reservation in words. */
 export function ownWords(own: OwnReservation, { now, zone, isConfirming = false }: Facts): OwnWords {
   const deposit = own.deposit === null ? 'deposit' : `${dollars(own.deposit)} deposit`;
   const until = own.hold_ends === null ? null : momentText(own.hold_ends, zone);

@@ -11,23 +11,22 @@ type OwnOptions = {
   client: Pick<ReservationClient, 'reservation' | 'cancel'>;
   list: KeptList<OwnReservation>;
   clock: Pick<BrowserClock, 'now' | 'later'>;
-  /** Chooses it from the list. */
   find(all: readonly OwnReservation[]): OwnReservation | null;
   isConfirming: boolean;
-  /** Leads to the payment page. */
+  /** Navigates to the payment page. */
   leave(address: string): void;
 };
 
-/** How long a page waits before it asks again whether the provider confirmed a payment, in milliseconds: each time longer. */
+/** Backoff between polls for the provider's confirmation, milliseconds. */
 const confirmationDelays = [1000, 2000, 3000, 5000, 5000, 10_000] as const;
-/** How often the minutes that are left are counted anew. */
+/** Interval of the countdown, milliseconds. */
 const minuteTick = 20_000;
-/** The API knows the reservation no more, or never did. */
+/** Problems that mean the API does not know the reservation. */
 const unknownKinds: readonly string[] = ['no-reservation', 'nothing-known', 'no-secret'];
 
 const moment = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** A reservation with what the API says of it now. */
+/** Merges the API's response. */
 const renewed = (own: OwnReservation, answer: ReservationAnswer): OwnReservation => ({
   ...own,
   state: answer.state,
@@ -40,7 +39,7 @@ const renewed = (own: OwnReservation, answer: ReservationAnswer): OwnReservation
 
 type Work = (own: OwnReservation) => Promise<void>;
 
-/** What a shopper presses waits for a refresh that is under way. A second press meanwhile does nothing. */
+/** A press waits for a refresh in flight; a second press meanwhile is ignored. */
 function pressing(refreshed: () => Promise<void>, about: (work: Work) => Promise<void>) {
   let isPressed = false;
   return async (work: Work) => {
@@ -52,7 +51,7 @@ function pressing(refreshed: () => Promise<void>, about: (work: Work) => Promise
   };
 }
 
-/** Opens a reservation of this browser: one call at a time, and another by itself when something may have changed. */
+/** State of one reservation: one call at a time, refreshed by itself when something may have changed. */
 export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnOptions): OwnStore {
   const $state = atom<OwnState>({
     own: find(list.$entries.get()),

@@ -8,7 +8,7 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { reserveNoteOf } from '#vehicle/checkout.ts';
 
-/** The page that leads to the checkout of the vehicle in its query, and says how it works where there is none. */
+/** Redirects to the checkout of the vehicle in the query, or explains how reserving works. */
 export type JourneyModel = {
   title: string;
   breadcrumb: Crumb[];
@@ -16,13 +16,13 @@ export type JourneyModel = {
   steps: string[];
   cards: readonly string[];
   stock: { label: string; href: string };
-  /** The last part of a checkout's address. */
+  /** Last segment of a checkout's path. */
   last: Site['vehicle_page']['checkout_path'];
 };
 
 const frame: PageFrame = { sheets: ['reservation'], priced: false };
 
-/** `/checkout-journey/`, on a site that has it and where vehicles can be reserved. */
+/** `/checkout-journey/`, where switched on and vehicles can be reserved. */
 export function journeyPages(context: SiteContext): PageSource<'journey', JourneyModel>[] {
   const { features, reservation } = context.site;
   if (!features.checkout || !reservation.journey) return [];

@@ -1,9 +1,9 @@
 import { slugify } from '#lib/slug.ts';
 
-/** The marks that are drawn; another way to pay stands as its name. */
+/** Payment methods with a drawn mark; others show their name. */
 const drawn: ReadonlySet<string> = new Set(['mastercard', 'visa', 'maestro', 'google-pay', 'apple-pay']);
 
-/** The class of the mark of a way to pay, `pay-google-pay`; null for one without a drawing. */
+/** Class of a mark, `pay-google-pay`; null without a drawing. */
 export function markClass(name: string): string | null {
   const slug = slugify(name);
   return drawn.has(slug) ? `pay-${slug}` : null;

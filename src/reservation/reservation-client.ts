@@ -3,24 +3,24 @@ import type { ClaimAnswer, ReservationAnswer, ReserveBody } from '#contract/rese
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
-/** What proves a reservation to the API. */
+/** Credentials of a reservation. */
 export type Proof = { id: string; secret: string };
 
-/** The calls of reservations, as a browser makes them. Each throws a `ReservationProblem`. */
+/** Browser client of reservations. Each call throws a `ReservationProblem`. */
 export type ReservationClient = {
-  /** @param key the same for the same body, however often it is sent. */
+  /** @param key idempotency key: the same for every retry of a body. */
   reserve(body: ReserveBody, key: string): Promise<ClaimAnswer>;
   reservation(proof: Proof): Promise<ReservationAnswer>;
   cancel(proof: Proof): Promise<ReservationAnswer>;
 };
 
-/** Why a call failed, in words for the shopper. */
+/** A failed call, with a message for the shopper. */
 export class ReservationProblem extends Error {
-  /** The end of the problem’s `type`, such as `taken`; `unreachable` where nobody answered. */
+  /** Last segment of the problem’s `type`, such as `taken`; `unreachable` without a response. */
   readonly kind: string;
-  /** What is wrong with fields of the request, by their names. */
+  /** Field errors by field name. */
   readonly faults: Readonly<Record<string, string>>;
-  /** When a taken vehicle may be free again, in milliseconds since 1970; null where that is unknown. */
+  /** When a taken vehicle may be free again, epoch milliseconds; null if unknown. */
   readonly until: number | null;
 
   constructor(message: string, kind: string, { faults = {}, until = null }: Partial<Pick<ReservationProblem, 'faults' | 'until'>> = {}) {
@@ -34,7 +34,7 @@ export class ReservationProblem extends Error {
 
 const unreachable = 'We couldn’t reach the dealership’s server. Check your connection and try again.';
 const failed = 'Something went wrong on our side. Nothing was charged. Please try again in a minute.';
-/** How long a page waits for an answer, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 20_000;
 const limited = 'Too many attempts. Please wait a minute and try again.';
 
@@ -50,7 +50,7 @@ async function problemOf(response: Response): Promise<ReservationProblem> {
   });
 }
 
-/** @param base of the API, without a slash at its end. */
+/** @param base of the API, without a trailing slash. */
 export function reservationClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base: string): ReservationClient {
   async function call<Answer>(address: string, init: RequestInit): Promise<Answer> {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs), ...init }).catch(() => {
@@ -65,7 +65,7 @@ export function reservationClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base
     reserve: (body, key) =>
       call(apiAddress(base, reservationPaths.reserve, {}), {
         method: 'POST',
-        // The draft of the header wants a structured string: with its quotes.
+        // The header's draft requires a structured string, hence the quotes.
         headers: { ...json, 'Idempotency-Key': `"${key}"` },
         body: JSON.stringify(body),
       }),

@@ -1,12 +1,11 @@
 import type { FieldRule } from '#leads/forms/form-rules.ts';
 import type { FieldModel } from '#leads/pages/form-model.ts';
 
-/** What a page says of a field: its label, and what is wrong with it. */
 export type FieldWords = Pick<FieldModel, 'label' | 'missing' | 'wrong'>;
 
 const line = { control: 'line', isRequired: true, help: null } as const;
 
-/** The fields of who reserves, under the API's names. `lead`: the name of the same field in forms of leads, and among stored details. */
+/** Contact fields by the API's names. `lead`: the field's name in lead forms and stored details. */
 export const personFields = [
   { ...line, name: 'first_name', lead: 'name', rule: 'text', most: 100, autocomplete: 'given-name' },
   { ...line, name: 'last_name', lead: 'last_name', rule: 'text', most: 100, autocomplete: 'family-name' },
@@ -18,7 +17,7 @@ const noName = (label: string): FieldWords => ({ label, missing: `Please enter y
 const noEmail = 'Please enter an email address, such as sam@example.com.';
 const noPhone = 'Please enter a phone number with its area code, such as 0491 570 156.';
 
-/** What fields say where the site's forms say nothing else: a page carries only other words. */
+/** Default texts; a page carries only overrides. */
 export const usualWords: readonly FieldWords[] = [
   noName('First name'),
   noName('Last name'),
@@ -26,18 +25,17 @@ export const usualWords: readonly FieldWords[] = [
   { label: 'Phone', missing: noPhone },
 ];
 
-/** The box that agrees to the terms. */
 export const agreedField = 'agreed';
-/** The prefix of the ids of its elements. */
+/** Prefix of element ids. */
 export const formKind = 'reserve';
 
 const agreedMissing = 'Tick the box to agree before you pay.';
 
-/** The fields as they are drawn. @param words in the order of `personFields`. */
+/** @param words in the order of `personFields`. */
 export const drawnFields = (words: readonly FieldWords[] = usualWords): FieldModel[] =>
   personFields.map(({ lead: _, ...field }, index) => ({ ...field, ...(words[index] ?? { label: '', missing: '' }) }));
 
-/** What is checked of a form, in two steps: who, and what they agree to. */
+/** Validation in two steps: contact details, then consent. */
 export function reserveRules(words?: readonly FieldWords[]): { steps: FieldRule[][] } {
   const people = drawnFields(words).map(
     ({ name, rule, isRequired, most, missing, wrong = missing }): FieldRule => ({ name, rule, isRequired, most, missing, wrong, long: wrong }),

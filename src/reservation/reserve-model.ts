@@ -6,27 +6,27 @@ import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type FieldWords, personFields, usualWords } from './reserve-fields.ts';
 
-/** The form of a reservation, the same on every vehicle's checkout page of a site: its markup is rendered once. */
+/** The checkout form, equal on all checkout pages of a site: rendered once. */
 export type ReserveModel = {
-  /** The API base, without a slash at its end. */
+  /** API base without a trailing slash. */
   api: string;
-  /** In the order of `personFields`; left out where they are the usual ones. */
+  /** In the order of `personFields`; absent for the defaults. */
   fields?: readonly FieldWords[];
   deposit: string;
-  /** What is agreed to before the payment. */
+  /** Consent before the payment. */
   agree: string;
   cards: readonly string[];
   terms: readonly string[];
   usedOffer: string | null;
-  /** How many minutes the payment page stays open. */
+  /** Minutes until the payment page expires. */
   minutes: number;
-  /** The deposit is not taken: a sample. */
+  /** Test provider: no deposit is taken. */
   isTest: boolean;
   zone: string;
   remember: string;
   rememberDays: number;
   privacyNote: string;
-  /** Who is called where it fails; null where nobody can be. */
+  /** Number to call after a failure; null without one. */
   phone: string | null;
 };
 
@@ -43,11 +43,11 @@ type OnlineSite = {
   reservation: Pick<Site['reservation'], 'provider'>;
 };
 
-/** Whether deposits are paid online at a site: it reserves vehicles, has a provider, and an API that serves it. */
+/** Whether the site reserves vehicles, has a payment provider, and an API that serves it. */
 export const reservesOnline = ({ features, leads, reservation }: OnlineSite): boolean =>
   features.checkout && leads.api !== undefined && reservation.provider !== undefined;
 
-/** The form of a site; null where deposits are not paid online. */
+/** Null without online deposits. */
 export const reserveModel = perObject((site: ReserveSite): ReserveModel | null => {
   const { leads, reservation, forms, vehicle_page: page } = site;
   if (leads.api === undefined || !reservesOnline(site)) return null;
@@ -71,7 +71,7 @@ export const reserveModel = perObject((site: ReserveSite): ReserveModel | null =
   };
 });
 
-/** The words of a field: those that forms of leads have for it. */
+/** Texts of a field, from the lead forms. */
 function fieldWords(name: string, field: (typeof personFields)[number], forms: Site['forms']): FieldWords {
   const { missing, wrong } = ruleOf({ ...field, name }, forms);
   const labels: Readonly<Record<string, string>> = forms.labels;

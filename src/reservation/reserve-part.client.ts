@@ -15,7 +15,6 @@ import type { ReserveModel } from './reserve-model.ts';
 
 const holder = () => document.querySelector<HTMLElement>('.checkout[data-vehicle]');
 
-/** The vehicle of the page. */
 const pageCar = (): ReservedCar => ({
   id: holder()?.dataset.id ?? '',
   title: document.querySelector('.checkout-summary h2')?.textContent ?? '',
@@ -24,7 +23,7 @@ const pageCar = (): ReservedCar => ({
 
 const newId = () => uuidOf(crypto.getRandomValues(new Uint8Array(16)));
 
-/** The details that forms of leads store too, under the names of these fields. */
+/** Details shared with lead forms, under these field names. */
 const detailsFor = ({ rememberDays }: ReserveModel) => ({
   stored(): FormValues {
     const details = keptDetails(storage, clock.now());
@@ -56,7 +55,7 @@ const page: PageReserve = {
       browserId: () => browserId(storage, newId),
       leave: (address) => location.assign(address),
     });
-    // Back, from the payment page.
+    // Back from the payment page (bfcache).
     addEventListener('pageshow', ({ persisted }) => persisted && void store.shownAgain());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void store.own.refresh());
     return store;
@@ -65,7 +64,7 @@ const page: PageReserve = {
     const response = await network.fetch(holder()?.dataset.vehicle ?? '');
     const similar = response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('#similar') : null;
     if (similar === null || !place.isConnected) return;
-    // A repayment needs the warning, which this page has not.
+    // Repayments require the warning, which this page lacks.
     for (const estimate of similar.querySelectorAll('.estimate')) estimate.remove();
     place.replaceChildren(similar);
   },
@@ -73,5 +72,5 @@ const page: PageReserve = {
   showsOwn: (isShown) => void holder()?.toggleAttribute('data-own', isShown),
 };
 
-// Only checkout pages load this, and before their island hydrates.
+// Loaded on checkout pages only, before their island hydrates.
 providePageReserve(async () => page);

@@ -5,10 +5,10 @@ import { storageKeys } from '#site/storage-keys.ts';
 
 const isForm = (island: HTMLElement) => island.querySelector('.reserve') !== null;
 
-/** Hydrates the form when a shopper turns to it. It does so at once where this browser has something for it, or comes back from the payment. */
+/** Hydrates the form on first interaction; at once where this browser has stored data for it or returns from the payment. */
 export const startReservePage = (): void =>
   startIslands({
-    // Beside its component, not after it.
+    // In parallel with the component's chunk.
     before: async (island) => isForm(island) && import('./reserve-part.client.ts'),
     isAsked: (island) => isForm(island) && (location.hash.length > 1 || isKept(storageKeys.reservations) || isKept(detailsKey)),
   });

@@ -12,7 +12,7 @@ import { mostReservations, type OwnReservation, ofCar, type ReservedCar } from '
 import { type ReservationClient, ReservationProblem } from './reservation-client.ts';
 import type { ReserveState, ReserveStore } from './reserving.ts';
 
-/** How the address says that the browser came back from the payment page; null where it did not. */
+/** Return state in the URL; null without one. */
 export type Returned = 'paid' | 'pending' | 'cancelled' | 'refunded' | null;
 
 type ReserveOptions = {
@@ -22,18 +22,18 @@ type ReserveOptions = {
   car: ReservedCar;
   rules: { steps: readonly (readonly FieldRule[])[] };
   returned: Returned;
-  /** What was filled in before the code came: it wins over what is stored. */
+  /** Input before the code loaded; overrides stored details. */
   typed: FormValues;
-  /** The details that this browser stores where a shopper wants it, under the names of the fields. */
+  /** Details stored with the shopper's consent, by field name. */
   details: { stored(): FormValues; store(values: FormValues): void; forget(): void };
   newKey(): string;
-  /** The id of this browser, which has one open claim. */
+  /** A browser has one open claim. */
   browserId(): string;
-  /** Leads to the payment page. */
+  /** Navigates to the payment page. */
   leave(address: string): void;
 };
 
-/** The day does not matter to these fields. */
+/** No field depends on the date. */
 const today = '';
 
 const claimedBy = (claim: ClaimAnswer, car: ReservedCar): OwnReservation => ({
@@ -48,7 +48,7 @@ const claimedBy = (claim: ClaimAnswer, car: ReservedCar): OwnReservation => ({
   refunded_at: null,
 });
 
-/** Opens the checkout of a vehicle: who reserves, and what became of their reservation. */
+/** State of a vehicle's checkout. */
 export function openReserve(options: ReserveOptions): ReserveStore {
   const { car, details, returned } = options;
   const stored = details.stored();
@@ -84,15 +84,15 @@ export function openReserve(options: ReserveOptions): ReserveStore {
   };
 }
 
-/** The form: what is filled in, and the request that claims the vehicle. */
+/** Form actions and the request that claims the vehicle. */
 function formActs(options: ReserveOptions, $state: WritableAtom<ReserveState>): Pick<ReserveStore, 'change' | 'leave' | 'reserve'> {
   const { client, list, car, details } = options;
-  // All steps stand on the page: what is wrong in any of them is said at once.
+  // All steps are visible, so all are validated at once.
   const rules = { steps: [options.rules.steps.flat()] };
   const set = (part: Partial<ReserveState>) => $state.set({ ...$state.get(), ...part });
   let key = options.newKey();
   const refuse = (filling: Filling, problem: ReservationProblem) => {
-    // What was answered is another request next time; what nobody answered is the same.
+    // A response ends the idempotency key; a request without a response is retried with it.
     if (problem.kind !== 'unreachable') key = options.newKey();
     const named = Object.entries(problem.faults).filter(([name]) => rules.steps[0]?.some((rule) => rule.name === name));
     const idle: Filling = { ...filling, status: 'idle' };

@@ -2,7 +2,7 @@ import { dayAfter, daysBetween } from '#lib/dates.ts';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** Whole months from one day to another. A month is over on the same day of the next, or on its last day where that is shorter. */
+/** Whole months between two days; a month ends on the same day, or on the last day of a shorter month. */
 function monthsBetween(first: string, second: string): number {
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
   const [laterYear = 0, laterMonth = 0, laterDay = 0] = second.split('-').map(Number);
@@ -11,7 +11,7 @@ function monthsBetween(first: string, second: string): number {
   return (laterYear - year) * 12 + laterMonth - month - (isWhole ? 0 : 1);
 }
 
-/** How long ago a day was, both `YYYY-MM-DD` by the same clock: `today`, `3 weeks ago`, `2 years ago`; null for a day to come. */
+/** Age of a day (both `YYYY-MM-DD`): `today`, `3 weeks ago`, `2 years ago`; null for the future. */
 export function agoInWords(day: string, today: string): string | null {
   const days = daysBetween(day, today);
   if (days < 0) return null;

@@ -3,13 +3,13 @@ import { paths } from '#site/paths.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 import { exceedsMinimum, inStars, type Summary, summaryOf } from './review-rules.ts';
 
-/** An average as pages print it. It is never marked up for search engines: third-party ratings are not ours. */
+/** An average as printed. Never in structured data: third-party ratings are not ours. */
 export type RatingModel = {
   /** `4.7` */
   average: string;
   /** `214 Google reviews` */
   count: string;
-  /** The page of reviews, where the site has one. */
+  /** The reviews page, where there is one. */
   href: string | null;
 };
 
@@ -19,7 +19,7 @@ function shownSummary(summary: Summary | null, { features, reviews }: RatingSite
   return features.reviews && summary !== null && exceedsMinimum(summary, reviews.minimum_rating) ? summary : null;
 }
 
-/** Count and average of a site’s reviews, where they are shown. */
+/** Count and average, where shown. */
 export function siteSummary(site: RatingSite): Summary | null {
   return site.content.reviews === null ? null : shownSummary(summaryOf(site.content.reviews), site);
 }
@@ -32,7 +32,7 @@ export function ratingModel({ count, average }: Summary, site: RatingSite): Rati
   };
 }
 
-/** The rating beside a place: its own, else that of a site which has no other place. */
+/** A place's own rating, else the site's if it has no other place. */
 export function placeRating({ reviews: own }: Pick<DealershipLocation, 'reviews'>, site: RatingSite): RatingModel | null {
   const isOnly = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible)).length === 1;
   const summary = own === undefined ? (isOnly ? siteSummary(site) : null) : shownSummary({ count: own.count, average: own.average_rating }, site);

@@ -3,23 +3,23 @@ import { dayOf } from '#lib/dates.ts';
 import { isRecord } from '#site/merge.ts';
 import { type Review, type ReviewSet, reviewSummary, reviewsFile, starRange } from '#site/schema/reviews.ts';
 
-/** What of a feed was dropped: a review by its number from 1, or one field of it. */
+/** A dropped review, by its number from 1, or a dropped field of it. */
 export type Rejected = { record: number; id: string | null; field: string; rule: string };
 export type ReadReviews = { set: ReviewSet; rejected: Rejected[] };
 
-/** When the feed is read (epoch milliseconds), and in which time zone moments are days. */
+/** `now`: epoch milliseconds. `timeZone`: converts instants to days. */
 type ReadingRules = { now: number; timeZone: string };
 
 const idLength = 200;
 const nameLength = 80;
 const textLength = 5000;
-/** More than any page lists, and what a build can hold. */
+/** Memory limit, beyond what any page lists. */
 const mostReviews = 5000;
 
 const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 
-/** Stars as a number or its digits; null for all that is none, and for what no scale of five has. */
+/** Stars from a number or digits; null outside the scale of five. */
 function ratingOf(value: unknown): number | null {
   const digits = wordOf(value).trim();
   const rating = /^\d(?:\.\d{1,3})?$/.test(digits) ? Number(digits) : Number.NaN;
@@ -29,7 +29,7 @@ function ratingOf(value: unknown): number | null {
 const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i;
 const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
-/** The day of an ISO 8601 day or moment; a moment with an offset is a day of the site’s zone. Null for what no calendar has. */
+/** Day of an ISO 8601 date or instant, in the site’s zone; null for an invalid date. */
 function dayIn(value: unknown, timeZone: string): string | null {
   const text = wordOf(value).trim();
   const [, day] = iso.exec(text) ?? [];
@@ -47,9 +47,9 @@ function isCalendarDay(day: string): boolean {
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
 /**
- * Reads the reviews of a feed: a list, or an object with `reviews` and `summary` (specification 2 §3). Texts stay as written, markup in them is text.
- * What is no review is dropped and named; so is a day, a picture or a summary that says nothing.
- * @throws Error when there is no list.
+ * Parses a review feed: a list, or an object with `reviews` and `summary` (specification 2 §3). Markup in texts stays text. Invalid reviews and fields
+ * are dropped and reported.
+ * @throws Error without a list.
  */
 export function readReviews(feed: unknown, rules: ReadingRules): ReadReviews {
   const records = Array.isArray(feed) ? feed : isRecord(feed) ? feed.reviews : undefined;

@@ -1,16 +1,16 @@
 import type { Review, ReviewSet } from '#site/schema/reviews.ts';
 
-/** Count and average of all reviews, those that are not shown too. */
+/** Count and average of all reviews, shown or not. */
 export type Summary = { count: number; average: number };
 
-/** The summary of the source, which knows more reviews than it lists; else that of the list. Null where nobody wrote one. */
+/** The source's summary, which covers unlisted reviews, else the list's. Null without reviews. */
 export function summaryOf({ summary, reviews }: ReviewSet): Summary | null {
   if (summary !== undefined) return { count: Math.max(summary.count, reviews.length), average: summary.average_rating };
   if (reviews.length === 0) return null;
   return { count: reviews.length, average: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length };
 }
 
-/** Whether ratings are shown (specification 2 §5): only where the average exceeds the minimum, before it is rounded. */
+/** Ratings show only where the unrounded average exceeds the minimum (specification 2 §5). */
 export const exceedsMinimum = ({ average }: Summary, minimum: number): boolean => average > minimum;
 
 /** One decimal: `4.7`, `5.0`. */
@@ -18,11 +18,11 @@ export const inStars = (rating: number): string => (Math.round(rating * 10) / 10
 
 export type ReviewList = {
   shown: Review[];
-  /** How many reviews of the set are hidden by id. */
+  /** Reviews hidden by id. */
   hiddenCount: number;
 };
 
-/** The newest first, those without a day last; hidden ones and those whose day has not come are dropped, and what exceeds the quantity. */
+/** Newest first, undated last; without hidden and future ones, up to the quantity. */
 export function reviewList(
   { reviews }: Pick<ReviewSet, 'reviews'>,
   hidden: readonly string[],

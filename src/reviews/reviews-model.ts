@@ -9,27 +9,26 @@ import { inStars, reviewList } from './review-rules.ts';
 
 export type ReviewModel = {
   name: string;
-  /** For a plate without a picture. */
+  /** Placeholder for a picture. */
   initial: string;
   image: string | null;
   /** Whole stars, 1 to 5. */
   stars: number;
   /** `4.5 out of 5 stars` */
   rating: string;
-  /** The day, for machines and in words. A script adds how long ago it was, which would be false by the next build. */
+  /** The day; a script adds its age, which would be outdated by the next build. */
   date: { iso: string; text: string } | null;
   paragraphs: string[];
 };
 
-/** The block of reviews on their page. */
 export type ReviewsModel = {
   rating: RatingModel;
-  /** `The 12 newest of 214 Google reviews.`, or null where none is listed. */
+  /** `The 12 newest of 214 Google reviews.`; null if none is listed. */
   shownNote: string | null;
   /** `2 of the reviews are not shown here. They count in the average.` */
   hiddenNote: string | null;
   reviews: ReviewModel[];
-  /** By whose clock a day is today. */
+  /** Time zone that decides today. */
   zone: string;
 };
 
@@ -37,7 +36,7 @@ const nameLength = 80;
 const textLength = 5000;
 const firstLetter = /[\p{L}\p{N}]/u;
 
-/** The reviews of a site; null where they are not shown (specification 2 §5). */
+/** Null where reviews are not shown (specification 2 §5). */
 export function reviewsModel(site: Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships' | 'timezone'>, clock: Clock): ReviewsModel | null {
   const { reviews: set } = site.content;
   const summary = siteSummary(site);

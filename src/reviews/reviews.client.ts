@@ -1,7 +1,7 @@
 import { dayOf } from '#lib/dates.ts';
 import { agoInWords } from './ago.ts';
 
-/** Adds to each review how long ago it was written, by the dealer’s clock. A page in the back/forward cache, or in a hidden tab, is renewed when it is shown. */
+/** Adds each review's age by the dealer’s clock; refreshed when a cached page or hidden tab is shown. */
 export function startReviews(): void {
   const update = () => {
     for (const list of document.querySelectorAll<HTMLElement>('[data-reviews-zone]')) {

@@ -6,7 +6,7 @@ import { openCosts } from './running-costs.store.ts';
 import type { RunningCostsModel } from './running-costs.ts';
 import type { DrivingField } from './weekly-cost.ts';
 
-/** What a week's driving costs: worked out at build, and again while the figures are changed. */
+/** Weekly fuel cost, computed at build and on each change. */
 export const RunningCosts = island(function RunningCosts({ costs }: { costs: RunningCostsModel }) {
   const [store] = useState(() => openCosts(Object.fromEntries(costs.fields.map(({ name, value }) => [name, value])) as Record<DrivingField, string>));
   const { texts, weekly, announcement } = useStore(store.$view);

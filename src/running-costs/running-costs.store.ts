@@ -3,18 +3,18 @@ import { type DrivingField, drivingText, readDriving, weeklyCost, withCents } fr
 
 type Texts = Readonly<Record<DrivingField, string>>;
 
-/** What the running costs show: the texts of the fields, the week's costs, and what a screen reader announces. */
+/** Field texts, the weekly cost, and the live region's announcement. */
 export type CostsView = { texts: Texts; weekly: string; announcement: string };
 
 export type CostsStore = {
   readonly $view: ReadableAtom<CostsView>;
-  /** Takes in a text while it is typed: the figure follows. */
+  /** Updates the figure while typing. */
   type(name: DrivingField, text: string): void;
-  /** A field is done: it shows the number that was read from it, and the figure is announced. One that was not changed announces nothing. */
+  /** On blur: normalises the field and announces a changed figure. */
   finish(name: DrivingField): void;
 };
 
-/** The state of running costs. @param texts what their fields start with. */
+/** @param texts initial field values. */
 export function openCosts(texts: Texts): CostsStore {
   const $view = atom<CostsView>({ texts, weekly: weeklyOf(texts), announcement: '' });
   const changed = new Set<DrivingField>();

@@ -10,16 +10,16 @@ export type RunningCostsSite = {
   vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'>;
 };
 
-/** What a week's driving costs in fuel or electricity, with the figures that it starts with. */
+/** Weekly cost of fuel or electricity, with its initial figures. */
 export type RunningCostsModel = {
   kind: 'fuel' | 'electricity';
   title: string;
   fields: { name: DrivingField; label: string; value: string }[];
   /** `$28.90` */
   weekly: string;
-  /** What the figure was worked out from. Pages without script show it in the place of the fields. */
+  /** The assumptions; shown in place of the fields without script. */
   basis: string;
-  /** Where the consumption comes from. */
+  /** Source of the consumption. */
   source: string;
 };
 
@@ -34,13 +34,13 @@ const words = {
   },
 } as const;
 
-/** Fuels of which nobody buys litres. */
+/** Fuels not sold by the litre. */
 const byKilogram = /hydrogen/i;
 const isElectric = /^(?!.*hybrid|.*plug).*(?:electric|\bb?ev\b)/i;
 
 /**
- * The fuel calculator of a vehicle; null on a site without it. It is hidden for electric vehicles (specification 2 §5). These have the same for electricity,
- * where the site names its price and the vehicle tells its use. It is also null for what has no engine.
+ * Fuel calculator of a vehicle. Hidden for electric vehicles (specification 2 §5), which have one for electricity where price and consumption are known.
+ * Null where switched off, and without an engine.
  */
 export function runningCostsOf(vehicle: Vehicle, site: RunningCostsSite): RunningCostsModel | null {
   if (!site.features.fuel_calculator) return null;

@@ -1,11 +1,11 @@
 import type { ConnectorSettings } from './connectors.ts';
 
-/** Sources for the content security policy of a site, by directive. */
+/** CSP sources of a site, by directive. */
 export type ConnectorHosts = Readonly<Record<'scripts' | 'images' | 'connects' | 'frames', readonly string[]>>;
 
 const tagManager = 'https://www.googletagmanager.com';
 
-// Google's and Meta's guides for pages with a policy name these.
+// From Google's and Meta's CSP guides.
 const measurement: ConnectorHosts = {
   scripts: [tagManager],
   images: [tagManager, 'https://*.google-analytics.com'],
@@ -27,13 +27,13 @@ const meta: ConnectorHosts = {
   frames: [],
 };
 
-/** The same hosts for whatever a script of the dealer's choice does. */
+/** A script of the dealer's choice may use its hosts in any directive. */
 function ownHosts(names: readonly string[]): ConnectorHosts {
   const hosts = names.map((name) => `https://${name}`);
   return { scripts: hosts, images: hosts, connects: [...hosts, ...hosts.map((host) => host.replace('https:', 'wss:'))], frames: hosts };
 }
 
-/** The hosts that a site's pages may reach for its connectors; null where it has none. */
+/** Hosts that the connectors of a site need; null without connectors. */
 export function connectorHosts({ ga4, tag_manager, meta_pixel, chat }: ConnectorSettings): ConnectorHosts | null {
   const all = [
     ...(ga4 || tag_manager ? [measurement] : []),

@@ -1,7 +1,7 @@
 import { connectorHosts } from './connector-hosts.ts';
 import { type ConnectorSettings, connectorsOf } from './connectors.ts';
 
-/** What the connectors of a site load and need, for `npm run check` and the doctor: some sentences; null where it has none. */
+/** For `npm run check` and the doctor: what the connectors load and need; null without connectors. */
 export function connectorLine(slug: string, settings: ConnectorSettings): string | null {
   const hosts = connectorHosts(settings);
   if (hosts === null) return null;

@@ -2,7 +2,7 @@ import { clock } from '#browser/start-browser.ts';
 import type { Item } from './forwarded.ts';
 import { type Connectors, prepareConnectors } from './run-connectors.ts';
 
-/** What the page shows of a vehicle: its card, or its own page. */
+/** Facts of a vehicle from its card or its own page. */
 function itemOf(id: string): Item {
   const holder = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
   const { make = '', model = '', price } = holder?.dataset ?? {};
@@ -10,24 +10,22 @@ function itemOf(id: string): Item {
   return { id, name, make, model, price: price === undefined ? null : Number(price) };
 }
 
-/** The vehicle whose page this is. */
 function pageVehicle() {
   const { id, used } = document.querySelector<HTMLElement>('main .vehicle[data-id]')?.dataset ?? {};
   return id === undefined ? null : { id, used: used !== undefined };
 }
 
-/** Removes cookies by their names, or the beginning of those before a `_`. They stand on the host, or on a domain above it. */
+/** Removes cookies by name, or by name prefix before a `_`, on the host and its parent domains. */
 function removeCookies(names: readonly string[]): void {
   if (!('cookieStore' in globalThis)) return;
   const parts = location.hostname.split('.');
   const places = [{}, ...parts.map((_, index) => ({ domain: parts.slice(index).join('.') }))];
   const left = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  // No cookie can stand on the last domains, which the browser refuses.
+  // Browsers refuse cookies on public suffixes, so the last domains need no attempt.
   for (const name of left.filter((one) => names.some((known) => one === known || one.startsWith(`${known}_`))))
     for (const place of places) cookieStore.delete({ name, ...place }).catch(() => {});
 }
 
-/** The connectors of this page. */
 export const pageConnectors = (): Connectors =>
   prepareConnectors({
     globals: globalThis as unknown as Record<string, unknown>,

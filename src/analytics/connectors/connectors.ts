@@ -1,15 +1,15 @@
-/** What a site may load from others, after consent. The order is that of the dialog. */
+/** Third-party code that a site may load after consent, in the dialog's order. */
 export const connectorKinds = ['ga4', 'tag_manager', 'meta_pixel', 'chat'] as const;
 export type ConnectorKind = (typeof connectorKinds)[number];
 
-/** The form of each id, and what is said of one that has another. */
+/** Format of each id, with its error text. */
 export const idRules = {
   ga4: { pattern: /^G-[A-Z0-9]{4,14}$/, rule: 'must be a GA4 measurement id such as G-AB12CD34EF; UA-… and AW-… are ids of other products' },
   tag_manager: { pattern: /^GTM-[A-Z0-9]{4,12}$/, rule: 'must be a container id such as GTM-AB12CD3' },
   meta_pixel: { pattern: /^\d{10,20}$/, rule: 'must be the digits of a pixel id, such as 123456789012345, in quotes' },
 } as const satisfies Partial<Record<ConnectorKind, { pattern: RegExp; rule: string }>>;
 
-/** What the dialog says of each unless the site words it. */
+/** Default texts of the dialog. */
 export const learnsByDefault = {
   ga4: 'Google learns which pages and cars you look at here, what you press, how you found us, your device and roughly where you are. It recognises this browser by a cookie.',
   tag_manager: 'The measurement and advertising tags that we manage in it learn which pages and cars you look at here and what you press.',
@@ -18,7 +18,7 @@ export const learnsByDefault = {
   chat: 'The chat’s provider learns which page you are on, and what you write in the chat.',
 } as const satisfies Record<ConnectorKind, string>;
 
-/** What GA4's line says in addition where it also serves Google's advertising. */
+/** Added to GA4's line where it also serves Google's advertising. */
 const advertisingLine = 'Google also uses it to show and measure our ads.';
 
 /** `analytics.connectors` of a site's config. */
@@ -30,19 +30,18 @@ export type ConnectorSettings = {
   chat?: { name: string; script: string; learns: string; hosts: string[] } | undefined;
 };
 
-/** A connector as a page carries it. */
 export type Connector = {
   kind: ConnectorKind;
-  /** Its id; of a chat the address of its script. */
+  /** Its id; for a chat, the script's URL. */
   id: string;
-  /** Whether Google's advertising gets its data too: Consent Mode grants that only then. */
+  /** Whether its data also serves Google's advertising; Consent Mode grants that only then. */
   ads: boolean;
 };
 
-/** A connector as the dialog names it. */
+/** A connector as the dialog lists it. */
 export type ConnectorChoice = Connector & { name: string; learns: string };
 
-/** The connectors of a site, in the order of the dialog; none where it has none. */
+/** Connectors of a site in the dialog's order. */
 export function connectorsOf({ ga4, tag_manager, meta_pixel, chat }: ConnectorSettings): ConnectorChoice[] {
   const choices: Record<ConnectorKind, Omit<ConnectorChoice, 'kind'> | null> = {
     ga4: ga4
@@ -58,5 +57,5 @@ export function connectorsOf({ ga4, tag_manager, meta_pixel, chat }: ConnectorSe
   });
 }
 
-/** A connector as consent names it: `ga4 G-AB12CD34EF`. */
+/** Key of a connector in stored consent: `ga4 G-AB12CD34EF`. */
 export const connectorKey = ({ kind, id }: Connector): string => `${kind} ${id}`;

@@ -1,24 +1,23 @@
 import type { EventName, SentEvent } from '../events.ts';
 
-/** What a page shows of a vehicle; a text is empty where it shows none. */
+/** A vehicle as the page shows it; missing texts are empty. */
 export type Item = { id: string; name: string; make: string; model: string; price: number | null };
 
 type Value = string | number;
 type Params = Readonly<Record<string, Value | readonly string[] | readonly Readonly<Record<string, Value>>[]>>;
 
-/** An event as a connector takes it. */
 export type ForwardedEvent = { name: string; params: Params };
 
-/** The view of a vehicle's page. The specification has an id for that of a used one alone. */
+/** View of a vehicle page. The specification has an event id for used vehicles only. */
 export type VehicleView = { name: 'vehicle_view'; event: number | null };
 type Forwardable = (Pick<SentEvent, 'name' | 'event'> & { count?: Value }) | (VehicleView & { count?: never });
 
 const lead = 'generate_lead';
 
-/** The names that Google Analytics recommends; an event that it has no name for has its own. */
+/** Google Analytics' recommended names; other events keep their own. */
 const ga4Names: Readonly<Record<EventName | 'vehicle_view', string | null>> = {
   vehicle_view: 'view_item',
-  // Each vehicle's page is a view of its own, which has this event's id.
+  // Covered by the view event of each vehicle page, which has this id.
   used_vehicle_view: null,
   favourite: 'add_to_wishlist',
   search_view: 'view_item_list',
@@ -35,7 +34,7 @@ const ga4Names: Readonly<Record<EventName | 'vehicle_view', string | null>> = {
   print: 'select_content',
 };
 
-/** Meta's standard events; the others have none, and Meta gets none. */
+/** Meta's standard events; others are not forwarded. */
 const metaNames: Readonly<Partial<Record<EventName | 'vehicle_view', string>>> = {
   vehicle_view: 'ViewContent',
   favourite: 'AddToWishlist',
@@ -49,13 +48,13 @@ const metaNames: Readonly<Partial<Record<EventName | 'vehicle_view', string>>> =
   call_click: 'Contact',
 };
 
-/** Attributes of a search whose values are words of the stock. What a shopper typed, and where they are, stays here. */
+/** Search attributes whose values come from the stock. Typed text and location are never forwarded. */
 const searchAttributes = ['make', 'model', 'body', 'car_type', 'fuel_type', 'transmission'];
 const stockWord = /^[\p{L}\d][\p{L}\d /&+.-]{0,30}$/u;
-/** A number of a phone could stand in an address that somebody made. */
+/** May be a phone number in a crafted URL. */
 const longNumber = /\d{5}/;
 
-/** What was searched for, from the query of the page's address: `Toyota Hilux`; null where nothing of the stock's words stands there. */
+/** Search term from the page's query: `Toyota Hilux`; null without values from the stock. */
 export function searchTerm(query: string): string | null {
   const parameters = new URLSearchParams(query);
   const words = searchAttributes.flatMap((name) => parameters.getAll(name)).filter((word) => stockWord.test(word) && !longNumber.test(word));
@@ -63,8 +62,8 @@ export function searchTerm(query: string): string | null {
 }
 
 /**
- * An event of the page as Google Analytics takes it, by its recommended name and by the specification's id. Only an id, the vehicle's facts, a count
- * and words of the stock are passed on, whatever else the event holds.
+ * A page event in Google Analytics' format, by its recommended name and the specification's id. Forwards only an id, the vehicle's facts, a count and
+ * values of the stock.
  */
 export function toGa4(event: Forwardable, item: Item | null, query = ''): ForwardedEvent[] {
   const name = ga4Names[event.name];
@@ -88,7 +87,7 @@ function ga4Items({ id, name, make, model, price }: Item, event: string): Params
     ...(price === null ? {} : { price }),
     quantity: 1,
   };
-  // A lead is worth something to the dealer, which is not the price of the vehicle.
+  // The value of a lead is not the price of the vehicle.
   const value: Params = price === null || event === lead ? {} : { currency: 'AUD', value: price };
   return { ...value, items: [facts] };
 }
@@ -96,7 +95,7 @@ function ga4Items({ id, name, make, model, price }: Item, event: string): Params
 const filledIn = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
-/** The same as one of Meta's standard events; null where there is none. */
+/** The event as one of Meta's standard events; null without one. */
 export function toMeta(event: Forwardable, item: Item | null, query = ''): ForwardedEvent | null {
   const name = metaNames[event.name];
   if (name === undefined) return null;
@@ -111,7 +110,7 @@ export function toMeta(event: Forwardable, item: Item | null, query = ''): Forwa
 
 const campaign = /^(?:utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/;
 
-/** An address without its query, but for what advertising adds to it: a query may hold a postcode, or what a shopper typed. */
+/** A URL without its query except campaign parameters: a query may hold a postcode or typed text. */
 export function campaignAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname, searchParams } = new URL(address);

@@ -1,10 +1,10 @@
 import type { Connector } from './connectors.ts';
 
-/** The signals of Google's Consent Mode v2. */
+/** Signals of Google's Consent Mode v2. */
 export const consentSignals = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 export type ConsentSignals = Record<(typeof consentSignals)[number], 'granted' | 'denied'>;
 
-/** What Google may do by the connectors that a shopper granted. Without any, all is denied. */
+/** Signals for the granted connectors; without any, all denied. */
 export function signalsOf(granted: readonly Connector[]): ConsentSignals {
   const google = granted.filter(({ kind }) => kind === 'ga4' || kind === 'tag_manager');
   const ads = google.some((connector) => connector.ads) ? 'granted' : 'denied';

@@ -4,39 +4,37 @@ import { type Connector, type ConnectorKind, connectorKey } from './connectors.t
 import { campaignAddress, type Item, toGa4, toMeta, type VehicleView } from './forwarded.ts';
 import { type ConsentSignals, signalsOf } from './google-consent.ts';
 
-/** What connectors need of the page that they run in. */
+/** Dependencies of connectors on their page. */
 export type ConnectorPage = {
-  /** The page's global object, where the scripts of others look for their queues. */
+  /** Global object, where third-party scripts find their queues. */
   globals: Record<string, unknown>;
-  /** Loads a script of another host. */
+  /** Loads a third-party script. */
   load(address: string): void;
   now(): number;
   location: Pick<Location, 'href' | 'search'>;
   referrer: string;
-  /** The vehicle whose page this is; null on any other page. */
+  /** Null on pages other than a vehicle's. */
   vehicle: { id: string; used: boolean } | null;
-  /** What the page shows of a vehicle. */
   itemOf(id: string): Item;
-  /** Shows what waits in the page for consent to a connector. */
+  /** Reveals elements that wait for consent. */
   reveal(kind: ConnectorKind): void;
-  /** Removes cookies that a connector left, by the beginning of their names. */
+  /** Removes a connector's cookies by name prefix. */
   removeCookies(names: readonly string[]): void;
 };
 
 type Event = SentEvent | VehicleView;
 
-/** A connector that runs. */
 type Running = {
   consent?(signals: ConsentSignals): void;
   send?(event: Event, item: Item | null): void;
-  /** Has it stop sending: its script stays until the page is loaded again. */
+  /** Stops forwarding; the script itself stays until a reload. */
   stop(): void;
 };
 
 export type Connectors = {
   /**
-   * Starts what is granted now, and stops what is no longer.
-   * @returns whether the page has to be loaded again, since a script runs that was withdrawn.
+   * Starts granted connectors and stops withdrawn ones.
+   * @returns whether a reload is needed, since a withdrawn script is running.
    */
   update(granted: readonly Connector[]): boolean;
   forward(event: SentEvent): void;
@@ -45,7 +43,7 @@ export type Connectors = {
 const denied = signalsOf([]);
 const google = 'https://www.googletagmanager.com';
 
-/** The page's connectors. Until one is granted nothing is loaded, and no global is there. */
+/** Connectors of the page. Loads nothing and sets no global before consent. */
 export function prepareConnectors(page: ConnectorPage): Connectors {
   const running = new Map<string, Running>();
   const itemFor = (id: unknown) => (typeof id === 'string' && id !== '' ? page.itemOf(id) : null);
@@ -77,7 +75,7 @@ export function prepareConnectors(page: ConnectorPage): Connectors {
   };
 }
 
-/** The specification's id of the view of a used vehicle. */
+/** The specification's event id for the view of a used vehicle. */
 const usedView = 4;
 
 const starters: Record<ConnectorKind, (connector: Connector, page: ConnectorPage, signals: ConsentSignals) => Running> = {
@@ -87,7 +85,7 @@ const starters: Record<ConnectorKind, (connector: Connector, page: ConnectorPage
   chat: startChat,
 };
 
-/** A queue of Google's of its own, with consent denied at first (Consent Mode v2). Two scripts over one queue would count each event twice. */
+/** A data layer of its own for each Google script, consent denied by default (Consent Mode v2). Two scripts on one layer would count events twice. */
 function openLayer({ globals }: ConnectorPage, name: string, signals: ConsentSignals) {
   const layer: unknown[] = [];
   globals[name] = layer;
@@ -131,7 +129,7 @@ function startTagManager({ id }: Connector, page: ConnectorPage, signals: Consen
     send(event, item) {
       for (const { name, params } of toGa4(event, item, page.location.search)) {
         const { items, currency, value, ...own } = params;
-        // The container remembers what was pushed last: an event without a vehicle must not have that of another.
+        // The container merges pushes: reset, so that an event without a vehicle does not get the previous one.
         layer.push({ ecommerce: null });
         layer.push({
           event: name,
@@ -163,12 +161,12 @@ function startMeta({ id }: Connector, page: ConnectorPage): Running {
     if (fbq.callMethod) fbq.callMethod(...command);
     else fbq.queue.push(command);
   };
-  // Without `disablePushState` each change of a search would be a view, with its query.
+  // Without `disablePushState` each change of a search would send a view with its query.
   const fbq: MetaQueue = Object.assign(take, { queue: [], loaded: true, version: '2.0', push: take, disablePushState: true });
   page.globals.fbq = fbq;
   page.globals._fbq = fbq;
   fbq('consent', 'grant');
-  // It would read forms and buttons by itself.
+  // Disables automatic reading of forms and buttons.
   fbq('set', 'autoConfig', false, id);
   fbq('init', id);
   fbq('track', 'PageView');

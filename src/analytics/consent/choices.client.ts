@@ -4,16 +4,15 @@ import sheet from './choices.css?url&no-inline';
 import type { Consent } from './consent.ts';
 import type { ConsentModel } from './consent-model.ts';
 
-/** What has the open dialog leave the page. */
+/** Closes the open dialog; null without one. */
 let leave: (() => void) | null = null;
 
-/** Takes the dialog off the page. */
 export function close(): void {
   leave?.();
   leave = null;
 }
 
-/** The dialog as a shopper sees it first. Its text is what they consent to. */
+/** First view of the dialog. Its text is what shoppers consent to. */
 function drawn({ title, text, names, policyHref, choices }: ConsentModel) {
   const boxes = choices.map(({ kind, id }) => element('input', { type: 'checkbox', name: kind, value: id }));
   const list = element(
@@ -36,13 +35,12 @@ function drawn({ title, text, names, policyHref, choices }: ConsentModel) {
   return { dialog, boxes, list, buttons };
 }
 
-/** The text of the dialog as it is read. */
 const textOf = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('h2, p, legend, label, button')].map(({ textContent }) => textContent?.trim()).join(' ');
 
 /**
- * Puts the dialog of consent at the foot of the page. Nothing is chosen unless it was granted before.
- * @param again whether a shopper opened it: then it shows the choices at once and takes the focus. By itself it takes none.
+ * Opens the consent dialog at the foot of the page. Nothing is preselected unless granted before.
+ * @param again opened by the shopper: shows the choices at once and takes the focus, which it otherwise does not.
  */
 export function ask(model: ConsentModel, consent: Consent, again: boolean): void {
   close();
@@ -76,7 +74,7 @@ export function ask(model: ConsentModel, consent: Consent, again: boolean): void
   );
   const text = textOf(dialog);
   dialog.addEventListener('keydown', ({ key }) => {
-    // Who has decided before may leave it as it is.
+    // A previous decision stands, so the dialog may be dismissed.
     if (key !== 'Escape' || consent.granted() === null) return;
     close();
     if (opener instanceof HTMLElement) opener.focus();
@@ -85,11 +83,11 @@ export function ask(model: ConsentModel, consent: Consent, again: boolean): void
   show(dialog, again);
 }
 
-/** What else stays at the foot of the screen rises by the height of the dialog. So does the end of the page, and what has the focus. */
+/** Raises other fixed elements, the page's end and the focused element by the dialog's height. */
 function show(dialog: HTMLElement, takesFocus: boolean): void {
   const root = document.documentElement;
   const height = new ResizeObserver(() => root.style.setProperty('--choices', `${dialog.offsetHeight}px`));
-  // Of a field a browser shows the caret alone, whatever covers the rest.
+  // Browsers scroll only the caret of a field into view.
   const uncover = ({ target }: Event) => {
     if (target instanceof Element && !dialog.contains(target)) target.scrollIntoView({ block: 'nearest' });
   };
@@ -101,9 +99,9 @@ function show(dialog: HTMLElement, takesFocus: boolean): void {
   };
   leave = own;
   const place = () => {
-    // It may have been decided elsewhere while the style sheet came.
+    // May have been decided while the style sheet loaded.
     if (leave !== own) return;
-    // First in the order of keys, behind the link that skips the header.
+    // First in tab order, after the skip link.
     (document.querySelector('.skip') ?? document.body.firstElementChild)?.after(dialog);
     root.classList.add('choosing');
     height.observe(dialog);
@@ -115,7 +113,7 @@ function show(dialog: HTMLElement, takesFocus: boolean): void {
     return;
   }
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
-  // Without its style the dialog stands at the top of the page, and works.
+  // Without its style sheet the dialog still works, at the top of the page.
   for (const end of ['load', 'error']) link.addEventListener(end, place);
   document.head.append(link);
 }

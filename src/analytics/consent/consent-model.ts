@@ -1,8 +1,8 @@
 import { type ConnectorChoice, type ConnectorSettings, connectorsOf } from '../connectors/connectors.ts';
 
-/** What shoppers are asked before a connector is loaded: all text of the dialog that a site decides. */
+/** All texts of the consent dialog that a site decides. */
 export type ConsentModel = {
-  /** Of all else here: by it a page knows whether this is what was consented to. */
+  /** Hash of the other fields, which stored consent refers to. */
   digest: string;
   title: string;
   text: string;
@@ -11,7 +11,7 @@ export type ConsentModel = {
   choices: ConnectorChoice[];
 };
 
-/** Null on a site without connectors: nobody is asked. `digestOf` gives a short digest (hash) of a text. */
+/** Null on a site without connectors. `digestOf` returns a short hash of a text. */
 export function consentModel(settings: ConnectorSettings, policyHref: string, digestOf: (text: string) => string): ConsentModel | null {
   const choices = connectorsOf(settings);
   if (choices.length === 0) return null;

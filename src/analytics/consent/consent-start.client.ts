@@ -6,25 +6,25 @@ import type { eventType } from '../send.ts';
 import { prepareConsent } from './consent.ts';
 import type { ConsentModel } from './consent-model.ts';
 
-/** The event of `send.ts`, whose module would become a file of its own on every page of every site. */
+/** Equals `eventType` of `send.ts`, whose import would add a chunk to every page. */
 const announced: typeof eventType = 'forecourt:event';
 
-/** How long a page waits for the file of the dialog, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 8000;
 
-/** What the site asks consent for. @throws when it cannot be had. */
+/** Texts of the dialog. @throws when they cannot be fetched. */
 async function fetchModel(): Promise<ConsentModel> {
   const response = await network.fetch(consentPath, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The privacy choices answered ${response.status}.`);
   return response.json();
 }
 
-/** What a page of a site with connectors does: it asks who has not decided, and loads what was granted. Before that it only listens. */
+/** Asks shoppers who have not decided, and loads granted connectors. Until then it only listens. */
 export function startConsent(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-choices]');
   if (link === null) return;
   let connectors: Connectors | null = null;
-  /** Events of a page whose connectors are granted and not there yet. */
+  /** Events queued until the granted connectors have loaded. */
   const waiting: SentEvent[] = [];
   document.addEventListener(announced, (event) => {
     const { detail } = event as CustomEvent<SentEvent>;
@@ -53,11 +53,11 @@ export function startConsent(): void {
       else dialog().then(({ close }) => close(), warn);
     },
   });
-  /** @param again whether a shopper opened it: then the page says so where it cannot be had. */
+  /** @param again opened by the shopper: a failure is shown then. */
   const open = async (again: boolean) => {
     try {
       const [{ ask }, model] = await Promise.all([dialog(), fetchModel()]);
-      // It may have been decided in another tab meanwhile.
+      // May have been decided in another tab meanwhile.
       if (again || consent.granted() === null) ask(model, consent, again);
     } catch (error) {
       warn(error);
@@ -66,7 +66,7 @@ export function startConsent(): void {
   };
   watchLink(link, () => void open(true));
   idle(() => void (consent.granted() === null ? open(false) : consent.follow()), { withinMs: 2000, elseMs: 500 });
-  // Another page may have changed it meanwhile.
+  // Restored from the back/forward cache: another page may have changed it.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void consent.follow();
   });
@@ -74,14 +74,14 @@ export function startConsent(): void {
 
 const warn = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
-/** The link of the footer opens the dialog. Without this script it leads to the privacy policy. */
+/** The footer's link opens the dialog; without script it leads to the privacy policy. */
 function watchLink(link: HTMLAnchorElement, open: () => void): void {
   link.role = 'button';
   link.onclick = (event) => {
     event.preventDefault();
     open();
   };
-  // Enter clicks a link by itself, Space a button alone.
+  // Space activates buttons, not links.
   link.onkeydown = (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();

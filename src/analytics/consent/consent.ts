@@ -2,13 +2,13 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { type Connector, type ConnectorKind, connectorKey, connectorKinds } from '../connectors/connectors.ts';
 import type { Connectors } from '../connectors/run-connectors.ts';
 
-/** Under which name a browser keeps consent. It stays, as those of `site/storage-keys.ts`. */
+/** Storage key of consent; never changes, like those in `site/storage-keys.ts`. */
 export const consentKey = 'forecourt.consent';
 
-/** What consent is asked for: the digest of the site's file, the text as shoppers read it, and the connectors. */
+/** Hash of the site's texts, the text as shown, and the connectors. */
 export type Asked = { digest: string; text: string; connectors: readonly Connector[] };
 
-/** What is kept of consent: when, to which words, what was asked for, what of it was granted, and which of that advertising gets. */
+/** Stored consent: when, to which text, what was asked and granted, and which of it serves advertising. */
 type KeptConsent = {
   version: 1;
   at: number;
@@ -19,14 +19,14 @@ type KeptConsent = {
   ads: readonly string[];
 };
 
-/** @param at milliseconds since 1970. */
+/** @param at epoch milliseconds. */
 export function consentText({ digest, text, connectors }: Asked, granted: readonly Connector[], at: number): string {
   const ads = granted.filter((one) => one.ads).map(connectorKey);
   const kept: KeptConsent = { version: 1, at, digest, text, asked: connectors.map(connectorKey), granted: granted.map(connectorKey), ads };
   return JSON.stringify(kept);
 }
 
-/** The connectors that were granted; null where this was never asked: nothing is kept, or the text or the connectors are others now. */
+/** Granted connectors; null if never asked, or if text or connectors have changed since. */
 export function grantedIn(stored: string | null, digest: string): Connector[] | null {
   const kept = parsed(stored);
   if (kept === null || kept.digest !== digest) return null;
@@ -50,29 +50,29 @@ function parsed(stored: string | null): KeptConsent | null {
 
 type ConsentOptions = {
   browser: Pick<Browser, 'storage' | 'location' | 'log'> & { clock: Pick<Browser['clock'], 'now'> };
-  /** Of what the page asks consent for. */
+  /** Hash of what the page asks for. */
   digest: string;
-  /** Loads the code of the connectors. */
+  /** Loads the connectors' chunk. */
   load(): Promise<Connectors>;
-  /** Called when consent was given or refused, here or in another tab; `isAsked`: whether it is open again. */
+  /** Called on every decision, also of another tab. `isAsked`: undecided again. */
   onChange(isAsked: boolean): void;
 };
 
 export type Consent = {
-  /** The connectors that are granted; null before a shopper decided. */
+  /** Null before a decision. */
   granted(): readonly Connector[] | null;
-  /** Keeps what was granted of what was asked, which is what counts from then on: a page may be older than the file. */
+  /** Stores the decision for `asked`, as the page may be older than the texts. */
   decide(asked: Asked, granted: readonly Connector[]): void;
-  /** Does what is kept: starts what is granted, and loads the page again where a script was withdrawn. */
+  /** Applies stored consent: starts granted connectors, and reloads after a withdrawal. */
   follow(): Promise<void>;
 };
 
-/** Consent of this browser: kept from visit to visit, followed by all tabs. Before it nothing of a connector is loaded. */
+/** Consent of this browser, persisted and synchronised across tabs. No connector code loads before it. */
 export function prepareConsent({ browser, digest, load, onChange }: ConsentOptions): Consent {
   const { storage, clock, location, log } = browser;
   let loading: Promise<Connectors> | null = null;
   let current = digest;
-  /** What was decided on this page where the browser keeps nothing. */
+  /** The decision where storage is unavailable; for this page only. */
   let unkept: readonly Connector[] | null = null;
   const granted = () => {
     try {
@@ -81,12 +81,12 @@ export function prepareConsent({ browser, digest, load, onChange }: ConsentOptio
       return unkept;
     }
   };
-  /** What could not be written anew must not be found by the next page. */
+  /** If it cannot be overwritten, the old value must not remain. */
   const forget = () => {
     try {
       storage.remove(consentKey);
     } catch {
-      // Where nothing can be removed, nothing was kept.
+      // Storage that cannot remove has stored nothing.
     }
   };
   const follow = async () => {
@@ -94,7 +94,7 @@ export function prepareConsent({ browser, digest, load, onChange }: ConsentOptio
     try {
       loading ??= load();
       const connectors = await loading;
-      // Asked again: it may have been withdrawn while the code came.
+      // May have been withdrawn while the chunk loaded.
       if (connectors.update(granted() ?? [])) location.reload();
     } catch (error) {
       loading = null;

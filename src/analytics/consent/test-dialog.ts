@@ -1,6 +1,6 @@
 import type { ConsentModel } from './consent-model.ts';
 
-/** What a site with two connectors asks. For tests. */
+/** A site with two connectors, for tests. */
 export const testConsent: ConsentModel = {
   digest: 'digest-of-it',
   title: 'Privacy choices',
@@ -13,5 +13,4 @@ export const testConsent: ConsentModel = {
   ],
 };
 
-/** What a page of that site has of it. */
 export const consentPage = `<a class="skip" href="#main">Skip to content</a><a data-choices="${testConsent.digest}" href="/privacy-policy/">Privacy choices</a>`;

@@ -9,8 +9,8 @@ const fields = { warranty: 'Warranty', roadside: 'Roadside assistance', servicin
 type CopySite = Pick<Site, 'contact' | 'overrides' | 'dealerships' | 'search'>;
 
 /**
- * What the config says of a make (specification 2 §1): warranty, roadside assistance and servicing. A text that holds for some car types only is
- * named with them: `Warranty, new and demo`.
+ * Config texts of a make (specification 2 §1): warranty, roadside assistance and servicing. Texts for some car types name them: `Warranty, new and
+ * demo`.
  */
 export function brandCopy(make: string, site: CopySite): { label: string; text: string }[] {
   const types = carTypes.filter((type) => site.search.rules.car_types.includes(type));

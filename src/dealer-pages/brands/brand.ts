@@ -18,7 +18,7 @@ import { brandCopy } from './brand-copy.ts';
 import type { BrandPageModel } from './brand-pages.ts';
 import { sellsMake } from './sells-make.ts';
 
-/** The overview of a brand: what it is, its models and latest vehicles in stock, the dealerships that sell it (specification 1 §1, §2). */
+/** A brand's overview: description, models, latest vehicles, dealerships (specification 1 §1, §2). */
 export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
   const { site } = context;
   const listing = context.listings.byMake(brand.title);
@@ -35,7 +35,7 @@ export function brandPage(brand: Brand, context: SiteContext): BrandPageModel {
   };
 }
 
-/** The page of a company of the own group: what it is, and the way to its site. */
+/** A company of the group, with a link to its site. */
 export function companyPage(brand: Brand, context: SiteContext): BrandPageModel {
   const siteLink = brand.external_url === undefined ? [] : [{ label: `Visit ${brand.title}`, href: brand.external_url }];
   const group = context.site.group_page.title;
@@ -52,7 +52,7 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
   };
 }
 
-/** The offers that run for the make now or soon, and the promotions for its vehicles. */
+/** Current and upcoming offers for the make, and promotions of its vehicles. */
 function offersOf({ title }: Brand, listing: Listing | null, context: SiteContext): OfferCard[] {
   const { site, clock } = context;
   const make = folded(title);
@@ -94,7 +94,7 @@ function latestOf(brand: Brand, listing: Listing | null, context: SiteContext): 
   return { title: `Latest ${listing.name}`, more: stockLink(brand, listing, context), cards: vehicles.map((vehicle) => cardOf(vehicle, context)) };
 }
 
-/** Where the dealerships stand that name the make among the manufacturers of a place that sells. */
+/** Dealerships with a selling place that lists the make among its manufacturers. */
 function placesOf(brand: Brand, { site, places }: SiteContext): BrandPageModel['places'] {
   const sellingPlaces = site.dealerships
     .filter((dealership) => sellsMake(dealership, brand.title))

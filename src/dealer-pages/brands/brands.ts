@@ -9,7 +9,7 @@ import type { BrandsPageModel } from './brand-pages.ts';
 
 const groups: readonly BrandGroup[] = ['car', 'motorcycle', 'truck', 'own-group'];
 
-/** `/brands/`: the brands of the config in their four groups, or the makes in stock (specification 1 §1). */
+/** `/brands/`: brands of the config in four groups, or the makes in stock (specification 1 §1). */
 export function brandsPage(context: SiteContext): BrandsPageModel {
   const { title, lead, stats } = context.site.brands_page;
   return {
@@ -22,7 +22,7 @@ export function brandsPage(context: SiteContext): BrandsPageModel {
   };
 }
 
-/** The page of a group of dealers: what it is, in figures, and its companies; null where the site has none. */
+/** A dealer group with figures and companies; null without one. */
 export function groupPage(context: SiteContext): BrandsPageModel | null {
   const { title, paragraphs, stats } = context.site.group_page;
   if (title === undefined) return null;

@@ -12,10 +12,9 @@ import { sellsMake } from './sells-make.ts';
 
 type IndexContext = { site: Pick<Site, 'seo' | 'dealerships'>; listings: Pick<Listings, 'byMake'> };
 
-/** What search engines show whole. */
+/** Characters that search engines show. */
 const longestDescription = 153;
 
-/** The head of the page of brands, and of the page of a group. */
 export function brandsHead(path: string, model: BrandsPageModel, site: Site): HeadModel {
   const { title, paragraphs, breadcrumb } = model;
   const description = paragraphs[0] ?? `The makes that ${site.name} sells and services, with their models and latest vehicles in stock.`;
@@ -23,7 +22,7 @@ export function brandsHead(path: string, model: BrandsPageModel, site: Site): He
   return pageHead({ path, title: pageTitle(title, site), description: fitted(description), indexed: true, jsonLd, image: null }, site);
 }
 
-/** The head of a brand's overview, which search engines may keep where the brand has enough vehicles. */
+/** Indexed where the brand has enough vehicles. */
 export function brandHead(brand: Brand, model: BrandPageModel, { site, listings }: { site: Site; listings: Listings }): HeadModel {
   const { title, description, banner, breadcrumb } = model;
   return pageHead(
@@ -39,7 +38,7 @@ export function brandHead(brand: Brand, model: BrandPageModel, { site, listings 
   );
 }
 
-/** The head of a company of the own group; without words of its own search engines need not keep it. */
+/** Indexed only with its own text. */
 export function companyHead(brand: Brand, model: BrandPageModel, site: Site): HeadModel {
   const { title, description, banner, breadcrumb } = model;
   return pageHead(
@@ -55,10 +54,7 @@ export function companyHead(brand: Brand, model: BrandPageModel, site: Site): He
   );
 }
 
-/**
- * Whether search engines may keep the overview of a brand: that of a franchise with words of its own, whatever is in stock. Any other needs enough
- * vehicles, as a listing does.
- */
+/** Whether a brand's overview is indexed: a franchise with its own text always, any other with enough vehicles, like a listing. */
 export function isBrandIndexed({ title, description }: Brand, { site, listings }: IndexContext): boolean {
   const isFranchise = site.dealerships.some((dealership) => sellsMake(dealership, title));
   if (isFranchise && description !== undefined) return true;

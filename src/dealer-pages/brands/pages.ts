@@ -11,12 +11,11 @@ import type { BrandPageModel, BrandsPageModel } from './brand-pages.ts';
 import { brandsPage, groupPage } from './brands.ts';
 import { brandHead, brandsHead, companyHead, isBrandIndexed } from './head.ts';
 
-/** Of a brand, with its latest vehicles. */
 const brandFrame = ({ offers }: BrandPageModel): PageFrame => ({ sheets: [], priced: true, ...(isTimed(offers) ? { timed: true } : {}) });
 
 const plain = { name: 'pages', lastmod: null };
 
-/** Every page of brands: the list, the group, the overview of each brand that has one, each company of the own group. */
+/** The list of brands, the group, each brand's overview, and each company. */
 export function brandPages(context: SiteContext): (PageSource<'brands', BrandsPageModel> | PageSource<'brand', BrandPageModel>)[] {
   const { site } = context;
   return [
@@ -42,7 +41,7 @@ function ofCompany(brand: Brand, context: SiteContext): PageSource<'brand', Bran
   return { path: brandHref(brand), kind: 'brand', make, frame: brandFrame, sitemap: plain };
 }
 
-/** The overview of a brand changed when one of its vehicles last did. */
+/** Last modified with its latest vehicle. */
 function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandPageModel> {
   const make = () => {
     const model = brandPage(brand, context);
@@ -53,7 +52,7 @@ function ofBrand(brand: Brand, context: SiteContext): PageSource<'brand', BrandP
   return { path: brandHref(brand), kind: 'brand', make, frame: brandFrame, sitemap };
 }
 
-/** Redirects of a brand's other addresses that the specification names: its own slug, and the overview that it skips. One without a page leads to its site. */
+/** Redirects that the specification names: a brand's own slug, and an overview that is skipped. A brand without a page redirects to its site. */
 export function brandRedirects({ site }: Pick<SiteContext, 'site'>): Redirect[] {
   return site.brands.flatMap((brand) => {
     const to = brandHref(brand);

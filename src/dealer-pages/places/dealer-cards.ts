@@ -12,7 +12,7 @@ import type { DealerCardModel, DealersPageModel, MomentModel, SpecialModel } fro
 import { type HoursNow, hoursAt } from './hours-now.ts';
 import { kindInWords, momentInWords, stateNames } from './place-words.ts';
 
-/** Where each dealership sells now; as long as none has opened, where each will. */
+/** Selling place of each dealership; before the first opens, the upcoming ones. */
 export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
   const places = site.dealerships.flatMap((dealership): Placed[] => {
     const location = salesLocation(dealership);
@@ -22,10 +22,7 @@ export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
   return opened.length > 0 ? opened : places;
 }
 
-/**
- * A place as pages of places show it, with its own phone and e-mail, else the site's. Its button leads to what it is for. One that
- * has not opened yet has none, and no directions.
- */
+/** A place with its own phone and email, else the site's, and a button for its purpose. An upcoming place has neither button nor directions. */
 export function placeOf({ location, dealership }: Placed, context: SiteContext): PlaceModel {
   const { site, places, listings } = context;
   const { phone, email } = location.contact_detail;
@@ -36,7 +33,7 @@ export function placeOf({ location, dealership }: Placed, context: SiteContext):
   return { ...place, stock: placeButton(location, place.stock) };
 }
 
-/** Cards of places; those at one street are one card (specification 2 §5). */
+/** Places at one street share a card (specification 2 §5). */
 export function dealerCards(placed: readonly Placed[], context: SiteContext): DealerCardModel[] {
   return placesByStreet(placed).map(([first, ...others]) => {
     const { location } = first;
@@ -56,19 +53,19 @@ export function dealerCards(placed: readonly Placed[], context: SiteContext): De
   });
 }
 
-/** Upcoming changes to opening hours, as pages of places show them. */
+/** Upcoming special hours. */
 export function specialOf(hours: HoursNow | null): SpecialModel[] {
   return (hours?.special ?? []).map(({ dates, name, text, until }) => ({ dates, name, text, until }));
 }
 
-/** The days on which the dealer closes for a reason of its own; public holidays stand among the hours. */
+/** Closures other than public holidays, which are among the hours. */
 function closuresOf(hours: HoursNow | null): string[] {
   return (hours?.special ?? [])
     .filter(({ isOwn, spans }) => isOwn && spans?.length === 0)
     .map(({ dates, name }) => `${closedWord} ${dates}${name === null ? '' : `: ${name}`}`);
 }
 
-/** Cards by state, and within a state by city, each in the order in which the config names them first. */
+/** Cards by state, then city, in the config's order. */
 export function byStateAndCity(placed: readonly Placed[], context: SiteContext): DealersPageModel['groups'] {
   const states = Map.groupBy(placed, ({ location }) => location.address.state);
   return [...states].map(([state, inState]) => {
@@ -77,7 +74,7 @@ export function byStateAndCity(placed: readonly Placed[], context: SiteContext):
   });
 }
 
-/** Since when all that is said of opening on a page is right. */
+/** Time as of which every opening state on the page holds. */
 export function asAtOf(openings: readonly (OpeningModel | null)[], zone: string): MomentModel | null {
   const moments = openings.flatMap((opening) => (opening === null || opening.label === null ? [] : [opening.since]));
   return moments.length === 0 ? null : momentInWords(Math.max(...moments), zone);

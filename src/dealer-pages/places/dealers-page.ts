@@ -7,93 +7,90 @@ import type { CardModel, ImageModel, PlaceModel } from '#vehicle/models.ts';
 
 type Link = { label: string; href: string };
 
-/** A moment as a page states it: for machines, and `4:00 pm, Saturday 21 November 2026, Sydney time`. */
+/** An instant: ISO, and `4:00 pm, Saturday 21 November 2026, Sydney time`. */
 export type MomentModel = { iso: string; text: string };
 
-/** Days with other hours than the week's. */
+/** Days with special hours. */
 export type SpecialModel = { dates: string; name: string | null; text: string; until: string };
 
-/** What a select of departments offers. */
 export type DepartmentKind = 'sales' | 'service' | 'parts';
 
-/** The hours of one place on the page of its dealership: now, by the week, and on special days. */
+/** Hours of one place: now, weekly, and special days. */
 export type PlaceHoursModel = {
-  /** Ends the ids of its parts. */
+  /** Suffix of element ids. */
   id: string;
-  /** The departments of which these are the hours. */
+  /** Departments with these hours. */
   kinds: DepartmentKind[];
-  /** The place, where it is not that of the page: `Harbour Gosford Service, 20 Racecourse Road`. */
+  /** The place, if other than the page's: `Harbour Gosford Service, 20 Racecourse Road`. */
   place: { label: string; href: string } | null;
   opening: OpeningModel | null;
   asAt: MomentModel | null;
-  /** The time zone of the hours. */
+  /** Time zone of the hours. */
   zone: string;
-  /** `special`: the date and reason of a day of the coming week on which `text` holds in place of `usual`. */
+  /** `special`: date and reason of a day on which `text` replaces `usual`. */
   rows: { day: string; isToday: boolean; usual: string; special: string | null; text: string }[];
-  /** For the script; null where no day is special. */
+  /** For the script; null without special days. */
   byDay: SpecialByDay | null;
   special: SpecialModel[];
   holidayNote: string | null;
 };
 
-/** A place in a list of places. */
 export type DealerCardModel = {
-  /** Its anchor on the page. */
+  /** Fragment id. */
   anchor: string;
   place: PlaceModel;
   /** `West Gosford · Service and parts` */
   eyebrow: string;
   opening: OpeningModel | null;
-  /** When the dealer closes for some days: `Closed Friday 25 December – Monday 28 December: Christmas break`. */
+  /** `Closed Friday 25 December – Monday 28 December: Christmas break`. */
   closures: string[];
-  /** All coming days with other hours. */
+  /** Upcoming special days. */
   special: SpecialModel[];
   /** Further places at the same street. */
   departments: Link[];
 };
 
-/** The view model of the locator and of the contact page. */
+/** The locator and the contact page. */
 export type DealersPageModel = {
   title: string;
   breadcrumb: Crumb[];
   paragraphs: string[];
-  /** The first is the main one. */
+  /** The first is primary. */
   links: Link[];
   privacyNote: string | null;
-  /** One for each state, its places by city. `id` is its anchor. */
+  /** One per state, places by city. `id` is its fragment. */
   form: FormModel | null;
   groups: { id: string; title: string; cards: DealerCardModel[] }[];
-  /** Fewer than three places in all: cards are wider. */
+  /** Fewer than three places: wider cards. */
   few: boolean;
-  /** All places on one map; null on the contact page, and for one place. */
+  /** Map of all places; null on the contact page and for one place. */
   locator: LocatorModel | null;
-  /** Its places are a carousel on a phone: what the page is for stands beside them. */
+  /** A carousel on phones, where the page has a form beside the places. */
   swipes: boolean;
-  /** Hours open, because there are few enough. */
+  /** Hours expanded, as there are few. */
   full: boolean;
-  /** Since when what is said of opening is right. */
+  /** Time as of which opening states hold. */
   asAt: MomentModel | null;
 };
 
-/** The view model of the page of one place. */
 export type LocationPageModel = {
   title: string;
   breadcrumb: Crumb[];
   place: PlaceModel;
-  /** The address of its embedded map; null without one. */
+  /** Embedded map's URL; null without one. */
   map: string | null;
   /** `Service and parts` */
   kind: string;
   image: ImageModel | null;
-  /** Licences of the place, labelled by state. */
+  /** Licences, labelled by state. */
   licences: string[];
-  /** Its own hours first, then those of the other departments of its dealership. */
+  /** Its own hours, then those of the dealership's other departments. */
   hours: PlaceHoursModel[];
-  /** What the select of departments offers; empty where there is one alone. */
+  /** Options of the department select; empty for one department. */
   kinds: { value: DepartmentKind; label: string }[];
-  /** Its reviews on the map service. */
+  /** Reviews on the map service. */
   reviewsHref: string | null;
-  /** The places of the dealership, when there are several; `href` is null for this one. */
+  /** Places of the dealership, if several; `href` is null for this one. */
   departments: { label: string; href: string | null }[];
   makes: { label: string; href: string | null }[];
   actions: Link[];

@@ -20,12 +20,10 @@ export type DealersPage = { head: HeadModel; model: DealersPageModel };
 
 const locatorTitle = (places: number) => (places > 1 ? 'Find a dealership' : 'Where to find us');
 
-/** What a link to the locator says. */
 export function locatorLink({ site }: Pick<SiteContext, 'site'>): { label: string; href: string } {
   return { label: locatorTitle(placesByStreet(visiblePlaces(site)).length), href: paths.dealerLocator };
 }
 
-/** The contact page: how to reach each dealership. */
 export function contactPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(sellingPlaces(context), context);
@@ -50,7 +48,7 @@ export function contactPage(context: SiteContext): DealersPage {
   });
 }
 
-/** `/dealer-locator/`: every place, service and parts too. */
+/** `/dealer-locator/`: every place, including service and parts. */
 export function dealerLocatorPage(context: SiteContext): DealersPage {
   const { site } = context;
   const groups = byStateAndCity(visiblePlaces(site), context);
@@ -70,7 +68,7 @@ export function dealerLocatorPage(context: SiteContext): DealersPage {
   });
 }
 
-/** The map of all places: each card is one of them. */
+/** The map of all places, one per card. */
 function locatorOf(groups: DealersPageModel['groups'], { site }: SiteContext): LocatorModel | null {
   const locations = new Map(visiblePlaces(site).map(({ location }) => [locationPath(site, location), location]));
   const cards = groups.flatMap((group) => group.cards);
@@ -84,10 +82,10 @@ function locatorOf(groups: DealersPageModel['groups'], { site }: SiteContext): L
   );
 }
 
-/** How many of these places are open: those to come have a flag. */
+/** Upcoming places have a flag. */
 const openOf = (groups: DealersPageModel['groups']): number => groups.flatMap(({ cards }) => cards).filter(({ place }) => place.flag === null).length;
 
-/** `Harbour Motor Group has 9 dealerships and 2 service and parts centres, with 1 more opening soon.` @param selling how many of the open ones sell. */
+/** `Harbour Motor Group has 9 dealerships and 2 service and parts centres, with 1 more opening soon.` @param selling open places that sell. */
 function whereWords(name: string, selling: number, open: number, coming: number): string {
   if (open < 2) return `Here’s where to find ${name}.`;
   const others = open - selling;
@@ -122,7 +120,7 @@ function built(context: SiteContext, { path, description, ...facts }: Facts): De
   };
 }
 
-/** The special days of a place whose hours are known, for its structured data. */
+/** Special days of a place, for structured data. */
 export function specialHoursOf(context: SiteContext): SpecialHoursOf {
   return (location) =>
     (hoursAt(location, context)?.special ?? []).flatMap(({ from, until, spans }) => (spans === null ? [] : [{ from, until, spans }]));

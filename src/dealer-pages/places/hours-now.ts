@@ -9,10 +9,10 @@ import { KeptWhile } from '#lib/kept-while.ts';
 import { perObject } from '#lib/memo.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
-/** What is known of a place's hours at the moment of the build. */
+/** Hours of a place at build time. */
 export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[]; byDay: SpecialByDay };
 
-/** Several pages show them, and from build to build they are the same until time changes what is said. */
+/** Memoised: several pages show them, and they change between builds only with time. */
 const hoursOfSite = perObject((site: Site) => {
   const owners = new Map(site.dealerships.flatMap((dealership) => dealership.locations.map((location) => [location, dealership] as const)));
   const kept = new KeptWhile<DealershipLocation, HoursNow | null>();
@@ -26,7 +26,7 @@ const hoursOfSite = perObject((site: Site) => {
     });
 });
 
-/** The hours of a place at the moment of the build; null when none are known. */
+/** Hours at build time; null if unknown. */
 export function hoursAt(location: DealershipLocation, { site, clock }: SiteContext): HoursNow | null {
   return hoursOfSite(site)(location, clock);
 }

@@ -20,7 +20,7 @@ import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { departmentKinds, departmentLabels, placeHours } from './place-hours.ts';
 import { kindInWords } from './place-words.ts';
 
-/** The page of one place: how to reach it, when it is open, what is sold there. */
+/** A place: contact, hours, and its stock. */
 export function locationPage(placed: Placed, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
   const { site } = context;
   const { location } = placed;
@@ -50,7 +50,7 @@ export function locationPage(placed: Placed, context: SiteContext): { head: Head
   return { head: headOf(placed, model, context), model };
 }
 
-/** The departments whose hours are known, where a shopper can choose between them. */
+/** Departments with known hours, where there is a choice. */
 function kindsOf(hours: LocationPageModel['hours']): LocationPageModel['kinds'] {
   const kinds = departmentKinds.filter((kind) => hours.some((one) => one.kinds.includes(kind)));
   const own = hours.find(({ place }) => place === null)?.kinds ?? [];
@@ -58,12 +58,12 @@ function kindsOf(hours: LocationPageModel['hours']): LocationPageModel['kinds'] 
   return hours.length < 2 ? [] : ordered.map((value) => ({ value, label: departmentLabels[value] }));
 }
 
-/** The reviews of a place on Google, where its rating is shown. */
+/** Google reviews of a place whose rating is shown. */
 function reviewsLink({ address }: Placed['location'], { rating }: PlaceModel): string | null {
   return rating === undefined || address.place_id === undefined ? null : `https://search.google.com/local/reviews?placeid=${address.place_id}`;
 }
 
-/** Whether the config marks a place as its dealer’s main one, where there are others. */
+/** Whether the config marks it as the main place among several. */
 function isMainPlace({ location }: Placed, site: SiteContext['site']): boolean {
   return location.primary && visiblePlaces(site).length > 1;
 }
@@ -91,7 +91,7 @@ function licencesOf({ location }: Placed, place: PlaceModel, { site }: SiteConte
   ];
 }
 
-/** The ways to the other places of the dealership: by what happens there, or by name where two do the same. */
+/** Links to the dealership's other places, labelled by purpose, or by name where two share one. */
 function departmentsOf({ location, dealership }: Placed, { site }: SiteContext): LocationPageModel['departments'] {
   const visible = dealership.locations.filter((one) => one.visible);
   if (visible.length < 2) return [];
@@ -100,7 +100,7 @@ function departmentsOf({ location, dealership }: Placed, { site }: SiteContext):
   return visible.map((one) => ({ label: distinct ? kindInWords(one) : one.name, href: one === location ? null : locationPath(site, one) }));
 }
 
-/** The latest vehicles of the dealership, on the page of a place that sells already. */
+/** Latest vehicles of the dealership, for an open selling place. */
 function stockOf({ location, dealership }: Placed, context: SiteContext): LocationPageModel['stock'] {
   const { site, listings } = context;
   const listing = isSelling(location) && hasOpened(location) ? listings.byDealership(dealership.slug) : null;

@@ -9,7 +9,6 @@ import type { DealersPageModel, LocationPageModel } from './dealers-page.ts';
 import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
 
-/** Of a place, with its latest vehicles. */
 const locationFrame = ({ map }: LocationPageModel): PageFrame => ({ sheets: map === null ? ['place'] : ['place', 'map'], priced: true });
 
 const dealersFrame = (model: DealersPageModel): PageFrame => {
@@ -18,7 +17,7 @@ const dealersFrame = (model: DealersPageModel): PageFrame => {
   return model.swipes ? { ...frame, sheets: [...frame.sheets, 'places'] } : frame;
 };
 
-/** The contact page, the locator, and a page for every visible place. What they say of opening follows the clock. */
+/** Contact page, locator, and every visible place. Opening states depend on the clock. */
 export function placePages(context: SiteContext): (PageSource<'dealers', DealersPageModel> | PageSource<'location', LocationPageModel>)[] {
   const { site } = context;
   const sitemap = { name: 'pages', lastmod: null, indexed: true };

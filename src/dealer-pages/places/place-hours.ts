@@ -22,15 +22,15 @@ const kindsOf: Record<DealershipLocation['location_type'], readonly DepartmentKi
 export const departmentLabels: Record<DepartmentKind, string> = { sales: 'Sales', service: 'Service', parts: 'Parts' };
 export const departmentKinds = Object.keys(departmentLabels) as DepartmentKind[];
 
-/** Which of some places has a department: the place itself, else one at its street, else the first. */
+/** The place with a department: itself, else one at its street, else the first. */
 function placeOfKind(kind: DepartmentKind, own: DealershipLocation, places: readonly DealershipLocation[]): DealershipLocation | undefined {
   const having = places.filter(({ location_type }) => kindsOf[location_type].includes(kind));
   return having.find((place) => place === own) ?? having.find(({ address }) => folded(address.street) === folded(own.address.street)) ?? having[0];
 }
 
 /**
- * The hours of a place and of the other departments of its dealership, each place once: its own first, then in the order of departments. Places
- * without known hours, hidden ones and those that have not opened are dropped.
+ * Hours of a place and of its dealership's other departments, each place once: its own first, then by department. Omits places that are hidden, upcoming
+ * or without known hours.
  */
 export function placeHours({ location, dealership }: Placed, context: SiteContext): PlaceHoursModel[] {
   const others = dealership.locations.filter((one) => one === location || (one.visible && hasOpened(one)));

@@ -24,12 +24,11 @@ const kindWords: Record<DealershipLocation['location_type'], string> = {
   '': 'Dealership',
 };
 
-/** What happens at a place: `Service and parts`, `Sales, buying`. */
+/** Purpose of a place: `Service and parts`, `Sales, buying`. */
 export function kindInWords({ location_type, location_subtype }: Pick<DealershipLocation, 'location_type' | 'location_subtype'>): string {
   return [kindWords[location_type], ...location_subtype].join(', ');
 }
 
-/** What holds on public holidays. */
 export function holidayNote(policy: HolidayPolicy, state: AustralianState): string {
   switch (policy) {
     case 'closed':
@@ -41,7 +40,6 @@ export function holidayNote(policy: HolidayPolicy, state: AustralianState): stri
   }
 }
 
-/** A moment as a page states it. */
 export function momentInWords(moment: number, zone: string): MomentModel {
   const day = dayOf(moment, zone);
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ');
