@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore } from '#api/store.server.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { ask } from '#contract/ask.ts';
+import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { randomFrom } from '#lib/random.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -50,7 +50,7 @@ export async function killApi(options: ApiKillOptions): Promise<ApiKills> {
   const call = async (index: number): Promise<void> => {
     if (index % 2 === 0) {
       const query = { photos_count: '1', website_id: site };
-      const answer = await ask<'view'>({ fetch: (address) => fetch(address) }, apiAddress(server.base, apiPaths.view, { slug }, query));
+      const answer = await fetchAnswer<'view'>({ fetch: (address) => fetch(address) }, apiAddress(server.base, apiPaths.view, { slug }, query));
       if (answer !== null) acknowledged.views += 1;
       return;
     }

@@ -4,9 +4,9 @@ import type { AccountCalls } from './account-calls.ts';
 import type { SavedCar, WatchlistEntry } from './watchlist.ts';
 
 /** The session of this browser. Instants are ISO 8601. */
-export type Session = { signed_in: false } | { signed_in: true; phone_number: string; since: string; expires: string };
+export type AccountSession = { signed_in: false } | { signed_in: true; phone_number: string; since: string; expires: string };
 
-export type Device = { id: string; name: string; since: string; last_used: string; current: boolean };
+export type AccountDevice = { id: string; name: string; since: string; last_used: string; current: boolean };
 
 export type AccountAlert = AccountAlertsAnswer['alerts'][number];
 
@@ -15,11 +15,11 @@ type SaveAnswer = { success: true; cars: SavedCar[] };
 /** Browser client of the account API. Each call throws an `AccountProblem`. */
 export type AccountClient = {
   sendCode(phone: string): Promise<{ phone_number: string; resend_after: number }>;
-  signIn(phone: string, code: string): Promise<Session>;
-  session(): Promise<Session>;
+  signIn(phone: string, code: string): Promise<AccountSession>;
+  session(): Promise<AccountSession>;
   signOut(everywhere: boolean): Promise<void>;
-  devices(): Promise<Device[]>;
-  signOutDevice(id: string): Promise<Device[]>;
+  devices(): Promise<AccountDevice[]>;
+  signOutDevice(id: string): Promise<AccountDevice[]>;
   /** @returns the sentence naming what the dealer retains. */
   deleteData(): Promise<string>;
   saveCar(phone: string, carId: string): Promise<SavedCar[]>;
@@ -77,8 +77,8 @@ export function accountClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, calls: A
     signIn: (phone, code) => call(calls.signIn, { phone_number: phone, code }),
     session: () => call(calls.session),
     signOut: async (everywhere) => void (await call(calls.signOut, { everywhere })),
-    devices: async () => (await call<{ devices: Device[] }>(calls.devices)).devices,
-    signOutDevice: async (id) => (await call<{ devices: Device[] }>(calls.signOutDevice, { id })).devices,
+    devices: async () => (await call<{ devices: AccountDevice[] }>(calls.devices)).devices,
+    signOutDevice: async (id) => (await call<{ devices: AccountDevice[] }>(calls.signOutDevice, { id })).devices,
     deleteData: async () => (await call<{ kept: string }>(calls.deleteAccount, { confirm: true })).kept,
     saveCar: (phone, carId) => saving(calls.saveCar, phone, carId),
     removeCar: (phone, carId) => saving(calls.removeCar, phone, carId),

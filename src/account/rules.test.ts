@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
-import { sendRefusal, type Tally, tryRefusal } from './code-limits.ts';
+import { type CodeTally, sendRefusal, tryRefusal } from './code-limits.ts';
 import { deviceName } from './device-name.ts';
 import { codeMessage, gatewayRequest } from './gateway-request.ts';
 import { mobileFault, readCode, readMobile } from './mobile.ts';
@@ -117,8 +117,8 @@ test('findings have fixes as data', () => {
   for (const { edits } of signInFindings(testSite({ sign_in: { sender: 'http' } }), () => false)) expect(edits.length).toBeGreaterThan(0);
 });
 
-const none: Tally = { count: 0, first: 0, last: 0 };
-const tally = (count: number, first = 1000, last = first): Tally => ({ count, first, last });
+const none: CodeTally = { count: 0, first: 0, last: 0 };
+const tally = (count: number, first = 1000, last = first): CodeTally => ({ count, first, last });
 const minute = 60_000;
 
 test('a code a minute and five a day to a phone, ten a day from an address, and as many as the site pays for', () => {

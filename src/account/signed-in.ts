@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { KeptCar, Reader } from '#garage/kept.ts';
-import type { Session } from './account-client.ts';
+import type { AccountSession } from './account-client.ts';
 
 /** Marks for pages that a session exists, as scripts cannot read its cookie. No personal data. */
 export type SignedInMark = { id: 'signed-in' };
@@ -8,7 +8,7 @@ export type SignedInMark = { id: 'signed-in' };
 export const readSignedIn: Reader<SignedInMark> = (stored) =>
   typeof stored === 'object' && stored !== null && 'id' in stored && stored.id === 'signed-in' ? { id: 'signed-in' } : null;
 
-export type SignedIn = Extract<Session, { signed_in: true }>;
+export type SignedIn = Extract<AccountSession, { signed_in: true }>;
 
 export type Watchlist = {
   /** Undefined before the first response, null while signed out. */

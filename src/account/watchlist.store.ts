@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { holds, type KeptCar, without } from '#garage/kept.ts';
 import type { KeptList } from '#garage/lists.ts';
 import { type AccountClient, AccountProblem } from './account-client.ts';
+import { mergeFavourites, restoreFavourite } from './merge-favourites.ts';
 import { accountMessages } from './messages.ts';
-import { mirrored, restored } from './mirror.ts';
-import { mostCars } from './otp-rules.ts';
+import { maxWatchlistCars } from './otp-rules.ts';
 import type { SignedIn, SignedInMark, Watchlist } from './signed-in.ts';
 
 type Options = {
@@ -84,12 +84,12 @@ export function openWatchlist(options: Options): Watchlist {
     return done;
   };
   const merge = async () => {
-    const sent = favourites.$entries.get().slice(0, mostCars);
+    const sent = favourites.$entries.get().slice(0, maxWatchlistCars);
     const { cars, added } = await client.merge(sent.map(({ id, saved_at }) => ({ car_id: id, saved: true, at: saved_at })));
     const missing = cars.map(({ car_id }) => car_id).filter((id) => !holds(sent, id));
     // Without the index they stay on the server until the next merge.
     const found = missing.length === 0 ? [] : await lookUp(missing).catch(() => null);
-    favourites.change((now) => mirrored(now, sent, cars, found ?? []));
+    favourites.change((now) => mergeFavourites(now, sent, cars, found ?? []));
     if (found !== null) $unlisted.set(missing.filter((id) => !holds(found, id)));
     return added;
   };
@@ -115,7 +115,7 @@ export function openWatchlist(options: Options): Watchlist {
         await inTurn((phone) => (isIn ? client.removeCar(phone, car.id) : client.saveCar(phone, car.id)));
       } catch (error) {
         const undone = before[place];
-        if (presses.get(car.id) === press) favourites.change((cars) => (undone ? restored(cars, undone, place) : without(cars, car.id)));
+        if (presses.get(car.id) === press) favourites.change((cars) => (undone ? restoreFavourite(cars, undone, place) : without(cars, car.id)));
         throw error;
       }
       return !isIn;

@@ -1,7 +1,7 @@
 /** Validity of a confirmation link in days; unconfirmed alerts are deleted then. */
 export const confirmDays = 7;
 /** Vehicles named per search in a message; the rest is a count. */
-export const mostNamed = 5;
+export const maxNamedCars = 5;
 /** Delivery is abandoned after this: prices are out of date. */
 export const messageHours = 24;
 

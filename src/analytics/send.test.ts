@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { SentEvent } from './events.ts';
-import { prepareSend, type SendOptions } from './send.ts';
+import { prepareSendEvent, type SendEventOptions } from './send.ts';
 
-function surroundings(own: Partial<SendOptions> = {}) {
+function surroundings(own: Partial<SendEventOptions> = {}) {
   const announced: SentEvent[] = [];
   const { browser, beacons, logs } = fakeBrowser({ address: '/cars/a/' });
-  const all: SendOptions = { browser, site: 'harbour', url: null, announce: (event) => announced.push(event), ...own };
+  const all: SendEventOptions = { browser, site: 'harbour', url: null, announce: (event) => announced.push(event), ...own };
   return { all, announced, posted: beacons, warned: logs };
 }
 
@@ -14,17 +14,17 @@ const favourite = { event: 39, name: 'favourite', site: 'harbour', path: '/cars/
 
 test('an event is announced with its id, and leaves the page only where the site names an address', () => {
   const silent = surroundings();
-  prepareSend(silent.all)('favourite', { car_id: '7' });
+  prepareSendEvent(silent.all)('favourite', { car_id: '7' });
   expect(silent.announced).toEqual([favourite]);
   expect(silent.posted).toEqual([]);
   const told = surroundings({ url: 'https://events.example/in' });
-  prepareSend(told.all)('favourite', { car_id: '7' });
+  prepareSendEvent(told.all)('favourite', { car_id: '7' });
   expect(told.posted.map(([url, body]) => [url, JSON.parse(body)])).toEqual([['https://events.example/in', favourite]]);
 });
 
 test('ids are those of the specification', () => {
   const { all, announced } = surroundings();
-  const send = prepareSend(all);
+  const send = prepareSendEvent(all);
   send('favourite');
   send('search_view');
   send('used_vehicle_view');
@@ -38,7 +38,7 @@ test('a failure only warns, and a listener that throws keeps no event from being
   const { browser } = surroundings().all;
   const refused = surroundings({ url: 'https://events.example/in' });
   refused.all.browser = { ...refused.all.browser, network: { ...browser.network, beacon: () => false } };
-  prepareSend(refused.all)('search_view');
+  prepareSendEvent(refused.all)('search_view');
   expect(refused.warned).toEqual(['Event 49 (search_view) was not sent: the browser refused it.']);
   const thrown = surroundings({
     url: 'https://events.example/in',
@@ -46,7 +46,7 @@ test('a failure only warns, and a listener that throws keeps no event from being
       throw new Error('a tag is broken');
     },
   });
-  prepareSend(thrown.all)('search_view');
+  prepareSendEvent(thrown.all)('search_view');
   expect(thrown.warned).toEqual(['Event 49 (search_view) was not sent: a tag is broken']);
   expect(thrown.posted).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { type EventFacts, type EventName, events, type leadEvents, type SentEvent } from './events.ts';
 
-export type SendOptions = {
+export type SendEventOptions = {
   browser: Pick<Browser, 'network' | 'location' | 'log'>;
   /** Slug, and `analytics.url` where set. */
   site: string;
@@ -12,7 +12,7 @@ export type SendOptions = {
   announce(event: SentEvent): void;
 };
 
-export type Send = (name: EventName, facts?: EventFacts) => void;
+export type SendEvent = (name: EventName, facts?: EventFacts) => void;
 
 /** Type of the `CustomEvent` on `document`, which a dealer's own tag may listen to. */
 export const eventType = 'forecourt:event';
@@ -22,7 +22,7 @@ export const eventType = 'forecourt:event';
  * is
  * not retried and never reaches the caller.
  */
-export function prepareSend({ browser, site, url, more, announce }: SendOptions): Send {
+export function prepareSendEvent({ browser, site, url, more, announce }: SendEventOptions): SendEvent {
   const ids: Partial<Record<EventName, number>> = { ...events, ...more };
   return (name, facts = {}) => {
     const sent: SentEvent = { ...facts, event: ids[name] ?? 0, name, site, path: browser.location.pathname };

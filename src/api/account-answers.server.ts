@@ -1,5 +1,5 @@
 import { servesWatchlist } from '#account/account-base.ts';
-import type { Refusal } from '#account/code-limits.ts';
+import type { CodeRefusal } from '#account/code-limits.ts';
 import { deviceName } from '#account/device-name.ts';
 import { accountMessages } from '#account/messages.ts';
 import { mobileFault, readCode, readMobile } from '#account/mobile.ts';
@@ -102,7 +102,7 @@ const faultyPhone = (site: Site): Response => {
   return problemResponse('invalid', { detail, errors: [{ pointer: '/body/phone_number', detail }] });
 };
 
-const refused = ({ kind, seconds }: Refusal): Response => {
+const refused = ({ kind, seconds }: CodeRefusal): Response => {
   const details = {
     'too-soon': accountMessages.tooSoon(seconds),
     'too-many-codes': accountMessages.tooManyCodes,

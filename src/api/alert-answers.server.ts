@@ -3,7 +3,7 @@ import { alertMessages } from '#alerts/alert-messages.ts';
 import { readEmail } from '#alerts/alert-rules.ts';
 import { hasAlerts } from '#alerts/alert-site.ts';
 import type { AlertAnswer, AlertFields, AlertTargetBody } from '#contract/alert-calls.ts';
-import { longestSearch } from '#contract/alert-paths.ts';
+import { maxSearchLength } from '#contract/alert-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { Site } from '#site/schema/site.ts';
 import { longTitleOf } from '#vehicle/title.ts';
@@ -65,7 +65,7 @@ const problem = ({ kind, detail }: Fault): Response => {
 function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[] | Fault {
   if (target.kind === 'search') {
     const subject = settledSearch(target.search, site);
-    if (!isKnownPlace(subject, site) || subject.length > 2 * longestSearch) return faults.place;
+    if (!isKnownPlace(subject, site) || subject.length > 2 * maxSearchLength) return faults.place;
     return [{ kind: 'search', subject, name: nameOfSearch(subject, site), seen: null }];
   }
   const cars = [...new Set(target.ids)].flatMap((id) => byId.get(id) ?? []);

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { ask } from '#contract/ask.ts';
-import { askDelivery } from '#contract/ask-delivery.ts';
-import { askQuote } from '#contract/ask-quote.ts';
 import { download } from '#contract/download.ts';
-import { tell } from '#contract/tell.ts';
+import { fetchAnswer } from '#contract/fetch-answer.ts';
+import { fetchDelivery } from '#contract/fetch-delivery.ts';
+import { fetchQuote } from '#contract/fetch-quote.ts';
+import { sendToApi } from '#contract/send-to-api.ts';
 import { readEstimate } from '#delivery/estimate.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { readPdf } from './pdf/testing.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const base = 'http://localhost:4320/acme';
 const query = { photos_count: '1', website_id: 'acme' };
 const network = () => ({ fetch: (address: string, init?: RequestInit) => api.fetch(address, init), beacon: () => true });
-const viewOf = (slug: string) => ask<'view'>(network(), apiAddress(base, apiPaths.view, { slug }, query));
+const viewOf = (slug: string) => fetchAnswer<'view'>(network(), apiAddress(base, apiPaths.view, { slug }, query));
 const post = (path: string, body: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
   api.fetch(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
 const problemOf = async (response: Response) => ({ status: response.status, ...(await response.json()) });
@@ -73,7 +73,7 @@ test('a sold vehicle is told with the site’s words and the way on; one without
 });
 
 test('autogauge: the feed’s market data, else like vehicles of the site with how it is worked out, else nothing', async () => {
-  const gauge = (slug: string) => ask<'autogauge'>(network(), apiAddress(base, apiPaths.autogauge, { slug }));
+  const gauge = (slug: string) => fetchAnswer<'autogauge'>(network(), apiAddress(base, apiPaths.autogauge, { slug }));
   const fed = { fill: 0.4, listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, confidence: 0.8, description: 'From RedBook.' };
   expect(await gauge('fed-car')).toEqual({ ...fed, source: 'market' });
   const own = await gauge('hilux-1');
@@ -100,7 +100,7 @@ test('delivery: the region of a postcode, null where nobody delivers, a problem 
   writeSite(folders, 'acme', { ...leastSite, features: { delivery_calculator: true }, delivery: { regions } });
   const answers = await Promise.all(['2250', '2000', '3000'].map(async (postcode) => (await asked(postcode)).json()));
   expect(answers).toEqual([{ price: 0, name: 'Central Coast' }, { price: 350, name: 'New South Wales' }, null]);
-  expect(readEstimate(await askDelivery(network(), apiAddress(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
+  expect(readEstimate(await fetchDelivery(network(), apiAddress(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
   for (const postcode of ['', '225', '22500', 'x']) expect((await asked(postcode)).status).toBe(422);
   writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
 });
@@ -156,7 +156,7 @@ test('of many that are made at once one more has to come again; one address may 
 });
 
 test('the disclaimer of an estimate by car id, with the warning that stands beside it', async () => {
-  const disclaimer = (id: string) => ask<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
+  const disclaimer = (id: string) => fetchAnswer<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
   const warning = expect.stringContaining('WARNING: the comparison rate is true only for the example given');
   expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.', warning });
   expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null, warning: null });
@@ -184,7 +184,7 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
     apiStock.map((vehicle) => (vehicle.id === 'v2' ? { ...vehicle, ...lent, vin: 'JTEBR3FJ00K000002' } : vehicle)),
   );
   const payload = { selfAssessedCreditScore: 'GREAT', purchasePrice: 50_000, loanTerm: 5, year: 2022, vin: '', nvic: '0QK21A', whoIsHelping: '' };
-  const quote = (changes: object = {}) => askQuote(network(), apiAddress(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
+  const quote = (changes: object = {}) => fetchQuote(network(), apiAddress(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
   const said = { weeklyRepaymentAmount: 236.21, comparisonRate: 9.1, advertisedRate: 8.5 };
   await expect.poll(() => quote()).toEqual(said);
   expect(await quote({ vin: 'jtebr3fj00k000002', nvic: '', year: null })).toEqual(said);
@@ -223,7 +223,7 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
 test('revealed phones and events are kept, as fetch or a beacon sends them', async () => {
   const before = api.store.totals('acme');
   const bodies: [string, string][] = [];
-  tell<'revealPhone'>({ beacon: (...sent) => bodies.push(sent) > 0 }, `${base}/reveal-phone`, {
+  sendToApi<'revealPhone'>({ beacon: (...sent) => bodies.push(sent) > 0 }, `${base}/reveal-phone`, {
     car_id: 'v1',
     dealership_id: null,
     website_id: 'acme',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#contract/contract.ts';
-import { heldRequest } from '#contract/held-request.ts';
+import { heldCarsRequestText } from '#contract/held-request.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
@@ -213,7 +213,7 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
   return {
     async heldCars(_given, { site }, { headers }) {
       const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? undefined);
-      const isTheirs = isSigned({ body: heldRequest(site.slug), id, timestamp, signature }, secret(site.rebuild.secret_env ?? ''));
+      const isTheirs = isSigned({ body: heldCarsRequestText(site.slug), id, timestamp, signature }, secret(site.rebuild.secret_env ?? ''));
       if (!isTheirs) return problemResponse('unsigned');
       const held = await reservations.rows.held(site.slug, now());
       const answer: HeldAnswer = { held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })) };

@@ -1,5 +1,5 @@
 import type { leadEvents } from '#analytics/events.ts';
-import { eventType, prepareSend } from '#analytics/send.ts';
+import { eventType, prepareSendEvent } from '#analytics/send.ts';
 import { lazily } from '#lib/lazily.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
 import { log, network } from './start-browser.ts';
@@ -15,7 +15,7 @@ export const keepSettings = lazily((): PageSettings => JSON.parse(notesPlace().d
 
 /** @param more event ids beyond those of every page. */
 export const sender = (more?: typeof leadEvents) =>
-  prepareSend({
+  prepareSendEvent({
     browser: { network, location, log },
     site: keepSettings().site,
     url: keepSettings().events,

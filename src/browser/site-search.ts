@@ -5,7 +5,7 @@ import { clock } from './start-browser.ts';
 
 // Here because the worker belongs to pages: its cards use finance for repayments.
 
-/** The page's single link to the search worker. A missing chunk is reported as in `gone-part.ts`. */
+/** The page's single link to the search worker. A missing chunk is reported as in `missing-chunk.ts`. */
 export const engineLink = sharedLink(() =>
   linkTo(
     lastingWorker<Told>(() => new Worker(new URL('../search/worker/live-worker.client.ts', import.meta.url), { type: 'module' }), clock),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertPaths, longestSearch, mostCars } from './alert-paths.ts';
+import { alertPaths, maxAlertCars, maxSearchLength } from './alert-paths.ts';
 import { most, word } from './lead.ts';
 import { websiteId } from './lead-calls.ts';
 
@@ -7,10 +7,10 @@ import { websiteId } from './lead-calls.ts';
 
 /** A search by its query (`?make=Toyota`; empty for all stock), or vehicle ids. */
 const target = z.union([
-  z.strictObject({ kind: z.literal('search'), search: most(longestSearch) }),
+  z.strictObject({ kind: z.literal('search'), search: most(maxSearchLength) }),
   z.strictObject({
     kind: z.literal('cars'),
-    ids: z.array(word).check(z.minLength(1, 'must name a vehicle'), z.maxLength(mostCars, `must be at most ${mostCars}`)),
+    ids: z.array(word).check(z.minLength(1, 'must name a vehicle'), z.maxLength(maxAlertCars, `must be at most ${maxAlertCars}`)),
   }),
 ]);
 export type AlertTargetBody = z.output<typeof target>;
@@ -27,7 +27,7 @@ const taken = z.object({
 export type AlertAnswer = z.output<typeof taken>;
 
 /** Fields of a form without script. */
-const fields = z.record(word, z.union([most(longestSearch), z.array(most(500))]));
+const fields = z.record(word, z.union([most(maxSearchLength), z.array(most(500))]));
 export type AlertFields = z.output<typeof fields>;
 
 const instant = z.iso.datetime();

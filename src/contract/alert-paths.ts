@@ -12,6 +12,6 @@ export const alertPaths = {
 } as const;
 
 /** Characters of a search query that an alert follows. */
-export const longestSearch = 2000;
+export const maxSearchLength = 2000;
 /** Vehicles per request. */
-export const mostCars = 50;
+export const maxAlertCars = 50;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import { download, NoFile } from './download.ts';
+import { download, NotAFileError } from './download.ts';
 
 const from = (response: () => Response) => download(fakeBrowser({ answers: { '/file': response } }).browser.network, '/file', 'application/pdf');
 const typed = (type: string, status = 200) => new Response('%PDF', { status, headers: { 'Content-Type': type } });
@@ -13,5 +13,5 @@ test.each([
   ['a page instead of the file', 'text/html', 200],
   ['an error with the type of the file', 'application/pdf', 503],
 ])('%s is no file', async (_name, type, status) => {
-  await expect(from(() => typed(type, status))).rejects.toEqual(new NoFile(status));
+  await expect(from(() => typed(type, status))).rejects.toEqual(new NotAFileError(status));
 });

@@ -4,7 +4,7 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 const patienceMs = 30_000;
 
 /** The API responded without a file. */
-export class NoFile extends Error {
+export class NotAFileError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`the API answered ${status}`);
@@ -16,10 +16,10 @@ export class NoFile extends Error {
  * Downloads a generated file.
  * @param address made by `apiAddress`.
  * @param type required content type.
- * @throws NoFile for any other response; another error on timeout.
+ * @throws NotAFileError for any other response; another error on timeout.
  */
 export async function download({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, type: 'application/pdf'): Promise<Blob> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-  if (!response.ok || response.headers.get('Content-Type') !== type) throw new NoFile(response.status);
+  if (!response.ok || response.headers.get('Content-Type') !== type) throw new NotAFileError(response.status);
   return response.blob();
 }

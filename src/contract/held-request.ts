@@ -1,4 +1,4 @@
 import { reservationPaths } from './reservation-paths.ts';
 
 /** Text signed by a site's stock run when it requests held vehicles: the request has no body. */
-export const heldRequest = (slug: string): string => `GET ${reservationPaths.heldCars} of ${slug}`;
+export const heldCarsRequestText = (slug: string): string => `GET ${reservationPaths.heldCars} of ${slug}`;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { askDelivery } from '#contract/ask-delivery.ts';
+import { fetchDelivery } from '#contract/fetch-delivery.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { island } from '#lib/island.ts';
 import { ScriptForm } from '#lib/ScriptForm.tsx';
@@ -122,7 +122,7 @@ const storeOf = (source: DeliverySource): DeliveryStore =>
   openDelivery({
     async ask(postcode) {
       const { network } = islandPage().browser;
-      if (source.kind === 'service') return readEstimate(await askDelivery(network, source.address, postcode));
+      if (source.kind === 'service') return readEstimate(await fetchDelivery(network, source.address, postcode));
       return regionOf(postcode, (await deliveryTable(network)).regions);
     },
     remember(postcode) {

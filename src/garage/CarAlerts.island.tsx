@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { AlertProps, SmsProps } from '#alerts/alert-props.ts';
 import { MoreAlerts } from '#alerts/MoreAlerts.island.tsx';
-import { mostCars } from '#contract/alert-paths.ts';
+import { maxAlertCars } from '#contract/alert-paths.ts';
 import { island } from '#lib/island.ts';
 import type { KeptCar } from './kept.ts';
 import type { KeptList } from './lists.ts';
@@ -18,7 +18,7 @@ export const CarAlerts = island(function CarAlerts(props: Props) {
 function OfCars({ alerts, sms, list }: Props & { list: KeptList<KeptCar> }) {
   const cars = useStore(list.$entries);
   if (cars.length === 0) return null;
-  const ids = cars.slice(0, mostCars).map(({ id }) => id);
+  const ids = cars.slice(0, maxAlertCars).map(({ id }) => id);
   return (
     <section className="panel" aria-labelledby="car-alerts">
       <h2 id="car-alerts">Price drops and sales</h2>

@@ -45,7 +45,7 @@ export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'fi
 }
 
 /** Name without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
-export function wholeName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
+export function listingName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
   const nouns = plural(noun);
   if (kind === 'dealership') return `${capitalised(nouns)} at ${name}`;
   return kind === 'make' || kind === 'model' ? `${name} ${nouns}` : name;

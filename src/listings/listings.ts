@@ -5,9 +5,9 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isListed } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { claimsOf } from './claims.ts';
 import type { Listing, Listings } from './listing.ts';
 import { bodyListing, dealershipListings, makeListing, modelListing } from './named-listings.ts';
+import { pathClaims } from './path-claims.ts';
 import { sortVehicles } from './sort.ts';
 import { groupedByName, type NamedGroup } from './spellings.ts';
 import { typeListings, typesPath } from './type-listings.ts';
@@ -23,7 +23,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
   const all = types.find((listing) => listing.path === paths.searchAll);
   if (all === undefined) throw new Error(`No listing stands at ${paths.searchAll}; typeListings must make it.`);
 
-  const claims = claimsOf(types.map((listing) => listing.path));
+  const claims = pathClaims(types.map((listing) => listing.path));
   const makes: Listing[] = [];
   const models = new Map<string, readonly Listing[]>();
   for (const group of makeGroups(sorted, site)) {

@@ -12,7 +12,7 @@ type Keyed = { vehicle: Vehicle; value: number };
  * price where the site says so.
  */
 export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
-  const numberOf = valueIn(sort, site);
+  const numberOf = sortValue(sort, site);
   const keyed: Keyed[] = [];
   for (const vehicle of vehicles) {
     const value = numberOf(vehicle);
@@ -22,7 +22,7 @@ export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: Sor
 }
 
 /** Ascending sort key: infinity without a value, null for an omitted vehicle. */
-export function valueIn(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
+export function sortValue(sort: Sort, site: SortSite): (vehicle: Vehicle) => number | null {
   const numberOf = valueFor(sort, site);
   const none = sort === 'price_asc' && site.search.price_asc_needs_price ? null : Number.POSITIVE_INFINITY;
   return (vehicle) => numberOf(vehicle) ?? none;

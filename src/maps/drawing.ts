@@ -4,7 +4,7 @@ import type { Point } from '#search/near/distance.ts';
 type Pin = { x: number; y: number };
 
 /** Places drawn to scale; `pins` are in the order of the places. */
-export type Drawing = {
+export type MapDrawing = {
   width: number;
   height: number;
   pins: Pin[];
@@ -45,7 +45,7 @@ export function kilometresFrom(centre: Point): (point: Point) => { east: number;
 }
 
 /** Longest round length up to a fifth of the drawing. */
-function scaleOf(unitsPerKilometre: number): Drawing['scale'] {
+function scaleOf(unitsPerKilometre: number): MapDrawing['scale'] {
   const longest = width / 5 / unitsPerKilometre;
   const power = 10 ** Math.floor(Math.log10(longest));
   const kilometres = power * ([5, 2, 1].find((step) => step * power <= longest) ?? 1);
@@ -57,10 +57,10 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Town names that overlap neither pins nor each other; each town once. */
-function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labels'] {
+function labelsOf(pins: readonly Pin[], towns: readonly string[]): MapDrawing['labels'] {
   const taken: Box[] = pins.map(({ x, y }) => ({ left: x - pinRadius, right: x + pinRadius, top: y - pinRadius, bottom: y + pinRadius }));
   const named = new Set<string>();
-  return pins.flatMap(({ x, y }, index): Drawing['labels'] => {
+  return pins.flatMap(({ x, y }, index): MapDrawing['labels'] => {
     const text = towns[index] ?? '';
     if (named.has(text)) return [];
     for (const anchor of ['start', 'end'] as const) {
@@ -76,7 +76,7 @@ function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labe
 }
 
 /** Draws places to scale, north up, with town names. @param places at least one. */
-export function drawPlaces(places: readonly { point: Point; town: string }[]): Drawing {
+export function drawPlaces(places: readonly { point: Point; town: string }[]): MapDrawing {
   const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
   const project = kilometresFrom(centre);
   const spots = places.map(({ point }) => project(point));

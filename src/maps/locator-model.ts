@@ -4,7 +4,7 @@ import type { Point } from '#search/near/distance.ts';
 import { pointOfLocation } from '#search/near/places.ts';
 import { postcodes } from '#search/near/postcodes.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
-import { type Drawing, drawPlaces } from './drawing.ts';
+import { drawPlaces, type MapDrawing } from './drawing.ts';
 
 /** A card of the locator with what the place search matches. */
 export type LocatorCard = { anchor: string; name: string; city: string; state: string; entries: string; location: DealershipLocation };
@@ -14,7 +14,7 @@ export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: Point };
 /** The map of all places: drawn to scale at build, with a tile style where configured. */
 export type LocatorModel = {
   places: LocatorPlace[];
-  drawing: Drawing;
+  drawing: MapDrawing;
   /** Style URL of the tiles; null for the drawing alone. */
   style: string | null;
   /** Maximum automatic zoom. */

@@ -17,15 +17,15 @@ function watchCurrent(root: HTMLElement): void {
 }
 
 /** Sorts the list by distance from a postcode; focus is preserved. */
-async function sortByDistance(root: HTMLElement, postcode: string): Promise<void> {
+async function sortCards(root: HTMLElement, postcode: string): Promise<void> {
   const status = root.querySelector('[role=status]');
-  const [{ lookUp }, { nearestFirst }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
+  const [{ lookUp }, { sortByDistance }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
   const from = /^\d{4}$/.test(postcode) ? lookUp(postcode, { dealerships: [] }) : undefined;
   if (status !== null) status.textContent = from === undefined ? (root.dataset.unknown ?? '') : `Nearest to ${postcode} first.`;
   if (from === undefined) return;
   rememberPostcode(postcode, storage);
   const places = itemsOf(root).map((item) => ({ item, lat: Number(item.dataset.lat), lng: Number(item.dataset.lng) }));
-  for (const { place, away } of nearestFirst(places, from)) {
+  for (const { place, away } of sortByDistance(places, from)) {
     place.item.querySelector('small')?.remove();
     place.item.append(element('small', {}, away));
     place.item.parentElement?.append(place.item);
@@ -37,7 +37,7 @@ export function watchLocator(): void {
   const input = root?.querySelector('input');
   if (!root || !input) return;
   watchCurrent(root);
-  const sort = () => sortByDistance(root, input.value.trim()).catch(console.warn);
+  const sort = () => sortCards(root, input.value.trim()).catch(console.warn);
   const form = root.querySelector('form');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { boxAround, mapEmbed, mapHosts } from './map-embed.ts';
+import { boundingBox, mapEmbed, mapHosts } from './map-embed.ts';
 
 const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
 const point = { lat: -33.425, long: 151.342 };
@@ -59,12 +59,12 @@ test('the box around a place holds it, and each zoom halves it', () => {
       fc.double({ min: 112, max: 154, noNaN: true }),
       fc.integer({ min: 1, max: 19 }),
       (lat, long, zoom) => {
-        const [west, south, east, north] = boxAround(lat, long, zoom);
+        const [west, south, east, north] = boundingBox(lat, long, zoom);
         expect(west).toBeLessThan(long);
         expect(long).toBeLessThan(east);
         expect(south).toBeLessThan(lat);
         expect(lat).toBeLessThan(north);
-        const [nearerWest, , nearerEast] = boxAround(lat, long, zoom + 1);
+        const [nearerWest, , nearerEast] = boundingBox(lat, long, zoom + 1);
         expect((nearerEast - nearerWest) * 2).toBeCloseTo(east - west, 3);
       },
     ),

@@ -13,7 +13,7 @@ const tilePixels = 256;
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 /** Bounding box around a point, in degrees (Web Mercator). */
-export function boxAround(lat: number, long: number, zoom: number): [west: number, south: number, east: number, north: number] {
+export function boundingBox(lat: number, long: number, zoom: number): [west: number, south: number, east: number, north: number] {
   const part = halfPixels / (tilePixels * 2 ** zoom);
   const toY = (degrees: number) => Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360));
   const toLat = (y: number) => (Math.atan(Math.exp(y)) * 360) / Math.PI - 90;
@@ -35,7 +35,7 @@ export function mapEmbed({ address }: { address: Address }, { features, maps }: 
   if (!features.map_section) return null;
   if (key !== undefined) return googleMap(address, key, maps.zoom);
   if (lat === undefined || long === undefined) return null;
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${boxAround(lat, long, maps.zoom)}&layer=mapnik&marker=${lat},${long}`;
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${boundingBox(lat, long, maps.zoom)}&layer=mapnik&marker=${lat},${long}`;
 }
 
 /** Hosts of the embedded maps of a site. */

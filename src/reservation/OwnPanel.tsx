@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { OwnReservation } from './own-reservations.ts';
-import { ownWords } from './own-words.ts';
+import { reservationTexts } from './reservation-texts.ts';
 import type { ReserveModel } from './reserve-model.ts';
 import type { OwnStore } from './reserving.ts';
 
@@ -24,7 +24,7 @@ export function OwnPanel({ store, model, isListed = false, onRemove }: Props) {
     if (moves > 0) title.current?.focus();
   }, [moves]);
   if (own === null) return null;
-  const words = ownWords(own, { now, zone: model.zone, isConfirming });
+  const words = reservationTexts(own, { now, zone: model.zone, isConfirming });
   const titleId = `own-${own.id}`;
   const Heading = isListed ? 'h3' : 'h2';
   return (

@@ -21,7 +21,7 @@ export type OwnReservation = {
 /** @param path of its checkout page. */
 export type ReservedCar = { id: string; title: string; path: string };
 
-export const mostReservations = 20;
+export const maxStoredReservations = 20;
 
 const states: readonly string[] = ['claimed', 'held', 'ended', 'released', 'cancelled', 'expired', 'refunded'] satisfies ReservationState[];
 const isState = (value: unknown): value is ReservationState => typeof value === 'string' && states.includes(value);
@@ -54,11 +54,11 @@ export const readReservation: Reader<OwnReservation> = (stored) => {
 };
 
 /** Whether its state can still change. */
-export const isOpen = ({ state, refunded_at }: Pick<OwnReservation, 'state' | 'refunded_at'>): boolean =>
+export const isReservationOpen = ({ state, refunded_at }: Pick<OwnReservation, 'state' | 'refunded_at'>): boolean =>
   state === 'claimed' || state === 'held' || (state === 'refunded' && refunded_at === null);
 
 /** An open reservation of the vehicle, else the newest. */
-export const ofCar = (reservations: readonly OwnReservation[], carId: string): OwnReservation | null => {
+export const reservationOfCar = (reservations: readonly OwnReservation[], carId: string): OwnReservation | null => {
   const own = reservations.filter(({ car }) => car.id === carId);
   return own.find(({ state }) => state === 'claimed' || state === 'held') ?? own[0] ?? null;
 };

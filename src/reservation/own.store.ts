@@ -3,7 +3,7 @@ import type { ReservationAnswer } from '#contract/reservation-calls.ts';
 import { without } from '#garage/kept.ts';
 import type { KeptList } from '#garage/lists.ts';
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import { isOpen, type OwnReservation } from './own-reservations.ts';
+import { isReservationOpen, type OwnReservation } from './own-reservations.ts';
 import { type ReservationClient, ReservationProblem } from './reservation-client.ts';
 import type { OwnState, OwnStore } from './reserving.ts';
 
@@ -106,7 +106,7 @@ export function openOwn({ client, list, clock, find, isConfirming, leave }: OwnO
   const ask = () => {
     if (!$state.get().isBusy)
       asking = about(async (own) => {
-        if (isOpen(own)) put(renewed(own, await client.reservation(own)));
+        if (isReservationOpen(own)) put(renewed(own, await client.reservation(own)));
       });
     return asking;
   };

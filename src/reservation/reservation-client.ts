@@ -4,14 +4,14 @@ import { reservationPaths } from '#contract/reservation-paths.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
 /** Credentials of a reservation. */
-export type Proof = { id: string; secret: string };
+export type ReservationProof = { id: string; secret: string };
 
 /** Browser client of reservations. Each call throws a `ReservationProblem`. */
 export type ReservationClient = {
   /** @param key idempotency key: the same for every retry of a body. */
   reserve(body: ReserveBody, key: string): Promise<ClaimAnswer>;
-  reservation(proof: Proof): Promise<ReservationAnswer>;
-  cancel(proof: Proof): Promise<ReservationAnswer>;
+  reservation(proof: ReservationProof): Promise<ReservationAnswer>;
+  cancel(proof: ReservationProof): Promise<ReservationAnswer>;
 };
 
 /** A failed call, with a message for the shopper. */
@@ -60,7 +60,7 @@ export function reservationClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base
     return response.json();
   }
   const json = { 'Content-Type': 'application/json' };
-  const proving = ({ secret }: Proof) => ({ Authorization: `Bearer ${secret}` });
+  const proving = ({ secret }: ReservationProof) => ({ Authorization: `Bearer ${secret}` });
   return {
     reserve: (body, key) =>
       call(apiAddress(base, reservationPaths.reserve, {}), {

@@ -9,7 +9,7 @@ import { browserId } from './browser-id.ts';
 import { type ReservedCar, readReservation } from './own-reservations.ts';
 import { type PageReserve, providePageReserve } from './page-reserve.ts';
 import { reservationClient } from './reservation-client.ts';
-import { openReserve, type Returned } from './reserve.store.ts';
+import { openReserve, type PaymentReturn } from './reserve.store.ts';
 import { personFields, reserveRules } from './reserve-fields.ts';
 import type { ReserveModel } from './reserve-model.ts';
 
@@ -37,7 +37,7 @@ const detailsFor = ({ rememberDays }: ReserveModel) => ({
 });
 
 const returns: readonly string[] = ['paid', 'pending', 'cancelled', 'refunded'];
-const isReturned = (name: string): name is NonNullable<Returned> => returns.includes(name);
+const isReturned = (name: string): name is NonNullable<PaymentReturn> => returns.includes(name);
 
 const page: PageReserve = {
   open(model, typed) {

@@ -5,7 +5,7 @@ import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { type OwnReservation, readReservation } from './own-reservations.ts';
 import { type ReservationClient, ReservationProblem } from './reservation-client.ts';
-import { openReserve, type Returned } from './reserve.store.ts';
+import { openReserve, type PaymentReturn } from './reserve.store.ts';
 import { reserveRules } from './reserve-fields.ts';
 
 const now = Date.parse('2026-11-27T02:00:00Z');
@@ -28,7 +28,7 @@ const answer = (own: Partial<ReservationAnswer> = {}): ReservationAnswer => ({
 const held = answer({ state: 'held', pay_url: null, hold_ends: '2026-11-29T02:10:00.000Z' });
 
 /** A checkout page over an API that answers what a test says, in its order. */
-function page(own: { entries?: readonly OwnReservation[]; returned?: Returned; typed?: Record<string, string> } = {}) {
+function page(own: { entries?: readonly OwnReservation[]; returned?: PaymentReturn; typed?: Record<string, string> } = {}) {
   const { browser, pass } = fakeBrowser({ now });
   const list = keptList(storageKeys.reservations, readReservation, browser);
   list.change(() => own.entries ?? []);

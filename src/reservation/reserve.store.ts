@@ -8,12 +8,12 @@ import type { FieldRule } from '#leads/forms/form-rules.ts';
 import type { FormValues, UserData } from '#leads/forms/read-form.ts';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { openOwn } from './own.store.ts';
-import { mostReservations, type OwnReservation, ofCar, type ReservedCar } from './own-reservations.ts';
+import { maxStoredReservations, type OwnReservation, type ReservedCar, reservationOfCar } from './own-reservations.ts';
 import { type ReservationClient, ReservationProblem } from './reservation-client.ts';
 import type { ReserveState, ReserveStore } from './reserving.ts';
 
 /** Return state in the URL; null without one. */
-export type Returned = 'paid' | 'pending' | 'cancelled' | 'refunded' | null;
+export type PaymentReturn = 'paid' | 'pending' | 'cancelled' | 'refunded' | null;
 
 type ReserveOptions = {
   client: ReservationClient;
@@ -21,7 +21,7 @@ type ReserveOptions = {
   clock: Pick<BrowserClock, 'now' | 'later'>;
   car: ReservedCar;
   rules: { steps: readonly (readonly FieldRule[])[] };
-  returned: Returned;
+  returned: PaymentReturn;
   /** Input before the code loaded; overrides stored details. */
   typed: FormValues;
   /** Details stored with the shopper's consent, by field name. */
@@ -62,7 +62,7 @@ export function openReserve(options: ReserveOptions): ReserveStore {
   const setFilling = (filling: Filling) => $state.set({ ...$state.get(), filling });
   const own = openOwn({
     ...options,
-    find: (all) => ofCar(all, car.id),
+    find: (all) => reservationOfCar(all, car.id),
     isConfirming: returned === 'paid' || returned === 'pending',
   });
   return {
@@ -120,7 +120,7 @@ function formActs(options: ReserveOptions, $state: WritableAtom<ReserveState>): 
       try {
         const claim = await client.reserve(bodyOf(options, userData, filling.values), key);
         if (filling.values[rememberField] === 'true') details.store(filling.values);
-        list.change((all) => withFirst(all, claimedBy(claim, car), mostReservations));
+        list.change((all) => withFirst(all, claimedBy(claim, car), maxStoredReservations));
         options.leave(claim.pay_url);
       } catch (error) {
         refuse(filling, error instanceof ReservationProblem ? error : new ReservationProblem(String(error), 'unknown'));

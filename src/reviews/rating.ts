@@ -1,7 +1,7 @@
 import { grouped } from '#lib/money.ts';
 import { paths } from '#site/paths.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
-import { exceedsMinimum, inStars, type Summary, summaryOf } from './review-rules.ts';
+import { exceedsMinimum, type ReviewSummary, ratingText, summaryOf } from './review-rules.ts';
 
 /** An average as printed. Never in structured data: third-party ratings are not ours. */
 export type RatingModel = {
@@ -15,18 +15,18 @@ export type RatingModel = {
 
 type RatingSite = Pick<Site, 'features' | 'reviews' | 'content' | 'dealerships'>;
 
-function shownSummary(summary: Summary | null, { features, reviews }: RatingSite): Summary | null {
+function shownSummary(summary: ReviewSummary | null, { features, reviews }: RatingSite): ReviewSummary | null {
   return features.reviews && summary !== null && exceedsMinimum(summary, reviews.minimum_rating) ? summary : null;
 }
 
 /** Count and average, where shown. */
-export function siteSummary(site: RatingSite): Summary | null {
+export function siteSummary(site: RatingSite): ReviewSummary | null {
   return site.content.reviews === null ? null : shownSummary(summaryOf(site.content.reviews), site);
 }
 
-export function ratingModel({ count, average }: Summary, site: RatingSite): RatingModel {
+export function ratingModel({ count, average }: ReviewSummary, site: RatingSite): RatingModel {
   return {
-    average: inStars(average),
+    average: ratingText(average),
     count: `${grouped(count)} ${site.reviews.source} ${count === 1 ? 'review' : 'reviews'}`,
     href: siteSummary(site) === null ? null : paths.reviews,
   };

@@ -4,8 +4,8 @@ import { isRecord } from '#site/merge.ts';
 import { type Review, type ReviewSet, reviewSummary, reviewsFile, starRange } from '#site/schema/reviews.ts';
 
 /** A dropped review, by its number from 1, or a dropped field of it. */
-export type Rejected = { record: number; id: string | null; field: string; rule: string };
-export type ReadReviews = { set: ReviewSet; rejected: Rejected[] };
+export type RejectedReview = { record: number; id: string | null; field: string; rule: string };
+export type ReadReviews = { set: ReviewSet; rejected: RejectedReview[] };
 
 /** `now`: epoch milliseconds. `timeZone`: converts instants to days. */
 type ReadingRules = { now: number; timeZone: string };
@@ -55,7 +55,7 @@ export function readReviews(feed: unknown, rules: ReadingRules): ReadReviews {
   const records = Array.isArray(feed) ? feed : isRecord(feed) ? feed.reviews : undefined;
   if (!Array.isArray(records))
     throw new Error('expected a list of reviews, or an object with "reviews". Fix: serve {"reviews": […], "summary": {…}}.');
-  const rejected: Rejected[] = [];
+  const rejected: RejectedReview[] = [];
   const ids = new Set<string>();
   const reviews = records.slice(0, mostReviews).flatMap((record: unknown, index): Review[] => {
     const reject: Reject = (field, rule, id = null) => {

@@ -1,20 +1,20 @@
 import type { Review, ReviewSet } from '#site/schema/reviews.ts';
 
 /** Count and average of all reviews, shown or not. */
-export type Summary = { count: number; average: number };
+export type ReviewSummary = { count: number; average: number };
 
 /** The source's summary, which covers unlisted reviews, else the list's. Null without reviews. */
-export function summaryOf({ summary, reviews }: ReviewSet): Summary | null {
+export function summaryOf({ summary, reviews }: ReviewSet): ReviewSummary | null {
   if (summary !== undefined) return { count: Math.max(summary.count, reviews.length), average: summary.average_rating };
   if (reviews.length === 0) return null;
   return { count: reviews.length, average: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length };
 }
 
 /** Ratings show only where the unrounded average exceeds the minimum (specification 2 §5). */
-export const exceedsMinimum = ({ average }: Summary, minimum: number): boolean => average > minimum;
+export const exceedsMinimum = ({ average }: ReviewSummary, minimum: number): boolean => average > minimum;
 
 /** One decimal: `4.7`, `5.0`. */
-export const inStars = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
+export const ratingText = (rating: number): string => (Math.round(rating * 10) / 10).toFixed(1);
 
 export type ReviewList = {
   shown: Review[];

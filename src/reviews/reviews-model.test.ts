@@ -6,7 +6,7 @@ import type { Review, ReviewSet } from '#site/schema/reviews.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
 import { placeRating, ratingModel } from './rating.ts';
-import { exceedsMinimum, inStars, reviewList, summaryOf } from './review-rules.ts';
+import { exceedsMinimum, ratingText, reviewList, summaryOf } from './review-rules.ts';
 import { reviewsModel } from './reviews-model.ts';
 
 const review = (id: string, changes: Partial<Review> = {}): Review => ({ id, customer_name: `Customer ${id}`, text: 'Good.', rating: 5, ...changes });
@@ -134,7 +134,7 @@ describe('for any reviews', () => {
         const ratings = list.map(({ rating }) => rating);
         expect(summary.average).toBeGreaterThanOrEqual(Math.min(...ratings) - 1e-9);
         expect(summary.average).toBeLessThanOrEqual(Math.max(...ratings) + 1e-9);
-        expect(Math.abs(Number(inStars(summary.average)) - summary.average)).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(Math.abs(Number(ratingText(summary.average)) - summary.average)).toBeLessThanOrEqual(0.05 + 1e-9);
         expect(exceedsMinimum(summary, summary.average)).toBe(false);
       }),
       { numRuns: propertyRuns(2000) },

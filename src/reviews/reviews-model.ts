@@ -5,7 +5,7 @@ import { grouped } from '#lib/money.ts';
 import type { Review } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type RatingModel, ratingModel, siteSummary } from './rating.ts';
-import { inStars, reviewList } from './review-rules.ts';
+import { ratingText, reviewList } from './review-rules.ts';
 
 export type ReviewModel = {
   name: string;
@@ -72,7 +72,7 @@ function reviewModel({ customer_name, text, rating, review_date, image }: Review
     initial: firstLetter.exec(name)?.[0]?.toUpperCase() ?? '',
     image: image ?? null,
     stars: Math.round(rating),
-    rating: `${Number.isInteger(rating) ? rating : inStars(rating)} out of 5 stars`,
+    rating: `${Number.isInteger(rating) ? rating : ratingText(rating)} out of 5 stars`,
     date: review_date === undefined ? null : { iso: review_date, text: dayInWords(review_date) },
     paragraphs: cleanLines(text, textLength)
       .split('\n')

@@ -2,7 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { powerOf } from '#vehicle/tags.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
-import { type Driving, type DrivingField, drivingText, weeklyCost, withCents } from './weekly-cost.ts';
+import { type DrivingField, type DrivingFigures, drivingText, weeklyCost, withCents } from './weekly-cost.ts';
 
 export type RunningCostsSite = {
   features: Pick<Site['features'], 'fuel_calculator'>;
@@ -67,7 +67,7 @@ const basedOn = (vehicle: Vehicle) =>
 const pluggedIn = (fuels: readonly string[]) =>
   fuels.some((name) => /plug.?in|phev/i.test(name)) ? ' It assumes a charged battery. Charging costs are not included.' : '';
 
-function modelOf(kind: RunningCostsModel['kind'], driving: Driving, source: string): RunningCostsModel {
+function modelOf(kind: RunningCostsModel['kind'], driving: DrivingFigures, source: string): RunningCostsModel {
   const { title, unit, per, ...labels } = words[kind];
   const { price, distance, consumption } = driving;
   return {

@@ -1,4 +1,4 @@
-import type { Send } from '#analytics/send.ts';
+import type { SendEvent } from '#analytics/send.ts';
 import type { Browser } from '#lib/browser/browser.ts';
 import { injected } from '#lib/injected.ts';
 
@@ -6,7 +6,7 @@ import { injected } from '#lib/injected.ts';
 export type IslandPage = {
   browser: Browser;
   /** Sends an event. */
-  send: Send;
+  send: SendEvent;
   /** Shows a note for some seconds. */
   toast(note: { text: string; seconds: number }): void;
   /** Writes a text to the clipboard. @throws where the browser refuses. */

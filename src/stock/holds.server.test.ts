@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '#config/test-site.ts';
-import { heldRequest } from '#contract/held-request.ts';
+import { heldCarsRequestText } from '#contract/held-request.ts';
 import { isSigned } from '#lib/webhook.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { areHeld, holdsOf } from './holds.server.ts';
@@ -41,7 +41,7 @@ test('the request is signed with the secret of the site’s webhooks, and nothin
   const [{ address, headers } = { address: '', headers: new Headers() }] = asked;
   expect(address).toBe('https://api.example/acme/api/reservations/held');
   const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? undefined);
-  expect(isSigned({ body: heldRequest('acme'), id, timestamp, signature }, secret)).toBe(true);
+  expect(isSigned({ body: heldCarsRequestText('acme'), id, timestamp, signature }, secret)).toBe(true);
 });
 
 test('the last answer counts while the API is down, as far as its holds are not over', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { heldRequest } from '#contract/held-request.ts';
+import { heldCarsRequestText } from '#contract/held-request.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
@@ -40,7 +40,7 @@ export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: Hold
 }
 
 async function ask(address: string, slug: string, secret: string): Promise<string> {
-  const webhook = signedWebhook(secret, `held_${randomUUID()}`, new Date(), heldRequest(slug));
+  const webhook = signedWebhook(secret, `held_${randomUUID()}`, new Date(), heldCarsRequestText(slug));
   const response = await fetch(address, { headers: webhookHeaders(webhook), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status !== 200) throw new Error(`it answered ${response.status}`);
   return response.text();

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type storedReviews, storedReviewsFile } from '#config/stored-reviews.server.ts';
 import { nounFor } from '#lib/text.ts';
-import { type Rejected, readReviews } from '#reviews/read-reviews.ts';
+import { type RejectedReview, readReviews } from '#reviews/read-reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 import { feedTooLong } from './adapters/beyond-cap.ts';
 import { type FetchRules, fetchBody } from './adapters/http.server.ts';
@@ -55,7 +55,7 @@ async function textOf(address: string, { caps, allow_hosts: allowHosts }: Site['
   return decodeText(fetched.bytes);
 }
 
-function notesOf(read: number, rejected: readonly Rejected[]): string[] {
+function notesOf(read: number, rejected: readonly RejectedReview[]): string[] {
   const named = rejected
     .slice(0, mostNamed)
     .map(

@@ -1,4 +1,4 @@
-import { tellGone } from '#browser/gone-part.ts';
+import { reportMissingChunk } from '#browser/missing-chunk.ts';
 import { keepSettings, send } from '#browser/send.ts';
 import { log } from '#browser/start-browser.ts';
 import { pageCar, rememberViewed } from '#garage/viewed.ts';
@@ -32,7 +32,7 @@ function watchActs(): void {
 
 function gone(error: Error): void {
   console.warn(error);
-  tellGone(true);
+  reportMissingChunk(true);
 }
 
 /**

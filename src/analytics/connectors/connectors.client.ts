@@ -1,9 +1,9 @@
 import { clock } from '#browser/start-browser.ts';
-import type { Item } from './forwarded.ts';
+import type { TrackedVehicle } from './forwarded.ts';
 import { type Connectors, prepareConnectors } from './run-connectors.ts';
 
 /** Facts of a vehicle from its card or its own page. */
-function itemOf(id: string): Item {
+function itemOf(id: string): TrackedVehicle {
   const holder = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
   const { make = '', model = '', price } = holder?.dataset ?? {};
   const name = holder?.querySelector('h1, h3 a')?.textContent?.trim() ?? '';

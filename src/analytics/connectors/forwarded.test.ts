@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EventName, events, leadEvents, type SentEvent } from '../events.ts';
-import { campaignAddress, type Item, searchTerm, toGa4, toMeta } from './forwarded.ts';
+import { campaignAddress, searchTerm, type TrackedVehicle, toGa4, toMeta } from './forwarded.ts';
 
 const ids: Record<string, number> = { ...events, ...leadEvents };
 const sent = (name: EventName, facts: Record<string, string | number> = {}): SentEvent => ({
@@ -11,7 +11,7 @@ const sent = (name: EventName, facts: Record<string, string | number> = {}): Sen
   site: 'harbour',
   path: '/cars/a/',
 });
-const hilux: Item = { id: '7', name: '2022 Toyota Hilux', make: 'Toyota', model: 'Hilux', price: 48_990 };
+const hilux: TrackedVehicle = { id: '7', name: '2022 Toyota Hilux', make: 'Toyota', model: 'Hilux', price: 48_990 };
 const item = { item_id: '7', item_name: '2022 Toyota Hilux', item_brand: 'Toyota', item_category: 'Hilux', price: 48_990, quantity: 1 };
 
 test('each event of the specification has its id and a name of Google Analytics', () => {

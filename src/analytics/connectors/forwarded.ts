@@ -1,7 +1,7 @@
 import type { EventName, SentEvent } from '../events.ts';
 
 /** A vehicle as the page shows it; missing texts are empty. */
-export type Item = { id: string; name: string; make: string; model: string; price: number | null };
+export type TrackedVehicle = { id: string; name: string; make: string; model: string; price: number | null };
 
 type Value = string | number;
 type Params = Readonly<Record<string, Value | readonly string[] | readonly Readonly<Record<string, Value>>[]>>;
@@ -65,7 +65,7 @@ export function searchTerm(query: string): string | null {
  * A page event in Google Analytics' format, by its recommended name and the specification's id. Forwards only an id, the vehicle's facts, a count and
  * values of the stock.
  */
-export function toGa4(event: Forwardable, item: Item | null, query = ''): ForwardedEvent[] {
+export function toGa4(event: Forwardable, item: TrackedVehicle | null, query = ''): ForwardedEvent[] {
   const name = ga4Names[event.name];
   if (name === null) return [];
   const term = event.name === 'search_view' ? searchTerm(query) : null;
@@ -80,7 +80,7 @@ export function toGa4(event: Forwardable, item: Item | null, query = ''): Forwar
   return [{ name, params }, ...(term === null ? [] : [{ name: 'search', params: { ...params, search_term: term } }])];
 }
 
-function ga4Items({ id, name, make, model, price }: Item, event: string): Params {
+function ga4Items({ id, name, make, model, price }: TrackedVehicle, event: string): Params {
   const facts = {
     item_id: id,
     ...filledIn({ item_name: name, item_brand: make, item_category: model }),
@@ -96,7 +96,7 @@ const filledIn = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** The event as one of Meta's standard events; null without one. */
-export function toMeta(event: Forwardable, item: Item | null, query = ''): ForwardedEvent | null {
+export function toMeta(event: Forwardable, item: TrackedVehicle | null, query = ''): ForwardedEvent | null {
   const name = metaNames[event.name];
   if (name === undefined) return null;
   const term = event.name === 'search_view' ? searchTerm(query) : null;

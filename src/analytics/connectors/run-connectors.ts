@@ -1,7 +1,7 @@
 import type { SentEvent } from '../events.ts';
 import { argumentsOf } from './arguments-of.ts';
 import { type Connector, type ConnectorKind, connectorKey } from './connectors.ts';
-import { campaignAddress, type Item, toGa4, toMeta, type VehicleView } from './forwarded.ts';
+import { campaignAddress, type TrackedVehicle, toGa4, toMeta, type VehicleView } from './forwarded.ts';
 import { type ConsentSignals, signalsOf } from './google-consent.ts';
 
 /** Dependencies of connectors on their page. */
@@ -15,7 +15,7 @@ export type ConnectorPage = {
   referrer: string;
   /** Null on pages other than a vehicle's. */
   vehicle: { id: string; used: boolean } | null;
-  itemOf(id: string): Item;
+  itemOf(id: string): TrackedVehicle;
   /** Reveals elements that wait for consent. */
   reveal(kind: ConnectorKind): void;
   /** Removes a connector's cookies by name prefix. */
@@ -26,7 +26,7 @@ type Event = SentEvent | VehicleView;
 
 type Running = {
   consent?(signals: ConsentSignals): void;
-  send?(event: Event, item: Item | null): void;
+  send?(event: Event, item: TrackedVehicle | null): void;
   /** Stops forwarding; the script itself stays until a reload. */
   stop(): void;
 };

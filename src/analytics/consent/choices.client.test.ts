@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import type { Connector } from '../connectors/connectors.ts';
-import type { Asked } from './consent.ts';
+import type { ConsentRequest } from './consent.ts';
 import { consentPage, testConsent } from './test-dialog.ts';
 
 const connectors: Connector[] = [
@@ -14,18 +14,18 @@ async function asked(granted: readonly Connector[] | null, again: boolean) {
   const decided: string[][] = [];
   const consent = {
     granted: () => granted,
-    decide(_: Asked, chosen: readonly Connector[]) {
+    decide(_: ConsentRequest, chosen: readonly Connector[]) {
       decided.push(chosen.map(({ kind }) => kind));
     },
     follow: async () => {},
   };
-  const { ask, close } = await import('./choices.client.ts');
+  const { ask, closeDialog } = await import('./choices.client.ts');
   ask(testConsent, consent, again);
   // A browser loads the style sheet first.
   page.fire('head link', 'load');
   expect(page.all('.choices')).toHaveLength(1);
   const boxes = () => page.all('.choices input').map((box) => (box as HTMLInputElement).checked);
-  return { page, decided, boxes, close };
+  return { page, decided, boxes, close: closeDialog };
 }
 const hidden = (page: ReturnType<typeof testPage>, selector: string) => page.find(`.choices ${selector}`).hidden;
 
@@ -67,10 +67,10 @@ test('opened again it shows what was granted, and Escape leaves it as it is; bef
 
 test('a dialog that was closed while its style sheet came does not open', async () => {
   const page = testPage(consentPage);
-  const { ask, close } = await import('./choices.client.ts');
+  const { ask, closeDialog } = await import('./choices.client.ts');
   const consent = { granted: () => null, decide() {}, follow: async () => {} };
   ask(testConsent, consent, false);
-  close();
+  closeDialog();
   page.fire('head link', 'load');
   expect(page.all('.choices')).toEqual([]);
 });
@@ -78,10 +78,10 @@ test('a dialog that was closed while its style sheet came does not open', async 
 test('what is kept is the text as it is read, with the digest of the file', async () => {
   const page = testPage(consentPage);
   const { ask } = await import('./choices.client.ts');
-  let kept: Asked | null = null;
+  let kept: ConsentRequest | null = null;
   const consent = {
     granted: () => null,
-    decide(asked: Asked) {
+    decide(asked: ConsentRequest) {
       kept = asked;
     },
     follow: async () => {},

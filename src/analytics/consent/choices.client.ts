@@ -7,7 +7,7 @@ import type { ConsentModel } from './consent-model.ts';
 /** Closes the open dialog; null without one. */
 let leave: (() => void) | null = null;
 
-export function close(): void {
+export function closeDialog(): void {
   leave?.();
   leave = null;
 }
@@ -43,7 +43,7 @@ const textOf = (dialog: HTMLElement) =>
  * @param again opened by the shopper: shows the choices at once and takes the focus, which it otherwise does not.
  */
 export function ask(model: ConsentModel, consent: Consent, again: boolean): void {
-  close();
+  closeDialog();
   const { dialog, boxes, list, buttons } = drawn(model);
   const connectors = model.choices.map(({ kind, id, ads }): Connector => ({ kind, id, ads }));
   const opener = document.activeElement;
@@ -55,7 +55,7 @@ export function ask(model: ConsentModel, consent: Consent, again: boolean): void
     saver.hidden = false;
   };
   const decide = (granting: readonly Connector[]) => {
-    close();
+    closeDialog();
     if (opener instanceof HTMLElement && again) opener.focus();
     consent.decide({ digest: model.digest, text, connectors }, granting);
   };
@@ -76,7 +76,7 @@ export function ask(model: ConsentModel, consent: Consent, again: boolean): void
   dialog.addEventListener('keydown', ({ key }) => {
     // A previous decision stands, so the dialog may be dismissed.
     if (key !== 'Escape' || consent.granted() === null) return;
-    close();
+    closeDialog();
     if (opener instanceof HTMLElement) opener.focus();
   });
   if (again) choose();

@@ -50,7 +50,7 @@ export function startConsent(): void {
     },
     onChange(isAsked) {
       if (isAsked) void open(false);
-      else dialog().then(({ close }) => close(), warn);
+      else dialog().then(({ closeDialog }) => closeDialog(), warn);
     },
   });
   /** @param again opened by the shopper: a failure is shown then. */

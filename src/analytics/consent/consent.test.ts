@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { type Connector, connectorKinds } from '../connectors/connectors.ts';
-import { type Asked, consentText, grantedIn, consentKey as key, prepareConsent } from './consent.ts';
+import { type ConsentRequest, consentText, grantedIn, consentKey as key, prepareConsent } from './consent.ts';
 
 const ga4: Connector = { kind: 'ga4', id: 'G-AB12', ads: false };
 const chat: Connector = { kind: 'chat', id: 'https://chat.example/widget.js', ads: false };
-const asked: Asked = { digest: 'one', text: 'With your OK. Google Analytics. Acme Chat.', connectors: [ga4, chat] };
+const asked: ConsentRequest = { digest: 'one', text: 'With your OK. Google Analytics. Acme Chat.', connectors: [ga4, chat] };
 
 function tab(disk = fakeDisk(), now = 5000) {
   const fake = fakeBrowser({ disk, now });

@@ -6,10 +6,10 @@ import type { Connectors } from '../connectors/run-connectors.ts';
 export const consentKey = 'forecourt.consent';
 
 /** Hash of the site's texts, the text as shown, and the connectors. */
-export type Asked = { digest: string; text: string; connectors: readonly Connector[] };
+export type ConsentRequest = { digest: string; text: string; connectors: readonly Connector[] };
 
 /** Stored consent: when, to which text, what was asked and granted, and which of it serves advertising. */
-type KeptConsent = {
+type StoredConsent = {
   version: 1;
   at: number;
   digest: string;
@@ -20,9 +20,9 @@ type KeptConsent = {
 };
 
 /** @param at epoch milliseconds. */
-export function consentText({ digest, text, connectors }: Asked, granted: readonly Connector[], at: number): string {
+export function consentText({ digest, text, connectors }: ConsentRequest, granted: readonly Connector[], at: number): string {
   const ads = granted.filter((one) => one.ads).map(connectorKey);
-  const kept: KeptConsent = { version: 1, at, digest, text, asked: connectors.map(connectorKey), granted: granted.map(connectorKey), ads };
+  const kept: StoredConsent = { version: 1, at, digest, text, asked: connectors.map(connectorKey), granted: granted.map(connectorKey), ads };
   return JSON.stringify(kept);
 }
 
@@ -39,10 +39,10 @@ export function grantedIn(stored: string | null, digest: string): Connector[] | 
 const isKind = (kind: string): kind is ConnectorKind => connectorKinds.some((one) => one === kind);
 const isTexts = (list: unknown) => Array.isArray(list) && list.every((one) => typeof one === 'string');
 
-function parsed(stored: string | null): KeptConsent | null {
+function parsed(stored: string | null): StoredConsent | null {
   try {
-    const kept: Partial<KeptConsent> | null = JSON.parse(stored ?? 'null');
-    return kept?.version === 1 && isTexts(kept.granted) && isTexts(kept.ads) ? (kept as KeptConsent) : null;
+    const kept: Partial<StoredConsent> | null = JSON.parse(stored ?? 'null');
+    return kept?.version === 1 && isTexts(kept.granted) && isTexts(kept.ads) ? (kept as StoredConsent) : null;
   } catch {
     return null;
   }
@@ -62,7 +62,7 @@ export type Consent = {
   /** Null before a decision. */
   granted(): readonly Connector[] | null;
   /** Stores the decision for `asked`, as the page may be older than the texts. */
-  decide(asked: Asked, granted: readonly Connector[]): void;
+  decide(asked: ConsentRequest, granted: readonly Connector[]): void;
   /** Applies stored consent: starts granted connectors, and reloads after a withdrawal. */
   follow(): Promise<void>;
 };

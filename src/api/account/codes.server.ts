@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Refusal, sendRefusal, type Tallies, type Tally, tryRefusal } from '#account/code-limits.ts';
+import { type CodeRefusal, type CodeTallies, type CodeTally, sendRefusal, tryRefusal } from '#account/code-limits.ts';
 import { codeDigits, codeSeconds, daySeconds, triesPerCode } from '#account/otp-rules.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -11,11 +11,11 @@ import { isSameDigest, keyedDigest } from './digests.server.ts';
 /** Who asks: a phone as E.164, and the IP address that the request came from. */
 type Asking = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
 export type NewCode = { code: string; browser: string };
-export type Spent = 'right' | 'wrong' | Refusal;
+export type Spent = 'right' | 'wrong' | CodeRefusal;
 
 export type Codes = {
   /** A code for a phone, bound to a browser that gets a new id; or why none may be sent. It counts as sent. */
-  create(asking: Asking): Promise<NewCode | Refusal>;
+  create(asking: Asking): Promise<NewCode | CodeRefusal>;
   /** Tries a code in the browser of an id. One that is right is good no more. */
   spend(asking: Asking & { code: string; browser: string | null }): Promise<Spent>;
 };
@@ -115,10 +115,10 @@ const countTry = (database: Transaction<Tables>, { row, browser }: Keys, id: str
 const skewMs = 60_000;
 
 /** What happened in the last 24 hours, of the phone, of the address and of the site. */
-async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<Tallies> {
+async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<CodeTallies> {
   const since = now - daySeconds * 1000;
   const kindsOf = (column: string | null): EventKind[] => (kind === 'failure' && column === 'address' ? ['failure', 'miss'] : [kind]);
-  const tally = async (column: 'phone' | 'address' | null, value: string): Promise<Tally> => {
+  const tally = async (column: 'phone' | 'address' | null, value: string): Promise<CodeTally> => {
     const found = await database
       .selectFrom('sign_in_events')
       .select([sql<number>`count(*)`.as('count'), sql<number | null>`min(at)`.as('first'), sql<number | null>`max(at)`.as('last')])

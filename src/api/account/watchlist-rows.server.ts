@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { mostCars } from '#account/otp-rules.ts';
+import { maxWatchlistCars } from '#account/otp-rules.ts';
 import { mergedEntries, type SavedCar, savedCars, type WatchlistEntry } from '#account/watchlist.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
@@ -31,7 +31,7 @@ export function watchlistsOver({ database }: ApiDatabase) {
         const known = await entriesOf(transaction, owner);
         const entries = next(known);
         const [before, after] = [savedCars(known), savedCars(entries)];
-        if (after.length > Math.max(mostCars, before.length)) return null;
+        if (after.length > Math.max(maxWatchlistCars, before.length)) return null;
         await write(
           transaction,
           owner,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mostNamed } from '#alerts/alert-rules.ts';
+import { maxNamedCars } from '#alerts/alert-rules.ts';
 import type { AlertItem, NamedCar } from '#alerts/alert-words.ts';
 import { carNews, type SeenCar } from '#alerts/car-news.ts';
 import { searchNews } from '#alerts/search-news.ts';
@@ -64,7 +64,7 @@ function lookAtSearch(
   const before: readonly string[] = seen === null ? matches.filter((one) => !isLater(byId.get(one), since)) : JSON.parse(seen);
   const { fresh, seen: after } = searchNews(before, matches, isKnown);
   if (fresh.length === 0) return seen === null ? { id, item: null, seen: JSON.stringify(after) } : null;
-  const cars = fresh.slice(0, mostNamed).flatMap((one) => {
+  const cars = fresh.slice(0, maxNamedCars).flatMap((one) => {
     const vehicle = byId.get(one);
     return vehicle === undefined ? [] : [namedCar(vehicle, site, now)];
   });

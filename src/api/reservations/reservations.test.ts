@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { heldRequest } from '#contract/held-request.ts';
+import { heldCarsRequestText } from '#contract/held-request.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
@@ -230,9 +230,9 @@ describe.each(databases)('on %s', (_name, make) => {
     const claim = await api.claim();
     await api.claim({ car_id: 'v2' });
     await api.press(claim, 'pay');
-    expect((await ask(feedSecret, heldRequest('acme'))).body).toEqual({ held: [{ car_id: 'v1', until: '2026-11-23T09:00:00.000Z' }] });
-    expect((await ask(feedSecret, heldRequest('beta'))).status).toBe(401);
-    expect((await ask(`whsec_${Buffer.alloc(32, 8).toString('base64')}`, heldRequest('acme'))).status).toBe(401);
+    expect((await ask(feedSecret, heldCarsRequestText('acme'))).body).toEqual({ held: [{ car_id: 'v1', until: '2026-11-23T09:00:00.000Z' }] });
+    expect((await ask(feedSecret, heldCarsRequestText('beta'))).status).toBe(401);
+    expect((await ask(`whsec_${Buffer.alloc(32, 8).toString('base64')}`, heldCarsRequestText('acme'))).status).toBe(401);
     expect((await api.call('/api/reservations/held')).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { nounFor } from '#lib/text.ts';
-import type { Rejected } from '#reviews/read-reviews.ts';
+import type { RejectedReview } from '#reviews/read-reviews.ts';
 import type { ReviewSet } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, noteOf, staleMs, warningOf } from './finding.ts';
@@ -10,7 +10,7 @@ import { type DoctorFinding, noteOf, staleMs, warningOf } from './finding.ts';
  */
 export function reviewFindings(
   { slug, reviews }: Pick<Site, 'slug' | 'reviews'>,
-  stored: { taken_at: string; set: ReviewSet; rejected: readonly Rejected[] } | null,
+  stored: { taken_at: string; set: ReviewSet; rejected: readonly RejectedReview[] } | null,
   file: string,
   now: number,
 ): DoctorFinding[] {

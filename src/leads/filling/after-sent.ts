@@ -1,5 +1,5 @@
 import type { EventFacts } from '#analytics/events.ts';
-import type { Send } from '#analytics/send.ts';
+import type { SendEvent } from '#analytics/send.ts';
 import type { LeadBody } from '#contract/lead.ts';
 import { type EnquiredCar, storedText } from '#garage/kept.ts';
 import type { Browser } from '#lib/browser/browser.ts';
@@ -27,7 +27,7 @@ type AfterSent = {
     storage: Pick<Browser['storage'], 'read' | 'write'>;
     network: Pick<Browser['network'], 'beacon'>;
   };
-  send: Send;
+  send: SendEvent;
   /** Leads to another page. */
   leaveTo(address: string): void;
 };

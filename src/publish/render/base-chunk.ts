@@ -7,7 +7,7 @@ const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
 
 /** Small modules that every page begins with or soon loads, below `src/`. As a file each they would cost more requests and bytes than they are. */
 export const baseModules = [
-  'browser/gone-part.ts',
+  'browser/missing-chunk.ts',
   'browser/start-browser.ts',
   'garage/remember.ts',
   'lib/browser/preload.ts',

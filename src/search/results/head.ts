@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
-import { wholeName } from '#listings/listing-words.ts';
+import { listingName } from '#listings/listing-words.ts';
 import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
@@ -50,7 +50,7 @@ function pageWords({ page, sort }: ResultsRoute, model: ResultsPageModel): strin
 }
 
 function description(listing: Listing, model: ResultsPageModel, site: HeadSite): string {
-  const what = model.page === 1 ? model.title : `${wholeName(listing)}, page ${model.page}`;
+  const what = model.page === 1 ? model.title : `${listingName(listing)}, page ${model.page}`;
   const whole = listing.kind === 'dealership' ? what : `${what} at ${site.name}`;
   if (model.items.length === 0) return `${whole}. See all stock, or ask us what’s coming in.`;
   return `${whole}. Photos, kilometres and prices with what they include${wayOn(site)}.`;

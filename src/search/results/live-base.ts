@@ -3,7 +3,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import { plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
-import { bodyWords, carTypeWords, wholeName } from '#listings/listing-words.ts';
+import { bodyWords, carTypeWords, listingName } from '#listings/listing-words.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -72,7 +72,7 @@ export const allStockWords = perObject(({ site, listings }: SiteContext): NonNul
 });
 
 /** The document's title on the pages of a listing; `more` is said of one of them: `, page 2`. */
-export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = '') => pageTitle(`${wholeName(listing)} for sale${more}`, site);
+export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = '') => pageTitle(`${listingName(listing)} for sale${more}`, site);
 
 /** The search that a listing stands for. */
 export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({

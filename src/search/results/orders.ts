@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memo, perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
-import { valueIn } from '#listings/sort.ts';
+import { sortValue } from '#listings/sort.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type CarType, type Sort, sorts } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -15,7 +15,7 @@ const inOrder = (one: Placed, other: Placed): number => (one.value === other.val
 /** The first vehicles of each car type in an order, as many as a page has. To sort the whole stock would take several times as long. */
 const firstByType = perObject(({ listings, site }: SiteContext) =>
   memo((sort: Sort) => {
-    const numberOf = valueIn(sort, site);
+    const numberOf = sortValue(sort, site);
     const byType = new Map<CarType, Placed[]>();
     listings.all.vehicles.forEach((vehicle, place) => {
       const value = numberOf(vehicle);

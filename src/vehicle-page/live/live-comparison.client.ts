@@ -1,5 +1,5 @@
 import { log, network } from '#browser/start-browser.ts';
-import { askGauge } from '#contract/ask-gauge.ts';
+import { fetchPriceGauge } from '#contract/fetch-price-gauge.ts';
 import { growWhenSeen } from '../acting/grow.ts';
 import { leaveOut, showComparison } from '../market/gauge.client.ts';
 import { comparisonFrom } from '../market/gauge.ts';
@@ -11,7 +11,7 @@ import { comparisonFrom } from '../market/gauge.ts';
 export async function compare(section: HTMLElement): Promise<void> {
   const isWaiting = section.classList.contains('waiting');
   try {
-    const answer = await askGauge(network, section.dataset.gauge ?? '');
+    const answer = await fetchPriceGauge(network, section.dataset.gauge ?? '');
     const model = answer && comparisonFrom(answer, JSON.parse(section.dataset.rules ?? ''));
     if (model === null) {
       leaveOut(section);

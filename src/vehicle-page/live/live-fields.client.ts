@@ -1,5 +1,5 @@
 import { log, network } from '#browser/start-browser.ts';
-import { ask } from '#contract/ask.ts';
+import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 
 const warn = (error: Error) => log(error.message);
@@ -29,7 +29,7 @@ export async function showLive(): Promise<void> {
   const quote = car.querySelector<HTMLElement>('[data-quote]');
   // Failures of quotes are silent (specification 2 §8).
   if (quote !== null) import('./live-quote.client.ts').then(({ showQuote }) => showQuote(quote)).catch(() => {});
-  const now = (await ask<'view'>(network, car.dataset.view ?? ''))?.car_fields;
+  const now = (await fetchAnswer<'view'>(network, car.dataset.view ?? ''))?.car_fields;
   const shown = now?.shown;
   if (!shown) return;
   const views = car.querySelector('.views');

@@ -1,6 +1,6 @@
-import { countAgain } from '#browser/show-remembered.ts';
+import { recountRepayments } from '#browser/show-remembered.ts';
 import { network } from '#browser/start-browser.ts';
-import { askQuote } from '#contract/ask-quote.ts';
+import { fetchQuote } from '#contract/fetch-quote.ts';
 import { estimateBlock } from '#finance/estimate.client.ts';
 import { estimateOf } from '#finance/figures.ts';
 import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
@@ -24,7 +24,7 @@ export async function showQuote(place: HTMLElement): Promise<void> {
   const { quote: address = '', asked = '', words = '' } = place.dataset;
   const id = place.closest<HTMLElement>('[data-id]')?.dataset.id ?? '';
   const kept = keptQuote(id, asked, visit);
-  const quote = kept ?? (await askQuote(network, address, asked));
+  const quote = kept ?? (await fetchQuote(network, address, asked));
   const site: QuoteAsk['words'] = JSON.parse(words);
   const figures = quote && quoteFigures(quote, site);
   // A price that was corrected meanwhile takes its place away.
@@ -42,5 +42,5 @@ export async function showQuote(place: HTMLElement): Promise<void> {
     document.querySelector('.sticky-head .price')?.after(estimateBlock(estimate));
   }
   place.hidden = false;
-  if (fees !== undefined && document.documentElement.dataset.changeOver) await countAgain();
+  if (fees !== undefined && document.documentElement.dataset.changeOver) await recountRepayments();
 }

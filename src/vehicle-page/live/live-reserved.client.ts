@@ -1,5 +1,5 @@
 import { log, network } from '#browser/start-browser.ts';
-import { ask } from '#contract/ask.ts';
+import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { whenKept } from '#lib/browser/when-kept.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
@@ -21,7 +21,7 @@ export function followReserved(): void {
   let askedAt = performance.now();
   const again = async () => {
     askedAt = performance.now();
-    const now = (await ask<'view'>(network, address))?.car_fields;
+    const now = (await fetchAnswer<'view'>(network, address))?.car_fields;
     if (now?.shown) (await import('./live-changes.client.ts')).correct(car, now);
   };
   const look = () => {

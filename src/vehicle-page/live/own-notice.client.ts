@@ -2,8 +2,8 @@ import { keepSettings } from '#browser/send.ts';
 import { clock, log, storage } from '#browser/start-browser.ts';
 import { keptList } from '#garage/kept-list.store.ts';
 import { element, icon } from '#lib/browser/dom.ts';
-import { ofCar, readReservation } from '#reservation/own-reservations.ts';
-import { ownWords } from '#reservation/own-words.ts';
+import { readReservation, reservationOfCar } from '#reservation/own-reservations.ts';
+import { reservationTexts } from '#reservation/reservation-texts.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
 /** Says on a vehicle's page that this browser has reserved it, or is paying for it, with the way to its checkout. */
@@ -11,9 +11,9 @@ export function showOwn(car: HTMLElement): void {
   const { $entries } = keptList(storageKeys.reservations, readReservation, { storage, log });
   $entries.subscribe((all) => {
     document.querySelector('.own-notice')?.remove();
-    const own = ofCar(all, car.dataset.id ?? '');
+    const own = reservationOfCar(all, car.dataset.id ?? '');
     if (own === null || !['claimed', 'held'].includes(own.state)) return;
-    const { title, text } = ownWords(own, { now: clock.now(), zone: keepSettings().zone });
+    const { title, text } = reservationTexts(own, { now: clock.now(), zone: keepSettings().zone });
     const way = element('a', { href: own.car.path }, 'See your reservation');
     car.before(element('div', { class: 'notice own-notice' }, icon('check'), element('p', {}, element('b', {}, `${title}. `), `${text} `, way)));
   });

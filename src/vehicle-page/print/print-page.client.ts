@@ -1,6 +1,6 @@
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
-import { download, NoFile } from '#contract/download.ts';
+import { download, NotAFileError } from '#contract/download.ts';
 import { keptChangeOver } from '#finance/change-over/kept.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { element } from '#lib/browser/dom.ts';
@@ -58,7 +58,7 @@ async function countOnPaper(sheet: HTMLElement): Promise<void> {
 /** Has the API make the file of a vehicle, and saves it as `{slug}.pdf`. */
 async function save(slug: string, api: string): Promise<void> {
   const file = await download(network, apiAddress(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
-    throw error instanceof NoFile && error.status === 404 ? new NothingToPrint(notForSale) : error;
+    throw error instanceof NotAFileError && error.status === 404 ? new NothingToPrint(notForSale) : error;
   });
   const link = element('a', { download: `${slug}.pdf` });
   link.href = URL.createObjectURL(file);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reservationStates } from '#contract/reservation-calls.ts';
 import { readEntries, storedText } from '#garage/kept.ts';
-import { type OwnReservation, ofCar, readReservation } from './own-reservations.ts';
-import { ownWords } from './own-words.ts';
+import { type OwnReservation, readReservation, reservationOfCar } from './own-reservations.ts';
+import { reservationTexts } from './reservation-texts.ts';
 
 const now = Date.parse('2026-11-27T02:00:00Z');
 const zone = 'Australia/Sydney';
@@ -21,7 +21,7 @@ const own: OwnReservation = {
 
 test('a reservation in words, in each state', () => {
   const said = (changes: Partial<OwnReservation>, isConfirming = false) => {
-    const { title, text, cancels, pays } = ownWords({ ...own, ...changes }, { now, zone, isConfirming });
+    const { title, text, cancels, pays } = reservationTexts({ ...own, ...changes }, { now, zone, isConfirming });
     return [title, text, cancels, pays];
   };
   expect(said({})).toEqual([
@@ -51,7 +51,7 @@ test('a reservation in words, in each state', () => {
 test('no state is without words, and only what is open can be cancelled', () => {
   for (const state of reservationStates)
     for (const deposit of [200, null]) {
-      const words = ownWords({ ...own, state, deposit }, { now, zone });
+      const words = reservationTexts({ ...own, state, deposit }, { now, zone });
       expect(words.title).not.toBe('');
       expect(words.text).not.toMatch(/null|undefined|NaN/);
       expect(words.cancels !== null).toBe(state === 'claimed' || state === 'held');
@@ -76,7 +76,7 @@ test('what is stored is read back; what is damaged is left out, alone', () => {
 test('of a vehicle the open reservation counts, else the newest', () => {
   const cancelled: OwnReservation = { ...own, id: 'r2', state: 'cancelled' };
   const expired: OwnReservation = { ...own, id: 'r3', state: 'expired' };
-  expect(ofCar([cancelled, own], '7')).toBe(own);
-  expect(ofCar([cancelled, expired], '7')).toBe(cancelled);
-  expect(ofCar([own], '8')).toBeNull();
+  expect(reservationOfCar([cancelled, own], '7')).toBe(own);
+  expect(reservationOfCar([cancelled, expired], '7')).toBe(cancelled);
+  expect(reservationOfCar([own], '8')).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { Listing, ListingCollision } from './listing.ts';
 
 /** Registry of paths: the first claim wins. */
-export type Claims = {
+export type PathClaims = {
   /** The listing, or null on a collision. `who` names it in the report. */
   take(listing: Listing, who: string): Listing | null;
   readonly collisions: readonly ListingCollision[];
 };
 
 /** Claims with the fixed routes taken. */
-export function claimsOf(fixed: readonly string[]): Claims {
+export function pathClaims(fixed: readonly string[]): PathClaims {
   const owners = new Map<string, string>(fixed.map((path) => [path, `the fixed route ${path}`]));
   const collisions = new Map<string, ListingCollision>();
   return {

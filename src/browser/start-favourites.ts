@@ -2,7 +2,7 @@ import { isKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
-import { tellGone } from './gone-part.ts';
+import { reportMissingChunk } from './missing-chunk.ts';
 
 // On every page, so the browser is not injected: that would cost each page a further chunk.
 
@@ -20,7 +20,7 @@ function watchLastSearch(): void {
 }
 
 /** Lazy-loads stored figures shown beside prices. */
-const showRemembered = () => import('./show-remembered.ts').then((part) => part.show()).catch(console.warn);
+const showRemembered = () => import('./show-remembered.ts').then((part) => part.showStoredFigures()).catch(console.warn);
 
 /** Sends queued leads; loads nothing without any. */
 function watchOutbox(): void {
@@ -41,7 +41,7 @@ export function watchKept(): void {
         (error: Error) => {
           console.warn(error);
           const { onLine } = navigator;
-          tellGone(onLine);
+          reportMissingChunk(onLine);
           if (onLine) return;
           button.ariaPressed = String(button.ariaPressed !== 'true');
           addEventListener('online', keep, { once: true });

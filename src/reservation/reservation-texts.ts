@@ -4,7 +4,7 @@ import { timeInWords } from '#lib/time-words.ts';
 import type { OwnReservation } from './own-reservations.ts';
 
 /** Texts and actions of a reservation. */
-export type OwnWords = {
+export type ReservationTexts = {
   title: string;
   text: string;
   /** `wait`: it proceeds without the shopper. */
@@ -26,9 +26,9 @@ type Facts = {
 
 const over = { tone: 'over', cancels: null, pays: false } as const;
 
-export function ownWords(own: OwnReservation, { now, zone, isConfirming = false }: Facts): OwnWords {
+export function reservationTexts(own: OwnReservation, { now, zone, isConfirming = false }: Facts): ReservationTexts {
   const deposit = own.deposit === null ? 'deposit' : `${dollars(own.deposit)} deposit`;
-  const until = own.hold_ends === null ? null : momentText(own.hold_ends, zone);
+  const until = own.hold_ends === null ? null : holdEndText(own.hold_ends, zone);
   switch (own.state) {
     case 'claimed':
       return isConfirming ? confirming : claimed(own.claim_ends - now);
@@ -64,7 +64,7 @@ export function ownWords(own: OwnReservation, { now, zone, isConfirming = false 
   }
 }
 
-const confirming: OwnWords = {
+const confirming: ReservationTexts = {
   title: 'We’re confirming your payment',
   text: 'This takes a few seconds. You can close this page: your receipt comes by email.',
   tone: 'wait',
@@ -72,7 +72,7 @@ const confirming: OwnWords = {
   pays: false,
 };
 
-function claimed(leftMs: number): OwnWords {
+function claimed(leftMs: number): ReservationTexts {
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
   return {
     title: 'Your payment page is open',
@@ -84,7 +84,7 @@ function claimed(leftMs: number): OwnWords {
 }
 
 /** `Sunday 29 November at 5:00 pm`, in the site's time zone. */
-export function momentText(moment: number, zone: string): string {
+export function holdEndText(moment: number, zone: string): string {
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-AU', { timeZone: zone, ...options }).format(moment);
   const day = part({ weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
   return `${day} at ${timeInWords(part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }))}`;

@@ -9,7 +9,7 @@ const patienceMs = 10_000;
  * @param address made by `apiAddress`.
  * @throws on timeout, any other problem, or a body that is not JSON.
  */
-export async function askGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {
+export async function fetchPriceGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {
   const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the API answered ${response.status}`);

@@ -9,7 +9,7 @@ const patienceMs = 10_000;
  * @param address URL of the call, with or without a query.
  * @throws on timeout, any other problem, or a body that is not JSON.
  */
-export async function askDelivery({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, postcode: string): Promise<unknown> {
+export async function fetchDelivery({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, postcode: string): Promise<unknown> {
   const call = new URL(address);
   call.searchParams.set('postcode', postcode);
   const response = await fetch(call.href, { signal: AbortSignal.timeout(patienceMs) });

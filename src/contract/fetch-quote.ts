@@ -10,7 +10,7 @@ const patienceMs = 10_000;
  * @param address made by `apiAddress`.
  * @param body a `QuoteBody` as JSON.
  */
-export async function askQuote({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, body: string): Promise<Partial<QuoteAnswer> | null> {
+export async function fetchQuote({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, body: string): Promise<Partial<QuoteAnswer> | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });

@@ -12,7 +12,7 @@ let hasTold = false;
  * itself, which could loop.
  * @param again show it again, since a press must not fail silently.
  */
-export function tellGone(again = false): void {
+export function reportMissingChunk(again = false): void {
   const place = document.querySelector('.toasts');
   if (place === null || (hasTold && !again)) return;
   hasTold = true;
@@ -29,7 +29,7 @@ export function tellGone(again = false): void {
 }
 
 /** Reports missing chunks once; the results page has its own message while loading. */
-export const watchGone = (): void =>
+export const watchMissingChunks = (): void =>
   addEventListener(goneEvent, () => {
-    if (!document.documentElement.classList.contains(pendingClass)) tellGone();
+    if (!document.documentElement.classList.contains(pendingClass)) reportMissingChunk();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { askGauge } from './ask-gauge.ts';
+import { fetchPriceGauge } from './fetch-price-gauge.ts';
 
-const asked = (body: string, status = 200) => askGauge({ fetch: async () => new Response(body, { status }) }, 'https://api.example/autogauge');
+const asked = (body: string, status = 200) => fetchPriceGauge({ fetch: async () => new Response(body, { status }) }, 'https://api.example/autogauge');
 
 test('what was sent is given on, unread', async () => {
   expect(await asked('{"fill":"0.7"}')).toEqual({ fill: '0.7' });

@@ -8,7 +8,7 @@ import type { SavedCar } from './watchlist.ts';
  * @param cars the merged watchlist, newest first.
  * @param found watchlist vehicles that this browser lacked.
  */
-export function mirrored(now: readonly KeptCar[], sent: readonly KeptCar[], cars: readonly SavedCar[], found: readonly KeptCar[]): KeptCar[] {
+export function mergeFavourites(now: readonly KeptCar[], sent: readonly KeptCar[], cars: readonly SavedCar[], found: readonly KeptCar[]): KeptCar[] {
   const known = new Map([...found, ...now].map((car) => [car.id, car]));
   const since = now.filter(({ id }) => !holds(sent, id));
   const listed = cars
@@ -21,4 +21,4 @@ export function mirrored(now: readonly KeptCar[], sent: readonly KeptCar[], cars
 }
 
 /** Reinserts a vehicle at its former index. */
-export const restored = (cars: readonly KeptCar[], car: KeptCar, place: number): KeptCar[] => without(cars, car.id).toSpliced(place, 0, car);
+export const restoreFavourite = (cars: readonly KeptCar[], car: KeptCar, place: number): KeptCar[] => without(cars, car.id).toSpliced(place, 0, car);

@@ -8,5 +8,5 @@ type Bodies = { revealPhone: RevealBody; event: EventBody };
  * Sends a beacon, also while the page unloads: `tell<'event'>`. False when the browser refuses; delivery is not confirmed.
  * @param address made by `apiAddress`.
  */
-export const tell = <Name extends keyof Bodies>({ beacon }: Pick<BrowserNetwork, 'beacon'>, address: string, body: Bodies[Name]): boolean =>
+export const sendToApi = <Name extends keyof Bodies>({ beacon }: Pick<BrowserNetwork, 'beacon'>, address: string, body: Bodies[Name]): boolean =>
   beacon(address, JSON.stringify(body));
