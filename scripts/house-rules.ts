@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { arrowOffences, structureOf } from './house/arrows.ts';
 import { clientList, clientOffences } from './house/clients.ts';
-import { commentOffences } from './house/comments.ts';
 import { functionsIn } from './house/functions.ts';
+import { glossaryFile, glossaryOffences, parseGlossary } from './house/glossary.ts';
 import { importGraph, isTest } from './house/graph.ts';
 import { islandOffences } from './house/islands.ts';
 import { checkFile, longestFunction, type Offence } from './house/rules.ts';
@@ -16,9 +16,10 @@ const root = path.resolve(import.meta.dirname, '..');
 const files = await sourceFiles(root);
 const texts = new Map(await Promise.all(files.map(async (file) => [file, await readFile(path.join(root, file), 'utf8')] as const)));
 const imports = importGraph(texts);
+const glossary = parseGlossary(await readFile(path.join(root, glossaryFile), 'utf8'));
 const sizes = [...texts].filter(([file]) => /^src\/.*\.tsx?$/.test(file) && !isTest(file)).flatMap(([file, text]) => functionsIn(file, text));
 const offences: Offence[] = [
-  ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...commentOffences(file, text)]),
+  ...[...texts].flatMap(([file, text]) => [...checkFile(file, text), ...glossaryOffences(glossary, file, text)]),
   ...arrowOffences(imports, files),
   ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
   ...islandOffences(texts, imports),

@@ -1,71 +1,28 @@
 import ts from 'typescript';
-import type { Offence } from './rules.ts';
 
-/** Words of one sentence of a comment. */
-const longestSentence = 25;
-const code = /\.(?:ts|tsx|mjs|astro|css)$/;
+/** The text of a comment by lines, without its delimiters. `line` is the number of the first line, from 1. */
+export type Comment = { line: number; lines: string[] };
 
-/** A comment's text without its marks, by lines; `line` is that of the first, from 1. */
-type Comment = { line: number; lines: string[] };
-
-/** Where a comment stands in a file's text, both ends as offsets. */
+/** Offsets into the text of a file. */
 type Span = { start: number; end: number };
 
-/** Every sentence of a comment with more than 25 words. `file` is relative to the root, with forward slashes. */
-export function commentOffences(file: string, text: string): Offence[] {
-  if (!code.test(file)) return [];
-  return commentsIn(file, text).flatMap((comment) =>
-    sentencesOf(comment)
-      .filter(({ words }) => words.length > longestSentence)
-      .map(({ line, words }) => ({
-        file,
-        line,
-        reason: `a sentence has ${words.length} words; the limit is ${longestSentence}: “${words.slice(0, 5).join(' ')} …”`,
-      })),
-  );
-}
-
-/**
- * The sentences of a comment. One ends at `.`, `!` or `?` before a space, and where a paragraph, a list item or an `@tag` begins.
- * What stands in backticks, or in a fence of them, is one word; marks without a letter or a digit are none.
- */
-function sentencesOf({ line: first, lines }: Comment): { line: number; words: string[] }[] {
-  const text = lines.join('\n').replace(/```[\s\S]*?```|`[^`]*`/g, (quoted) => `${quoted.replace(/[^\n]/g, '')}code`);
-  const sentences: { line: number; words: string[] }[] = [];
-  let words: string[] = [];
-  const end = () => {
-    words = [];
-  };
-  text.split('\n').forEach((line, index) => {
-    if (/^\s*(?:$|[-*•]\s|\d+[.)]\s|@\w)/.test(line)) end();
-    for (const part of line.split(/\s+/)) {
-      if (/[\p{L}\p{N}]/u.test(part)) {
-        if (words.length === 0) sentences.push({ line: first + index, words });
-        words.push(part);
-      }
-      if (/[.!?][)\]}"'”’»*_]*$/.test(part)) end();
-    }
-  });
-  return sentences;
-}
-
-/** Comments of TypeScript, JSX, Astro and CSS; `//` lines below each other are one. */
-function commentsIn(file: string, text: string): Comment[] {
+/** Comments of a TypeScript, JSX, Astro or CSS file. Consecutive `//` lines are one comment. */
+export function commentsIn(file: string, text: string): Comment[] {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const comments: Comment[] = [];
   let before: Span | null = null;
   for (const span of spansIn(file, text)) {
     const comment = { line: lineAt(span.start), lines: plainLines(text.slice(span.start, span.end)) };
     const last = comments.at(-1);
-    if (before !== null && last !== undefined && goesOn(text, before, span)) last.lines.push(...comment.lines);
+    if (before !== null && last !== undefined && isContinued(text, before, span)) last.lines.push(...comment.lines);
     else comments.push(comment);
     before = span;
   }
   return comments;
 }
 
-/** Whether two `//` comments stand on lines of their own, one below the other. */
-function goesOn(text: string, one: Span, next: Span): boolean {
+/** Whether two `//` comments are on consecutive lines without code. */
+function isContinued(text: string, one: Span, next: Span): boolean {
   const ownLine = ({ start }: Span) => text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   const bothLines = text.startsWith('//', one.start) && text.startsWith('//', next.start);
   return bothLines && ownLine(one) && /^\r?\n[ \t]*$/.test(text.slice(one.end, next.start));
@@ -87,7 +44,7 @@ function spansIn(file: string, text: string): Span[] {
 const matches = (text: string, pattern: RegExp, from = 0): Span[] =>
   [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: from + index, end: from + index + match.length }));
 
-/** The script between the fences, then the markup; `<script>` and `<style>` in it are read as what they are. */
+/** The frontmatter, then the markup, in which `<script>` is parsed as TypeScript and `<style>` as CSS. */
 function spansInAstro(text: string): Span[] {
   const fenced = /^\s*---\n([\s\S]*?)\n---/.exec(text);
   const spans = fenced === null ? [] : moved(spansInScript(fenced[1] ?? '', ts.ScriptKind.TS), fenced[0].indexOf('---') + 4);
@@ -105,7 +62,7 @@ function spansInAstro(text: string): Span[] {
 
 const moved = (spans: readonly Span[], by: number): Span[] => spans.map(({ start, end }) => ({ start: start + by, end: end + by }));
 
-/** By the tokens of the syntax tree, since `//` also stands in texts, patterns and addresses. */
+/** Walks the tokens of the syntax tree, since `//` also occurs in strings, regular expressions and URLs. */
 function spansInScript(text: string, kind: ts.ScriptKind): Span[] {
   const source = ts.createSourceFile(kind === ts.ScriptKind.TSX ? 'a.tsx' : 'a.ts', text, ts.ScriptTarget.Latest, true, kind);
   const spans = new Map<number, Span>();
