@@ -1,12 +1,12 @@
 /**
- * Whether one more request may come now; else after how many seconds.
- * @param now milliseconds on a clock that nobody sets.
- * @param weight what it counts for.
+ * A rate limit. @returns null if a request is allowed now, else the seconds until one is.
+ * @param now milliseconds on a monotonic clock.
+ * @param weight how many requests it counts for.
  */
 export type RateLimit = (key: string, now: number, weight?: number) => number | null;
 
 const minute = 60_000;
-/** Addresses that are remembered; beyond it the one that was quiet longest is forgotten. */
+/** Maximum number of keys. Beyond it the least recently used one is evicted. */
 const most = 50_000;
 
 /**

@@ -20,6 +20,7 @@ const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub
 
 const picturePath = /^\/media\/[\w./-]+$/;
 
+/** Options of the sanitizer for Markdown that dealers write. */
 const cleaning: sanitizeHtml.IOptions = {
   allowedTags: [
     ...ownTags,

@@ -14,6 +14,7 @@ const rest = /<\/?[a-z0-9]+(?: \/)?>/g;
 const escaped = /&(?:amp|lt|gt|quot);/g;
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+/** Options of the sanitizer for HTML of feeds, of which only text and line breaks are used. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...lines],
   allowedAttributes: {},
