@@ -1,4 +1,4 @@
-// The script of the worker's status page. It renews what the page says while its box is ticked, and says when the worker answers no more.
+// Script of the status page: refreshes it while the checkbox is on, and shows when the worker stops responding.
 
 const everyMs = 10_000;
 const patienceMs = 5000;
@@ -15,7 +15,7 @@ async function renew(): Promise<void> {
   for (const id of ['as-of', 'sum', 'sites']) document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes ?? []));
 }
 
-/** Null where nobody answers as they should. */
+/** null: no valid response. */
 async function textOf(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
