@@ -1,7 +1,7 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
 /** How long a page waits for it, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Asks the API, or a dealer's own service that speaks like it, what delivery to a postcode costs. The answer is what was sent, unread: who shows it looks
@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 export async function askDelivery({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, postcode: string): Promise<unknown> {
   const call = new URL(address);
   call.searchParams.set('postcode', postcode);
-  const response = await fetch(call.href, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(call.href, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the service answered ${response.status}`);
   const text = await response.text();

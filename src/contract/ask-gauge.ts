@@ -2,7 +2,7 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AutogaugeAnswer } from './contract.ts';
 
 /** How long a page waits for it, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Asks the API how the price of a vehicle compares. The answer is what was sent, unread: who shows it looks at its parts first. Null where the API can
@@ -11,7 +11,7 @@ const patienceMs = 10_000;
  * @throws when nobody answers in time, another problem comes, or no JSON.
  */
 export async function askGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the API answered ${response.status}`);
   const said: unknown = await response.json();

@@ -2,7 +2,7 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { QuoteAnswer } from './contract.ts';
 
 /** How long a page waits for it, in milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Asks the API for a quote. The answer is what was sent, unread: who shows it looks at its parts first. Null where nobody lends, nobody answers in
@@ -13,7 +13,7 @@ const patienceMs = 10_000;
 export async function askQuote({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, body: string): Promise<Partial<QuoteAnswer> | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
     const said: unknown = response.ok ? await response.json() : null;
     return said === null ? null : Object(said);
   } catch {

@@ -1,7 +1,7 @@
 // Script of the status page: refreshes it while the checkbox is on, and shows when the worker stops responding.
 
 const everyMs = 10_000;
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 const box = document.querySelector<HTMLInputElement>('#renewing');
 const silence = document.querySelector<HTMLElement>('#silence');
@@ -18,7 +18,7 @@ async function renew(): Promise<void> {
 /** null: no valid response. */
 async function textOf(address: string): Promise<string | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

@@ -175,11 +175,11 @@ async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, out
   });
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Checks the responses of the site's own address. */
 async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
-  const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+  const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   try {
     const [home, gone] = [await ask(`${url}/`), await ask(`${url}/no-such-page-of-this-site/`)];
     await Promise.all([home.body?.cancel(), gone.body?.cancel()]);
