@@ -1,5 +1,5 @@
 import { loadSite } from '#config/load.server.ts';
-import { pushHosted } from '#jobs/push-hosted.server.ts';
+import { pushHostedIndex } from '#jobs/push-hosted-index.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { PushRefused } from '#search/hosted/search-key.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
@@ -25,8 +25,8 @@ const adminKey = process.env.MEILISEARCH_ADMIN_KEY;
 if (site.search.host !== undefined && adminKey === undefined) throw new Usage('MEILISEARCH_ADMIN_KEY is not set.', usage);
 
 try {
-  const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
-  const report = await pushHosted({ site, sitesDir, dataDir, now, adminKey, dryRun: values['dry-run'] === true, say });
+  const log = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
+  const report = await pushHostedIndex({ site, sitesDir, dataDir, now, adminKey, dryRun: values['dry-run'] === true, log });
   if (values.json) printJson(report);
   else
     process.stdout.write(

@@ -2,11 +2,11 @@ import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { wanting } from '#api/outbox/delivery.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { loadSites } from '#config/load.server.ts';
-import { diskFix, diskText, levelOf } from '#jobs/disk-space.ts';
-import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
+import { diskFix, diskText, diskLevel } from '#jobs/disk-space.ts';
+import { queueLocation, readSiteStates } from '#jobs/open-queue.server.ts';
 import { growingFolders, readDisks } from '#jobs/read-disks.server.ts';
 import { readTargets } from '#jobs/read-targets.server.ts';
-import { isUrgent, queueAge, statusLine, statusText } from '#jobs/status.ts';
+import { siteNeedsAttention, queueAge, statusLine, statusText } from '#jobs/status.ts';
 import { backlogOf, backlogText } from '#leads/backlog.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
@@ -28,7 +28,7 @@ cannot be read; a disk has less than 1 GB left; a lead is a dead letter, waits f
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, outDir, now } = environment();
 const { database, smtp } = leadEnvironment();
-const states = await readStates(queuePlaceOf(dataDir, database));
+const states = await readSiteStates(queueLocation(dataDir, database));
 if (states === null) throw new Error(`${dataDir}: no worker ever ran here. Start npm run worker.`);
 const unknown = positionals.filter((slug) => !states.some(({ site }) => site === slug));
 if (unknown.length > 0) throw new Usage(`The worker knows no site ${unknown.join(', ')}.`, usage);
@@ -48,11 +48,11 @@ const tallies = await readTallies(leadPlaceOf(dataDir, database));
 const backlog = backlogOf(tallies?.deliveries ?? [], now).filter(({ site }) => isShown(site));
 const unset = sites.filter(({ slug }) => isShown(slug)).flatMap((site) => wanting(site, { secret: (name) => process.env[name], mailer: smtp }));
 const moreLines = [
-  ...disks.filter((disk) => levelOf(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} ${diskFix}`),
+  ...disks.filter((disk) => diskLevel(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} ${diskFix}`),
   ...backlog.map((one) => `Leads: ${backlogText(one)}`),
   ...unset.map(({ site, target, variable }) => `Leads: ${site} ${target}: ${variable} is not set here`),
 ];
-if (values.json) printJson({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient, disks, leads: { backlog, unset } });
+if (values.json) printJson({ sites: lines, queueAgeSeconds: age.highPriority, patientQueueAgeSeconds: age.lowPriority, disks, leads: { backlog, unset } });
 else process.stdout.write(printable(`${statusText(lines, age)}${moreLines.map((line) => `${line}\n`).join('')}`));
 const isLate = backlog.some(({ isDead, isOverdue }) => isDead || isOverdue);
-process.exitCode = lines.some(isUrgent) || isLate || disks.some((disk) => levelOf(disk) === 'critical') ? 1 : 0;
+process.exitCode = lines.some(siteNeedsAttention) || isLate || disks.some((disk) => diskLevel(disk) === 'critical') ? 1 : 0;

@@ -1,5 +1,5 @@
 import { loadSite } from '#config/load.server.ts';
-import { sendWebhook } from '#jobs/send-webhook.server.ts';
+import { sendRebuildWebhook } from '#jobs/send-rebuild-webhook.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -20,7 +20,7 @@ if (!/^https?:$/.test(URL.parse(values.to)?.protocol ?? '')) throw new Usage(`--
 
 const { sitesDir } = environment();
 const { rebuild } = await loadSite(slug, sitesDir);
-const sent = await sendWebhook({ slug, secretEnv: rebuild.secret_env, variables: process.env, to: values.to, fetch });
+const sent = await sendRebuildWebhook({ slug, secretEnv: rebuild.secret_env, variables: process.env, to: values.to, fetch });
 if (values.json) printJson({ site: slug, ...sent });
-else (sent.taken ? process.stdout : process.stderr).write(`${sent.says}\n`);
-process.exitCode = sent.taken ? 0 : 1;
+else (sent.isAccepted ? process.stdout : process.stderr).write(`${sent.message}\n`);
+process.exitCode = sent.isAccepted ? 0 : 1;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { queuePlaceOf } from '#jobs/open-queue.server.ts';
-import { defaultMemoryMb } from '#jobs/renderer.server.ts';
+import { queueLocation } from '#jobs/open-queue.server.ts';
+import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { startWorker } from '#jobs/start-worker.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
 const usage = `Keeps sites up to date by itself: takes signed webhooks, polls feeds, builds and publishes what changed, until it is ended.
 
-npm run worker -- [--port 4330] [--host localhost] [--status-port 4331] [--at-once 4] [--memory ${defaultMemoryMb}]
+npm run worker -- [--port 4330] [--host localhost] [--status-port 4331] [--at-once 4] [--memory ${defaultWorkerMemoryMb}]
 npm run -s worker -- --units
 
   --port         POST /webhooks/<site>, signed as Standard Webhooks 1.0 with a secret of rebuild.secret_env; put TLS before it
@@ -30,7 +30,7 @@ const { values } = parseArguments(usage, {
   host: { type: 'string', default: 'localhost' },
   'status-port': { type: 'string', default: '4331' },
   'at-once': { type: 'string', default: '4' },
-  memory: { type: 'string', default: String(defaultMemoryMb) },
+  memory: { type: 'string', default: String(defaultWorkerMemoryMb) },
   units: { type: 'boolean', default: false },
 });
 if (values.units) {
@@ -45,11 +45,11 @@ const worker = await startWorker({
   sitesDir,
   dataDir,
   outDir,
-  queuePlace: queuePlaceOf(dataDir, database),
+  queueLocation: queueLocation(dataDir, database),
   host: values.host,
   port: number('port'),
   statusPort: number('status-port'),
-  atOnce: Math.max(1, number('at-once')),
+  maxConcurrency: Math.max(1, number('at-once')),
   memoryMb: number('memory'),
   secret: (name) => process.env[name],
   log: (entry) => process.stdout.write(`${JSON.stringify(entry)}\n`),

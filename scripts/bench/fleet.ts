@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queuePlaceOf, readStates } from '#jobs/open-queue.server.ts';
-import { defaultMemoryMb } from '#jobs/renderer.server.ts';
+import { queueLocation, readSiteStates } from '#jobs/open-queue.server.ts';
+import { defaultWorkerMemoryMb } from '#jobs/renderer-client.server.ts';
 import { randomFrom } from '#lib/random.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
 import type { Figure } from './figures.ts';
@@ -111,7 +111,7 @@ async function atOnceFigures({ count, vehicles, changed, bound }: Burst, say: (l
 
 /** Pages that the last runs of all sites rendered. */
 async function pagesOf({ folders }: FleetSites): Promise<number> {
-  const states = (await readStates(queuePlaceOf(folders.FORECOURT_DATA, null))) ?? [];
+  const states = (await readSiteStates(queueLocation(folders.FORECOURT_DATA, null))) ?? [];
   return states.reduce((sum, { lastRun }) => sum + (lastRun?.pages?.rendered ?? 0), 0);
 }
 
@@ -149,7 +149,7 @@ async function manyFigures(say: (line: string) => void, minutes: number): Promis
       },
       { name: `${of}: from webhook to readers, median`, value: percentile(untilReaders, 50), unit: 's' },
       { name: `${of}: from webhook to readers, longest`, value: Math.max(...untilReaders), unit: 's' },
-      { name: `${of}: memory of worker and renderer, highest`, value: highest, unit: 'MB', limit: defaultMemoryMb },
+      { name: `${of}: memory of worker and renderer, highest`, value: highest, unit: 'MB', limit: defaultWorkerMemoryMb },
       { name: `${of}: memory, second half less first`, value: growth, unit: 'MB' },
       {
         name: `fleet: runs an hour of one worker, ${many.changed} changed of ${vehicles} each`,

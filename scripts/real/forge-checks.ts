@@ -3,7 +3,7 @@ import { Agent, request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queuePlaceOf } from '#jobs/open-queue.server.ts';
+import { queueLocation } from '#jobs/open-queue.server.ts';
 import type { QueueTables } from '#jobs/queue-tables.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { randomFrom } from '#lib/random.ts';
@@ -75,7 +75,7 @@ function foldersIn(folder: string): WorkerFolders {
 type Taken = { ids: string[]; wishes: number; byTime: number[] };
 
 async function takenBy({ FORECOURT_DATA }: WorkerFolders, database: string | null): Promise<Taken> {
-  const place = queuePlaceOf(FORECOURT_DATA, database);
+  const place = queueLocation(FORECOURT_DATA, database);
   const opened = 'file' in place ? openSqlite<QueueTables>(place.file).database : await openPostgres<QueueTables>(place.address);
   try {
     const webhooks = await opened.selectFrom('webhooks').select(['site', 'id']).execute();

@@ -116,7 +116,7 @@ export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
   };
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends a lead once. @returns its id; null where nobody answered, or not with 200. */
 function post(agent: Agent, address: string, key: string, body: string): Promise<string | null> {
@@ -127,7 +127,7 @@ function post(agent: Agent, address: string, key: string, body: string): Promise
     Origin: 'https://www.harbour.example',
     [idempotencyHeader]: key,
   };
-  const request = ask(address, { method: 'POST', agent, headers, timeout: patienceMs }, (response) => {
+  const request = ask(address, { method: 'POST', agent, headers, timeout: timeoutMs }, (response) => {
     let text = '';
     response.setEncoding('utf8');
     response.on('data', (part: string) => {

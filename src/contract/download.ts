@@ -1,7 +1,7 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
 /** Milliseconds. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The API responded without a file. */
 export class NotAFileError extends Error {
@@ -19,7 +19,7 @@ export class NotAFileError extends Error {
  * @throws NotAFileError for any other response; another error on timeout.
  */
 export async function download({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, type: 'application/pdf'): Promise<Blob> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok || response.headers.get('Content-Type') !== type) throw new NotAFileError(response.status);
   return response.blob();
 }

@@ -1,7 +1,7 @@
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 
 /** Milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Requests the delivery cost to a postcode from the API, or from a dealer's compatible service. Returns the response unvalidated: the caller validates.
@@ -12,7 +12,7 @@ const patienceMs = 10_000;
 export async function fetchDelivery({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, postcode: string): Promise<unknown> {
   const call = new URL(address);
   call.searchParams.set('postcode', postcode);
-  const response = await fetch(call.href, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(call.href, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the service answered ${response.status}`);
   const text = await response.text();

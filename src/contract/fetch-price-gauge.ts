@@ -2,7 +2,7 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { AutogaugeAnswer } from './contract.ts';
 
 /** Milliseconds. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Requests a vehicle's price comparison. Returns the response unvalidated: the caller validates. Null for an empty response or an unknown vehicle (404).
@@ -10,7 +10,7 @@ const patienceMs = 10_000;
  * @throws on timeout, any other problem, or a body that is not JSON.
  */
 export async function fetchPriceGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the API answered ${response.status}`);
   const said: unknown = await response.json();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DiskSpace, diskText, levelOf, sizeText } from './disk-space.ts';
+import { type DiskSpace, diskLevel, diskText, sizeText } from './disk-space.ts';
 
 const gigabyte = 1e9;
 const disk = (freeBytes: number, totalBytes: number, more: Partial<DiskSpace> = {}): DiskSpace => ({
@@ -21,12 +21,12 @@ test('less than 1 GB is critical, less than 5 GB or a tenth of the disk is low, 
     disk(5 * gigabyte, 40 * gigabyte),
     disk(9.9 * gigabyte, 100 * gigabyte),
     disk(20 * gigabyte, 9000 * gigabyte),
-  ].map(levelOf);
+  ].map(diskLevel);
   expect(levels).toEqual(['critical', 'low', 'low', 'ok', 'low', 'ok']);
 });
 
 test('a disk whose inodes run out is as full as one without bytes', () => {
-  const inodes = (freeInodes: number) => levelOf(disk(50 * gigabyte, 100 * gigabyte, { freeInodes, totalInodes: 1000 }));
+  const inodes = (freeInodes: number) => diskLevel(disk(50 * gigabyte, 100 * gigabyte, { freeInodes, totalInodes: 1000 }));
   expect([inodes(9), inodes(10), inodes(49), inodes(50)]).toEqual(['critical', 'low', 'low', 'ok']);
 });
 
@@ -36,7 +36,7 @@ test('with less of a disk left it is never better', () => {
   fc.assert(
     fc.property(bytes, bytes, bytes, (total, some, other) => {
       const [less, more] = [Math.min(some, other, total), Math.min(Math.max(some, other), total)];
-      expect(ranks[levelOf(disk(less, total))]).toBeLessThanOrEqual(ranks[levelOf(disk(more, total))]);
+      expect(ranks[diskLevel(disk(less, total))]).toBeLessThanOrEqual(ranks[diskLevel(disk(more, total))]);
     }),
   );
 });

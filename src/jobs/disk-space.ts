@@ -1,8 +1,7 @@
-/** What is left of one disk. Inodes are 0 where a file system has no limit of them. */
+/** Space left on one disk. Inode counts are 0 where the file system has no limit. */
 export type DiskSpace = {
-  /** What is stored there, such as `data` or `target web of harbour`. */
+  /** Contents, such as `data` or `target web of harbour`. */
   holds: string[];
-  /** One of the folders there. */
   folder: string;
   freeBytes: number;
   totalBytes: number;
@@ -17,36 +16,35 @@ const units = [
   [1e6, 'MB'],
 ] as const;
 
-/** Below this much builds fail soon: a release of a large site, and what is written before it stands. */
+/** Builds fail soon below this: a release of a large site needs temporary space. */
 const criticalBytes = gigabyte;
-/** Below this much somebody looks after it, and below a tenth of a disk of up to 200 GB. */
+/** Warning threshold: this, or a tenth of a disk of up to 200 GB. */
 const lowBytes = 5 * gigabyte;
 const lowShare = 0.1;
-const mostLowBytes = 20 * gigabyte;
-/** Shares of inodes that are left. A page is a folder and a file. */
+const maxLowBytes = 20 * gigabyte;
+/** Shares of inodes left. A page takes two: a folder and a file. */
 const inodeShares = { critical: 0.01, low: 0.05 };
 
-/** How much is left of a disk: `critical` before builds fail, `low` while there is time. */
-export function levelOf({ freeBytes, totalBytes, freeInodes, totalInodes }: DiskSpace): 'critical' | 'low' | 'ok' {
+/** `critical`: builds are about to fail; `low`: there is time to act. */
+export function diskLevel({ freeBytes, totalBytes, freeInodes, totalInodes }: DiskSpace): 'critical' | 'low' | 'ok' {
   const inodes = totalInodes === 0 ? 1 : freeInodes / totalInodes;
   if (freeBytes < criticalBytes || inodes < inodeShares.critical) return 'critical';
-  const low = Math.max(lowBytes, Math.min(lowShare * totalBytes, mostLowBytes));
+  const low = Math.max(lowBytes, Math.min(lowShare * totalBytes, maxLowBytes));
   return freeBytes < low || inodes < inodeShares.low ? 'low' : 'ok';
 }
 
-/** `3.2 GB`: bytes in the unit that disks are sold by. */
 export function sizeText(bytes: number): string {
   const [size, unit] = units.find(([least]) => bytes >= least) ?? [1e6, 'MB'];
   return `${(bytes / size).toFixed(bytes < 10 * size ? 1 : 0)} ${unit}`;
 }
 
-/** What is left, a sentence: `The disk of data and releases (/srv) has 3.2 GB of 40 GB left.` */
+/** `The disk of data and releases (/srv) has 3.2 GB of 40 GB left.` */
 export function diskText({ holds, folder, freeBytes, totalBytes, freeInodes, totalInodes }: DiskSpace): string {
   const list = new Intl.ListFormat('en-AU').format(holds);
   const inodes = totalInodes > 0 && freeInodes / totalInodes < inodeShares.low ? `, and ${freeInodes} of ${totalInodes} inodes` : '';
   return `The disk of ${list} (${folder}) has ${sizeText(freeBytes)} of ${sizeText(totalBytes)} left${inodes}.`;
 }
 
-/** What makes room, a sentence without its capital. */
+/** Lower case: follows a colon. */
 export const diskFix =
   'make room, or npm run releases -- gc <site> --keep 2 removes old releases at targets; a disk that is full keeps what is published as it is.';

@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The tables of the queue, as both databases have them. Moments are epoch milliseconds. */
+/** Times are epoch milliseconds. */
 export type QueueTables = {
   sites: {
     site: string;
-    /** Wishes that were made … */
+    /** Number of requests made … */
     wanted: number;
-    /** … those that the last good run answered … */
+    /** … of those covered by the last successful run … */
     built: number;
-    /** … and the last one that asked for the feed. */
+    /** … and of the last request to read the feed. */
     feed_wanted: number;
     first_at: number | null;
     due_at: number | null;
     rest_until: number | null;
-    /** 1: somebody edited or asked since the last run began, and waits for no backoff. */
+    /** 1: an edit or manual request since the last run began skips the backoff. */
     eager: number;
-    /** 1: a webhook was run ahead of this backoff already, or will be; the next one waits. */
+    /** 1: a webhook has skipped this backoff already; the next one waits. */
     backoff_cut: number;
-    /** 1: nobody waits for its run, which time or a renewal of all sites asks for. */
+    /** 1: low priority: only polls, the clock or a shared edit requested the run. */
     patient: number;
     owner: string | null;
     lease_until: number | null;
     running_since: number | null;
-    /** Of the run under way: the wishes that it answers. */
+    /** Requests covered by the current run. */
     seen: number | null;
     failures: number;
     fault: string | null;
@@ -31,11 +31,11 @@ export type QueueTables = {
     next_change: number | null;
     last_run: string | null;
   };
-  /** Ids that were taken. */
+  /** Webhook ids already processed. */
   webhooks: { site: string; id: string; at: number };
 };
 
-/** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
+/** In order of name. A released migration is never edited: add another. */
 export const queueMigrations: Record<string, Migration> = {
   '0001-queue': {
     async up({ schema }: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findPostgres, type Postgres, startPostgres } from '../../scripts/postgres.ts';
-import { openQueue, type QueuePlace } from './open-queue.server.ts';
+import { openQueue, type QueueLocation } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { testReport } from './test-report.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let files = 0;
-const places: [string, () => Promise<QueuePlace>][] = [
+const places: [string, () => Promise<QueueLocation>][] = [
   [
     'SQLite',
     async () => {
@@ -33,7 +33,7 @@ const places: [string, () => Promise<QueuePlace>][] = [
 // `npm test` installs it where this machine lets it.
 if (findPostgres() !== null) places.push(['PostgreSQL', emptyDatabase]);
 
-async function emptyDatabase(): Promise<QueuePlace> {
+async function emptyDatabase(): Promise<QueueLocation> {
   server ??= await startPostgres();
   const client = new pg.Client({ connectionString: server.address });
   await client.connect();
@@ -42,10 +42,10 @@ async function emptyDatabase(): Promise<QueuePlace> {
   return { address: server.address };
 }
 
-const gathering = { quietMs: 2000, longestMs: 30_000 };
+const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
 const webhook = (site: string, at: number, webhookId = `${site} ${at}`) =>
-  ({ site, reason: 'webhook', feed: true, at, gathering, webhookId }) as const;
-const edit = (site: string, at: number) => ({ site, reason: 'edit', feed: false, at, gathering }) as const;
+  ({ site, trigger: 'webhook', feed: true, at, debounce, webhookId }) as const;
+const edit = (site: string, at: number) => ({ site, trigger: 'edit', feed: false, at, debounce }) as const;
 const done = { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const;
 const failed = { kind: 'failed', message: 'The feed answered 500.', report: null } as const;
 
@@ -75,35 +75,35 @@ describe.each(places)('%s', (_, placeOf) => {
   test('a clock that is set back by an hour puts no run off, and gathers no longer than ever', async () => {
     const hour = 3_600_000;
     const queue = await open();
-    await queue.register(['acme'], hour);
+    await queue.syncSites(['acme'], hour);
     const lease = await leased(queue, hour);
-    await queue.end(lease, failed, hour);
-    await queue.wish(webhook('acme', hour));
+    await queue.complete(lease, failed, hour);
+    await queue.enqueue(webhook('acme', hour));
     expect((await queue.lease('w', 0))?.site).toBe('acme');
   });
 
   test('wishes are gathered into one run; what comes while it runs makes one more', async () => {
     const queue = await open();
-    for (const at of [0, 500, 1000]) expect(await queue.wish(webhook('acme', at))).toBe(true);
+    for (const at of [0, 500, 1000]) expect(await queue.enqueue(webhook('acme', at))).toBe(true);
     expect(await queue.lease('w', 2999)).toBeNull();
     const first = await leased(queue, 3000);
     expect(first).toMatchObject({ site: 'acme', feed: true, failures: 0 });
-    for (const at of [3100, 3200]) await queue.wish(webhook('acme', at));
+    for (const at of [3100, 3200]) await queue.enqueue(webhook('acme', at));
     expect(await queue.lease('w', 9000)).toBeNull();
-    expect(await queue.end(first, done, 9000)).toBe(true);
+    expect(await queue.complete(first, done, 9000)).toBe(true);
     const second = await leased(queue, 9000);
-    expect(await queue.end(second, done, 9500)).toBe(true);
+    expect(await queue.complete(second, done, 9500)).toBe(true);
     expect(await queue.lease('w', 1_000_000)).toBeNull();
     expect(await nextDue(queue)).toBeNull();
   });
 
   test('an id counts once for a site, and for each site', async () => {
     const queue = await open();
-    expect(await queue.wish(webhook('acme', 0, 'one'))).toBe(true);
-    expect(await queue.wish(webhook('acme', 6 * 86_400_000, 'one'))).toBe(false);
-    expect(await queue.wish(webhook('beta', 0, 'one'))).toBe(true);
-    await queue.wake(8 * 86_400_000);
-    expect(await queue.wish(webhook('acme', 8 * 86_400_000, 'one'))).toBe(true);
+    expect(await queue.enqueue(webhook('acme', 0, 'one'))).toBe(true);
+    expect(await queue.enqueue(webhook('acme', 6 * 86_400_000, 'one'))).toBe(false);
+    expect(await queue.enqueue(webhook('beta', 0, 'one'))).toBe(true);
+    await queue.enqueueScheduled(8 * 86_400_000);
+    expect(await queue.enqueue(webhook('acme', 8 * 86_400_000, 'one'))).toBe(true);
   });
 
   test('wishes that come together are kept together: each id once, each wish counted, the last that asked for the feed known', async () => {
@@ -115,13 +115,13 @@ describe.each(places)('%s', (_, placeOf) => {
       edit('acme', 30),
       webhook('beta', 40, 'one'),
     ];
-    expect(await Promise.all(together.map((wish) => queue.wish(wish)))).toEqual([true, true, false, true, true]);
-    expect(await Promise.all(together.map((wish) => queue.wish(wish)))).toEqual([false, false, false, true, false]);
-    expect(await stateOf(queue, 'acme')).toMatchObject({ firstAt: 0, dueAt: 2030 });
+    expect(await Promise.all(together.map((request) => queue.enqueue(request)))).toEqual([true, true, false, true, true]);
+    expect(await Promise.all(together.map((request) => queue.enqueue(request)))).toEqual([false, false, false, true, false]);
+    expect(await stateOf(queue, 'acme')).toMatchObject({ oldestRequestAt: 0, dueAt: 2030 });
     const lease = await leased(queue, 2030);
-    expect(lease).toMatchObject({ site: 'acme', seen: 4, feed: true });
-    await queue.end(lease, done, 2040);
-    await queue.wish(edit('acme', 3000));
+    expect(lease).toMatchObject({ site: 'acme', requestCount: 4, feed: true });
+    await queue.complete(lease, done, 2040);
+    await queue.enqueue(edit('acme', 3000));
     expect(await leased(queue, 5000)).toMatchObject({ site: 'beta' });
     expect(await leased(queue, 5000)).toMatchObject({ site: 'acme', feed: false });
   });
@@ -132,15 +132,15 @@ describe.each(places)('%s', (_, placeOf) => {
     opened.push(...queues);
     const ids = Array.from({ length: 100 }, (_, index) => `id ${index}`);
     const orders = [ids, ids.toReversed()];
-    const answers = await Promise.all(queues.flatMap((queue, one) => orders[one]?.map((id) => queue.wish(webhook('acme', 0, id))) ?? []));
+    const answers = await Promise.all(queues.flatMap((queue, one) => orders[one]?.map((id) => queue.enqueue(webhook('acme', 0, id))) ?? []));
     expect(answers.filter((isNew) => isNew)).toHaveLength(100);
-    expect(await leased(queues[0] ?? (await open()), 30_000)).toMatchObject({ seen: 100 });
+    expect(await leased(queues[0] ?? (await open()), 30_000)).toMatchObject({ requestCount: 100 });
   });
 
   test('who waits longest goes first, and a site that always asks is not before the others', async () => {
     const queue = await open();
-    for (let at = 0; at < 20_000; at += 1000) await queue.wish(webhook('busy', at));
-    await queue.wish(webhook('quiet', 18_500));
+    for (let at = 0; at < 20_000; at += 1000) await queue.enqueue(webhook('busy', at));
+    await queue.enqueue(webhook('quiet', 18_500));
     expect((await leased(queue, 30_000)).site).toBe('quiet');
     expect((await leased(queue, 30_000)).site).toBe('busy');
   });
@@ -148,17 +148,17 @@ describe.each(places)('%s', (_, placeOf) => {
   test('what somebody waits for goes before polls, changes by time and a renewal of all sites, which have each fourth run', async () => {
     const queue = await open();
     const names = Array.from({ length: 6 }, (_, index) => `site-${index}`);
-    await queue.register(names, 0);
-    for (const _ of names) await queue.end(await leased(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
-    expect(await queue.wake(60_000)).toBe(6);
-    await queue.register([...names, 'renewed-1', 'renewed-2'], 60_001, true);
-    await queue.wishAll(['renewed-1', 'renewed-2'], 60_001, true);
-    for (const site of ['a', 'b', 'c', 'd', 'e']) await queue.wish(webhook(site, 61_000));
-    await queue.wish(edit('edited', 61_000));
+    await queue.syncSites(names, 0);
+    for (const _ of names) await queue.complete(await leased(queue, 0), { ...done, nextPoll: 60_000, nextChange: 60_000 }, 1000);
+    expect(await queue.enqueueScheduled(60_000)).toBe(6);
+    await queue.syncSites([...names, 'renewed-1', 'renewed-2'], 60_001, true);
+    await queue.enqueueAll(['renewed-1', 'renewed-2'], 60_001, true);
+    for (const site of ['a', 'b', 'c', 'd', 'e']) await queue.enqueue(webhook(site, 61_000));
+    await queue.enqueue(edit('edited', 61_000));
     // Of a site that was woken, too.
-    await queue.wish(webhook('site-5', 61_500));
-    expect(await stateOf(queue, 'site-5')).toMatchObject({ firstAt: 61_500, dueAt: 60_000, isPatient: false });
-    expect(await stateOf(queue, 'site-4')).toMatchObject({ firstAt: 60_000, isPatient: true });
+    await queue.enqueue(webhook('site-5', 61_500));
+    expect(await stateOf(queue, 'site-5')).toMatchObject({ oldestRequestAt: 61_500, dueAt: 60_000, isLowPriority: false });
+    expect(await stateOf(queue, 'site-4')).toMatchObject({ oldestRequestAt: 60_000, isLowPriority: true });
     const order = [];
     for (let lease = await queue.lease('w', 70_000); lease !== null; lease = await queue.lease('w', 70_000)) order.push(lease.site);
     // Six runs came before these: each fourth of them goes to who is due longest.
@@ -170,69 +170,69 @@ describe.each(places)('%s', (_, placeOf) => {
 
   test('a renewal is a wish for each site named, half a second later, whatever rests; a feed that waits to be read still does', async () => {
     const queue = await open();
-    await queue.register(['acme', 'beta', 'other'], 0);
-    for (const end of [failed, done, failed]) await queue.end(await leased(queue, 0), end, 0);
-    await queue.wishAll(['acme', 'beta'], 1000, false);
-    expect(await stateOf(queue, 'beta')).toMatchObject({ firstAt: 1000, dueAt: 1500, isPatient: true });
+    await queue.syncSites(['acme', 'beta', 'other'], 0);
+    for (const end of [failed, done, failed]) await queue.complete(await leased(queue, 0), end, 0);
+    await queue.enqueueAll(['acme', 'beta'], 1000, false);
+    expect(await stateOf(queue, 'beta')).toMatchObject({ oldestRequestAt: 1000, dueAt: 1500, isLowPriority: true });
     expect(await queue.lease('w', 1499)).toBeNull();
     expect(await leased(queue, 1500)).toMatchObject({ site: 'acme', feed: true });
     expect(await leased(queue, 1500)).toMatchObject({ site: 'beta', feed: false });
     expect(await queue.lease('w', 1500)).toBeNull();
-    await queue.wishAll([], 1600, true);
-    await queue.wishAll(['beta'], 1600, true);
+    await queue.enqueueAll([], 1600, true);
+    await queue.enqueueAll(['beta'], 1600, true);
     expect(await stateOf(queue, 'beta')).toMatchObject({ dueAt: 2100, runningSince: 1500 });
   });
 
   test('a site that somebody waits for stays so when time wakes it, too', async () => {
     const queue = await open();
-    await queue.register(['acme', 'beta', 'c', 'd'], 0);
-    await queue.end(await leased(queue, 0), { ...done, nextPoll: 50_000 }, 1000);
-    await queue.end(await leased(queue, 0), { ...done, nextPoll: 40_000 }, 1000);
-    for (const _ of ['c', 'd']) await queue.end(await leased(queue, 0), done, 1000);
-    await queue.wish(webhook('acme', 39_000));
-    await queue.wake(50_000);
+    await queue.syncSites(['acme', 'beta', 'c', 'd'], 0);
+    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 50_000 }, 1000);
+    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 40_000 }, 1000);
+    for (const _ of ['c', 'd']) await queue.complete(await leased(queue, 0), done, 1000);
+    await queue.enqueue(webhook('acme', 39_000));
+    await queue.enqueueScheduled(50_000);
     const run = await leased(queue, 50_000);
     expect(run.site).toBe('acme');
-    await queue.wishAll(['acme'], 50_100, false);
-    await queue.end(run, failed, 50_200);
+    await queue.enqueueAll(['acme'], 50_100, false);
+    await queue.complete(run, failed, 50_200);
     expect((await leased(queue, 60_000)).site).toBe('acme');
     expect((await leased(queue, 60_000)).site).toBe('beta');
   });
 
   test('what is due is not put off by another wish', async () => {
     const queue = await open();
-    await queue.wish(webhook('acme', 0));
-    await queue.wish(webhook('beta', 100));
-    await queue.wish(webhook('acme', 2000));
+    await queue.enqueue(webhook('acme', 0));
+    await queue.enqueue(webhook('beta', 100));
+    await queue.enqueue(webhook('acme', 2000));
     expect((await leased(queue, 2000)).site).toBe('acme');
   });
 
   test('a failure is tried again after a rest, longer each time; an edit and one webhook do not wait for it; the feed is still asked for', async () => {
     const queue = await open();
-    await queue.wish(webhook('acme', 0));
-    await queue.end(await leased(queue, 2000), failed, 2500);
+    await queue.enqueue(webhook('acme', 0));
+    await queue.complete(await leased(queue, 2000), failed, 2500);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 1, fault: 'The feed answered 500.', dueAt: 7500 });
     const again = await leased(queue, 7500);
     expect(again).toMatchObject({ feed: true, failures: 1 });
-    await queue.end(again, failed, 8000);
+    await queue.complete(again, failed, 8000);
     expect((await stateOf(queue, 'acme'))?.dueAt).toBe(38_000);
-    for (const at of [8100, 8200]) await queue.wish(webhook('acme', at));
-    await queue.end(await leased(queue, 10_200), failed, 10_300);
-    for (const at of [10_400, 10_500]) await queue.wish(webhook('acme', at));
+    for (const at of [8100, 8200]) await queue.enqueue(webhook('acme', at));
+    await queue.complete(await leased(queue, 10_200), failed, 10_300);
+    for (const at of [10_400, 10_500]) await queue.enqueue(webhook('acme', at));
     expect((await stateOf(queue, 'acme'))?.dueAt).toBe(130_300);
-    await queue.wish({ ...edit('acme', 11_000), gathering: { quietMs: 500, longestMs: 5000 } });
+    await queue.enqueue({ ...edit('acme', 11_000), debounce: { quietMs: 500, maxWaitMs: 5000 } });
     const mended = await leased(queue, 11_500);
     expect(mended).toMatchObject({ feed: true, failures: 3 });
-    await queue.end(mended, done, 11_600);
+    await queue.complete(mended, done, 11_600);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, fault: null, dueAt: null, lastRun: testReport });
   });
 
   test('what a run did not do anew is told as the one before left it: a feed that is held stays so over an edit', async () => {
     const queue = await open();
     const run = async (report: RunReport, kind: 'done' | 'failed', at: number) => {
-      await queue.wish(edit('acme', at));
+      await queue.enqueue(edit('acme', at));
       const lease = await leased(queue, at + 2000);
-      await queue.end(lease, kind === 'done' ? { ...done, report } : { kind, message: 'The disk is full.', report }, at + 3000);
+      await queue.complete(lease, kind === 'done' ? { ...done, report } : { kind, message: 'The disk is full.', report }, at + 3000);
       return (await stateOf(queue, 'acme'))?.lastRun;
     };
     const { feed, pages } = testReport;
@@ -247,10 +247,10 @@ describe.each(places)('%s', (_, placeOf) => {
 
   test('an edit that comes while a run fails waits for no rest', async () => {
     const queue = await open();
-    await queue.wish(webhook('acme', 0));
+    await queue.enqueue(webhook('acme', 0));
     const run = await leased(queue, 2000);
-    await queue.wish({ ...edit('acme', 2100), gathering: { quietMs: 500, longestMs: 5000 } });
-    await queue.end(run, failed, 2200);
+    await queue.enqueue({ ...edit('acme', 2100), debounce: { quietMs: 500, maxWaitMs: 5000 } });
+    await queue.complete(run, failed, 2200);
     expect(await queue.lease('w', 2599)).toBeNull();
     expect(await leased(queue, 2600)).toMatchObject({ failures: 1, feed: true });
   });
@@ -258,7 +258,7 @@ describe.each(places)('%s', (_, placeOf) => {
   test('a site is given to one of many who ask at once', async () => {
     const queue = await open();
     const names = Array.from({ length: 20 }, (_, index) => `site-${index}`);
-    for (const site of names) await queue.wish(webhook(site, 0));
+    for (const site of names) await queue.enqueue(webhook(site, 0));
     const leases = (await Promise.all(Array.from({ length: 60 }, () => queue.lease('w', 2000)))).flatMap((lease) => lease ?? []);
     for (let lease = await queue.lease('w', 2000); lease !== null; lease = await queue.lease('w', 2000)) leases.push(lease);
     expect(leases.map(({ site }) => site).sort()).toEqual(names.sort());
@@ -266,75 +266,75 @@ describe.each(places)('%s', (_, placeOf) => {
 
   test('a worker that falls silent loses its site to another; what it says afterwards changes nothing', async () => {
     const queue = await open();
-    await queue.wish(webhook('acme', 0));
+    await queue.enqueue(webhook('acme', 0));
     const dead = await leased(queue, 2000);
-    expect(await queue.renew(dead, 12_000)).toBe(true);
+    expect(await queue.renewLease(dead, 12_000)).toBe(true);
     expect(await queue.lease('other', 26_999)).toBeNull();
     const taken = await queue.lease('other', 27_000);
     expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
-    expect(await queue.renew(dead, 27_100)).toBe(false);
-    expect(await queue.end(dead, done, 27_100)).toBe(false);
-    if (taken !== null) expect(await queue.end(taken, done, 28_000)).toBe(true);
+    expect(await queue.renewLease(dead, 27_100)).toBe(false);
+    expect(await queue.complete(dead, done, 27_100)).toBe(false);
+    if (taken !== null) expect(await queue.complete(taken, done, 28_000)).toBe(true);
     expect(await stateOf(queue, 'acme')).toMatchObject({ failures: 0, runningSince: null });
   });
 
   test('a worker that is gone for sure loses its site at once; it was silent for no time', async () => {
     const queue = await open();
-    for (const site of ['acme', 'beta']) await queue.wish(webhook(site, 0));
+    for (const site of ['acme', 'beta']) await queue.enqueue(webhook(site, 0));
     const dead = await leased(queue, 2000);
     expect(await queue.lease('living', 2000)).toMatchObject({ site: 'beta' });
     const isGone = ({ site, owner }: { site: string; owner: string }) => site === 'acme' && owner === dead.token;
     const taken = await queue.lease('other', 2001, isGone);
     expect(taken).toMatchObject({ site: 'acme', feed: true, failures: 1 });
     expect(await stateOf(queue, 'acme')).toMatchObject({ fault: 'The worker that ran it ended.' });
-    expect(await queue.end(dead, done, 2002)).toBe(false);
+    expect(await queue.complete(dead, done, 2002)).toBe(false);
     expect(await queue.lease('other', 2003, isGone)).toBeNull();
   });
 
   test('polls, and pages that time changes, wake a site; only a poll reads the feed', async () => {
     const queue = await open();
-    await queue.register(['acme'], 0);
-    await queue.end(await leased(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
+    await queue.syncSites(['acme'], 0);
+    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 900_000, nextChange: 60_000 }, 1000);
     expect(await nextDue(queue)).toBe(60_000);
-    expect(await queue.wake(59_999)).toBe(0);
-    expect(await queue.wake(60_000)).toBe(1);
+    expect(await queue.enqueueScheduled(59_999)).toBe(0);
+    expect(await queue.enqueueScheduled(60_000)).toBe(1);
     const byTime = await leased(queue, 60_000);
     expect(byTime.feed).toBe(false);
-    await queue.end(byTime, { ...done, nextPoll: 900_000 }, 60_100);
-    await queue.wake(900_000);
+    await queue.complete(byTime, { ...done, nextPoll: 900_000 }, 60_100);
+    await queue.enqueueScheduled(900_000);
     expect(await leased(queue, 900_000)).toMatchObject({ feed: true });
   });
 
   test('a run that reads no feed puts no poll off, however often it comes', async () => {
     const queue = await open();
-    await queue.register(['acme'], 0);
-    await queue.end(await leased(queue, 0), { ...done, nextPoll: 900_000 }, 0);
+    await queue.syncSites(['acme'], 0);
+    await queue.complete(await leased(queue, 0), { ...done, nextPoll: 900_000 }, 0);
     const unread = { ...done, report: { ...testReport, feed: null } };
     for (const at of [300_000, 600_000, 890_000]) {
-      await queue.wish(edit('acme', at));
-      await queue.end(await leased(queue, at + 2000), { ...unread, nextPoll: at + 902_000 }, at + 2000);
+      await queue.enqueue(edit('acme', at));
+      await queue.complete(await leased(queue, at + 2000), { ...unread, nextPoll: at + 902_000 }, at + 2000);
       expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 900_000 });
     }
-    expect(await queue.wake(900_000)).toBe(1);
+    expect(await queue.enqueueScheduled(900_000)).toBe(1);
     const poll = await leased(queue, 900_000);
     expect(poll.feed).toBe(true);
-    await queue.end(poll, { ...done, nextPoll: 1_800_000 }, 900_000);
+    await queue.complete(poll, { ...done, nextPoll: 1_800_000 }, 900_000);
     expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 1_800_000 });
     // One whose feed nobody named is polled no more, and one that had no poll yet gets one.
     for (const nextPoll of [null, 2_000_000]) {
-      await queue.wish(edit('acme', 1_000_000));
-      await queue.end(await leased(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
+      await queue.enqueue(edit('acme', 1_000_000));
+      await queue.complete(await leased(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
       expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll });
     }
   });
 
   test('sites that are new are run, those that are gone forgotten; one that is paused waits for nothing', async () => {
     const queue = await open();
-    await queue.register(['acme', 'beta'], 0);
-    await queue.register(['beta', 'delta'], 10);
+    await queue.syncSites(['acme', 'beta'], 0);
+    await queue.syncSites(['beta', 'delta'], 10);
     expect((await queue.states()).map(({ site }) => site)).toEqual(['beta', 'delta']);
     const beta = await leased(queue, 10);
-    expect(await queue.end(beta, { kind: 'paused' }, 20)).toBe(true);
+    expect(await queue.complete(beta, { kind: 'paused' }, 20)).toBe(true);
     expect(await stateOf(queue, 'beta')).toMatchObject({ dueAt: null, nextPoll: null, lastRun: null });
   });
 
@@ -346,7 +346,7 @@ describe.each(places)('%s', (_, placeOf) => {
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(10, 700, 5000, 40_000) }) },
     );
     const queue = await open();
-    await queue.register(['a', 'b', 'c'], 0);
+    await queue.syncSites(['a', 'b', 'c'], 0);
     let at = 0;
     let ids = 0;
     await fc.assert(
@@ -355,7 +355,7 @@ describe.each(places)('%s', (_, placeOf) => {
         const answered = new Map<string, number>();
         let held: (Lease & { began: number })[] = [];
         const finish = async (lease: Lease & { began: number }) => {
-          if (await queue.end(lease, done, at)) answered.set(lease.site, Math.max(lease.began, answered.get(lease.site) ?? 0));
+          if (await queue.complete(lease, done, at)) answered.set(lease.site, Math.max(lease.began, answered.get(lease.site) ?? 0));
         };
         const take = async () => {
           const lease = await queue.lease('w', at);
@@ -368,8 +368,8 @@ describe.each(places)('%s', (_, placeOf) => {
           at += 1;
           if (one.kind === 'wish') {
             ids += 1;
-            if (ids % 3 === 0) await queue.wishAll([one.site], at, true);
-            else await queue.wish(webhook(one.site, at, `id ${ids}`));
+            if (ids % 3 === 0) await queue.enqueueAll([one.site], at, true);
+            else await queue.enqueue(webhook(one.site, at, `id ${ids}`));
             wanted.set(one.site, at);
           } else if (one.kind === 'lease') {
             const lease = await take();
@@ -380,7 +380,7 @@ describe.each(places)('%s', (_, placeOf) => {
             if (lease === undefined) continue;
             held = held.filter((other) => other !== lease);
             if (one.kind === 'end') await finish(lease);
-            else if (one.kind === 'fail') await queue.end(lease, failed, at);
+            else if (one.kind === 'fail') await queue.complete(lease, failed, at);
           }
         }
         // Everybody dies; one good worker is enough to make all good within a day.

@@ -2,14 +2,13 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
 import type { DiskSpace } from './disk-space.ts';
-import { inTime } from './in-time.server.ts';
+import { withTimeout } from './with-timeout.server.ts';
 
 const timeoutMs = 5000;
 
-/** A folder that grows, and what it holds. */
 export type GrowingFolder = { holds: string; folder: string };
 
-/** The folders that grow: data, releases, and the directory targets of these sites. */
+/** Data, releases, and the directory targets of these sites. */
 export function growingFolders(
   { dataDir, outDir }: { dataDir: string; outDir: string },
   sites: readonly { slug: string; targets: readonly PublishTarget[] }[],
@@ -20,9 +19,9 @@ export function growingFolders(
   return [{ holds: 'data', folder: dataDir }, { holds: 'releases', folder: outDir }, ...targets];
 }
 
-/** What is left of the disks of these folders, each disk once. A folder that is not there yet counts for the one above it; one that does not answer is omitted. */
+/** Space left on each disk of these folders, once. A missing folder counts as its nearest existing parent; one that times out is omitted. */
 export async function readDisks(folders: readonly GrowingFolder[]): Promise<DiskSpace[]> {
-  const found = await Promise.all(folders.map((one) => inTime(readDisk(one), timeoutMs).catch(() => null)));
+  const found = await Promise.all(folders.map((one) => withTimeout(readDisk(one), timeoutMs).catch(() => null)));
   const disks = new Map<number, DiskSpace>();
   for (const one of found) {
     if (one === null) continue;
@@ -41,7 +40,7 @@ async function readDisk({ holds, folder }: GrowingFolder): Promise<{ device: num
   return { device, disk: { holds: [holds], folder, freeBytes: bavail * bsize, totalBytes: blocks * bsize, ...inodes } };
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder or its nearest existing parent. */
 async function nearest(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,

@@ -8,7 +8,7 @@ import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
 import { growingFolders, readDisks } from './read-disks.server.ts';
-import { readTargets, type TargetsOf, TargetWatch } from './read-targets.server.ts';
+import { readTargets, type SiteWithTargets, TargetStateCache } from './read-targets.server.ts';
 import { isInSync, type TargetState, targetText } from './target-state.ts';
 
 let folder: string;
@@ -84,24 +84,24 @@ test('a target that cannot be read says so, and one that is silent does within i
 test('those who look at the worker get what is known: read again after half a minute, or after a run', async () => {
   const asked: string[][] = [];
   const state = { target: 'web', shows: null, release: null, rolledBackAt: null, fault: null };
-  const watch = new TargetWatch(async (sites: readonly TargetsOf[]) => {
+  const watch = new TargetStateCache(async (sites: readonly SiteWithTargets[]) => {
     asked.push(sites.map(({ slug }) => slug));
     return new Map(sites.map(({ slug }) => [slug, [state]]));
   });
   const site = (slug: string, lastRun: string) => ({ slug, targets: [], lastRun });
   const both = [site('acme', '1'), site('beta', '1')];
-  expect([...(await watch.of(both, 0)).keys()]).toEqual(['acme', 'beta']);
-  await watch.of(both, 29_999);
-  await watch.of([site('acme', '2'), site('beta', '1')], 29_999);
-  await watch.of([site('acme', '2'), site('beta', '1')], 30_000);
+  expect([...(await watch.get(both, 0)).keys()]).toEqual(['acme', 'beta']);
+  await watch.get(both, 29_999);
+  await watch.get([site('acme', '2'), site('beta', '1')], 29_999);
+  await watch.get([site('acme', '2'), site('beta', '1')], 30_000);
   expect(asked).toEqual([['acme', 'beta'], ['acme'], ['beta']]);
 });
 
 test('a reading from before the last run says nothing of a site, and a reading that fails is tried again', async () => {
   const { promise, resolve } = Promise.withResolvers<ReadonlyMap<string, TargetState[]>>();
-  const watch = new TargetWatch(() => promise);
-  const before = watch.of([{ slug: 'acme', targets: [], lastRun: '1' }], 0);
-  const after = watch.of([{ slug: 'acme', targets: [], lastRun: '2' }], 0);
+  const watch = new TargetStateCache(() => promise);
+  const before = watch.get([{ slug: 'acme', targets: [], lastRun: '1' }], 0);
+  const after = watch.get([{ slug: 'acme', targets: [], lastRun: '2' }], 0);
   resolve(new Map([['acme', []]]));
   expect([...(await before).keys()]).toEqual(['acme']);
   expect([...(await after).keys()]).toEqual([]);

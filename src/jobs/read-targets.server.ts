@@ -5,24 +5,21 @@ import { readLive } from '#publish/targets/push-release.ts';
 import { lastGiven } from '#publish/targets/run-command.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
-import { inTime } from './in-time.server.ts';
 import type { TargetState } from './target-state.ts';
+import { withTimeout } from './with-timeout.server.ts';
 
-/** A site whose targets are read. */
-export type TargetsOf = { slug: string; targets: readonly PublishTarget[] };
+export type SiteWithTargets = { slug: string; targets: readonly PublishTarget[] };
 
-/** How long one target may take to answer, in milliseconds, and how many are asked side by side. */
+/** Timeout per target, in milliseconds. */
 const defaultTimeoutMs = 5000;
 const maxConcurrency = 16;
 
 /**
- * Reads what the targets of sites show: one small object of each, within five seconds. Nothing is changed.
- * @param outDir of releases.
- * @param timeoutMs of each target.
- * @returns by site, in the order of its file.
+ * Reads the live release of each target: one small request each. Read-only.
+ * @param outDir of releases. @param timeoutMs per target. @returns by site, in configured order.
  */
 export async function readTargets(
-  sites: readonly TargetsOf[],
+  sites: readonly SiteWithTargets[],
   outDir: string,
   variables: NodeJS.ProcessEnv,
   timeoutMs = defaultTimeoutMs,
@@ -47,7 +44,7 @@ async function readTarget(target: PublishTarget, siteDir: string, { variables, t
     state.release = currentRelease(siteDir);
     if (target.kind === 'command') return { ...state, shows: lastGiven(siteDir, target.name) };
     const store = storeOf(target, variables, { retries: 0, timeoutMs });
-    const [pointer, shown] = await inTime(Promise.all([readLive(store), store.shown?.()]), timeoutMs);
+    const [pointer, shown] = await withTimeout(Promise.all([readLive(store), store.shown?.()]), timeoutMs);
     const { live, rolledBackAt } = pointer?.pointer ?? {};
     const isBack = rolledBackAt !== undefined;
     return {
@@ -60,25 +57,25 @@ async function readTarget(target: PublishTarget, siteDir: string, { variables, t
   }
 }
 
-/** How long a reading counts for those who look at the worker, and how long they wait for a new one, in milliseconds. */
+/** TTL of a reading, and how long a caller waits for a refresh, in milliseconds. */
 const freshMs = 30_000;
 const maxWaitMs = 3000;
 
-/** A site as it is watched: a reading counts for the run that was the last one then. */
-export type WatchedTargets = TargetsOf & { lastRun: string | null };
+/** A reading is valid for the last run at that time. */
+export type CachedSiteTargets = SiteWithTargets & { lastRun: string | null };
 
-/** A TTL cache of what targets show, for a server: refreshed after half a minute or a run, with a bounded wait. */
-export class TargetWatch {
-  readonly #read: (sites: readonly TargetsOf[]) => Promise<ReadonlyMap<string, TargetState[]>>;
+/** A TTL cache of target states, refreshed after the TTL or a run. */
+export class TargetStateCache {
+  readonly #read: (sites: readonly SiteWithTargets[]) => Promise<ReadonlyMap<string, TargetState[]>>;
   readonly #known = new Map<string, { states: TargetState[]; lastRun: string | null; at: number }>();
   #reading: Promise<void> | null = null;
 
-  constructor(read: (sites: readonly TargetsOf[]) => Promise<ReadonlyMap<string, TargetState[]>>) {
+  constructor(read: (sites: readonly SiteWithTargets[]) => Promise<ReadonlyMap<string, TargetState[]>>) {
     this.#read = read;
   }
 
-  /** What is known by now, by site. @param now milliseconds on a clock that nobody sets. */
-  async of(sites: readonly WatchedTargets[], now: number): Promise<ReadonlyMap<string, readonly TargetState[]>> {
+  /** By site. @param now milliseconds of a monotonic clock. */
+  async get(sites: readonly CachedSiteTargets[], now: number): Promise<ReadonlyMap<string, readonly TargetState[]>> {
     const stale = sites.filter(({ slug, lastRun }) => {
       const known = this.#known.get(slug);
       return known === undefined || known.lastRun !== lastRun || now - known.at >= freshMs;
@@ -96,7 +93,7 @@ export class TargetWatch {
     );
   }
 
-  async #readAgain(sites: readonly WatchedTargets[], at: number): Promise<void> {
+  async #readAgain(sites: readonly CachedSiteTargets[], at: number): Promise<void> {
     const read = await this.#read(sites);
     for (const { slug, lastRun } of sites) this.#known.set(slug, { states: read.get(slug) ?? [], lastRun, at });
   }

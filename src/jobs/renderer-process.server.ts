@@ -9,13 +9,13 @@ import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { leaveThreadsTheirLimits, RestingHeap } from '#publish/render/garbage.server.ts';
 import { residentStocks } from '#stock/resident-stock.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
-import { Preparations } from './preparations.server.ts';
+import { PrebuildScheduler } from './prebuild-scheduler.server.ts';
 import type { RendererAnswer, RendererTask } from './renderer-task.ts';
-import { residentPool } from './resident-pool.server.ts';
-import { factsOf } from './site-facts.ts';
+import { createResidentPool } from './resident-pool.server.ts';
+import { toSiteFacts } from './site-facts.ts';
 import { runSite } from './site-run.server.ts';
 
-// The renderer of `npm run worker`, a process of its own. So a large feed delays no answer to a webhook, and memory can be given back.
+// A separate process, so that large feeds do not delay webhook responses and memory can be released.
 
 if (process.send === undefined) throw new Error('This file is the renderer of npm run worker; run that instead.');
 const answer = (message: RendererAnswer) => process.send?.(message);
@@ -24,22 +24,22 @@ outliveReaders();
 
 const { sitesDir, dataDir, outDir } = environment();
 const megabyte = 1024 * 1024;
-/** What it plans to take in all. What is held of sites takes its shares of it; with two threads the bundle, and what V8 has not given back, have three tenths. */
+/** Planned memory. Caches take shares of it; with two threads, the bundle and memory that V8 has not returned take three tenths. */
 const memoryMb = Number(process.argv[2]);
 const shares = { stocks: 0.15, manifests: 0.03, sitesOfAThread: 0.13, youngOfAThread: 0.125 };
-const pool = residentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * shares.youngOfAThread);
+const pool = createResidentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * shares.youngOfAThread);
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const { sync } = new ResidentSync();
 const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);
 const heap = new RestingHeap();
-const preparations = new Preparations({ prepare, atRest: () => heap.rest(), now: Date.now });
+const preparations = new PrebuildScheduler({ prepare, onIdle: () => heap.rest(), now: Date.now });
 const bundle = ensureBundle();
-// Each run says so; a process that dies of it would not.
+// Each run reports the error; an unhandled rejection would end the process.
 bundle.catch(() => {});
-/** Releases that targets hold, by site. */
+/** Live releases of targets, by site. */
 const pushed = new Map<string, Map<string, string>>();
 
-// Its worker is gone: nobody waits for what it does. Each step leaves the disk such that the next run goes on from there.
+// The worker has exited. Each step leaves a resumable state on disk.
 process.on('disconnect', () => process.exit(0));
 process.on('message', (task: RendererTask) => {
   void perform(task).then(answer, (error: unknown) => answer({ id: task.id, kind: 'fault', message: faultWords(error) }));
@@ -52,7 +52,7 @@ async function perform(task: RendererTask): Promise<RendererAnswer> {
   const held = pushed.get(slug) ?? new Map<string, string>();
   pushed.set(slug, held);
   const run = { sitesDir, dataDir, outDir, slug, feed, now: Date.now, bundle: await bundle, pool, stocks, manifests, sync, pushed: held };
-  const end = await preparations.during(slug, (prepared) => runSite({ ...run, prepared }));
+  const end = await preparations.run(slug, (prepared) => runSite({ ...run, prepared }));
   return { id, kind: 'end', end, memoryMb: Math.round(process.memoryUsage.rss() / megabyte) };
 }
 
@@ -66,9 +66,9 @@ async function prepare(slug: string) {
   return prepared;
 }
 
-/** One whose file is wrong is run all the same, so that its fault is seen; it takes no webhook. */
+/** A site with an invalid file still runs, to report the fault; it accepts no webhooks. */
 async function readFacts(slugs: readonly string[]) {
   const { sites, failed } = await loadSites(slugs, sitesDir);
-  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, gathering: { quietMs: 0, longestMs: 0 }, isPaused: false, targets: [] }));
-  return [...sites.map(factsOf), ...wrong];
+  const wrong = failed.map(({ slug }) => ({ slug, secretEnv: null, debounce: { quietMs: 0, maxWaitMs: 0 }, isPaused: false, targets: [] }));
+  return [...sites.map(toSiteFacts), ...wrong];
 }

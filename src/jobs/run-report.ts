@@ -1,31 +1,30 @@
-/** What a run of a site did. Times are ISO instants. */
+/** Result of a run. Times are ISO instants. */
 export type RunReport = {
   at: string;
   seconds: number;
-  /** What reading the feed gave; null when it was not read. The queue keeps what the run before said of feed and pages then. */
+  /** null: the feed was not read; the queue then keeps the earlier report. */
   feed: {
     at: string;
-    /** The feed said that nothing changed. */
+    /** The feed reported no change. */
     unchanged: boolean;
     read: number;
     rejected: number;
-    /** In the snapshot that stands. */
+    /** In the current snapshot. */
     vehicles: number;
-    /** What brakes hold back, a sentence each. */
+    /** Messages of the brakes that blocked the batch. */
     held: string[];
-    /** Vehicles that stay as they were, each alone. */
+    /** Vehicles individually blocked and left unchanged. */
     heldVehicles: number;
   } | null;
   pages: {
-    /** The release that stands. */
     release: string | null;
-    /** When it was published; targets follow at once, or the run fails. Null: there is none. What an earlier Forecourt kept has none either. */
+    /** null: nothing is published. Absent in reports of earlier versions. */
     published?: string | null;
     rendered: number;
     removed: number;
-    /** Why the release is held back; null when it is not. */
+    /** Why the release is blocked; null: it is not. */
     held: string | null;
-    /** Pages that could not be made. */
+    /** Pages that failed to render. */
     errors: string[];
   } | null;
   targets: { name: string; outcome: string; why: string | null }[];

@@ -1,21 +1,19 @@
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Gathering } from './timing.ts';
+import type { DebounceWindow } from './timing.ts';
 
-/** What the worker itself needs of a site's file: the rest is the renderer's. */
+/** The part of a site file that the worker needs itself. */
 export type SiteFacts = {
   slug: string;
-  /** The variable that holds the secrets of its webhooks; null: it takes none. */
+  /** Environment variable with its webhook secrets; null: it accepts none. */
   secretEnv: string | null;
-  gathering: Gathering;
+  debounce: DebounceWindow;
   isPaused: boolean;
-  /** Where its releases go. */
   targets: readonly PublishTarget[];
 };
 
-/** The facts of a site whose file can be read. */
-export function factsOf({ slug, rebuild, publish }: Pick<Site, 'slug' | 'rebuild' | 'publish'>): SiteFacts {
+export function toSiteFacts({ slug, rebuild, publish }: Pick<Site, 'slug' | 'rebuild' | 'publish'>): SiteFacts {
   const { secret_env, quiet_seconds, longest_wait_seconds, paused } = rebuild;
-  const gathering = { quietMs: quiet_seconds * 1000, longestMs: longest_wait_seconds * 1000 };
-  return { slug, secretEnv: secret_env ?? null, gathering, isPaused: paused, targets: publish.targets };
+  const debounce = { quietMs: quiet_seconds * 1000, maxWaitMs: longest_wait_seconds * 1000 };
+  return { slug, secretEnv: secret_env ?? null, debounce, isPaused: paused, targets: publish.targets };
 }

@@ -22,55 +22,52 @@ import { takeReviews } from '#stock/reviews-feed.server.ts';
 import { type StockOptions, takeStock, type WrittenSnapshot } from '#stock/run.server.ts';
 import { openSnapshot } from '#stock/snapshot.server.ts';
 import { snapshotFacts } from '#stock/snapshot-facts.server.ts';
-import { pushHosted } from './push-hosted.server.ts';
-import type { RunEnd } from './rebuild-queue.ts';
+import { pushHostedIndex } from './push-hosted-index.server.ts';
+import type { RunOutcome } from './rebuild-queue.ts';
 import type { ResidentPool } from './resident-pool.server.ts';
 import type { RunReport } from './run-report.ts';
 
 export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
 
-export type SiteRun = RunFolders & {
+export type SiteRunOptions = RunFolders & {
   slug: string;
-  /** Whether the feed is read; else what stands is built. */
+  /** Whether to read the feed; otherwise the stored snapshot is built. */
   feed: boolean;
   /** Epoch milliseconds. */
   now: () => number;
   bundle: Bundle;
   pool: Pick<ResidentPool, 'use'>;
-  /** What this process holds of stocks from run to run. */
+  /** Cache of parsed stocks between runs. */
   stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
-  /** The manifests that it opened last. */
+  /** Cache of open manifests. */
   manifests: Pick<HeldBySize<HeldManifest>, 'of'>;
-  /** Syncs file systems; left out: by a process for each. */
+  /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
-  /** Gives what was prepared for this build; left out: the build looks itself. */
+  /** Returns the prepared build; omitted: the build prepares itself. */
   prepared?: () => Promise<Prepared | null>;
-  /** Targets of this site that hold the release of this name already. */
+  /** Live release by target. */
   pushed: Map<string, string>;
 };
 
 const minuteMs = 60_000;
-/** Bytes of a feed that are held in memory: what reads larger ones from files slows down the whole process, for good. */
-const mostInMemory = 128 * 1024 * 1024;
+/** Largest feed in memory, in bytes: larger feeds read from files slow the process down permanently. */
+const maxInMemoryBytes = 128 * 1024 * 1024;
 
-/**
- * Runs a site: reads its feed, builds it, publishes it to its targets. Each step stands on what the one before left on disk: a run that was cut off is
- * made good by the next. Never throws.
- */
-export async function runSite(run: SiteRun): Promise<RunEnd> {
+/** Reads the feed, builds, and publishes to all targets. Each step resumes from what is on disk after an abort. Never throws. */
+export async function runSite(run: SiteRunOptions): Promise<RunOutcome> {
   const began = run.now();
   const report: RunReport = { at: new Date(began).toISOString(), seconds: 0, feed: null, pages: null, targets: [] };
   const ended = () => ({ ...report, seconds: (run.now() - began) / 1000 });
   try {
     const loaded = await loadSite(run.slug, run.sitesDir, run.dataDir);
     if (loaded.rebuild.paused) return { kind: 'paused' };
-    // Most of a feed's reading is one thread's work: what is not prepared yet is prepared meanwhile.
+    // Reading is mostly single-threaded: prepare the build in parallel.
     const prepared = run.prepared?.() ?? Promise.resolve(null);
     const isTaken = run.feed && loaded.stock.from !== undefined;
     const { site } = isTaken ? await takeReviews(loaded, { ...run, now: run.now() }) : { site: loaded };
-    const built = (isTaken ? await takeFeed(site, run, prepared, report) : null) ?? (await buildOf(site, run, await prepared));
+    const built = (isTaken ? await buildDuringFeedWrite(site, run, prepared, report) : null) ?? (await buildFromSnapshot(site, run, await prepared));
     report.pages = pagesOf(built, run);
-    const fault = (await publishTo(site, run, report)) ?? (await searchGains(site, run, report));
+    const fault = (await publishTo(site, run, report)) ?? (await addToIndex(site, run, report));
     if (fault !== null) return { kind: 'failed', message: fault, report: ended() };
     const nextChange = built.nextChange === null ? null : Date.parse(built.nextChange);
     const nextPoll = site.stock.from === undefined ? null : run.now() + site.rebuild.poll_minutes * minuteMs;
@@ -80,73 +77,86 @@ export async function runSite(run: SiteRun): Promise<RunEnd> {
   }
 }
 
-/** Threads, and what is held, are measured by the snapshot that stands. One that has grown by more than this is built from once it stands itself. */
-const mostGrowth = 1.1;
+/** Threads and caches are sized by the current snapshot. One that grew by more than this is built after its write completes. */
+const maxGrowthRatio = 1.1;
 
 /**
- * Takes the feed, and begins to build from a new snapshot while that goes to the disk.
- * @returns what was built; null where nothing was begun.
+ * Reads the feed, and builds from the new snapshot while it is written to disk.
+ * @returns null: nothing was built.
  */
-async function takeFeed(site: Site, run: SiteRun, prepared: Promise<Prepared | null>, report: RunReport): Promise<SiteReport | null> {
+async function buildDuringFeedWrite(
+  site: Site,
+  run: SiteRunOptions,
+  prepared: Promise<Prepared | null>,
+  report: RunReport,
+): Promise<SiteReport | null> {
   const { promise: stands, resolve, reject } = Promise.withResolvers<void>();
   const builds: Promise<SiteReport>[] = [];
   const begin = ({ file, vehicles, changes }: WrittenSnapshot) => {
-    if (statSync(file).size > mostGrowth * snapshotBytes(run.dataDir, site.slug)) return;
+    if (statSync(file).size > maxGrowthRatio * snapshotBytes(run.dataDir, site.slug)) return;
     const handle = openSync(file, 'r');
-    const build = async () => buildFrom(site, run, vehicles, await prepared, { snapshot: { handle, changes }, stands });
-    builds.push(asked(build().finally(() => closeSync(handle))));
+    const build = async () => runBuild(site, run, vehicles, await prepared, { snapshot: { handle, changes }, stands });
+    builds.push(ignoreRejection(build().finally(() => closeSync(handle))));
   };
-  asked(stands);
+  ignoreRejection(stands);
   const onStands = async () => {
     resolve();
     await Promise.allSettled(builds);
   };
   try {
-    // Pages of vehicles that are gone go only once search has lost them.
-    report.feed = await feedOf(site, run, keepsIndex(site) ? {} : { onWritten: begin, onStands });
+    // A deleted vehicle's page is removed only after the index update.
+    report.feed = await readFeed(site, run, hasManagedIndex(site) ? {} : { onWritten: begin, onStands });
   } catch (error) {
     reject(error);
     const [built] = await Promise.allSettled(builds);
-    // What is remembered of the feed is written last: the release may stand already.
+    // The feed state is written last, so the release may be published already.
     if (built?.status === 'fulfilled') report.pages = pagesOf(built.value, run);
     throw error;
   }
   return (await builds[0]) ?? null;
 }
 
-/** A promise that may fail before somebody awaits it. */
-function asked<T>(promise: Promise<T>): Promise<T> {
+/** Prevents an unhandled rejection before the await. */
+function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-type Watching = Pick<StockOptions, 'onWritten' | 'onStands'>;
+type WriteCallbacks = Pick<StockOptions, 'onWritten' | 'onStands'>;
 
-async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun, watching: Watching): Promise<RunReport['feed']> {
+async function readFeed(site: Site, { sitesDir, dataDir, now, stocks }: SiteRunOptions, watching: WriteCallbacks): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
   const resident = stocks.of(site.slug);
-  const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident, ...watching });
+  const report = await takeStock(site, {
+    sitesDir,
+    dataDir,
+    now: now(),
+    from: undefined,
+    release: [],
+    mostInMemory: maxInMemoryBytes,
+    resident,
+    ...watching,
+  });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
   return { at: new Date(now()).toISOString(), unchanged, read, rejected, vehicles, held: words, heldVehicles: heldVehicles.length };
 }
 
-/** From the snapshot that stands. */
-async function buildOf(site: Site, run: SiteRun, prepared: Prepared | null): Promise<SiteReport> {
+async function buildFromSnapshot(site: Site, run: SiteRunOptions, prepared: Prepared | null): Promise<SiteReport> {
   const { sitesDir, dataDir } = run;
   if (!existsSync(snapshotFile(dataDir, site.slug))) throw new SiteError(site.slug, [noStockProblem(site, { sitesDir, dataDir })]);
-  await searchLoses(site, run);
-  return buildFrom(site, run, snapshotFacts(dataDir, site.slug).vehicles, prepared);
+  await removeFromIndex(site, run);
+  return runBuild(site, run, snapshotFacts(dataDir, site.slug).vehicles, prepared);
 }
 
-function buildFrom(site: Site, run: SiteRun, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
+function runBuild(site: Site, run: SiteRunOptions, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
   const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
   const openManifest = manifests.of(site.slug)?.open;
   const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, ahead, full: false, dryRun: false };
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
 
-function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { outDir, slug }: SiteRun): RunReport['pages'] {
+function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
   const at = publishedAt(path.join(outDir, slug));
   return {
     release,
@@ -158,8 +168,8 @@ function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { out
   };
 }
 
-/** Brings every target up to the release that stands. @returns what went wrong; null: nothing did. */
-async function publishTo(site: Site, { outDir, now, pushed }: SiteRun, report: RunReport): Promise<string | null> {
+/** @returns the errors; null: none. */
+async function publishTo(site: Site, { outDir, now, pushed }: SiteRunOptions, report: RunReport): Promise<string | null> {
   const release = report.pages?.release ?? null;
   const faults: string[] = [];
   for (const target of site.publish.targets) {
@@ -177,45 +187,45 @@ async function publishTo(site: Site, { outDir, now, pushed }: SiteRun, report: R
   return faults.length === 0 ? null : `Published in ${outDir}, but not to ${faults.join(' ')}`;
 }
 
-/** Whether the worker keeps a hosted index of the site. */
-const keepsIndex = ({ search }: Site) => search.host !== undefined && search.managed && Boolean(process.env.MEILISEARCH_ADMIN_KEY);
+/** Whether the worker manages a hosted index. */
+const hasManagedIndex = ({ search }: Site) => search.host !== undefined && search.managed && Boolean(process.env.MEILISEARCH_ADMIN_KEY);
 
-const hostedPush = (site: Site, { sitesDir, dataDir, now }: SiteRun) => ({
+const hostedPush = (site: Site, { sitesDir, dataDir, now }: SiteRunOptions) => ({
   site,
   sitesDir,
   dataDir,
   now: now(),
   adminKey: process.env.MEILISEARCH_ADMIN_KEY,
   dryRun: false,
-  say: () => {},
+  log: () => {},
 });
 
-/** Addresses of vehicles' pages in the release that stands. */
-function standingPages({ outDir, slug }: SiteRun): ReadonlySet<string> {
+/** Paths of vehicle pages in the current release. */
+function publishedVehiclePages({ outDir, slug }: SiteRunOptions): ReadonlySet<string> {
   const siteDir = path.join(outDir, slug);
   const pages = [...(readManifest(siteDir, currentRelease(siteDir))?.pages ?? [])];
   return new Set(pages.flatMap(([page, { kind }]) => (kind === 'vehicle' ? [page] : [])));
 }
 
-/** Before a page of a vehicle goes, search leads there no more: it holds those alone that stand before and after. */
-async function searchLoses(site: Site, run: SiteRun): Promise<void> {
-  if (!keepsIndex(site)) return;
-  const before = standingPages(run);
+/** Removes vehicles from the index before their pages are deleted: the index keeps only pages in both releases. */
+async function removeFromIndex(site: Site, run: SiteRunOptions): Promise<void> {
+  if (!hasManagedIndex(site)) return;
+  const before = publishedVehiclePages(run);
   const after = new Set(openSnapshot(run.dataDir, site.slug).vehicles.map(({ slug }) => paths.vehicle(slug)));
   if ([...before].every((page) => after.has(page))) return;
-  await pushHosted({ ...hostedPush(site, run), isWanted: (slug) => before.has(paths.vehicle(slug)) });
+  await pushHostedIndex({ ...hostedPush(site, run), shouldInclude: (slug) => before.has(paths.vehicle(slug)) });
   run.pushed.delete(indexName);
 }
 
 const indexName = 'search index';
 
-/** Once the pages of new vehicles stand, search leads to them. @returns what went wrong; null: nothing did. */
-async function searchGains(site: Site, run: SiteRun, report: RunReport): Promise<string | null> {
+/** Indexes new vehicles once their pages are published. @returns the error; null: none. */
+async function addToIndex(site: Site, run: SiteRunOptions, report: RunReport): Promise<string | null> {
   const release = report.pages?.release;
-  if (!keepsIndex(site) || !release || run.pushed.get(indexName) === release) return null;
+  if (!hasManagedIndex(site) || !release || run.pushed.get(indexName) === release) return null;
   try {
-    const pages = standingPages(run);
-    await pushHosted({ ...hostedPush(site, run), isWanted: (slug) => pages.has(paths.vehicle(slug)) });
+    const pages = publishedVehiclePages(run);
+    await pushHostedIndex({ ...hostedPush(site, run), shouldInclude: (slug) => pages.has(paths.vehicle(slug)) });
     run.pushed.set(indexName, release);
     report.targets.push({ name: indexName, outcome: 'live', why: null });
     return null;

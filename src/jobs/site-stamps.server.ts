@@ -5,13 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import { fileStampSync } from '#lib/file-stamp.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 
-/** What the files of all sites are at a moment, as texts that change with them: of each site, and of what all share. */
+/** Fingerprints of the files of each site, and of shared files. */
 export type SiteStamps = { shared: string; sites: ReadonlyMap<string, string> };
 
-/** Sites that are looked at before others have their turn: each is some twenty files. */
+/** Sites read before yielding to the event loop: each has some twenty files. */
 const sitesInARow = 10;
 
-/** Looks at site files, folders of sites, templates and the platform file. With many sites a request to the system at a time is cheapest by far. */
+/** Covers site files, site folders, templates and the platform file. With many sites, sequential system calls are cheapest by far. */
 export async function siteStamps(sitesDir: string): Promise<SiteStamps> {
   const entries = await readdir(sitesDir, { withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json')).map(({ name }) => name);
@@ -27,7 +27,7 @@ export async function siteStamps(sitesDir: string): Promise<SiteStamps> {
   return { shared: shared.join('\n'), sites };
 }
 
-/** The sites whose files changed from one moment to another; all where what they share did. */
+/** Sites with changed files; all of them after a shared change. */
 export function editedSites(before: SiteStamps, now: SiteStamps): string[] {
   const slugs = [...now.sites.keys()];
   return before.shared === now.shared ? slugs.filter((slug) => before.sites.get(slug) !== now.sites.get(slug)) : slugs;
@@ -38,7 +38,7 @@ function folderStamp(folder: string): string {
   return files.map((file) => `${file} ${fileStampSync(file)}`).join('\n');
 }
 
-/** In order; none where the folder went meanwhile. */
+/** Sorted; empty if the folder was deleted meanwhile. */
 function filesIn(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -1,63 +1,70 @@
 import { endServer, listen } from '#lib/listen.server.ts';
-import { isWorkerGone } from './gone-worker.server.ts';
-import { openQueue, type QueuePlace } from './open-queue.server.ts';
+import { isWorkerDead } from './dead-worker.server.ts';
+import { openQueue, type QueueLocation } from './open-queue.server.ts';
 import { growingFolders, readDisks } from './read-disks.server.ts';
-import { readTargets, TargetWatch } from './read-targets.server.ts';
-import type { Held, SiteState } from './rebuild-queue.ts';
-import { receiveWebhooks } from './receive.server.ts';
-import { Renderer } from './renderer.server.ts';
+import { readTargets, TargetStateCache } from './read-targets.server.ts';
+import type { LeaseOwner, SiteState } from './rebuild-queue.ts';
+import { RebuildWorker } from './rebuild-worker.server.ts';
+import { RendererClient } from './renderer-client.server.ts';
 import { siteStamps } from './site-stamps.server.ts';
 import { statusPages } from './status-page.server.ts';
-import { Worker } from './worker.server.ts';
+import { receiveWebhooks } from './webhook-receiver.server.ts';
 
 export type StartWorkerOptions = {
   sitesDir: string;
   dataDir: string;
-  /** Of releases. */
+  /** Releases. */
   outDir: string;
-  queuePlace: QueuePlace;
+  queueLocation: QueueLocation;
   host: string;
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
   statusPort: number;
-  atOnce: number;
-  /** Of this process and the one that renders. */
+  maxConcurrency: number;
+  /** Worker and renderer together. */
   memoryMb: number;
-  /** A variable of the environment. */
+  /** Reads an environment variable. */
   secret(name: string): string | undefined;
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
 export type StartedWorker = {
-  /** `http://localhost:4330` */
   address: string;
   statusAddress: string;
-  /** Takes nothing more, and ends with the runs under way. */
+  /** Accepts no more work, and waits for active runs. */
   close(): Promise<void>;
 };
 
-/** Only this machine looks at the status. */
+/** The status server is local only. */
 const statusHost = 'localhost';
 
-/** @throws when a port is taken, or queue or sites cannot be read. */
+/** @throws when a port is in use, or the queue or sites cannot be read. */
 export async function startWorker(options: StartWorkerOptions): Promise<StartedWorker> {
-  const { sitesDir, outDir, host, atOnce, memoryMb, secret } = options;
+  const { sitesDir, outDir, host, maxConcurrency, memoryMb, secret } = options;
   const now = () => Date.now();
   const log: StartWorkerOptions['log'] = (entry) => options.log({ at: new Date(now()).toISOString(), ...entry });
-  const queue = await openQueue(options.queuePlace);
-  const renderer = new Renderer({ memoryMb, onEnd: (message) => log({ event: 'renderer', message }) });
-  const isGone = (held: Held) => isWorkerGone(held, options);
-  const worker = new Worker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, atOnce, isGone, log });
+  const queue = await openQueue(options.queueLocation);
+  const renderer = new RendererClient({ memoryMb, onExit: (message) => log({ event: 'renderer', message }) });
+  const isOwnerDead = (held: LeaseOwner) => isWorkerDead(held, options);
+  const worker = new RebuildWorker({ stamps: () => siteStamps(sitesDir), queue, renderer, now, maxConcurrency: maxConcurrency, isOwnerDead, log });
   const factsOf = (slug: string) => worker.factsOf(slug);
-  const webhooks = receiveWebhooks({ queue, factsOf, isUnread: (slug) => worker.isUnread(slug), secret, now, onWish: () => worker.wake(), log });
-  const watch = new TargetWatch((sites) => readTargets(sites, outDir, process.env));
+  const webhooks = receiveWebhooks({
+    queue,
+    factsOf,
+    isNotLoaded: (slug) => worker.isNotLoaded(slug),
+    secret,
+    now,
+    onEnqueued: () => worker.poll(),
+    log,
+  });
+  const watch = new TargetStateCache((sites) => readTargets(sites, outDir, process.env));
   const watchedOf = ({ site, lastRun }: SiteState) => ({ slug: site, targets: factsOf(site)?.targets ?? [], lastRun: lastRun?.at ?? null });
   const pages = statusPages({
     queue,
     isPaused: (slug) => factsOf(slug)?.isPaused === true,
-    targets: (states) => watch.of(states.map(watchedOf), performance.now()),
+    targets: (states) => watch.get(states.map(watchedOf), performance.now()),
     disks: () => readDisks(growingFolders(options, worker.allFacts())),
-    hasRead: () => worker.hasRead,
+    hasLoaded: () => worker.hasLoaded,
     now,
     rendererMb: () => renderer.memoryMb,
   });
@@ -72,7 +79,7 @@ export async function startWorker(options: StartWorkerOptions): Promise<StartedW
     statusAddress,
     async close() {
       await Promise.all([endServer(received.server), endServer(seen.server)]);
-      await worker.end();
+      await worker.stop();
       renderer.close();
       await queue.close();
     },

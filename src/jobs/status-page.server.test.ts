@@ -8,7 +8,7 @@ const states: SiteState[] = [
   { ...testState, site: 'calm' },
   { ...testState, site: 'held', lastRun: { ...testReport, feed: feed && { ...feed, held: ['Half of the stock is gone.'] } } },
   { ...testState, site: 'paused' },
-  { ...testState, site: 'wrong', failures: 1, fault: 'The feed says <script>alert(1)</script>.', firstAt: 0 },
+  { ...testState, site: 'wrong', failures: 1, fault: 'The feed says <script>alert(1)</script>.', oldestRequestAt: 0 },
   { ...testState, site: 'worse', failures: 3, fault: 'No.' },
 ];
 const pages = statusPages({
@@ -16,7 +16,7 @@ const pages = statusPages({
   isPaused: (slug) => slug === 'paused',
   targets: async () => new Map(),
   disks: async () => [],
-  hasRead: () => true,
+  hasLoaded: () => true,
   now: () => 12_000,
   rendererMb: () => 0,
 });
@@ -43,11 +43,11 @@ test('who looks sees the sum first, and sites that need somebody before those th
 
 test('who looks sees that none fails and none is held, and what only time asks for', async () => {
   const calmPages = statusPages({
-    queue: { states: async () => [{ ...testState, site: 'calm', isPatient: true, firstAt: 0, nextPoll: 732_000 }] },
+    queue: { states: async () => [{ ...testState, site: 'calm', isLowPriority: true, oldestRequestAt: 0, nextPoll: 732_000 }] },
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
-    hasRead: () => true,
+    hasLoaded: () => true,
     now: () => 12_000,
     rendererMb: () => 0,
   });
@@ -77,18 +77,18 @@ test('it answers by names of this machine alone, so that no page elsewhere reads
 });
 
 test('it is ready once the sites were read', async () => {
-  let hasRead = false;
+  let hasLoaded = false;
   const starting = statusPages({
     queue: { states: async () => [] },
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
-    hasRead: () => hasRead,
+    hasLoaded: () => hasLoaded,
     now: () => 0,
     rendererMb: () => 0,
   });
   expect((await starting.request('/ready')).status).toBe(503);
-  hasRead = true;
+  hasLoaded = true;
   expect((await starting.request('/ready')).status).toBe(200);
 });
 
@@ -100,7 +100,7 @@ test('the page and the metrics report targets out of sync and low disk space', a
     isPaused: () => false,
     targets: async (of) => new Map(of.map(({ site }) => [site, [target, other]])),
     disks: async () => [{ holds: ['data'], folder: '/srv', freeBytes: 5e8, totalBytes: 4e10, freeInodes: 5, totalInodes: 10 }],
-    hasRead: () => true,
+    hasLoaded: () => true,
     now: () => 0,
     rendererMb: () => 0,
   });

@@ -4,27 +4,24 @@ import { Gauge, Registry } from 'prom-client';
 import { thisMachineOnly } from '#lib/this-machine.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { RebuildQueue, SiteState } from './rebuild-queue.ts';
-import { queueAge, type StatusFacts, type StatusLine, standingCounts, statusLine } from './status.ts';
+import { queueAge, type StatusFacts, type StatusLine, statusCounts, statusLine } from './status.ts';
 import { statusView } from './status-view.ts';
 import { isInSync, type TargetState } from './target-state.ts';
 
-export type StatusOptions = {
+export type StatusPageOptions = {
   queue: Pick<RebuildQueue, 'states'>;
   isPaused(slug: string): boolean;
-  /** What the targets of these sites show, as far as that is known. */
   targets(states: readonly SiteState[]): Promise<ReadonlyMap<string, readonly TargetState[]>>;
-  /** The disks that sites grow on. */
   disks(): Promise<readonly DiskSpace[]>;
-  /** Whether the worker has read its sites. */
-  hasRead(): boolean;
+  hasLoaded(): boolean;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Resident memory of the process that renders, in megabytes. */
+  /** In megabytes. */
   rendererMb(): number;
 };
 
-/** Answers those who look after the worker: a page, metrics for Prometheus, and readiness. It is for this machine alone. */
-export function statusPages({ queue, isPaused, targets, disks, hasRead, now, rendererMb }: StatusOptions): Hono {
+/** Status page, Prometheus metrics and readiness, for this machine only. */
+export function statusPages({ queue, isPaused, targets, disks, hasLoaded, now, rendererMb }: StatusPageOptions): Hono {
   const read = async () => {
     const states = await queue.states();
     const [shown, space] = await Promise.all([targets(states), disks()]);
@@ -44,10 +41,10 @@ export function statusPages({ queue, isPaused, targets, disks, hasRead, now, ren
   });
   app.get('/status.json', async (call) => {
     const { lines, age, disks: space } = await read();
-    return call.json({ sites: lines, queueAgeSeconds: age.awaited, patientQueueAgeSeconds: age.patient, disks: space });
+    return call.json({ sites: lines, queueAgeSeconds: age.highPriority, patientQueueAgeSeconds: age.lowPriority, disks: space });
   });
   app.get('/ready', async (call) => {
-    if (!hasRead()) return call.json({ error: 'No sites were read yet.' }, 503);
+    if (!hasLoaded()) return call.json({ error: 'No sites were read yet.' }, 503);
     await queue.states();
     return call.json({ status: 'ready' });
   });
@@ -57,7 +54,7 @@ export function statusPages({ queue, isPaused, targets, disks, hasRead, now, ren
 
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The script of the page, from its source. The compiler is loaded with the first page that somebody opens. */
+/** Transpiled from its source; the compiler is loaded on the first request. */
 async function script(): Promise<string> {
   const source = await readFile(new URL('./status-renew.client.ts', import.meta.url), 'utf8');
   const { transform } = await import('esbuild');
@@ -78,9 +75,9 @@ function metricsOf({ lines, age, disks }: StatusFacts, rendererMb: number): Regi
   };
   const seconds = (moment: string | null) => (moment === null ? null : Date.parse(moment) / 1000);
   const standing = gauge('sites', 'Sites by how they stand.', ['standing']);
-  for (const [name, number] of standingCounts(lines)) standing.set({ standing: name }, number);
-  gauge('queue_age_seconds', 'How long the oldest wish for a run waits that a webhook or an edit made.').set(age.awaited);
-  gauge('patient_queue_age_seconds', 'The same of those that only a poll, the time or a renewal of all sites made.').set(age.patient);
+  for (const [name, number] of statusCounts(lines)) standing.set({ standing: name }, number);
+  gauge('queue_age_seconds', 'How long the oldest wish for a run waits that a webhook or an edit made.').set(age.highPriority);
+  gauge('patient_queue_age_seconds', 'The same of those that only a poll, the time or a renewal of all sites made.').set(age.lowPriority);
   gauge('renderer_memory_megabytes', 'Resident memory of the process that renders, after its last run.').set(rendererMb);
   of('failures', 'Runs that failed in a row.', ({ failures }) => failures);
   of('last_feed_timestamp_seconds', 'When the feed was read last.', ({ lastFeed }) => seconds(lastFeed));

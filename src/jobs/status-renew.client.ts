@@ -1,7 +1,7 @@
-// The script of the worker's status page. It renews what the page says while its box is ticked, and says when the worker answers no more.
+// Script of the status page: refreshes it while the checkbox is on, and shows when the worker stops responding.
 
 const everyMs = 10_000;
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 const box = document.querySelector<HTMLInputElement>('#renewing');
 const silence = document.querySelector<HTMLElement>('#silence');
@@ -15,10 +15,10 @@ async function renew(): Promise<void> {
   for (const id of ['as-of', 'sum', 'sites']) document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes ?? []));
 }
 
-/** Null where nobody answers as they should. */
+/** null: no valid response. */
 async function textOf(address: string): Promise<string | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     return answer.ok ? await answer.text() : null;
   } catch {
     return null;

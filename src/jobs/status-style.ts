@@ -1,6 +1,6 @@
 import { reportStyle } from '#lib/report-style.ts';
 
-/** The style sheet of the status page. On a phone each site is a card. */
+/** Each site is a card on a phone. */
 export const statusStyle = `${reportStyle}
 :root { --busy: light-dark(#dcebfb, #123356); --busy-text: light-dark(#0a3d73, #bfdcfb); --held: light-dark(#fdecc8, #47330a); --held-text: light-dark(#5f4200, #fbdf9d);
   --calm: light-dark(#e7ebef, #2a323b); }

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
 import { fromNow } from '#lib/from-now.ts';
 import { grouped } from '#lib/money.ts';
-import { diskText, levelOf, sizeText } from './disk-space.ts';
-import { needsSomebody, nextRunOf, type StatusFacts, type StatusLine, standingCounts, urgentFirst } from './status.ts';
+import { diskLevel, diskText, sizeText } from './disk-space.ts';
+import { needsAttention, nextRunOf, type StatusFacts, type StatusLine, sortByUrgency, statusCounts } from './status.ts';
 import { statusStyle } from './status-style.ts';
 
 type Html = ReturnType<typeof html>;
@@ -10,8 +10,7 @@ type Html = ReturnType<typeof html>;
 const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last publish', 'Last run', 'Next run', 'Release'] as const;
 
 /**
- * The page of those who look after the worker: how each site stands, those first that need somebody. The table says by roles what it is, since one that is
- * laid out as cards is none any more to some readers of screens.
+ * Status page for operators, most urgent sites first. Explicit table roles, since some screen readers drop table semantics in the card layout.
  * @param now epoch milliseconds.
  */
 export function statusView(facts: StatusFacts, now: number): Html {
@@ -26,29 +25,29 @@ export function statusView(facts: StatusFacts, now: number): Html {
 <dl class="totals" id="sum">${totals(facts)}</dl>
 <p><label hidden><input type="checkbox" id="renewing" checked> Renew every 10 seconds</label></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Sites"><table role="table" id="sites"><thead role="rowgroup"><tr role="row">${head}</tr></thead>
-${urgentFirst(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
+${sortByUrgency(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
 }
 
-/** Figures above the table. Those that somebody has to see are there at 0 too. */
+/** Totals. Those that need attention are shown at 0 too. */
 function totals({ lines, age, disks }: StatusFacts): Html[] {
   const total = (figure: string, words: string, alarm: string | null = null, title = words) =>
     html`<div title="${title}"${alarm === null ? '' : html` data-alarm="${alarm}"`}><dt>${words}</dt><dd>${figure}</dd></div>`;
-  const counts = standingCounts(lines).flatMap(([standing, number]) =>
-    number === 0 && !needsSomebody(standing) ? [] : [total(grouped(number), standing, number > 0 && needsSomebody(standing) ? standing : null)],
+  const counts = statusCounts(lines).flatMap(([standing, number]) =>
+    number === 0 && !needsAttention(standing) ? [] : [total(grouped(number), standing, number > 0 && needsAttention(standing) ? standing : null)],
   );
-  const patient = Math.round(age.patient);
+  const patient = Math.round(age.lowPriority);
   const fullest = disks.toSorted((one, other) => one.freeBytes - other.freeBytes)[0];
   const alarms = { critical: 'failing', low: 'held', ok: null } as const;
   return [
     total(grouped(lines.length), lines.length === 1 ? 'site' : 'sites'),
     ...counts,
-    total(`${grouped(age.awaited)} s`, 'oldest wish'),
+    total(`${grouped(age.highPriority)} s`, 'oldest wish'),
     ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest that can wait')]),
-    ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk left', alarms[levelOf(fullest)], diskText(fullest))]),
+    ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk left', alarms[diskLevel(fullest)], diskText(fullest))]),
   ];
 }
 
-/** One site: its row, and below it why it is not as it should be. */
+/** A site's row, with its problems below. */
 function rowsOf(line: StatusLine, now: number): Html {
   const { site, standing, why, failures, vehicles, lastFeed, lastPublish, lastRun, release } = line;
   const next = nextRunOf(line);
@@ -68,7 +67,6 @@ function rowsOf(line: StatusLine, now: number): Html {
 ${reasons.length === 0 ? '' : html`<tr role="row" class="why"><td role="cell" colspan="${columns.length}"><ul>${reasons}</ul></td></tr>`}</tbody>`;
 }
 
-/** `2026-11-21 09:00:00` */
 const shown = (moment: string) => moment.slice(0, 19).replace('T', ' ');
 
 function timeOf(moment: string | null, now: number): Html | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteState } from './rebuild-queue.ts';
-import { isUrgent, needsSomebody, nextRunOf, queueAge, statusLine, statusText, urgentFirst } from './status.ts';
+import { needsAttention, nextRunOf, queueAge, siteNeedsAttention, sortByUrgency, statusLine, statusText } from './status.ts';
 import type { TargetState } from './target-state.ts';
 import { testReport, testState } from './test-report.ts';
 
@@ -31,28 +31,28 @@ test('a site that is due for half an hour and not run is overdue, whatever else 
   expect([at(halfAnHour, { runningSince: 0 }).standing, at(halfAnHour + 1, { runningSince: 0 }).standing]).toEqual(['running', 'overdue']);
   expect(at(halfAnHour * 9, {}, true)).toMatchObject({ standing: 'paused', why: [] });
   expect(at(halfAnHour * 9, { nextPoll: null }).standing).toBe('up to date');
-  expect(needsSomebody('overdue')).toBe(true);
+  expect(needsAttention('overdue')).toBe(true);
 });
 
 test('the text says what is wrong below its site, and sums up', () => {
   const lines = [line(calm), line({ ...calm, site: 'beta', failures: 2, fault: 'The feed answered 500.' })];
-  expect(statusText(lines, { awaited: 12.4, patient: 0.4 })).toBe(
+  expect(statusText(lines, { highPriority: 12.4, lowPriority: 0.4 })).toBe(
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       '    The feed answered 500.\n' +
       '2 sites: 1 failing, 1 up to date. The oldest wish waits for 12 s.\n',
   );
-  expect(statusText(lines, { awaited: 0, patient: 80 })).toContain(
+  expect(statusText(lines, { highPriority: 0, lowPriority: 80 })).toContain(
     'The oldest wish waits for 0 s. What only time or a renewal of all sites asks for waits for 80 s.\n',
   );
-  expect(statusText([], { awaited: 0, patient: 0 })).toBe('No site is known. Start npm run worker.\n');
+  expect(statusText([], { highPriority: 0, lowPriority: 0 })).toBe('No site is known. Start npm run worker.\n');
 });
 
 test('the queue is as old as its oldest wish, and what nobody waits for makes it no older', () => {
-  expect(queueAge([calm], 9000)).toEqual({ awaited: 0, patient: 0 });
-  const patient = { ...calm, isPatient: true };
-  const waiting = [calm, { ...calm, firstAt: 4000 }, { ...calm, firstAt: 6000 }, patient, { ...patient, firstAt: 1000 }];
-  expect(queueAge(waiting, 9000)).toEqual({ awaited: 5, patient: 8 });
+  expect(queueAge([calm], 9000)).toEqual({ highPriority: 0, lowPriority: 0 });
+  const patient = { ...calm, isLowPriority: true };
+  const waiting = [calm, { ...calm, oldestRequestAt: 4000 }, { ...calm, oldestRequestAt: 6000 }, patient, { ...patient, oldestRequestAt: 1000 }];
+  expect(queueAge(waiting, 9000)).toEqual({ highPriority: 5, lowPriority: 8 });
 });
 
 test('what an earlier Forecourt kept of a run says nothing of its publish', () => {
@@ -60,7 +60,7 @@ test('what an earlier Forecourt kept of a run says nothing of its publish', () =
   const kept = JSON.parse(JSON.stringify({ ...testReport, pages }));
   const old = line({ ...calm, lastRun: kept });
   expect(old.lastPublish).toBeNull();
-  expect(statusText([old], { awaited: 0, patient: 0 })).toContain('release 000001-a\n');
+  expect(statusText([old], { highPriority: 0, lowPriority: 0 })).toContain('release 000001-a\n');
 });
 
 test('a wish comes before what polls and time ask for, and of these the earlier one', () => {
@@ -76,10 +76,10 @@ test('a site whose readers get another release is out of sync, paused or not, bu
   const shows = { target: 'web', shows: '000001-a-12345678', release: '000002-b', rolledBackAt: null, fault: null };
   const of = (state: Partial<SiteState>, isPaused = false) => line({ ...calm, ...state }, 0, isPaused, [shows]);
   expect(of({})).toMatchObject({ standing: 'out of sync', why: ['Target web shows 000001-a-12345678, not 000002-b.'] });
-  expect(isUrgent(of({}))).toBe(true);
+  expect(siteNeedsAttention(of({}))).toBe(true);
   expect(of({}, true)).toMatchObject({ standing: 'paused', why: ['Target web shows 000001-a-12345678, not 000002-b.'] });
-  expect(isUrgent(of({}, true))).toBe(true);
-  expect(isUrgent(line(calm, 0, true))).toBe(false);
+  expect(siteNeedsAttention(of({}, true))).toBe(true);
+  expect(siteNeedsAttention(line(calm, 0, true))).toBe(false);
   expect(of({ runningSince: 0 })).toMatchObject({ standing: 'running', why: [] });
   expect(of({ failures: 1, fault: 'No.' })).toMatchObject({ standing: 'failing', why: ['No.', 'Target web shows 000001-a-12345678, not 000002-b.'] });
   expect(line(calm, 0, false, [{ ...shows, shows: '000002-b-12345678' }]).standing).toBe('up to date');
@@ -92,5 +92,5 @@ test('sites that need somebody come first, the worst before the others; the rest
   if (feed === null) throw new Error('the report is whole');
   const held = { lastRun: { ...testReport, feed: { ...feed, held: ['half of the stock is gone'] } } };
   const lines = [named('waits', { dueAt: 5 }), named('held', held), named('calm', {}), named('failing', failing)];
-  expect(urgentFirst(lines).map(({ site }) => site)).toEqual(['failing', 'held', 'waits', 'calm']);
+  expect(sortByUrgency(lines).map(({ site }) => site)).toEqual(['failing', 'held', 'waits', 'calm']);
 });

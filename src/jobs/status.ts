@@ -5,63 +5,60 @@ import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 import { isInSync, type TargetState, targetText } from './target-state.ts';
 
-/** How a site stands: the first of these that is true. */
-export const standings = ['paused', 'failing', 'overdue', 'running', 'out of sync', 'held', 'waiting', 'never run', 'up to date'] as const;
-export type Standing = (typeof standings)[number];
+/** By precedence: the first that applies. */
+export const siteStatuses = ['paused', 'failing', 'overdue', 'running', 'out of sync', 'held', 'waiting', 'never run', 'up to date'] as const;
+export type SiteStatus = (typeof siteStatuses)[number];
 
-/** A site's line in `npm run status`, on the status page and in the metrics. Times are ISO instants; null: never, or not now. */
+/** A row of `npm run status`, the status page and the metrics. Times are ISO instants; null: none. */
 export type StatusLine = {
   site: string;
-  standing: Standing;
-  /** Why, where it is not as it should be: the last fault, or what brakes hold. */
+  standing: SiteStatus;
+  /** The last error, or messages of brakes. */
   why: string[];
   failures: number;
   vehicles: number | null;
   release: string | null;
-  /** When it was published; targets follow at once, or the site is failing. */
+  /** Targets follow at once; otherwise the site is failing. */
   lastPublish: string | null;
   lastFeed: string | null;
   lastRun: string | null;
   runSeconds: number | null;
-  /** Since when the oldest wish waits. */
+  /** Time of the oldest pending request. */
   waitingSince: string | null;
   nextRun: string | null;
   nextPoll: string | null;
   nextChange: string | null;
-  /** What its targets show, as far as that is known. */
   targets: readonly TargetState[];
 };
 
-/** What brakes hold of a run: vehicles of the feed, or its release. */
-export const heldBy = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
+/** Messages of brakes that blocked vehicles or the release. */
+export const blockReasons = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
 
-/** In milliseconds: a worker starts what is due, and ends each run, well within this time. */
+/** Milliseconds. A worker starts due sites, and completes runs, well within this time. */
 const overdueMs = 30 * 60_000;
 
-/** Since when a site is scheduled without having run, or is in a run that never ended, epoch milliseconds; null: it is not overdue. */
+/** Time since which a run is due but has not started, or has not ended, epoch milliseconds; null: not overdue. */
 export function overdueSince({ dueAt, nextPoll, nextChange, runningSince }: SiteState, now: number): number | null {
   const dues = runningSince === null ? [dueAt, nextPoll, nextChange].filter((due) => due !== null) : [runningSince];
   const first = Math.min(...dues);
   return now - first > overdueMs ? first : null;
 }
 
-/** @param since of `overdueSince`. */
 export const overdueText = (since: number): string =>
   `It has been due since ${new Date(since).toISOString()} and has not run. Is npm run worker running?`;
 
-/** What is known of a site beside its state. `now` is in epoch milliseconds. */
-export type Seen = { isPaused: boolean; targets: readonly TargetState[]; now: number };
+/** `now`: epoch milliseconds. */
+export type StatusContext = { isPaused: boolean; targets: readonly TargetState[]; now: number };
 
-/** What is known of a site, in the words of an operator. */
-export function statusLine(state: SiteState, { isPaused, targets, now }: Seen): StatusLine {
-  const { site, dueAt, firstAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
-  const held = [...heldBy(lastRun), ...(lastRun?.pages?.errors ?? [])];
+export function statusLine(state: SiteState, { isPaused, targets, now }: StatusContext): StatusLine {
+  const { site, dueAt, oldestRequestAt, failures, nextPoll, nextChange, lastRun, runningSince } = state;
+  const held = [...blockReasons(lastRun), ...(lastRun?.pages?.errors ?? [])];
   const since = isPaused ? null : overdueSince(state, now);
-  // While a site is run, its targets get the new release one after the other.
+  // During a run, targets are updated one after the other.
   const others = runningSince === null ? targets.filter((one) => !isInSync(one)) : [];
   return {
     site,
-    standing: standingOf(state, { isPaused, isHeld: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
+    standing: statusOf(state, { isPaused, isBlocked: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
     why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...others.map(targetText), ...held],
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,
@@ -70,7 +67,7 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: Seen): 
     lastFeed: lastRun?.feed?.at ?? null,
     lastRun: lastRun?.at ?? null,
     runSeconds: lastRun?.seconds ?? null,
-    waitingSince: isoOf(firstAt),
+    waitingSince: isoOf(oldestRequestAt),
     nextRun: isoOf(dueAt),
     nextPoll: isoOf(nextPoll),
     nextChange: isoOf(nextChange),
@@ -78,38 +75,42 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: Seen): 
   };
 }
 
-type Found = { isPaused: boolean; isHeld: boolean; isOverdue: boolean; isOutOfSync: boolean };
+type StatusConditions = { isPaused: boolean; isBlocked: boolean; isOverdue: boolean; isOutOfSync: boolean };
 
-function standingOf({ failures, runningSince, lastRun, dueAt }: SiteState, { isPaused, isHeld, isOverdue, isOutOfSync }: Found): Standing {
+function statusOf(
+  { failures, runningSince, lastRun, dueAt }: SiteState,
+  { isPaused, isBlocked, isOverdue, isOutOfSync }: StatusConditions,
+): SiteStatus {
   if (isPaused) return 'paused';
   if (failures > 0) return 'failing';
   if (isOverdue) return 'overdue';
   if (runningSince !== null) return 'running';
   if (isOutOfSync) return 'out of sync';
-  if (isHeld) return 'held';
+  if (isBlocked) return 'held';
   if (lastRun === null) return 'never run';
   return dueAt === null ? 'up to date' : 'waiting';
 }
 
 const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** How long the oldest wish waits, in seconds: how far the queue is behind. `patient`: that only a poll, the time or a renewal of all sites made. */
-export type QueueAge = { awaited: number; patient: number };
+/** Age of the oldest request in seconds, by priority. */
+export type QueueAge = { highPriority: number; lowPriority: number };
 
-/** All that the status page and the metrics are made from. */
 export type StatusFacts = { lines: readonly StatusLine[]; age: QueueAge; disks: readonly DiskSpace[] };
 
 export function queueAge(states: readonly SiteState[], now: number): QueueAge {
   const oldest = (which: boolean) => {
-    const first = states.flatMap(({ firstAt, isPatient }) => (firstAt === null || isPatient !== which ? [] : [firstAt]));
+    const first = states.flatMap(({ oldestRequestAt, isLowPriority }) =>
+      oldestRequestAt === null || isLowPriority !== which ? [] : [oldestRequestAt],
+    );
     return first.length === 0 ? 0 : Math.max(0, (now - Math.min(...first)) / 1000);
   };
-  return { awaited: oldest(false), patient: oldest(true) };
+  return { highPriority: oldest(false), lowPriority: oldest(true) };
 }
 
 const count = (number: number, one: string) => `${grouped(number)} ${nounFor(number, one)}`;
 
-/** The status as lines of text, with what is wrong below its site. */
+/** Plain text, with problems below each site. */
 export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
   if (lines.length === 0) return 'No site is known. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
@@ -123,40 +124,37 @@ export function statusText(lines: readonly StatusLine[], age: QueueAge): string 
       ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`),
     ];
   });
-  return `${rows.join('\n')}\n${summary(lines, age)}\n`;
+  return `${rows.join('\n')}\n${statusSummary(lines, age)}\n`;
 }
 
-/** How many sites stand in each way. */
-export const standingCounts = (lines: readonly StatusLine[]) =>
-  standings.map((standing) => [standing, lines.filter((line) => line.standing === standing).length] as const);
+export const statusCounts = (lines: readonly StatusLine[]) =>
+  siteStatuses.map((standing) => [standing, lines.filter((line) => line.standing === standing).length] as const);
 
-/** When the site is run next: a wish waits, else its feed is polled or time changes a page. ISO instant; null: never by itself. */
+/** Next run: a pending request, otherwise the next poll or time-dependent page. ISO instant; null: none. */
 export function nextRunOf({ nextRun, nextPoll, nextChange }: StatusLine): string | null {
   if (nextRun !== null) return nextRun;
   if (nextPoll === null || nextChange === null) return nextPoll ?? nextChange;
   return nextPoll < nextChange ? nextPoll : nextChange;
 }
 
-/** How many sites stand how, and how far the queue is behind. */
-export function summary(lines: readonly StatusLine[], age: QueueAge): string {
-  const sums = standingCounts(lines).flatMap(([standing, number]) => (number === 0 ? [] : [`${grouped(number)} ${standing}`]));
-  const patient = Math.round(age.patient);
+export function statusSummary(lines: readonly StatusLine[], age: QueueAge): string {
+  const sums = statusCounts(lines).flatMap(([standing, number]) => (number === 0 ? [] : [`${grouped(number)} ${standing}`]));
+  const patient = Math.round(age.lowPriority);
   const others = patient === 0 ? '' : ` What only time or a renewal of all sites asks for waits for ${patient} s.`;
-  const waits = `The oldest wish waits for ${age.awaited.toFixed(0)} s.${others}`;
+  const waits = `The oldest wish waits for ${age.highPriority.toFixed(0)} s.${others}`;
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 
-const urgent: readonly Standing[] = ['failing', 'overdue', 'out of sync', 'held'];
+const urgent: readonly SiteStatus[] = ['failing', 'overdue', 'out of sync', 'held'];
 
-/** Whether a site that stands so gets right only when somebody looks after it. */
-export const needsSomebody = (standing: Standing): boolean => urgent.includes(standing);
+export const needsAttention = (standing: SiteStatus): boolean => urgent.includes(standing);
 
-/** Whether a site needs somebody. One that is paused does so where readers get another release than they should. */
-export const isUrgent = ({ standing, targets }: StatusLine): boolean =>
-  needsSomebody(standing) || (standing === 'paused' && !targets.every(isInSync));
+/** A paused site needs attention when a target shows the wrong release. */
+export const siteNeedsAttention = ({ standing, targets }: StatusLine): boolean =>
+  needsAttention(standing) || (standing === 'paused' && !targets.every(isInSync));
 
-/** Sites that need somebody before those that do not; else in their order. */
-export function urgentFirst(lines: readonly StatusLine[]): StatusLine[] {
-  const rank = ({ standing }: StatusLine) => (needsSomebody(standing) ? urgent.indexOf(standing) : urgent.length);
+/** Otherwise in the given order. */
+export function sortByUrgency(lines: readonly StatusLine[]): StatusLine[] {
+  const rank = ({ standing }: StatusLine) => (needsAttention(standing) ? urgent.indexOf(standing) : urgent.length);
   return lines.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,21 +1,21 @@
-/** What one target of a site shows, beside the release that is published in the folder of releases. */
+/** The live release of a target, compared with the published one. */
 export type TargetState = {
   target: string;
-  /** The folder of the release that readers get there; null: none, or nobody knows. */
+  /** Folder of the live release; null: none or unknown. */
   shows: string | null;
-  /** The release that should be live; null: nothing is published. */
+  /** The published release; null: none. */
   release: string | null;
-  /** Since when an operator has had an earlier release live there, ISO instant; null: nobody asked for it. */
+  /** ISO instant of an operator's rollback; null: none. */
   rolledBackAt: string | null;
-  /** Why nobody knows what it shows; null where that was read. */
+  /** Read error; null: none. */
   fault: string | null;
 };
 
-/** Whether readers get the release that they should. A folder at a target has a checksum after the release's name. */
+/** Folder names at targets have a checksum after the release name. */
 export const isInSync = ({ shows, release, fault }: TargetState): boolean =>
   fault === null && (release === null || shows === release || shows?.startsWith(`${release}-`) === true);
 
-/** What a target shows, a sentence or two: `Target web shows 000002-ab, not 000003-cd.` */
+/** `Target web shows 000002-ab, not 000003-cd.` */
 export function targetText({ target, shows, release, rolledBackAt, fault }: TargetState): string {
   if (fault !== null) return `Target ${target} cannot be read: ${fault}`;
   const shown = shows === null ? `Target ${target} shows no release` : `Target ${target} shows ${shows}`;

@@ -1,7 +1,7 @@
 import type { SiteState } from './rebuild-queue.ts';
 import type { RunReport } from './run-report.ts';
 
-/** A run in which all went well. */
+/** A successful run. */
 export const testReport: RunReport = {
   at: '2026-11-21T00:00:00.000Z',
   seconds: 1.5,
@@ -10,12 +10,12 @@ export const testReport: RunReport = {
   targets: [],
 };
 
-/** A site for which nothing is scheduled, after such a run. */
+/** After a successful run, with nothing scheduled. */
 export const testState: SiteState = {
   site: 'acme',
   dueAt: null,
-  firstAt: null,
-  isPatient: false,
+  oldestRequestAt: null,
+  isLowPriority: false,
   runningSince: null,
   failures: 0,
   fault: null,

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openQueue } from './open-queue.server.ts';
 import type { Lease, RebuildQueue } from './rebuild-queue.ts';
 import { testReport } from './test-report.ts';
-import { restAfter } from './timing.ts';
+import { backoffDelay } from './timing.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'backoff-'));
 let files = 0;
@@ -23,8 +23,8 @@ async function open(): Promise<RebuildQueue> {
   return queue;
 }
 
-const gathering = { quietMs: 2000, longestMs: 30_000 };
-const webhook = (at: number) => ({ site: 'acme', reason: 'webhook', feed: true, at, gathering, webhookId: `id ${at}` }) as const;
+const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
+const webhook = (at: number) => ({ site: 'acme', trigger: 'webhook', feed: true, at, debounce, webhookId: `id ${at}` }) as const;
 const done = { kind: 'done', report: testReport, nextPoll: null, nextChange: null } as const;
 const failed = { kind: 'failed', message: 'The feed is cut off.', report: null } as const;
 
@@ -36,11 +36,11 @@ async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
 
 /** A site that failed so often in a row, each retry at the end of its backoff. @returns when the last one failed. */
 async function failing(queue: RebuildQueue, times: number): Promise<number> {
-  await queue.register(['acme'], 0);
+  await queue.syncSites(['acme'], 0);
   let at = 0;
   for (let failures = 0; failures < times; failures += 1) {
-    at += restAfter(failures);
-    await queue.end(await leased(queue, at), failed, at);
+    at += backoffDelay(failures);
+    await queue.complete(await leased(queue, at), failed, at);
   }
   return at;
 }
@@ -48,34 +48,34 @@ async function failing(queue: RebuildQueue, times: number): Promise<number> {
 test('a webhook after a failure is run after its quiet time, not after the backoff', async () => {
   const queue = await open();
   const at = await failing(queue, 5);
-  await queue.wish(webhook(at + 1000));
+  await queue.enqueue(webhook(at + 1000));
   const lease = await leased(queue, at + 3000);
   expect(lease).toMatchObject({ feed: true, failures: 5 });
-  await queue.end(lease, done, at + 4000);
-  await queue.wish(webhook(at + 5000));
+  await queue.complete(lease, done, at + 4000);
+  await queue.enqueue(webhook(at + 5000));
   expect((await queue.lease('w', at + 7000))?.failures).toBe(0);
 });
 
 test('a webhook that comes while a run fails is run at once, too', async () => {
   const queue = await open();
   const at = await failing(queue, 4);
-  const retry = await leased(queue, at + restAfter(4));
-  await queue.wish(webhook(at + restAfter(4) + 10));
-  await queue.end(retry, failed, at + restAfter(4) + 20);
-  expect(await queue.lease('w', at + restAfter(4) + 2009)).toBeNull();
-  expect((await queue.lease('w', at + restAfter(4) + 2010))?.failures).toBe(5);
+  const retry = await leased(queue, at + backoffDelay(4));
+  await queue.enqueue(webhook(at + backoffDelay(4) + 10));
+  await queue.complete(retry, failed, at + backoffDelay(4) + 20);
+  expect(await queue.lease('w', at + backoffDelay(4) + 2009)).toBeNull();
+  expect((await queue.lease('w', at + backoffDelay(4) + 2010))?.failures).toBe(5);
 });
 
 test('a second webhook waits for the backoff, and one after that is run at once again', async () => {
   const queue = await open();
   const at = await failing(queue, 3);
-  await queue.wish(webhook(at));
-  await queue.end(await leased(queue, at + 2000), failed, at + 2000);
-  await queue.wish(webhook(at + 2001));
-  const end = at + 2000 + restAfter(4);
+  await queue.enqueue(webhook(at));
+  await queue.complete(await leased(queue, at + 2000), failed, at + 2000);
+  await queue.enqueue(webhook(at + 2001));
+  const end = at + 2000 + backoffDelay(4);
   expect(await queue.lease('w', end - 1)).toBeNull();
-  await queue.end(await leased(queue, end), failed, end);
-  await queue.wish(webhook(end));
+  await queue.complete(await leased(queue, end), failed, end);
+  await queue.enqueue(webhook(end));
   expect((await queue.lease('w', end + 2000))?.failures).toBe(5);
 });
 
@@ -83,7 +83,7 @@ test('however many webhooks come while a feed is broken, each backoff has one ru
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 120_000 }), { minLength: 10, maxLength: 30 }), fc.nat(20_000), async (gaps, seconds) => {
       const queue = await open();
-      await queue.register(['acme'], 0);
+      await queue.syncSites(['acme'], 0);
       let now = 0;
       const starts: number[] = [];
       for (const gap of gaps) {
@@ -95,15 +95,15 @@ test('however many webhooks come while a feed is broken, each backoff has one ru
           const lease = await leased(queue, due);
           starts.push(due);
           now = due + seconds;
-          await queue.end(lease, failed, now);
+          await queue.complete(lease, failed, now);
         }
         now = Math.max(now, until);
-        await queue.wish(webhook(now));
+        await queue.enqueue(webhook(now));
       }
       // Of three runs in a row two are one backoff apart at least.
       for (const [index, start] of starts.entries()) {
         const third = starts[index + 2];
-        if (third !== undefined) expect(third - start).toBeGreaterThanOrEqual(restAfter(index + 1));
+        if (third !== undefined) expect(third - start).toBeGreaterThanOrEqual(backoffDelay(index + 1));
       }
     }),
     { numRuns: 12 },

@@ -37,7 +37,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** In milliseconds: for how long a lock is waited for, and how long between two attempts. */
-const [patienceMs, pauseMs] = [5000, 40];
+const [timeoutMs, pauseMs] = [5000, 40];
 
 /**
  * Does work with SQLite, again while another process holds its lock. In between, others of this process are served: SQLite's own waiting would hold up
@@ -45,7 +45,7 @@ const [patienceMs, pauseMs] = [5000, 40];
  * @throws what the work threw last.
  */
 export async function whileLocked<T>(work: () => Promise<T> | T, sleep = pause): Promise<T> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await work();

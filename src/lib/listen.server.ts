@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
 /** How long a server that ends waits for answers that were begun, in milliseconds. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * How long a connection that nobody uses is kept, in milliseconds. Proxies keep theirs for less (60 s is usual): none sends a request into one that is
@@ -32,9 +32,9 @@ export function listen(host: string, wanted: number, fetch: Fetch, option = '--p
 /** Takes no more requests, and ends when those that were begun are answered, or after five seconds. */
 export function endServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
     server.close(() => {
-      clearTimeout(impatient);
+      clearTimeout(timer);
       resolve();
     });
     server.closeIdleConnections();

@@ -20,8 +20,8 @@ afterEach(() => {
   server.close();
 });
 
-const request = (mostBytes: number, trustedHosts: string[]) =>
-  requestPublic(`http://${host}/`, { method: 'GET', headers: {}, patienceMs: 120_000, mostBytes, trustedHosts });
+const request = (maxBytes: number, trustedHosts: string[]) =>
+  requestPublic(`http://${host}/`, { method: 'GET', headers: {}, timeoutMs: 120_000, maxBytes, trustedHosts });
 
 test('an answer longer than the bound is cut at the bound', async () => {
   expect(await request(100, [host])).toEqual({ status: 200, text: 'x'.repeat(100) });
@@ -36,6 +36,6 @@ test('a host that is not trusted is refused without https', async () => {
 });
 
 test('an address with a user name is refused, of a trusted host too', async () => {
-  const asked = requestPublic(`http://me@${host}/`, { method: 'GET', headers: {}, patienceMs: 120_000, mostBytes: 10, trustedHosts: [host] });
+  const asked = requestPublic(`http://me@${host}/`, { method: 'GET', headers: {}, timeoutMs: 120_000, maxBytes: 10, trustedHosts: [host] });
   await expect(asked).rejects.toThrow('the address holds a user name');
 });

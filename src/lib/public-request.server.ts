@@ -7,9 +7,9 @@ export type PublicRequest = {
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** Ends the whole request, the answer too. */
-  patienceMs: number;
+  timeoutMs: number;
   /** Of the answer; what is longer is cut. */
-  mostBytes: number;
+  maxBytes: number;
   /** For tests: hosts (`127.0.0.1:4999`) that may be private, and without encryption. */
   trustedHosts?: readonly string[];
 };
@@ -22,7 +22,7 @@ export type PublicAnswer = { status: number; text: string };
  */
 export async function requestPublic(
   address: string,
-  { method, headers, body, patienceMs, mostBytes, trustedHosts = [] }: PublicRequest,
+  { method, headers, body, timeoutMs, maxBytes, trustedHosts = [] }: PublicRequest,
 ): Promise<PublicAnswer> {
   const url = new URL(address);
   const isTrusted = trustedHosts.includes(url.host);
@@ -31,7 +31,7 @@ export async function requestPublic(
     if (url.protocol !== 'https:') throw new Error('the address is no https address');
     refuseInnerAddress(url);
   }
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   const client = url.protocol === 'https:' ? https : http;
   const options = {
     method,
@@ -46,10 +46,10 @@ export async function requestPublic(
       response.setEncoding('utf8');
       response.on('error', reject);
       response.on('data', (part: string) => {
-        if (text.length < mostBytes) text += part;
+        if (text.length < maxBytes) text += part;
         else response.destroy();
       });
-      response.on('close', () => resolve({ status: response.statusCode ?? 0, text: text.slice(0, mostBytes) }));
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, text: text.slice(0, maxBytes) }));
     });
     sent.on('error', reject);
     sent.end(body);

@@ -8,7 +8,7 @@ import { readSnapshot } from './snapshot.server.ts';
 import { day, noon, records, testSite } from './testing.server.ts';
 
 /** A disk that fails at the `at`-th change of it, or takes few bytes at a time. Zero: it works. */
-const disk = vi.hoisted(() => ({ at: 0, done: 0, code: 'ENOSPC', mostBytes: Number.POSITIVE_INFINITY, order: [] as string[] }));
+const disk = vi.hoisted(() => ({ at: 0, done: 0, code: 'ENOSPC', maxBytes: Number.POSITIVE_INFINITY, order: [] as string[] }));
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -19,7 +19,7 @@ vi.mock('node:fs', async (original) => {
   };
   const writeSync = (handle: number, bytes: Buffer, at: number) => {
     step('write');
-    return fs.writeSync(handle, bytes, at, Math.min(disk.mostBytes, bytes.length - at));
+    return fs.writeSync(handle, bytes, at, Math.min(disk.maxBytes, bytes.length - at));
   };
   const stepped = <A extends unknown[], R>(name: string, work: (...args: A) => R) => {
     return (...args: A): R => {
@@ -53,7 +53,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, ...changed, default: { ...fs, ...changed } };
 });
 
-const works = () => Object.assign(disk, { at: 0, done: 0, mostBytes: Number.POSITIVE_INFINITY, order: [] });
+const works = () => Object.assign(disk, { at: 0, done: 0, maxBytes: Number.POSITIVE_INFINITY, order: [] });
 
 let folder = '';
 beforeEach(() => {
@@ -67,10 +67,10 @@ afterEach(() => {
 
 test('a file is whole however little the system writes at a time', () => {
   const file = path.join(folder, 'a.json');
-  disk.mostBytes = 7;
+  disk.maxBytes = 7;
   writeWhole(file, ['{"words":"', 'ünïcödé €', '"}\n']);
   expect(readFileSync(file, 'utf8')).toBe('{"words":"ünïcödé €"}\n');
-  disk.mostBytes = 0;
+  disk.maxBytes = 0;
   expect(() => writeWhole(file, ['other'])).toThrow(`${file}: this file could not be written (the disk took nothing). Fix: see to the disk`);
   expect(readdirSync(folder)).toEqual(['a.json']);
 });

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
     isPaused: () => false,
     targets: async () => new Map(),
     disks: async () => [],
-    hasRead: () => true,
+    hasLoaded: () => true,
     now: Date.now,
     rendererMb: () => 0,
   });

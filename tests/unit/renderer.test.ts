@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Renderer } from '#jobs/renderer.server.ts';
+import { RendererClient } from '#jobs/renderer-client.server.ts';
 
 const program = new URL('../support/renderer-double.ts', import.meta.url);
 let folder: string;
-let renderer: Renderer;
+let renderer: RendererClient;
 const ended: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'renderer-'));
   vi.stubEnv('RENDERER_NOTES', path.join(folder, 'notes'));
   ended.length = 0;
-  renderer = new Renderer({ memoryMb: 1000, onEnd: (message) => ended.push(message), program });
+  renderer = new RendererClient({ memoryMb: 1000, onExit: (message) => ended.push(message), program });
 });
 afterEach(async () => {
   renderer.close();

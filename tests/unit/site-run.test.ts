@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { runSite, type SiteRun } from '#jobs/site-run.server.ts';
+import { runSite, type SiteRunOptions } from '#jobs/site-run.server.ts';
 import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 afterEach(() => void vi.unstubAllEnvs());
 
 const pushed = new Map<string, string>();
-type Pool = SiteRun['pool'];
+type Pool = SiteRunOptions['pool'];
 const noThreads: Pool = { use: () => Promise.reject(new Error('The disk is full.')) };
 const threads: Pool = { use: (_slug, work) => work({ size: 1, run: renderShard, prepare: ({ siteDir, now }) => prepareNext(siteDir, now) }) };
 const run = (pool = threads, at = fixtureNow) =>

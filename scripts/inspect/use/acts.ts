@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { throughHistory } from '../through-history.ts';
-import { look, type Model, patienceMs, type Shopper } from './shopper.ts';
+import { look, type Model, type Shopper, timeoutMs } from './shopper.ts';
 
 /** Something a shopper does. */
 export type Act = {
@@ -225,7 +225,7 @@ async function stepped(page: Page, by: number, step: () => Promise<void>): Promi
   await step();
   const wanted = ((before - 1 + by + of) % of) + 1;
   let [after] = await shown(page);
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (after !== wanted && Date.now() < end) {
     await page.waitForTimeout(50);
     [after] = await shown(page);
@@ -308,7 +308,7 @@ const browserActs: Act[] = [
         return;
       }
       await page
-        .waitForURL((now) => now.href !== url, { timeout: patienceMs })
+        .waitForURL((now) => now.href !== url, { timeout: timeoutMs })
         .catch(() => {
           throw new Error('Back does nothing');
         });

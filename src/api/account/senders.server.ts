@@ -20,9 +20,9 @@ type SenderOptions = {
   trustedHosts?: readonly string[] | undefined;
 };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Nothing of the answer is read but its status. */
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 /** Sends texts as each site says: into the API’s log, or to an SMS gateway. */
 export function smsSender(options: SenderOptions): SmsSender {
@@ -50,6 +50,6 @@ async function sendToGateway({ site, phone, text }: SmsMessage, { secret, truste
   const value = secretName === null ? null : secret(secretName);
   if (value === undefined || value === '') throw new Error(`${secretName} is not set`);
   const headers = { 'Content-Type': 'application/json', ...(value === null ? {} : { [secretHeader]: value }) };
-  const { status } = await requestPublic(url, { method: 'POST', headers, body, patienceMs, mostBytes, trustedHosts });
+  const { status } = await requestPublic(url, { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
   if (status < 200 || status > 299) throw new Error(`the gateway answered ${status}`);
 }

@@ -4,8 +4,8 @@ import { timeOf } from '#lib/moments.ts';
 import { requestPublic } from '#lib/public-request.server.ts';
 import { type AppointmentSource, hoursAppointments } from './appointments.ts';
 
-const patienceMs = 5000;
-const mostBytes = 262_144;
+const timeoutMs = 5000;
+const maxBytes = 262_144;
 
 /** What a dealer's calendar answers: the instants at which a test drive may begin. */
 const calendarAnswer = z.object({
@@ -21,7 +21,7 @@ export const siteAppointments =
     if (service === undefined) return hoursAppointments(site, dealership, now);
     const address = new URL(service);
     address.searchParams.set('dealership_slug', dealership.slug);
-    const answer = await requestPublic(address.href, { method: 'GET', headers: { Accept: 'application/json' }, patienceMs, mostBytes, trustedHosts });
+    const answer = await requestPublic(address.href, { method: 'GET', headers: { Accept: 'application/json' }, timeoutMs, maxBytes, trustedHosts });
     if (answer.status !== 200) throw new Error(`the calendar answered ${answer.status}`);
     const { minutes, slots } = z.parse(calendarAnswer, JSON.parse(answer.text));
     const timezone = dealership.timezone ?? site.timezone;

@@ -23,7 +23,7 @@ export type RunningOutbox = {
   end(): Promise<void>;
 };
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** How leads are brought to each kind of target. */
 export const senderOf =
@@ -56,9 +56,9 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
     async end() {
       outbox.end();
       const { promise, resolve } = Promise.withResolvers<void>();
-      const impatient = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       await Promise.race([outbox.settled(), promise]);
-      clearTimeout(impatient);
+      clearTimeout(timer);
     },
   };
 }

@@ -23,7 +23,7 @@ export type Email = {
 /** Hands an e-mail to a mail server. */
 export type Mailer = { send(email: Email): Promise<Outcome>; close(): void };
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * The mailer over SMTP.
@@ -37,9 +37,9 @@ export function smtpMailer(address: string, from: string): Mailer {
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
     ...(url.username === '' ? {} : { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -9,9 +9,9 @@ import { type Outcome, outcomeOfStatus } from './attempt-outcome.ts';
 import { readPayload } from './lead-payload.ts';
 
 /** How long a target may take to answer (Standard Webhooks: 15 to 30 seconds), in milliseconds. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 /** Nothing of the answer is read but its status. */
-const mostBytes = 1024;
+const maxBytes = 1024;
 
 export type WebhookOptions = {
   /** A variable of the environment. */
@@ -41,7 +41,7 @@ export async function sendWebhook(
   };
   try {
     const { trustedHosts } = options;
-    const { status } = await requestPublic(target.url ?? '', { method: 'POST', headers, body, patienceMs, mostBytes, trustedHosts });
+    const { status } = await requestPublic(target.url ?? '', { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
     return outcomeOfStatus(status);
   } catch (error) {
     if (error instanceof RefusedAddress) return { word: 'refused-address', kind: 'down' };

@@ -12,7 +12,7 @@ const spokenAfterMs = 1000;
 /** After how long without an answer the last count is taken away: it is of another budget. */
 const lateMs = 4000;
 /** How long the button waits for a count that is on its way. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 type Options = {
   config: BudgetConfig;
@@ -120,7 +120,7 @@ function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<Bu
     /** Until the last change is counted, or for as long as the button waits. */
     async counted() {
       const late = Promise.withResolvers<void>();
-      const callOffLate = clock.later(patienceMs, late.resolve);
+      const callOffLate = clock.later(timeoutMs, late.resolve);
       await Promise.race([counted, late.promise]);
       callOffLate();
     },

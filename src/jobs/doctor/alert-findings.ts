@@ -4,7 +4,7 @@ import { nounFor } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
-/** What keeps the messages of a site's alerts from shoppers. @param messages of all sites; null where the API never ran. */
+/** Problems in delivering alert messages. @param messages of all sites; null: the API never ran. */
 export function alertFindings(
   site: Pick<Site, 'slug' | 'features' | 'leads'>,
   messages: readonly MessageTally[] | null,

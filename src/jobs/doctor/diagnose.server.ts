@@ -17,14 +17,14 @@ import { readFeedState } from '#stock/feed-state.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { reportFiles } from '#stock/reports.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { diskFix, diskText, levelOf } from '../disk-space.ts';
+import { diskFix, diskLevel, diskText } from '../disk-space.ts';
 import { growingFolders, readDisks } from '../read-disks.server.ts';
 import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertFindings } from './alert-findings.ts';
-import { type DoctorFinding, errorOf, noteOf, staleMs, warningOf } from './finding.ts';
+import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { offerFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
@@ -39,17 +39,17 @@ export type Diagnosis = {
   /** Epoch milliseconds. */
   now: number;
   variables: NodeJS.ProcessEnv;
-  /** What the worker knows of the site; null: no worker keeps it. */
+  /** null: no worker manages the site. */
   state: SiteState | null;
-  /** What became of the deliveries of leads; null where the API never ran. */
+  /** null: the API never ran. */
   deliveries: readonly DeliveryTally[] | null;
-  /** Of the messages of alerts; null where the API never ran. */
+  /** null: the API never ran. */
   messages: readonly MessageTally[] | null;
-  /** Whether targets and the site's own address are asked. */
+  /** Whether to send requests to targets and to the site's own address. */
   online: boolean;
 };
 
-/** Everything that keeps a site from being right, or soon will, with the fix of each. Nothing is changed. */
+/** All problems of a site, present or imminent, each with its fix. Read-only. */
 export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   const { slug, sitesDir, dataDir, now, variables, online } = options;
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
@@ -57,7 +57,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
   if (reading === undefined) return [];
   const all = [...platform, ...reading.problems, ...siteProblems(reading, dataDir, now)];
   const byText = new Map(all.map((problem) => [problemText(problem), problem.severity]));
-  const problems = [...byText].map(([says, severity]): DoctorFinding => ({ area: 'config', severity, says, fix: null }));
+  const problems = [...byText].map(([message, severity]): DoctorFinding => ({ area: 'config', severity, message, fix: null }));
   const config = problems.length > 0 ? problems : [noteOf('config', 'The site’s files are in order.')];
   const { site } = reading;
   if (site === null) return config;
@@ -89,10 +89,10 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
   const { taken_at, generated_at, vehicles, read, rejected, held, findings: found } = state;
   const files = reportFiles(dataDir, slug);
   const findings = [
-    now - Date.parse(taken_at) > staleMs
+    now - Date.parse(taken_at) > feedStaleMs
       ? [warningOf('feed', `It was last read at ${taken_at}.`, `start npm run worker, or run npm run stock -- ${slug}.`)]
       : [noteOf('feed', `It was read at ${taken_at}: ${vehicles} ${nounFor(vehicles, 'vehicle')} from ${read} ${nounFor(read, 'record')}.`)],
-    generated_at !== undefined && now - Date.parse(generated_at) > 2 * staleMs
+    generated_at !== undefined && now - Date.parse(generated_at) > 2 * feedStaleMs
       ? [warningOf('feed', `It says that it was made at ${generated_at}.`, 'ask who sends it whether it still is.')]
       : [],
     rejected > 0 && found.length === 0
@@ -169,17 +169,17 @@ async function targetFindings({ slug, publish }: Site, { outDir, variables }: Di
 async function diskFindings({ slug, publish: { targets } }: Site, { dataDir, outDir }: Diagnosis): Promise<DoctorFinding[]> {
   const disks = await readDisks(growingFolders({ dataDir, outDir }, [{ slug, targets }]));
   return disks.map((disk) => {
-    const level = levelOf(disk);
+    const level = diskLevel(disk);
     if (level === 'ok') return noteOf('disk', diskText(disk));
     return (level === 'critical' ? errorOf : warningOf)('disk', diskText(disk), diskFix);
   });
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** What the site's own address answers to a shopper. */
+/** Checks the responses of the site's own address. */
 async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
-  const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+  const ask = (address: string) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   try {
     const [home, gone] = [await ask(`${url}/`), await ask(`${url}/no-such-page-of-this-site/`)];
     await Promise.all([home.body?.cancel(), gone.body?.cancel()]);

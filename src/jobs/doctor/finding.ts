@@ -1,5 +1,5 @@
-/** What is looked at, in this order. */
-export const areas = [
+/** In display order. */
+export const doctorAreas = [
   'config',
   'secrets',
   'feed',
@@ -14,27 +14,26 @@ export const areas = [
   'alerts',
   'connectors',
 ] as const;
-export type Area = (typeof areas)[number];
+export type DoctorArea = (typeof doctorAreas)[number];
 
-/** A feed that was read longer ago than this is stale, whoever reads it, in milliseconds. */
-export const staleMs = 24 * 3_600_000;
+/** Milliseconds. */
+export const feedStaleMs = 24 * 3_600_000;
 
-/** One thing that the doctor found. A note is as it should be, and worth knowing. */
+/** A note reports a healthy state. */
 export type DoctorFinding = {
-  area: Area;
+  area: DoctorArea;
   severity: 'error' | 'warning' | 'note';
-  /** What is so, a sentence. */
-  says: string;
-  /** What to do, a sentence; null where nothing is to be done. */
+  /** A sentence. */
+  message: string;
+  /** A sentence; null: nothing to do. */
   fix: string | null;
 };
 
-export const errorOf = (area: Area, says: string, fix: string): DoctorFinding => ({ area, severity: 'error', says, fix });
-export const warningOf = (area: Area, says: string, fix: string): DoctorFinding => ({ area, severity: 'warning', says, fix });
-export const noteOf = (area: Area, says: string): DoctorFinding => ({ area, severity: 'note', says, fix: null });
+export const errorOf = (area: DoctorArea, message: string, fix: string): DoctorFinding => ({ area, severity: 'error', message, fix });
+export const warningOf = (area: DoctorArea, message: string, fix: string): DoctorFinding => ({ area, severity: 'warning', message, fix });
+export const noteOf = (area: DoctorArea, message: string): DoctorFinding => ({ area, severity: 'note', message, fix: null });
 
-/** `ERROR feed: It was never read. Fix: run npm run stock -- acme.` */
-export function findingText({ area, severity, says, fix }: DoctorFinding): string {
+export function findingText({ area, severity, message, fix }: DoctorFinding): string {
   const word = severity === 'note' ? 'ok' : severity === 'error' ? 'ERROR' : 'warning';
-  return `${word.padEnd(8)}${area}: ${says}${fix === null ? '' : ` Fix: ${fix}`}`;
+  return `${word.padEnd(8)}${area}: ${message}${fix === null ? '' : ` Fix: ${fix}`}`;
 }

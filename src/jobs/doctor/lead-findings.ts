@@ -3,15 +3,15 @@ import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
 export type LeadFacts = {
-  /** What became of deliveries; null where the API never ran. */
+  /** null: the API never ran. */
   deliveries: readonly DeliveryTally[] | null;
-  /** Whether pages ask an API, which has forms. */
+  /** Whether the site's pages call an API, which has forms. */
   hasApi: boolean;
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** What keeps the leads of a site from those who wait for them. */
+/** Problems in delivering a site's leads. */
 export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { deliveries, hasApi, now }: LeadFacts): DoctorFinding[] {
   const { targets } = leads;
   const findings: DoctorFinding[] = [];
@@ -39,7 +39,7 @@ export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { de
   return findings.length > 0 || own.length === 0 ? findings : [noteOf('leads', `${delivered} deliveries arrived, and none is late.`)];
 }
 
-/** What to do about an outcome that stays. */
+/** The fix for a persistent delivery outcome. */
 function fixOf(outcome: string | null, target: string): string {
   if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.';
   if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the environment of the API, and start it anew.`;

@@ -1,15 +1,11 @@
 import { type DoctorFinding, noteOf, warningOf } from './finding.ts';
 
-/** Offers that end within so many days are named. */
 export const soonDays = 14;
 const dayMs = 86_400_000;
 
 type Expiring = { name: string; place: string; expiry: number };
 
-/**
- * What stands in a site's files for a while and is over, or soon will be.
- * @param site its config with its content. @param now epoch milliseconds.
- */
+/** Content that has expired or expires soon. @param site config with content. @param now epoch milliseconds. */
 export function offerFindings(site: object, now: number): DoctorFinding[] {
   const all = expiringIn(site, '').sort((one, other) => one.expiry - other.expiry);
   const findings = all.flatMap(({ name, place, expiry }) => {
@@ -24,7 +20,7 @@ export function offerFindings(site: object, now: number): DoctorFinding[] {
   return findings.length > 0 || all.length === 0 ? findings : [noteOf('copy', `No offer ends within ${soonDays} days.`)];
 }
 
-/** Everything with an `expiry`, wherever it stands. */
+/** Every object with an `expiry`, at any depth. */
 function expiringIn(value: unknown, place: string): Expiring[] {
   if (typeof value !== 'object' || value === null) return [];
   const entry: Record<string, unknown> = { ...value };

@@ -2,11 +2,11 @@ import { nounFor } from '#lib/text.ts';
 import type { RejectedReview } from '#reviews/read-reviews.ts';
 import type { ReviewSet } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type DoctorFinding, noteOf, staleMs, warningOf } from './finding.ts';
+import { type DoctorFinding, feedStaleMs, noteOf, warningOf } from './finding.ts';
 
 /**
- * Whether the feed of reviews (`reviews.from`) is read. A run that cannot read it leaves the reviews as they are: their age says so.
- * @param stored what the last run that read it stored; null where none did. @param now epoch milliseconds.
+ * Whether `reviews.from` is being read. A failed read leaves the reviews unchanged, so only their age shows it.
+ * @param stored what the last successful read stored; null: none. @param now epoch milliseconds.
  */
 export function reviewFindings(
   { slug, reviews }: Pick<Site, 'slug' | 'reviews'>,
@@ -18,7 +18,7 @@ export function reviewFindings(
   const again = `run npm run stock -- ${slug}, which says why.`;
   if (stored === null) return [warningOf('feed', 'Its reviews (reviews.from) were never read.', again)];
   const { taken_at: takenAt, set, rejected } = stored;
-  if (now - Date.parse(takenAt) > staleMs) return [warningOf('feed', `Its reviews were last read at ${takenAt}.`, again)];
+  if (now - Date.parse(takenAt) > feedStaleMs) return [warningOf('feed', `Its reviews were last read at ${takenAt}.`, again)];
   const count = set.reviews.length;
   if (rejected.length === 0) return [noteOf('feed', `Its reviews were read at ${takenAt}: ${count} of them.`)];
   const says = `${rejected.length} ${nounFor(rejected.length, 'review')} of ${count + rejected.length} ${rejected.length === 1 ? 'is' : 'are'} left out.`;

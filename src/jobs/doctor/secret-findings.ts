@@ -1,12 +1,12 @@
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf } from './finding.ts';
 
-/** A variable that a site's file names: what reads it, and whether a value will do. */
-type Named = { variable: string; key: string; isUsable?: (value: string) => boolean; form?: string };
+/** An environment variable named in a site file, the key that names it, and a check of its value. */
+type SecretVariable = { variable: string; key: string; isUsable?: (value: string) => boolean; form?: string };
 
 /**
- * Variables that the site's file names and the environment lacks. No value is repeated.
- * @param isSecret whether a text holds a usable secret of webhooks.
+ * Variables that the site file names and the environment lacks. Values are never printed.
+ * @param isSecret whether a text is a usable webhook secret.
  */
 export function secretFindings(
   site: Site,
@@ -24,7 +24,7 @@ export function secretFindings(
   return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
 }
 
-function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Site, isSecret: (text: string) => boolean): Named[] {
+function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Site, isSecret: (text: string) => boolean): SecretVariable[] {
   const webhookSecret = { isUsable: isSecret, form: 'secret of Standard Webhooks: whsec_ and 24 bytes or more in base64' };
   const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
   const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
@@ -33,7 +33,7 @@ function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Si
     .flatMap(({ name, access_key_env, secret_env }) =>
       [access_key_env, secret_env].map((variable) => ({ variable, key: `publish.targets ${name}` })),
     );
-  const ofLeads = leads.targets.flatMap(({ name, kind, secret_env }): Named[] => {
+  const ofLeads = leads.targets.flatMap(({ name, kind, secret_env }): SecretVariable[] => {
     if (kind === 'email' || kind === 'adf_email') return ['SMTP_URL', 'SMTP_FROM'].map((variable) => ({ variable, key: `leads.targets ${name}` }));
     return secret_env === undefined ? [] : [{ variable: secret_env, key: `leads.targets ${name}`, ...webhookSecret }];
   });
@@ -41,7 +41,7 @@ function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Si
   return [...inFeed, ...ofWebhooks, ...ofTargets, ...ofLeads, ...ofSearch, ...ofPayments(reservation)];
 }
 
-function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): Named[] {
+function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): SecretVariable[] {
   if (provider !== 'stripe') return [];
   const key = { key: 'reservation.secret_env', isUsable: (value: string) => /^[sr]k_/.test(value), form: 'secret key of Stripe: sk_… or rk_…' };
   const signing = {

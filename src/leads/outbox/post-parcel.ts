@@ -4,7 +4,7 @@ import { isRecord } from '#site/merge.ts';
 import { isRefusal, type Outcome, type Parcel } from './parcel.ts';
 
 /** How long a page waits for an answer, in milliseconds. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 /** Browsers let a request outlive its page up to 64 KiB. */
 const mostKeptAlive = 60_000;
 
@@ -17,7 +17,7 @@ export async function postParcel({ fetch }: Pick<BrowserNetwork, 'fetch'>, { add
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
       body,
       keepalive: body.length < mostKeptAlive,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return isRefusal(response.status) ? { kind: 'refused', message: await messageOf(response) } : { kind: 'kept' };
     const answer = answerOf(await response.json());

@@ -6,7 +6,7 @@ import { LockHeld, withLock } from '#lib/lock.server.ts';
 const preparing = 'preparing the next build of this site';
 
 /** For so long, in milliseconds, they wait, and how often they look. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const lookMs = 20;
 
 /** The lock of a site's folder of releases. */
@@ -18,7 +18,7 @@ export const siteLock = (siteDir: string) => path.join(siteDir, 'lock');
  * @throws LockHeld where another builds or publishes the site.
  */
 export async function withSiteLock<T>(siteDir: string, doing: string, work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await withLock(siteLock(siteDir), doing, work);

@@ -7,7 +7,7 @@ import { releaseDir } from '../release/release.server.ts';
 import type { Pushed } from './push-release.ts';
 
 /** How long a command may take, in milliseconds. */
-const patienceMs = 1_800_000;
+const timeoutMs = 1_800_000;
 /** Letters of what it says that stand in a message. */
 const mostWords = 500;
 
@@ -41,7 +41,7 @@ export async function runTarget(name: string, command: readonly string[], siteDi
 
 function run([program = '', ...args]: readonly string[], dir: string, own: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...own, FORECOURT_RELEASE_DIR: dir };
-  const child = spawn(program, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: patienceMs });
+  const child = spawn(program, args, { cwd: dir, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: timeoutMs });
   let said = '';
   const hear = (chunk: Buffer) => {
     said = `${said}${chunk.toString('utf8')}`.slice(-mostWords);

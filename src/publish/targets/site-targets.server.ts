@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts';
 import type { ReleaseFiles } from './push-release.ts';
 import { type S3Limits, s3Store } from './s3-store.server.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Where a target of storage that speaks S3 keeps its releases. */
 export const storageOf = ({ endpoint = '', bucket = '', prefix, region }: PublishTarget) => ({ endpoint, bucket, prefix, region });
@@ -32,7 +32,7 @@ export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv, lim
 export async function checkHome(address: string, release: ReleaseFiles): Promise<string | null> {
   const expected = Buffer.from(await release.read('index.html'));
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     const body = Buffer.from(await answer.arrayBuffer());
     if (!answer.ok) return `${address} answered ${answer.status}.`;
     return body.equals(expected) ? null : `${address} answered another page than this release’s.`;

@@ -12,7 +12,7 @@ function world() {
       (path, body, signal) => host(path, body, signal),
       async () => ({ status: 200, body: { by: 'page' } }),
       {
-        patienceMs: 1500,
+        timeoutMs: 1500,
         restMs: 10_000,
         now: () => time,
         later(ms, work) {

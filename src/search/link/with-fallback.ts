@@ -6,7 +6,7 @@ export type HostTransport = (path: string, body: unknown, signal?: AbortSignal) 
 
 export type FallbackOptions = {
   /** How long a host may take (its timeout), in milliseconds. */
-  patienceMs: number;
+  timeoutMs: number;
   /** How long after a failure the host is asked again. */
   restMs: number;
   now(): number;
@@ -27,11 +27,11 @@ function reasonOf(body: unknown): string {
 /**
  * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
  * answers at once, and every while a question goes to the host too. When that is answered in time, the host has its place again. One that refuses a
- * question (400) rests for the page's life: the index lacks what this page asks for. Nobody waits longer than `patienceMs`, and no question is lost.
+ * question (400) rests for the page's life: the index lacks what this page asks for. Nobody waits longer than `timeoutMs`, and no question is lost.
  * @param hosted rejects what is no answer, too. Its request is aborted when the patience ends.
  */
 export function withFallback(hosted: HostTransport, embedded: Transport, options: FallbackOptions): Transport {
-  const { patienceMs, restMs, now, later, log } = options;
+  const { timeoutMs, restMs, now, later, log } = options;
   /** When the host may be asked again; null while it answers. */
   let restsUntil: number | null = null;
 
@@ -46,7 +46,7 @@ export function withFallback(hosted: HostTransport, embedded: Transport, options
   async function askHost(path: string, body: unknown): Promise<Reply | null> {
     const patience = new AbortController();
     const slow = Promise.withResolvers<never>();
-    const callOff = later(patienceMs, () => {
+    const callOff = later(timeoutMs, () => {
       slow.reject(new Slow());
       patience.abort();
     });
@@ -62,7 +62,7 @@ export function withFallback(hosted: HostTransport, embedded: Transport, options
       }
       fail(`answered ${answer.status}${reasonOf(answer.body)}`, answer.status === 400 ? forGood : restMs);
     } catch (error) {
-      if (error instanceof Slow) fail(`took longer than ${patienceMs / 1000} s`);
+      if (error instanceof Slow) fail(`took longer than ${timeoutMs / 1000} s`);
       else fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
     } finally {
       callOff();

@@ -27,7 +27,7 @@ export function hosted(config: LiveConfig, { browser, embedded, preload, withCar
   };
   const foreign = retried(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, { log, now: clock.now }));
   const asHost: HostTransport = managed ? post : async (...asked) => (await foreign())(...asked);
-  return withFallback(withCards(asHost), embedded, { patienceMs: 1200, restMs: 10_000, now: clock.ticks, later: clock.later, log });
+  return withFallback(withCards(asHost), embedded, { timeoutMs: 1200, restMs: 10_000, now: clock.ticks, later: clock.later, log });
 }
 
 type Answer = Awaited<ReturnType<Transport>>;

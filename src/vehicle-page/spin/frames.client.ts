@@ -2,7 +2,7 @@ import { decodedSize, spread } from './turn.ts';
 
 /** At most so many frames, and bytes of them, are kept decoded. */
 const mostFrames = 72;
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 /** Sharper than this nobody sees while it turns. */
 const sharpest = 2;
 
@@ -31,7 +31,7 @@ function drawCover(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
 export async function loadFrames(all: readonly string[], shown: { width: number; height: number }, onCame: () => void): Promise<Frame[]> {
   const numbers = spread(all.length, mostFrames);
   const density = Math.min(sharpest, devicePixelRatio);
-  const size = decodedSize({ width: shown.width * density, height: shown.height * density }, numbers.length, mostBytes);
+  const size = decodedSize({ width: shown.width * density, height: shown.height * density }, numbers.length, maxBytes);
   const frames = await Promise.all(
     numbers.map(async (number): Promise<Frame | null> => {
       try {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { Preparations } from './preparations.server.ts';
+import { PrebuildScheduler } from './prebuild-scheduler.server.ts';
 
 const hour = 60 * 60_000;
 
-/** Preparations that end when a test says so. */
+/** Prebuilds that end when a test says so. */
 function watched() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let now = 0;
   let rests = 0;
-  const preparations = new Preparations({
+  const preparations = new PrebuildScheduler({
     prepare: (slug) => {
       begun.push(slug);
       return new Promise((resolve) => ends.push(() => resolve({ release: `${slug} ${begun.length}`, doubted: [], isReady: true })));
     },
-    atRest: () => {
+    onIdle: () => {
       rests += 1;
     },
     now: () => now,
@@ -36,7 +36,7 @@ function watched() {
   };
 }
 
-const run = (preparations: Preparations, slug: string) => preparations.during(slug, async (prepared) => (await prepared())?.release);
+const run = (preparations: PrebuildScheduler, slug: string) => preparations.run(slug, async (prepared) => (await prepared())?.release);
 
 test('the first run prepares for itself; the next has what was prepared since, once', async () => {
   const { preparations, begun, endOne } = watched();
@@ -51,9 +51,9 @@ test('the first run prepares for itself; the next has what was prepared since, o
 test('nothing is prepared for later while a site runs; then one site after the other', async () => {
   const { preparations, begun, settle, endOne } = watched();
   let endOfC = () => {};
-  const c = preparations.during('c', () => new Promise<void>((resolve) => (endOfC = resolve)));
-  await preparations.during('a', async () => null);
-  await preparations.during('b', async () => null);
+  const c = preparations.run('c', () => new Promise<void>((resolve) => (endOfC = resolve)));
+  await preparations.run('a', async () => null);
+  await preparations.run('b', async () => null);
   await settle();
   expect(begun).toEqual([]);
   endOfC();
@@ -67,15 +67,15 @@ test('nothing is prepared for later while a site runs; then one site after the o
 
 test('it is at rest when all are prepared and no site is run', async () => {
   const { preparations, rests, endOne } = watched();
-  await preparations.during('a', async () => null);
-  await preparations.during('b', async () => null);
+  await preparations.run('a', async () => null);
+  await preparations.run('b', async () => null);
   await endOne();
   expect(rests()).toBe(0);
   await endOne();
   expect(rests()).toBe(1);
   let endOfB = () => {};
-  await preparations.during('a', async () => null);
-  const b = preparations.during('b', () => new Promise<void>((resolve) => (endOfB = resolve)));
+  await preparations.run('a', async () => null);
+  const b = preparations.run('b', () => new Promise<void>((resolve) => (endOfB = resolve)));
   await endOne();
   expect(rests()).toBe(1);
   endOfB();
@@ -86,7 +86,7 @@ test('it is at rest when all are prepared and no site is run', async () => {
 
 test('a run waits for what is being prepared for it, and no second begins', async () => {
   const { preparations, begun, settle, endOne } = watched();
-  await preparations.during('a', async () => null);
+  await preparations.run('a', async () => null);
   const next = run(preparations, 'a');
   await settle();
   expect(begun).toEqual(['a']);
@@ -96,7 +96,7 @@ test('a run waits for what is being prepared for it, and no second begins', asyn
 
 test('what was prepared more than an hour ago is prepared again', async () => {
   const { preparations, begun, later, endOne, settle } = watched();
-  await preparations.during('a', async () => null);
+  await preparations.run('a', async () => null);
   await endOne();
   later(hour + 1);
   const next = run(preparations, 'a');
@@ -107,8 +107,8 @@ test('what was prepared more than an hour ago is prepared again', async () => {
 });
 
 test('what cannot be prepared is null; runs that fail say so', async () => {
-  const preparations = new Preparations({ prepare: () => Promise.reject(new Error('The disk is full.')), atRest: () => {}, now: () => 0 });
+  const preparations = new PrebuildScheduler({ prepare: () => Promise.reject(new Error('The disk is full.')), onIdle: () => {}, now: () => 0 });
   expect(await run(preparations, 'a')).toBeUndefined();
-  const failing = preparations.during('a', () => Promise.reject(new Error('The feed is gone.')));
+  const failing = preparations.run('a', () => Promise.reject(new Error('The feed is gone.')));
   await expect(failing).rejects.toThrow('The feed is gone.');
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Awaits a reading. @throws once it takes longer than that, as a network share that is gone does. */
-export async function inTime<T>(reading: Promise<T>, timeoutMs: number): Promise<T> {
+/** @throws on timeout, as with a network share that is unreachable. */
+export async function withTimeout<T>(reading: Promise<T>, timeoutMs: number): Promise<T> {
   const clock = new AbortController();
   const late = sleep(timeoutMs, undefined, { signal: clock.signal }).then(() => {
     throw new Error(`It did not answer within ${timeoutMs / 1000} s.`);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { repeats } from '#lib/testing.server.ts';
 import { openQueue } from './open-queue.server.ts';
-import type { RunEnd } from './rebuild-queue.ts';
+import type { RunOutcome } from './rebuild-queue.ts';
+import { RebuildWorker } from './rebuild-worker.server.ts';
 import { testReport } from './test-report.ts';
 import { leaseMs } from './timing.ts';
-import { Worker } from './worker.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'worker-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -16,14 +16,20 @@ const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Da
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: [...faked] }));
 afterEach(() => void vi.useRealTimers());
 
-const gathering = { quietMs: 2000, longestMs: 30_000 };
-const good: RunEnd = { kind: 'done', report: testReport, nextPoll: null, nextChange: null };
+const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
+const good: RunOutcome = { kind: 'done', report: testReport, nextPoll: null, nextChange: null };
 let files = 0;
 
 /** A worker over sites whose runs take as long as they are told, with what it ran. */
 async function workerOf(
   sites: readonly string[],
-  { runMs = 2000, atOnce = 4, stampMs = 0, endOf = (_slug: string): RunEnd => good, log = (_entry: Record<string, unknown>) => {} } = {},
+  {
+    runMs = 2000,
+    atOnce: maxConcurrency = 4,
+    stampMs = 0,
+    endOf = (_slug: string): RunOutcome => good,
+    log = (_entry: Record<string, unknown>) => {},
+  } = {},
 ) {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
@@ -39,9 +45,9 @@ async function workerOf(
   };
   const facts = async (slugs: readonly string[]) => {
     read.push(slugs);
-    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', gathering, isPaused: false, targets: [] }));
+    return slugs.map((slug) => ({ slug, secretEnv: 'SECRET', debounce, isPaused: false, targets: [] }));
   };
-  const worker = new Worker({
+  const worker = new RebuildWorker({
     queue,
     renderer: { run, facts },
     stamps: async () => {
@@ -50,18 +56,18 @@ async function workerOf(
       return { shared: templates.text, sites: new Map(stamps) };
     },
     now: () => Date.now(),
-    atOnce,
+    maxConcurrency,
     log,
   });
   await worker.start();
   let ids = 0;
   const webhook = async (site: string) => {
     ids += 1;
-    await queue.wish({ site, reason: 'webhook', feed: true, at: Date.now(), gathering, webhookId: `${ids}` });
-    worker.wake();
+    await queue.enqueue({ site, trigger: 'webhook', feed: true, at: Date.now(), debounce, webhookId: `${ids}` });
+    worker.poll();
   };
   const close = async () => {
-    const ended = worker.end();
+    const ended = worker.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     await ended;
     await queue.close();
@@ -76,7 +82,7 @@ test('a run of which a brake holds something is logged as blocked, with what; an
   const { feed, pages } = testReport;
   if (feed === null || pages === null) throw new Error('the report is whole');
   const held = { ...testReport, feed: { ...feed, held: ['half of the stock is gone'] }, pages: { ...pages, held: 'no page of a vehicle is left' } };
-  const endOf = (slug: string): RunEnd => (slug === 'held' ? { ...good, report: held } : good);
+  const endOf = (slug: string): RunOutcome => (slug === 'held' ? { ...good, report: held } : good);
   const { close } = await workerOf(['held', 'well'], { endOf, log: (entry) => entries.push(entry) });
   await wait(10_000);
   await close();
@@ -90,7 +96,7 @@ test('a run of which a brake holds something is logged as blocked, with what; an
 test('until the sites were read nothing is known of any, and later of one whose file cannot be read', async () => {
   files += 1;
   const queue = await openQueue({ file: path.join(root, `${files}.sqlite`) });
-  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, gathering, isPaused: false, targets: [] }] };
+  const renderer = { run: async () => good, facts: async () => [{ slug: 'acme', secretEnv: null, debounce, isPaused: false, targets: [] }] };
   const stamps = async () => ({
     shared: '',
     sites: new Map([
@@ -98,11 +104,16 @@ test('until the sites were read nothing is known of any, and later of one whose 
       ['broken', '1'],
     ]),
   });
-  const worker = new Worker({ queue, renderer, stamps, now: () => Date.now(), atOnce: 1, log: () => {} });
-  expect([worker.hasRead, worker.isUnread('acme'), worker.isUnread('nobody')]).toEqual([false, true, true]);
+  const worker = new RebuildWorker({ queue, renderer, stamps, now: () => Date.now(), maxConcurrency: 1, log: () => {} });
+  expect([worker.hasLoaded, worker.isNotLoaded('acme'), worker.isNotLoaded('nobody')]).toEqual([false, true, true]);
   await worker.start();
-  expect([worker.hasRead, worker.isUnread('acme'), worker.isUnread('broken'), worker.isUnread('nobody')]).toEqual([true, false, true, false]);
-  await worker.end();
+  expect([worker.hasLoaded, worker.isNotLoaded('acme'), worker.isNotLoaded('broken'), worker.isNotLoaded('nobody')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  await worker.stop();
   await queue.close();
 });
 
@@ -166,7 +177,7 @@ test('a webhook waits for no renewal of all sites, when a worker begins and when
 });
 
 test('a site that fails is tried again later and holds nobody back', async () => {
-  const endOf = (site: string): RunEnd => (site === 'bad' ? { kind: 'failed', message: 'No.', report: null } : good);
+  const endOf = (site: string): RunOutcome => (site === 'bad' ? { kind: 'failed', message: 'No.', report: null } : good);
   const { runs, queue, webhook, close } = await workerOf(['bad', 'good'], { atOnce: 1, endOf });
   await wait(60_000);
   for (let minute = 0; minute < 30; minute += 1) {
@@ -199,10 +210,10 @@ test('an edit that the queue could not take is wished for again with the next lo
   const { runs, queue, stamps, close } = await workerOf(['acme', 'beta']);
   await wait(60_000);
   runs.length = 0;
-  const wish = vi.spyOn(queue, 'wish').mockRejectedValueOnce(new Error('The database went away.'));
+  const enqueue = vi.spyOn(queue, 'enqueue').mockRejectedValueOnce(new Error('The database went away.'));
   stamps.set('acme', '2');
   await wait(10_000);
-  expect(wish).toHaveBeenCalledTimes(2);
+  expect(enqueue).toHaveBeenCalledTimes(2);
   expect(runs.map(({ site }) => site)).toEqual(['acme']);
   await close();
 });
@@ -221,7 +232,7 @@ test('an edit has its own site read anew, not all; a site that went is known no 
 });
 
 test('without any webhook the feed is read when its poll is due', async () => {
-  const endOf = (): RunEnd => ({ ...good, nextPoll: Date.now() + 900_000 });
+  const endOf = (): RunOutcome => ({ ...good, nextPoll: Date.now() + 900_000 });
   const { runs, close } = await workerOf(['acme'], { endOf });
   await wait(60_000);
   runs.length = 0;
@@ -254,10 +265,10 @@ test('looks at so many files that each takes long come rarely: they have an elev
 
 test('a run keeps its site three times before the lease would end', async () => {
   const { queue, runs, close } = await workerOf(['acme'], { runMs: leaseMs });
-  const renew = vi.spyOn(queue, 'renew');
+  const renewLease = vi.spyOn(queue, 'renewLease');
   await wait(1000);
   expect(runs.map(({ site }) => site)).toEqual(['acme']);
   await wait(leaseMs - 1000);
-  expect(renew.mock.calls.map(([{ site }]) => site)).toEqual(['acme', 'acme']);
+  expect(renewLease.mock.calls.map(([{ site }]) => site)).toEqual(['acme', 'acme']);
   await close();
 });

@@ -7,13 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
 import { markIn, markText, type ProcessMark, processMark } from '#lib/process-mark.server.ts';
 import { lockFile } from '#stock/files.server.ts';
-import { isWorkerGone } from './gone-worker.server.ts';
+import { isWorkerDead } from './dead-worker.server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'gone-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const folders = { dataDir: path.join(root, 'data'), outDir: path.join(root, 'out') };
 
-const isGone = (owner: string) => isWorkerGone({ site: 'acme', owner }, folders);
+const isGone = (owner: string) => isWorkerDead({ site: 'acme', owner }, folders);
 const ownerOf = (change: Partial<ProcessMark>) => `${markText({ ...processMark(), ...change })} a lease`;
 
 /** The mark of a process that lived. */

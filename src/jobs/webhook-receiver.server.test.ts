@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
-import { receiveWebhooks } from './receive.server.ts';
 import type { SiteFacts } from './site-facts.ts';
+import { receiveWebhooks } from './webhook-receiver.server.ts';
 
 const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
 const forged = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
-const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', gathering: { quietMs: 0, longestMs: 0 }, isPaused: false, targets: [] };
+const facts: SiteFacts = { slug: 'acme', secretEnv: 'FEED_SECRET', debounce: { quietMs: 0, maxWaitMs: 0 }, isPaused: false, targets: [] };
 
 test('until its site was read a webhook is to come again, whatever its signature; then it is taken, or refused', async () => {
   let isUnread = true;
   const app = receiveWebhooks({
-    queue: { wish: async () => true },
+    queue: { enqueue: async () => true },
     factsOf: () => (isUnread ? undefined : facts),
-    isUnread: () => isUnread,
+    isNotLoaded: () => isUnread,
     secret: () => secret,
     now: Date.now,
-    onWish: () => {},
+    onEnqueued: () => {},
     log: () => {},
   });
   const send = async (by: string) => {

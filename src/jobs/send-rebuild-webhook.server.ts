@@ -2,27 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 
-export type SendWebhook = {
+export type WebhookRequest = {
   slug: string;
-  /** The name of the variable with the secret (`rebuild.secret_env`); absent where the site takes no webhook. */
+  /** `rebuild.secret_env`; undefined: the site accepts no webhooks. */
   secretEnv: string | undefined;
-  /** Where variables are looked up. */
   variables: NodeJS.ProcessEnv;
-  /** The receiver's address without `/webhooks/…`, such as `https://hooks.example.com`. */
+  /** Base URL without `/webhooks/…`, such as `https://hooks.example.com`. */
   to: string;
   fetch: typeof fetch;
 };
 
-/** `says` tells what came of it, and the fix where it was not taken. `status` is null where nobody answered. */
-export type Sent = { taken: boolean; status: number | null; url: string; says: string };
+/** `message` contains the result, and the fix on failure. `status` is null without a response. */
+export type WebhookResult = { isAccepted: boolean; status: number | null; url: string; message: string };
 
-const waitMs = 10_000;
+const timeoutMs = 10_000;
 
-/**
- * Sends one signed webhook, as a feed does when its stock changed.
- * @throws where there is nothing to sign with.
- */
-export async function sendWebhook({ slug, secretEnv, variables, to, fetch }: SendWebhook): Promise<Sent> {
+/** Sends one signed webhook, as a feed does after a stock change. @throws without a secret. */
+export async function sendRebuildWebhook({ slug, secretEnv, variables, to, fetch }: WebhookRequest): Promise<WebhookResult> {
   const [secret] = secretsIn(secretOf(slug, secretEnv, variables));
   if (secret === undefined)
     throw new Error(
@@ -32,14 +28,14 @@ export async function sendWebhook({ slug, secretEnv, variables, to, fetch }: Sen
   const webhook = signedWebhook(secret, `test_${randomUUID()}`);
   try {
     const headers = { 'content-type': 'application/json', ...webhookHeaders(webhook) };
-    const { status } = await fetch(url, { method: 'POST', headers, body: webhook.body, redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
-    return { taken: status === 202, status, url, says: wordsOf(status, slug, url, secretEnv ?? '') };
+    const { status } = await fetch(url, { method: 'POST', headers, body: webhook.body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+    return { isAccepted: status === 202, status, url, message: wordsOf(status, slug, url, secretEnv ?? '') };
   } catch (error) {
     return {
-      taken: false,
+      isAccepted: false,
       status: null,
       url,
-      says: `${url}: nobody answers (${causeOf(error)}). Fix: start npm run worker, or say where it is: --to https://hooks.example.com.`,
+      message: `${url}: nobody answers (${causeOf(error)}). Fix: start npm run worker, or say where it is: --to https://hooks.example.com.`,
     };
   }
 }
@@ -67,7 +63,7 @@ function wordsOf(status: number, slug: string, url: string, secretEnv: string): 
   }
 }
 
-/** `fetch` hides the reason in the cause. */
+/** `fetch` puts the reason into the cause. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (cause instanceof Error) return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;

@@ -7,26 +7,35 @@ import { vehicleDocuments } from '#search/published/documents.ts';
 import type { Site } from '#site/schema/site.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 
-export type HostedPush = {
+export type HostedIndexPush = {
   site: Site;
   sitesDir: string;
   dataDir: string;
   /** Epoch milliseconds. */
   now: number;
-  /** The key that may write, `MEILISEARCH_ADMIN_KEY`. */
+  /** `MEILISEARCH_ADMIN_KEY`, with write access. */
   adminKey: string | undefined;
   dryRun: boolean;
-  say(line: string): void;
-  /** Which vehicles go in, by their slug; left out: all. */
-  isWanted?(slug: string): boolean;
+  log(line: string): void;
+  /** Omitted: all vehicles. */
+  shouldInclude?(slug: string): boolean;
 };
 
-/** Puts the vehicles of a site's snapshot into its hosted index. @throws as `pushIndex`. */
-export async function pushHosted({ site, sitesDir, dataDir, now, adminKey, dryRun, say, isWanted = () => true }: HostedPush): Promise<PushReport> {
+/** Uploads a snapshot's vehicles to the site's hosted index. @throws as `pushIndex`. */
+export async function pushHostedIndex({
+  site,
+  sitesDir,
+  dataDir,
+  now,
+  adminKey,
+  dryRun,
+  log,
+  shouldInclude = () => true,
+}: HostedIndexPush): Promise<PushReport> {
   const others = await hostedIndexes(sitesDir);
   const clientOf = (apiKey: string | undefined) => new Meilisearch({ host: site.search.host ?? 'http://127.0.0.1:7700', apiKey });
   const { vehicles } = readSnapshot(dataDir, site.slug);
-  const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now))).filter(({ slug }) => slug !== undefined && isWanted(slug));
+  const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now))).filter(({ slug }) => slug !== undefined && shouldInclude(slug));
   const searcher = site.search.key === undefined ? null : clientOf(site.search.key);
-  return pushIndex({ site, documents, admin: clientOf(adminKey), searcher, others, now, dryRun, say });
+  return pushIndex({ site, documents, admin: clientOf(adminKey), searcher, others, now, dryRun, say: log });
 }

@@ -4,42 +4,40 @@ import { isSigned } from '#lib/webhook.server.ts';
 import type { RebuildQueue } from './rebuild-queue.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-export type ReceiveOptions = {
-  queue: Pick<RebuildQueue, 'wish'>;
-  /** The facts of a site; undefined where there is none. */
+export type WebhookReceiverOptions = {
+  queue: Pick<RebuildQueue, 'enqueue'>;
+  /** undefined: no such site. */
   factsOf(slug: string): SiteFacts | undefined;
-  /** Whether nothing can be said of a site's signatures yet: no sites were read, or its file cannot be. */
-  isUnread(slug: string): boolean;
-  /** A variable of the environment. */
+  /** Whether the site's secrets are not loaded yet, so that no signature can be checked. */
+  isNotLoaded(slug: string): boolean;
+  /** Reads an environment variable. */
   secret(name: string): string | undefined;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Told after a wish went in. */
-  onWish(): void;
-  /** One line of the log; it holds ids only. */
+  onEnqueued(): void;
+  /** Contains ids only. */
   log(entry: Readonly<Record<string, string | number>>): void;
 };
 
-/** Standard Webhooks: a payload has fewer than 20 kB. */
-const mostBytes = 20 * 1024;
+/** Standard Webhooks: payloads are below 20 kB. */
+const maxPayloadBytes = 20 * 1024;
 
-/** When a webhook that could not be looked at may come again, in seconds: sites are read within a few. */
+/** Seconds; sites are loaded within a few. */
 const retryAfter = { 'Retry-After': '5' };
 
 /**
- * Answers the webhooks of feeds: `POST /webhooks/<site>`. 202: the build request is stored, or was before. 503 with Retry-After: no site is read yet,
- * whatever the signature, since a sender may give up an address that answers 401. What is not signed for this site is 401, whatever is
- * wrong with it, also where there is no such site. What the body says does not matter: the run reads the feed itself.
+ * `POST /webhooks/<site>`. 202: enqueued, now or earlier. 503 with Retry-After: sites are not loaded; senders may disable an address that answers 401.
+ * 401: any invalid signature or unknown site. The body is ignored: the run reads the feed.
  */
-export function receiveWebhooks({ queue, factsOf, isUnread, secret, now, onWish, log }: ReceiveOptions): Hono {
+export function receiveWebhooks({ queue, factsOf, isNotLoaded, secret, now, onEnqueued, log }: WebhookReceiverOptions): Hono {
   const app = new Hono();
   app.post(
     '/webhooks/:site',
-    bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ error: 'The body is too large.' }, 413) }),
+    bodyLimit({ maxSize: maxPayloadBytes, onError: (call) => call.json({ error: 'The body is too large.' }, 413) }),
     async (call) => {
       const site = call.req.param('site');
       const facts = factsOf(site);
-      if (facts === undefined && isUnread(site)) {
+      if (facts === undefined && isNotLoaded(site)) {
         log({ event: 'webhook too early' });
         return call.json({ error: 'This site is not read yet. Send it again.' }, 503, retryAfter);
       }
@@ -50,9 +48,9 @@ export function receiveWebhooks({ queue, factsOf, isUnread, secret, now, onWish,
         log({ event: 'webhook refused' });
         return call.json({ error: 'The signature is not valid for this address.' }, 401);
       }
-      const isNew = await queue.wish({ site, reason: 'webhook', feed: true, at: now(), gathering: facts.gathering, webhookId: id });
+      const isNew = await queue.enqueue({ site, trigger: 'webhook', feed: true, at: now(), debounce: facts.debounce, webhookId: id });
       log({ event: isNew ? 'webhook' : 'webhook repeated', site });
-      if (isNew) onWish();
+      if (isNew) onEnqueued();
       return call.json({ accepted: true }, 202);
     },
   );
