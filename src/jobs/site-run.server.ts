@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import type { HeldBySize } from '#lib/held-by-size.ts';
+import type { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import type { SyncFileSystem } from '#publish/release/durable.server.ts';
@@ -38,9 +38,9 @@ export type SiteRun = RunFolders & {
   bundle: Bundle;
   pool: Pick<ResidentPool, 'use'>;
   /** What this process holds of stocks from run to run. */
-  stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
+  stocks: Pick<SizedLruCache<ResidentStock>, 'get'>;
   /** The manifests that it opened last. */
-  manifests: Pick<HeldBySize<HeldManifest>, 'of'>;
+  manifests: Pick<SizedLruCache<HeldManifest>, 'get'>;
   /** Syncs file systems; left out: by a process for each. */
   sync?: SyncFileSystem;
   /** Gives what was prepared for this build; left out: the build looks itself. */
@@ -124,7 +124,7 @@ type Watching = Pick<StockOptions, 'onWritten' | 'onStands'>;
 
 async function feedOf(site: Site, { sitesDir, dataDir, now, stocks }: SiteRun, watching: Watching): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
-  const resident = stocks.of(site.slug);
+  const resident = stocks.get(site.slug);
   const report = await takeStock(site, { sitesDir, dataDir, now: now(), from: undefined, release: [], mostInMemory, resident, ...watching });
   const { unchanged, read, rejected, vehicles, held, heldVehicles } = report;
   const words = held?.brakes.map(({ message }) => message) ?? [];
@@ -141,7 +141,7 @@ async function buildOf(site: Site, run: SiteRun, prepared: Prepared | null): Pro
 
 function buildFrom(site: Site, run: SiteRun, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
   const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
-  const openManifest = manifests.of(site.slug)?.open;
+  const openManifest = manifests.get(site.slug)?.open;
   const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, ahead, full: false, dryRun: false };
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
