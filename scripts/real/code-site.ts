@@ -10,7 +10,7 @@ const now = '2026-11-21T09:00:00Z';
 /** What another release of the code changes: files that the shopper's scripts hold, so that their names change too. */
 const codeChanges: [file: string, from: RegExp, to: (version: number) => string][] = [
   [
-    'src/lib/lazily.ts',
+    'src/lib/memoize.ts',
     /let cached: \{ value: T \} \| null = null;\n(?: {2}console.*\n)?/,
     (v) => `let cached: { value: T } | null = null;\n  console.debug('version ${v}');\n`,
   ],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
 import type { Check } from './checks.ts';
@@ -71,7 +71,7 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
   const removers: (() => Promise<void>)[] = [];
   // A set-up that failed is not made again: each case that needs it says why it failed.
   const shared = <T extends { remove(): Promise<void> }>(make: () => Promise<T>) =>
-    lazily(async () => {
+    memoize(async () => {
       const made = await make();
       removers.push(() => made.remove());
       return made;
@@ -80,7 +80,7 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
     harbour: shared(() => builtSample('harbour', async (feed) => feed)),
     outback: shared(() => builtSample('outback', async (feed) => feed)),
   };
-  const intake = lazily(() => {
+  const intake = memoize(() => {
     const { checks, vehicles, seconds } = checkStock(listingsSlug, listingsFile, folders);
     say(`Listings taken in in ${seconds.toFixed(1)} s: ${vehicles.length} vehicles.`);
     return { checks, vehicles };
@@ -94,7 +94,7 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
     folders,
     intake: () => intake().checks,
     vehicles,
-    site: lazily(async () => {
+    site: memoize(async () => {
       vehicles();
       return buildSite(listingsSlug, folders, say);
     }),

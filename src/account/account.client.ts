@@ -2,7 +2,7 @@ import { keepSettings } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { keptList } from '#garage/kept-list.store.ts';
 import { garage } from '#garage/lists.client.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { accountCalls } from './account-calls.ts';
 import { accountClient } from './account-client.ts';
@@ -18,7 +18,7 @@ async function lookUp(ids: readonly string[]) {
 }
 
 /** The account of this browser. @throws on a site without sign-in. */
-export const account = lazily((): PageAccount => {
+export const account = memoize((): PageAccount => {
   const settings = keepSettings().account;
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');
   const client = accountClient(network, accountCalls(settings.base));

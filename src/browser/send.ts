@@ -1,17 +1,17 @@
 import type { leadEvents } from '#analytics/events.ts';
 import { eventType, prepareSendEvent } from '#analytics/send.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
 import { log, network } from './start-browser.ts';
 
 /** ARIA live region for toasts, with the script's config in its data attributes. */
-export const notesPlace = lazily(() => {
+export const notesPlace = memoize(() => {
   const place = document.querySelector<HTMLElement>('.toasts');
   if (place === null) throw new Error('The page has no place for notes.');
   return place;
 });
 
-export const keepSettings = lazily((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
+export const keepSettings = memoize((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
 
 /** @param more event ids beyond those of every page. */
 export const sender = (more?: typeof leadEvents) =>
@@ -23,4 +23,4 @@ export const sender = (more?: typeof leadEvents) =>
     ...(more === undefined ? {} : { more }),
   });
 
-export const send = lazily(() => sender());
+export const send = memoize(() => sender());

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
 import { apiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
@@ -76,21 +76,22 @@ export async function siteSlugs(sitesDir: string): Promise<string[]> {
   return slugsIn(sitesDir);
 }
 
-/** How many readings of sites are kept for whoever asks again: the worker does with each run. */
-const keptReadings = 100;
-const readings = boundedMemo(keptReadings, (_key: string): { reading?: SiteReading } => ({}));
+/** Readings that are cached for the next run of a worker. */
+const maxReadings = 100;
+const readings = new LRUCache<string, SiteReading>({ max: maxReadings });
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
-const sharedDigest = perObject(({ sites: _own, templates, ...others }: SourceFiles) => digest([[...templates], others]));
+const sharedDigest = memoizeWeak(({ sites: _own, templates, ...others }: SourceFiles) => digest([[...templates], others]));
 
 /** Of a site's file and of all that shapes it. */
 const sourcesDigest = (slug: string, files: SourceFiles) => digest([slug, files.sites.get(slug), sharedDigest(files)]);
 
 /** As `resolveSite`. Where a site, and all that shapes it, is the same to the letter, so is the answer. */
 function resolved(slug: string, files: SourceFiles): SiteReading {
-  const kept = readings(sourcesDigest(slug, files));
-  kept.reading ??= resolveSite(slug, files);
-  return kept.reading;
+  const key = sourcesDigest(slug, files);
+  const reading = readings.get(key) ?? resolveSite(slug, files);
+  readings.set(key, reading);
+  return reading;
 }
 
 /** A site's index on a search host. */

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#lib/dates.ts';
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { HolidayPolicy } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { holidayOn } from './holidays.ts';
@@ -42,7 +42,7 @@ export function hoursCalendar(location: DealershipLocation, dealership: Pick<Dea
   return {
     zone: dealership.timezone ?? site.timezone,
     closedLabel: site.locations.closed_label,
-    planOf: memo((day) => specialPlan(special, day) ?? holidayPlan(weeklyPlan(week, day), holidayOn(day, location.address.state), policy)),
+    planOf: memoize((day) => specialPlan(special, day) ?? holidayPlan(weeklyPlan(week, day), holidayOn(day, location.address.state), policy)),
   };
 }
 

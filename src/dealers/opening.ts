@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, daysBetween, endOfDay, startOfDay, weekdayAndDate, weekdayInWords } from '#lib/dates.ts';
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import { momentAt, timeOf } from '#lib/moments.ts';
 import { timeInWords } from '#lib/time-words.ts';
 import { closedWord, type DayPlan, type HoursCalendar } from './day-plan.ts';
@@ -29,7 +29,7 @@ const lookAhead = 60;
 export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening {
   // Nobody makes an appointment for a shutdown or a public holiday.
   const closedOn = (day: string) => (planOf(day).special === null ? closedLabel : closedWord);
-  const piecesOf = memo((day: string) => piecesIn(day, planOf(day), zone));
+  const piecesOf = memoize((day: string) => piecesIn(day, planOf(day), zone));
 
   /** The pieces from the one at a moment on. */
   function* piecesFrom(moment: number): Generator<Piece> {

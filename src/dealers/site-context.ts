@@ -1,6 +1,6 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
 import type { Clock } from '#lib/clock.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
+import { memoizeLru } from '#lib/memoize-lru.ts';
 import { folded } from '#lib/text.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
@@ -10,12 +10,12 @@ import { dealershipOf } from '#vehicle/dealership.ts';
 import { type Pictures, preparePictures } from '#vehicle/image.ts';
 import { hasPage } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { HeldCards } from './held-cards.ts';
+import type { CardCache } from './card-cache.ts';
 import { type Places, preparePlaces, townOf } from './place.ts';
 
 /**
  * A site with its stock at one moment: what all its pages are made from. What a subject works out for a whole build, it memoises by this object
- * (`perObject`). So later subjects import it, and nobody hands functions around.
+ * (`memoizeWeak`). So later subjects import it, and nobody hands functions around.
  */
 export type SiteContext = {
   site: Site;
@@ -36,7 +36,7 @@ export type SiteContext = {
   /** Where the vehicles of a make and model are listed. The very function of the build before where all are listed as they were. */
   ways: Ways;
   /** Remembers cards from build to build; left out: nothing stays. */
-  rememberCard?: ReturnType<HeldCards['within']>;
+  rememberCard?: ReturnType<CardCache['within']>;
 };
 
 type Prepared = {
@@ -45,13 +45,13 @@ type Prepared = {
   /** A text that differs where a vehicle's record does. Left out: the record itself, which is long. */
   digestOf?: (vehicle: Vehicle) => string;
   /** Cards of builds before. */
-  heldCards?: HeldCards | undefined;
+  cardCache?: CardCache | undefined;
 };
 
 /** A vehicle that is the same in the next build has the same first picture, and as many. Their list need not be read again. */
-const picturesOf = perObject((site: Site): Pictures => {
+const picturesOf = memoizeWeak((site: Site): Pictures => {
   const pictures = preparePictures(site);
-  return { ...pictures, first: perObject(pictures.first), count: perObject(pictures.count) };
+  return { ...pictures, first: memoizeWeak(pictures.first), count: memoizeWeak(pictures.count) };
 });
 
 /** The vehicle whose page is made asks some ten times who sells it, and each card around it once. */
@@ -59,7 +59,7 @@ const remembered = 32;
 
 type Ways = (make: string) => (model: string) => string;
 
-const waysBefore = perObject((_site: Site): { said: string; ways: Ways | null } => ({ said: '', ways: null }));
+const waysBefore = memoizeWeak((_site: Site): { said: string; ways: Ways | null } => ({ said: '', ways: null }));
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
@@ -76,10 +76,10 @@ function waysIn(listings: Listings, site: Site): Ways {
   if (before.ways !== null && before.said === said) return before.ways;
   // From names and paths alone: the listings of a build must go with it.
   const byMake = new Map(makes);
-  const ways = memo((make: string) => {
+  const ways = memoize((make: string) => {
     const { path = '', models = [] } = byMake.get(folded(make)) ?? {};
     const byModel = new Map(models);
-    return memo((model: string) => `${path} ${byModel.get(folded(model)) ?? ''}`);
+    return memoize((model: string) => `${path} ${byModel.get(folded(model)) ?? ''}`);
   });
   Object.assign(before, { said, ways });
   return ways;
@@ -88,9 +88,9 @@ function waysIn(listings: Listings, site: Site): Ways {
 /** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
-  const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, heldCards } = prepared;
+  const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, cardCache } = prepared;
   const allPlaces = preparePlaces(site, listings);
-  const places = { ...allPlaces, ofVehicle: boundedMemo(remembered, allPlaces.ofVehicle) };
+  const places = { ...allPlaces, ofVehicle: memoizeLru(remembered, allPlaces.ofVehicle) };
   const ways = waysIn(listings, site);
   const context: SiteContext = {
     site,
@@ -101,11 +101,11 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     places,
     townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
     similarPath: (vehicle) => nearestListing(vehicle, listings).path,
-    factsOf: memo((vehicle: Vehicle) => `${digestOf(vehicle)} ${ways(vehicle.make)(vehicle.model)}`),
+    factsOf: memoize((vehicle: Vehicle) => `${digestOf(vehicle)} ${ways(vehicle.make)(vehicle.model)}`),
     ways,
-    contactOf: boundedMemo(remembered, (vehicle) =>
+    contactOf: memoizeLru(remembered, (vehicle) =>
       resolveContact(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make: vehicle.make, car_type: vehicle.car_type }),
     ),
   };
-  return heldCards === undefined ? context : { ...context, rememberCard: heldCards.within(context) };
+  return cardCache === undefined ? context : { ...context, rememberCard: cardCache.within(context) };
 }

@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -19,7 +19,7 @@ export const holdsRepayment = (model: unknown): boolean => partsIn(model, parts.
 const mayBecomeRepayment = (model: unknown): boolean => partsIn(model, parts.words) !== 0;
 
 /** A card stands on some ten pages, and from build to build. */
-const partsOf = perObject((part: object) => partsIn(part, parts.repayment | parts.words));
+const partsOf = memoizeWeak((part: object) => partsIn(part, parts.repayment | parts.words));
 
 /** What parts of a page, which stay what they are, say of repayments to its frame, as a text. */
 export function repaymentsIn(held: readonly object[]): string {

@@ -61,8 +61,8 @@ async function prepare(slug: string) {
   const { vehicles } = snapshotFacts(dataDir, slug);
   const job = { dataDir, slug, siteDir, now: Date.now(), vehicles };
   const prepared = await pool.use(slug, (threads) => threads.prepare(job));
-  stocks.of(slug)?.prepare();
-  if (prepared !== null) manifests.of(slug)?.open(siteDir, prepared.release);
+  stocks.get(slug)?.prepare();
+  if (prepared !== null) manifests.get(slug)?.open(siteDir, prepared.release);
   return prepared;
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
-import type { HeldBySize } from '#lib/held-by-size.ts';
+import type { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import type { SyncFileSystem } from '#publish/release/durable.server.ts';
@@ -38,9 +38,9 @@ export type SiteRunOptions = RunFolders & {
   bundle: Bundle;
   pool: Pick<ResidentPool, 'use'>;
   /** Cache of parsed stocks between runs. */
-  stocks: Pick<HeldBySize<ResidentStock>, 'of'>;
+  stocks: Pick<SizedLruCache<ResidentStock>, 'get'>;
   /** Cache of open manifests. */
-  manifests: Pick<HeldBySize<HeldManifest>, 'of'>;
+  manifests: Pick<SizedLruCache<HeldManifest>, 'get'>;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
   /** Returns the prepared build; omitted: the build prepares itself. */
@@ -126,7 +126,7 @@ type WriteCallbacks = Pick<StockOptions, 'onWritten' | 'onStands'>;
 
 async function readFeed(site: Site, { sitesDir, dataDir, now, stocks }: SiteRunOptions, watching: WriteCallbacks): Promise<RunReport['feed']> {
   assertFeedFile(site, { sitesDir, dataDir });
-  const resident = stocks.of(site.slug);
+  const resident = stocks.get(site.slug);
   const report = await takeStock(site, {
     sitesDir,
     dataDir,
@@ -151,7 +151,7 @@ async function buildFromSnapshot(site: Site, run: SiteRunOptions, prepared: Prep
 
 function runBuild(site: Site, run: SiteRunOptions, vehicles: number, prepared: Prepared | null, ahead?: SiteBuild['ahead']): Promise<SiteReport> {
   const { sitesDir, dataDir, outDir, now, bundle, pool, manifests, sync } = run;
-  const openManifest = manifests.of(site.slug)?.open;
+  const openManifest = manifests.get(site.slug)?.open;
   const build = { site, sitesDir, dataDir, outDir, now: now(), bundle, prepared, openManifest, sync, ahead, full: false, dryRun: false };
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }

@@ -1,8 +1,8 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { readCentroids } from '#search/near/centroids.ts';
 import { postcodes } from '#search/near/place-tables.ts';
 
-const tables = perObject((table: { postcodes: string }) => readCentroids(table.postcodes));
+const tables = memoizeWeak((table: { postcodes: string }) => readCentroids(table.postcodes));
 const table = { postcodes };
 
 /** Where an Australian postcode lies, and which one that was measured from; null when nobody knows it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundedMemo } from './bounded-memo.ts';
 import { clockAt, watchedBy } from './clock.ts';
+import { memoizeLru } from './memoize-lru.ts';
 
 test('a clock remembers the earliest moment that is still to come', () => {
   const clock = clockAt(100);
@@ -39,7 +39,7 @@ test('a remembered answer tells whoever asks again what decided it', () => {
   let calls = 0;
   const isNew = watchedBy<number, boolean>(
     clock,
-    (make) => boundedMemo(10, make),
+    (make) => memoizeLru(10, make),
     (moment) => {
       calls += 1;
       return !clock.reached(moment);

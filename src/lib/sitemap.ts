@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 import { isLater } from './instants.ts';
-import { perObject } from './memo.ts';
+import { memoizeWeak } from './memoize.ts';
 
 /** An address in a sitemap: absolute addresses, `lastmod` an ISO 8601 instant of a true change or null. */
 export type SitemapEntry = { url: string; lastmod: string | null; images: readonly string[] };
@@ -20,7 +20,7 @@ function body({ url, lastmod, images }: SitemapEntry): string {
 }
 
 /** An entry that is the same in the next sitemap has the same text. */
-const urlOf = perObject((entry: SitemapEntry) => `<url>${body(entry)}</url>\n`);
+const urlOf = memoizeWeak((entry: SitemapEntry) => `<url>${body(entry)}</url>\n`);
 
 /** A sitemap of pages with their pictures. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {

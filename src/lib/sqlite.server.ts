@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import { boundedMemo } from './bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
 import { isUnavailable } from './database-fault.ts';
 
-/** Texts of statements that stay prepared. */
-const preparedAtMost = 200;
+/** Prepared statements that are cached by their text. */
+const maxStatements = 200;
 
 /** `node:sqlite` as kysely's dialect asks for it. */
 function asKysely(database: DatabaseSync): SqliteDatabase {
-  const prepare = boundedMemo(preparedAtMost, (text: string): SqliteStatement => {
+  const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text);
     return {
       reader: statement.columns().length > 0,
@@ -19,8 +19,9 @@ function asKysely(database: DatabaseSync): SqliteDatabase {
       run: (values) => (isRollback(text) && !database.isTransaction ? nothing : statement.run(...inputs(values))),
       iterate: (values) => statement.iterate(...inputs(values)),
     };
-  });
-  return { prepare, close: () => database.close() };
+  };
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements, memoMethod: prepare });
+  return { prepare: (text) => statements.memo(text), close: () => database.close() };
 }
 
 const isRollback = (text: string) => /^rollback$/i.test(text.trim());

@@ -1,10 +1,10 @@
-import { boundedMemo } from './bounded-memo.ts';
+import { memoizeLru } from './memoize-lru.ts';
 
 const spaces = /\s+/g;
 
 const short = 40;
 /** Names of makes, models and features are asked for over and over; longer texts seldom twice. */
-const foldedNames = boundedMemo(5000, (text: string) => fold(text));
+const foldedNames = memoizeLru(5000, (text: string) => fold(text));
 const fold = (text: string) => text.trim().replace(spaces, ' ').toLowerCase();
 
 /** A text normalised for comparing: small letters (case folding), single spaces, none at the ends. */

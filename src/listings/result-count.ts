@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Listing } from './listing.ts';
 
@@ -37,7 +37,7 @@ export function listingCount({ vehicles }: Pick<Listing, 'vehicles'>, site: Coun
 }
 
 /** Memoised: many pages show the count of one listing. */
-const countsOf = perObject((vehicles: Listing['vehicles']): Pick<Counted, 'carTypes' | 'statuses'> => {
+const countsOf = memoizeWeak((vehicles: Listing['vehicles']): Pick<Counted, 'carTypes' | 'statuses'> => {
   const carTypes: Record<string, number> = {};
   const statuses: Record<string, number> = {};
   for (const { car_type: type, status } of vehicles) {

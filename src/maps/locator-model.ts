@@ -1,4 +1,4 @@
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { readCentroids } from '#search/near/centroids.ts';
 import type { Point } from '#search/near/distance.ts';
 import { pointOfLocation } from '#search/near/places.ts';
@@ -24,7 +24,7 @@ export type LocatorModel = {
 };
 
 /** Read once per process, for all sites. */
-const centroids = lazily(() => readCentroids(postcodes));
+const centroids = memoize(() => readCentroids(postcodes));
 
 export const placeAnchor = ({ slug }: Pick<DealershipLocation, 'slug'>): string => `place-${slug}`;
 

@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
 type Address = Pick<DealershipLocation['address'], 'street' | 'city' | 'state' | 'postcode' | 'lat' | 'long' | 'place_id' | 'map_key'>;
@@ -39,7 +39,7 @@ export function mapEmbed({ address }: { address: Address }, { features, maps }: 
 }
 
 /** Hosts of the embedded maps of a site. */
-export const mapHosts = perObject((site: MapSite): string[] => {
+export const mapHosts = memoizeWeak((site: MapSite): string[] => {
   const embeds = site.dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible).map((one) => mapEmbed(one, site)));
   return [...new Set(embeds.flatMap((embed) => (embed === null ? [] : [new URL(embed).origin])))];
 });

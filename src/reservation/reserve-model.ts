@@ -1,6 +1,6 @@
 import { ruleOf } from '#leads/forms/form-rules.ts';
 import { filled } from '#lib/filled.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { dollars } from '#lib/money.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -48,7 +48,7 @@ export const reservesOnline = ({ features, leads, reservation }: OnlineSite): bo
   features.checkout && leads.api !== undefined && reservation.provider !== undefined;
 
 /** Null without online deposits. */
-export const reserveModel = perObject((site: ReserveSite): ReserveModel | null => {
+export const reserveModel = memoizeWeak((site: ReserveSite): ReserveModel | null => {
   const { leads, reservation, forms, vehicle_page: page } = site;
   if (leads.api === undefined || !reservesOnline(site)) return null;
   const deposit = dollars(page.reserve_deposit);

@@ -1,4 +1,4 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Accepted, Refused } from './accepted.ts';
 import type { ReadFeed } from './read-records.ts';
@@ -36,7 +36,7 @@ export function assignIds(
   const doubles: Reject[] = [];
   const groups = new Map<string, Accepted[]>();
   const sure = new Map<string, number>();
-  const wordsOf = boundedMemo(10_000, (record: number) => JSON.stringify(sourceOf(record)));
+  const texts = new LRUCache<number, string>({ max: 10_000, memoMethod: (record) => JSON.stringify(sourceOf(record)) });
   for (const candidate of accepted) {
     const { key, sure: isSure } = candidate.identity;
     if (!isSure) {
@@ -57,8 +57,8 @@ export function assignIds(
   if (groups.size > 0) {
     const families = earlierByKey(past);
     for (const [key, group] of groups) {
-      const single = withoutDoubles(key, group, doubles, (record) => digest(wordsOf(record)));
-      assigned.push(...assignTwins(key, single, families.get(key) ?? [], past, wordsOf));
+      const single = withoutDoubles(key, group, doubles, (record) => digest(texts.memo(record)));
+      assigned.push(...assignTwins(key, single, families.get(key) ?? [], past, (record) => texts.memo(record)));
     }
   }
   return { assigned, doubles };
@@ -67,11 +67,11 @@ export function assignIds(
 const doubleOf = ({ record }: Accepted, { path, value, rule }: Fault): Reject => ({ record, path, rule, value: sampleOf(value), also: [] });
 
 /** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
-function withoutDoubles(key: string, group: readonly Accepted[], doubles: Reject[], wordsOf: (record: number) => string): readonly Accepted[] {
+function withoutDoubles(key: string, group: readonly Accepted[], doubles: Reject[], textOf: (record: number) => string): readonly Accepted[] {
   if (group.length === 1 || !key.startsWith('stock-')) return group;
   const firsts = new Map<string, Accepted>();
   for (const candidate of group) {
-    const words = wordsOf(candidate.record);
+    const words = textOf(candidate.record);
     const first = firsts.get(words);
     if (first === undefined) firsts.set(words, candidate);
     else doubles.push(doubleOf(candidate, { path: 'stocknum', value: candidate.vehicle.stocknum, rule: `record ${first.record} is the same` }));
@@ -100,12 +100,12 @@ function assignTwins(
   group: readonly Accepted[],
   family: readonly Sibling[],
   { byId, remembered }: Past,
-  wordsOf: (record: number) => string,
+  textOf: (record: number) => string,
 ): Assigned[] {
   const ids = new Map<Accepted, string>();
   const compareWords = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   let waiting = [...group].sort(
-    (a, b) => compareTwins(a.vehicle, b.vehicle) || compareWords(wordsOf(a.record), wordsOf(b.record)) || a.record - b.record,
+    (a, b) => compareTwins(a.vehicle, b.vehicle) || compareWords(textOf(a.record), textOf(b.record)) || a.record - b.record,
   );
   for (const place of [0, 1, 2]) {
     const siblings = family.filter((sibling) => sibling.place === place).sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,4 +1,4 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { memoizeLru } from '#lib/memoize-lru.ts';
 import { hostOf } from '#lib/web-url.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -50,7 +50,7 @@ const mostBriefs = 10_000;
 
 /** `hostOf`, which remembers the hosts of addresses that have a path. */
 export function hostMemo(): (url: string) => string | null {
-  const ofOrigin = boundedMemo(1000, (origin: string) => hostOf(`${origin}/`));
+  const ofOrigin = memoizeLru(1000, (origin: string) => hostOf(`${origin}/`));
   return (url) => {
     if (url.startsWith('/')) return null;
     const origin = plainOrigin.exec(url)?.[0];

@@ -1,4 +1,4 @@
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** A vehicle as the last snapshot offered it, and as the feed offers it now. */
@@ -124,7 +124,7 @@ const countOf = (pairs: readonly Pair[], { of }: Watched) =>
   pairs.filter(({ before, now }) => of(before) !== undefined && of(now) !== undefined).length;
 
 /** Numbers of a snapshot's vehicles in their order. They can be made before the next feed is there. */
-const sortedOf = perObject((vehicles: readonly Vehicle[]) => memo((number: Watched) => sorted(vehicles, number)));
+const sortedOf = memoizeWeak((vehicles: readonly Vehicle[]) => memoize((number: Watched) => sorted(vehicles, number)));
 
 /** Gets ready for `movedQuantiles` with these as the last. */
 export function readyForQuantiles(last: readonly Vehicle[]): void {

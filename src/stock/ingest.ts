@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
@@ -204,7 +204,7 @@ function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: R
 type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
 
 /** What a run asks of the vehicles of the last snapshot. */
-const standing = perObject((last: readonly Vehicle[]): { byId: ReadonlyMap<string, Vehicle>; offered: readonly Vehicle[] } => ({
+const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<string, Vehicle>; offered: readonly Vehicle[] } => ({
   byId: vehiclesById(last),
   offered: last.filter(isOffered),
 }));

@@ -1,4 +1,4 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
 import type { Bytes, Spool } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
@@ -18,10 +18,10 @@ type Place = { bytes: Bytes; from: number; middle: number; to: number };
 const keptKey = Symbol('kept');
 type Kept = { [keptKey]: { place: Place; history: Vehicle['price_history'] }; [briefKey]: Brief };
 
-const readDetails = boundedMemo(
-  1000,
-  ({ bytes, from, to }: Place): Partial<Vehicle> => JSON.parse(`{${bytes.read(from, to).toString('utf8').slice(1)}}`),
-);
+const details = new LRUCache<Place, Partial<Vehicle>>({
+  max: 1000,
+  memoMethod: ({ bytes, from, to }) => JSON.parse(`{${bytes.read(from, to).toString('utf8').slice(1)}}`),
+});
 
 /** What a kept vehicle reads from the file when it is asked for. */
 const prototype = Object.defineProperties(
@@ -31,7 +31,7 @@ const prototype = Object.defineProperties(
       key,
       {
         get(this: Kept) {
-          return readDetails(this[keptKey].place)[key];
+          return details.memo(this[keptKey].place)[key];
         },
       },
     ]),

@@ -1,7 +1,7 @@
-import { HeldBySize } from '#lib/held-by-size.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { HeldRecords } from './adapters/held-records.server.ts';
+import { RecordCache } from './adapters/record-cache.server.ts';
 import type { Origins } from './carry.ts';
 import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
 import { readyAfter } from './ingest.ts';
@@ -13,10 +13,10 @@ import { lineOf } from './stored-vehicle.server.ts';
 /** The stock of one site in the memory of a process that takes it again and again, so that a run costs what changed. The files decide. */
 export class ResidentStock {
   readonly readings = new ReadingMemory();
-  readonly records = new HeldRecords();
+  readonly records = new RecordCache();
   readonly origins: Origins = new WeakMap();
   /** A vehicle's line in the snapshot, in UTF-8. */
-  readonly lineOf = perObject((vehicle: Vehicle) => Buffer.from(lineOf(vehicle)));
+  readonly lineOf = memoizeWeak((vehicle: Vehicle) => Buffer.from(lineOf(vehicle)));
   readonly #dataDir: string;
   readonly #slug: string;
   #held: { mark: string; snapshot: Snapshot } | null = null;
@@ -72,5 +72,5 @@ export class ResidentStock {
 const timesSnapshot = 5.5;
 
 /** The resident stocks of many sites within a bound in bytes: those of the busiest. */
-export const residentStocks = (dataDir: string, most: number): HeldBySize<ResidentStock> =>
-  new HeldBySize({ most, sizeOf: (slug) => timesSnapshot * snapshotBytes(dataDir, slug), make: (slug) => new ResidentStock(dataDir, slug) });
+export const residentStocks = (dataDir: string, maxSize: number): SizedLruCache<ResidentStock> =>
+  new SizedLruCache({ maxSize, sizeOf: (slug) => timesSnapshot * snapshotBytes(dataDir, slug), create: (slug) => new ResidentStock(dataDir, slug) });

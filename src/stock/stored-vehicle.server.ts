@@ -1,4 +1,4 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Brief, briefKey, briefMemo, briefOf, hostMemo } from './brief.ts';
@@ -25,7 +25,7 @@ type Place = { bytes: Bytes; from: number; to: number };
 type Stored = { [placeKey]: Place; [briefKey]?: Brief };
 
 /** The cache of details that were parsed: those of the vehicles whose pages and cards are made just now. */
-const readDetails = boundedMemo(1000, (place: Place): Partial<Vehicle> => JSON.parse(`{${bytesAt(place).toString('utf8')}`));
+const details = new LRUCache<Place, Partial<Vehicle>>({ max: 1000, memoMethod: (place) => JSON.parse(`{${bytesAt(place).toString('utf8')}`) });
 
 const bytesAt = ({ bytes, from, to }: Place) => bytes.read(from, to);
 
@@ -36,7 +36,7 @@ const prototype = Object.defineProperties(
       key,
       {
         get(this: Stored) {
-          return key === 'price_history' ? storedHistory(this[placeKey])?.history : readDetails(this[placeKey])[key];
+          return key === 'price_history' ? storedHistory(this[placeKey])?.history : details.memo(this[placeKey])[key];
         },
       },
     ]),

@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { financeHref } from '#finance/vehicle/finance-href.ts';
-import { KeptWhile } from '#lib/kept-while.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import { isOwnOrSecure } from '#lib/web-url.ts';
 import { paths } from '#site/paths.ts';
 import { type MaskedPhone, maskPhone, type PhoneText, phoneText, whatsappHref } from '#site/phones.ts';
@@ -99,14 +99,14 @@ function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
 }
 
 /** Whether there is a number for a vehicle: it is asked of all in each build. */
-const phonesOf = perObject((_site: Site) => new KeptWhile<Vehicle, boolean>());
+const phonesOf = memoizeWeak((_site: Site) => new WeakTtlCache<Vehicle, boolean>());
 
 /** Vehicles that nobody can be called about, though the site has a button for it (specification 2 §8), as a warning; null without any. */
 export function phonelessWarning(context: SiteContext): string | null {
   const { site, vehicles, clock } = context;
   if (!site.vehicle_page.buttons.includes('phone')) return null;
   const kept = phonesOf(site);
-  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && !kept.of(vehicle, clock, () => phoneOf(vehicle, context) !== null));
+  const phoneless = vehicles.filter((vehicle) => isInStock(vehicle) && !kept.get(vehicle, clock, () => phoneOf(vehicle, context) !== null));
   const [first] = phoneless;
   if (first === undefined) return null;
   const which = phoneless.length === 1 ? `${first.slug} has` : `${phoneless.length} vehicles, such as ${first.slug}, have`;

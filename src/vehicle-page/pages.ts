@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { PageSource, SectionedPage, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
@@ -38,7 +38,7 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
 /** A vehicle with its address, and by what like ones stand together. All are the same from build to build: pages are looked up by their addresses again and again. */
 type Placed = { vehicle: Vehicle; path: string; likeness: string; price: number };
 
-const placeOf = perObject((vehicle: Vehicle): Placed => {
+const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
   const { slug, item_type, simple_body = '', make, model, price = 0 } = vehicle;
   return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
 });

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { nearestListing } from '#listings/listing.ts';
 import { cardOf } from '#search/results/card.ts';
 import type { SectionBody } from '#site/page-source.ts';
@@ -11,7 +11,7 @@ import { prepareSimilar } from './similar.ts';
 export type SimilarModel = { title: string; cards: CardModel[]; more: { label: string; href: string } | null };
 export type SimilarSection = SectionBody<'similar', SimilarModel>;
 
-const prepared = perObject(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
+const prepared = memoizeWeak(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
 
 /** The vehicles that a vehicle's page shows as similar. */
 export function similarTo(vehicle: Vehicle, context: SiteContext): Vehicle[] {

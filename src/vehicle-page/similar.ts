@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { randomFrom } from '#lib/random.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -66,7 +66,7 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
   };
 }
 
-const groupsBefore = perObject((_site: SimilarSite): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
+const groupsBefore = memoizeWeak((_site: SimilarSite): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
 
 /** Puts the groups of the stock before, with their answers, in the place of those that are the same. Of most models no vehicle changes. */
 function keepSame(groups: Map<string, Group>, site: SimilarSite): void {
@@ -94,8 +94,8 @@ function offered(vehicles: readonly Vehicle[], pricedOf: (vehicle: Vehicle) => K
 }
 
 /** A vehicle at its price; null where it has none. One that is the same in the next build has the same. */
-const pricedBySite = perObject((site: SimilarSite) =>
-  perObject((vehicle: Vehicle): Keyed<Vehicle> | null => {
+const pricedBySite = memoizeWeak((site: SimilarSite) =>
+  memoizeWeak((vehicle: Vehicle): Keyed<Vehicle> | null => {
     const price = amountOf(vehicle, site);
     return price === null ? null : { key: price, id: vehicle.id, item: vehicle };
   }),
@@ -104,7 +104,7 @@ const pricedBySite = perObject((site: SimilarSite) =>
 const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [], answers: new WeakMap() });
 
 /** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
-const groupsOf = perObject((vehicle: Vehicle): readonly string[] => {
+const groupsOf = memoizeWeak((vehicle: Vehicle): readonly string[] => {
   const kind = vehicle.item_type;
   const body = vehicle.simple_body === undefined ? [] : [`${kind}|body|${folded(vehicle.simple_body)}`];
   return [`${kind}|model|${folded(vehicle.make)}|${folded(vehicle.model)}`, ...body, kind];

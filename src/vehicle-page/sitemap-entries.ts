@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import { paths } from '#site/paths.ts';
@@ -9,7 +9,7 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** Entries follow from a vehicle and its site: one that is the same in the next build keeps its own. */
-const entriesOf = perObject((_site: Site) => new WeakMap<Vehicle, SitemapEntry>());
+const entriesOf = memoizeWeak((_site: Site) => new WeakMap<Vehicle, SitemapEntry>());
 
 /** The vehicles in stock with their first picture; those that are sold or gone are no longer for search engines. */
 export function vehicleEntries(context: Pick<SiteContext, 'site' | 'pictures' | 'vehicles'>): SitemapEntry[] {

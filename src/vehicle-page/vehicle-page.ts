@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type DeliveryModel, deliveryOf } from '#delivery/delivery.ts';
 import { type VehicleFinance, vehicleFinanceOf } from '#finance/vehicle/vehicle-finance.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { type RunningCostsModel, runningCostsOf } from '#running-costs/running-costs.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
@@ -77,7 +77,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
 }
 
 /** The same for all vehicles of a site. */
-const deliveryFor = perObject((site: Site) => deliveryOf(site));
+const deliveryFor = memoizeWeak((site: Site) => deliveryOf(site));
 
 function identityOf(vehicle: Vehicle, { site, clock, listings, contactOf }: SiteContext): Identity {
   return {

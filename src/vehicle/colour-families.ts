@@ -1,4 +1,4 @@
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import { capitalised } from '#lib/words.ts';
 
 /**
@@ -17,7 +17,7 @@ const rows = table.split('|').map((row) => {
 export const colourFamilies: ReadonlyMap<string, readonly string[]> = new Map(rows.map(({ family, names }) => [family, names]));
 
 /** The families that a colour is of: `Grey` and `Blue` for Blue-Grey Metallic. */
-export const familiesOf = memo((colour: string): readonly string[] => {
+export const familiesOf = memoize((colour: string): readonly string[] => {
   const own = new Set(colour.toLowerCase().match(/[\p{L}\p{N}]+/gu));
   return rows.flatMap(({ family, words }) => (words.some((word) => own.has(word)) ? [family] : []));
 });

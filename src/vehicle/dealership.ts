@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -6,7 +6,7 @@ import type { Vehicle } from './vehicle.ts';
 export type DealershipIds = Pick<Dealership, 'id' | 'slug'> & { locations: readonly Pick<DealershipLocation, 'id'>[] };
 
 /** Where in the list each dealership stands, memoised for the list. */
-const placesOf = perObject((dealerships: readonly DealershipIds[]) => ({
+const placesOf = memoizeWeak((dealerships: readonly DealershipIds[]) => ({
   byId: new Map(dealerships.map(({ id }, place) => [id, place])),
   bySlug: new Map(dealerships.map(({ slug }, place) => [slug, place])),
   byLocation: new Map(dealerships.flatMap(({ locations }, place) => locations.map(({ id }) => [id, place] as const))),

@@ -1,4 +1,4 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
+import { memoizeLru } from '#lib/memoize-lru.ts';
 
 /** Equipment that shoppers ask for: their words for it, its name first, and what it is called in a list of features. */
 export type Equipment = { words: readonly string[]; listed: RegExp };
@@ -128,7 +128,7 @@ export const equipment: readonly Equipment[] = rowsOf(table);
 const allListed = /* @__PURE__ */ equipment.concat(/* @__PURE__ */ rowsOf(inLists));
 
 const namedBy = (rows: readonly Equipment[]) =>
-  boundedMemo(5000, (text: string): readonly string[] => {
+  memoizeLru(5000, (text: string): readonly string[] => {
     const small = text.toLowerCase();
     return rows.flatMap(({ words: [name = ''], listed }) => (listed.test(small) ? [name] : []));
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
 import { leastSite } from '#config/test-site.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
 // The contract is read as a stranger would, from docs/openapi.json alone: whatever is sent, the answer is one that stands there.
@@ -151,7 +151,7 @@ function bodiesOf(schema: unknown): fc.Arbitrary<string> {
 
 /** A schema of the document, with what it refers to in its place. */
 /** Made once for each schema of the contract. */
-const readerOf = perObject((schema: Record<string, unknown>) => z.fromJSONSchema(resolved(schema)));
+const readerOf = memoizeWeak((schema: Record<string, unknown>) => z.fromJSONSchema(resolved(schema)));
 
 const resolved = (schema: Record<string, unknown>) =>
   typeof schema.$ref === 'string' ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;

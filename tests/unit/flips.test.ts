@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { clockAt } from '#lib/clock.ts';
-import { lazily } from '#lib/lazily.ts';
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import { tenthOf } from '#lib/testing.server.ts';
 import type { Page } from '#pages/_registry.ts';
 import { ensureBundle, loadRenderer, type Renderer } from '#publish/render/bundle.server.ts';
@@ -53,18 +52,18 @@ function outputsOf(site: Site): Outputs {
   const snapshot = { version: 1, site: site.slug, taken_at: new Date(flipNow).toISOString(), vehicles: stock };
   const output = siteOutput(site, snapshot, clockAt(flipNow), sha256, dropped);
   const routes = new Map(output.routes.map((route) => [route.path, route]));
-  const page = memo((path: string) => {
+  const page = memoize((path: string) => {
     const route = routes.get(path);
     if (route === undefined) throw new Error(`There is no page at ${path}.`);
     return route.make();
   });
   const hosts = policyHosts(site);
-  const live = lazily(() => output.live(() => 'sealed').texts);
+  const live = memoize(() => output.live(() => 'sealed').texts);
   return {
     kinds: new Map(output.routes.map(({ path, kind }) => [path, kind])),
     page,
-    digest: memo((path: string) => JSON.stringify(digestsOf(page(path), '', hosts))),
-    beside: lazily(() => {
+    digest: memoize((path: string) => JSON.stringify(digestsOf(page(path), '', hosts))),
+    beside: memoize(() => {
       const texts = [...output.files(), ...live().filter(({ path }) => path !== liveConfigPath)].map(({ path, body }) => [path, body]);
       return JSON.stringify([Object.fromEntries(texts), site.search.index, indexSettings(site)]);
     }),

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { testCard } from '#dealers/test-context.ts';
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import { liveCells } from '#search/live/cells.ts';
 import { isNarrowed } from '#search/live/live-search.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
@@ -23,7 +23,7 @@ type Page = { base: LiveBase; title: string };
 export function addressFaults(context: SiteContext, count: number, now: number): { faults: string[]; moved: number } {
   const { site, listings } = context;
   const routes = new Map(resultsRoutes(listings, site).map((route) => [resultsPath(route), route]));
-  const pageOf = memo((route: ResultsRoute): Page => {
+  const pageOf = memoize((route: ResultsRoute): Page => {
     const model = resultsPage(route.listing, route.page, context, route.sort);
     return { base: model.live, title: resultsHead(route, model, site).title };
   });

@@ -1,6 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { lazily } from '#lib/lazily.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { add, both, type DocSet, members, noDocs } from '#search/engine/doc-set.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
 import { findCandidates } from '#search/engine/search.ts';
@@ -18,7 +17,7 @@ import { parseSearch, toSearch } from '#search/state/url-state.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 
-const gazetteer = lazily(() => ({ centroids: readCentroids(postcodes), townCalled }));
+const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), townCalled }));
 
 /** What a search asks for, whatever its page and order, as addresses have it: equal searches are one text. */
 export const settledSearch = (search: string, site: Site): string =>
@@ -40,7 +39,7 @@ export function isKnownPlace(search: string, site: Site): boolean {
 }
 
 /** The index of a site's stock, as pages publish it, for as long as its context is used. */
-const indexOf = perObject((context: SiteContext): { index: SearchIndex; ids: readonly string[]; offered: DocSet } => {
+const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: readonly string[]; offered: DocSet } => {
   const documents = vehicleDocuments(context);
   const index = toIndex('alerts', toSettings(indexSettings(context.site, documents.length)), documents);
   const { vehicles } = context.listings.all;

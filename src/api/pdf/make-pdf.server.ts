@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Piece } from './column.server.ts';
 import { compose, page } from './compose.server.ts';
 import { cutSheet, plans, withoutEstimate } from './plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
 const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
-const fonts = lazily(() => ({ text: fontFile('400'), bold: fontFile('700') }));
+const fonts = memoize(() => ({ text: fontFile('400'), bold: fontFile('700') }));
 
 /** How far down a sheet may reach, in points. */
 const bottom = page.height - 24;

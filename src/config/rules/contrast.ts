@@ -1,5 +1,5 @@
 import { contrastRatio, nearestColour } from '#lib/colour.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { setTo } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
@@ -118,7 +118,7 @@ class ModeColours {
 const pairsOf = (token: string) => contrastPairs.filter(([front, back]) => front === token || back === token);
 const otherOf = ([front, back]: Pair, token: string) => (front === token ? back : front);
 /** The theme of a site that sets nothing. */
-export const defaultTheme = lazily(() => siteSchema.shape.theme.parse({}));
+export const defaultTheme = memoize(() => siteSchema.shape.theme.parse({}));
 
 /** Whether a ground or an action colour is itself what is wrong with its failing pairs. */
 function isToBlame(token: string, theme: Theme, colours: ModeColours): boolean {

@@ -1,5 +1,5 @@
 import { startOfDay } from '#lib/dates.ts';
-import { memo } from '#lib/memo.ts';
+import { memoize } from '#lib/memoize.ts';
 import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
@@ -47,7 +47,7 @@ export function stateOf(postcode: string): AustralianState | null {
 }
 
 /** Memoised: a formatter takes a millisecond to make, and most dealerships of a site share a zone. */
-const isTimezone = memo((zone: string): boolean => {
+const isTimezone = memoize((zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { filled } from '#lib/filled.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { folded } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { carTypeWords } from '#listings/listing-words.ts';
@@ -18,7 +18,7 @@ import { pricesUpTo } from './budget-search.ts';
 export const hasBudgetFinder = ({ features }: Pick<Site, 'features'>): boolean => features.budget_finder && features.finance;
 
 /** The finder with what it starts with, answered from the stock; null where the site has none. It stands on the home page, and on one of its own. */
-export const budgetFinder = perObject((context: SiteContext): BudgetFinderModel | null => {
+export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderModel | null => {
   const { site, listings } = context;
   if (!hasBudgetFinder(site)) return null;
   const { title, lead, note, frequency, deposit, term, bodies, bodies_shown: shown } = site.budget_finder;

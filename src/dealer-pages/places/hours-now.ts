@@ -5,19 +5,19 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { type SpecialDays, specialByDay, specialDays } from '#dealers/special-days.ts';
 import type { SpecialByDay } from '#dealers/special-week.ts';
 import type { Clock } from '#lib/clock.ts';
-import { KeptWhile } from '#lib/kept-while.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
 /** Hours of a place at build time. */
 export type HoursNow = { opening: OpeningModel | null; special: readonly SpecialDays[]; byDay: SpecialByDay };
 
 /** Memoised: several pages show them, and they change between builds only with time. */
-const hoursOfSite = perObject((site: Site) => {
+const hoursOfSite = memoizeWeak((site: Site) => {
   const owners = new Map(site.dealerships.flatMap((dealership) => dealership.locations.map((location) => [location, dealership] as const)));
-  const kept = new KeptWhile<DealershipLocation, HoursNow | null>();
+  const kept = new WeakTtlCache<DealershipLocation, HoursNow | null>();
   return (location: DealershipLocation, clock: Clock) =>
-    kept.of(location, clock, () => {
+    kept.get(location, clock, () => {
       const dealership = owners.get(location);
       const calendar = dealership === undefined ? null : hoursCalendar(location, dealership, site);
       return calendar === null

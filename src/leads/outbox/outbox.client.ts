@@ -1,7 +1,7 @@
 import { toast } from '#browser/notes.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { filled } from '#lib/filled.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import { notedDisk } from './noted-disk.ts';
 import { openOutbox } from './outbox.store.ts';
@@ -17,7 +17,7 @@ const forms = new Set<WaitingForm>();
 const noteSeconds = 20;
 
 /** The outbox of this page. What other pages left in it is sent too. */
-export const outbox = lazily(() => {
+export const outbox = memoize(() => {
   const opened = openOutbox({
     browser: { clock, storage, log },
     disk: notedDisk(outboxDisk(), storage),

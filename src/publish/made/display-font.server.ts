@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { boundedAsyncMemo } from '#lib/bounded-memo.ts';
+import { LRUCache } from 'lru-cache';
+import { lazyAsync } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** The cut of the display type (Mona Sans) that a site's theme chooses: its weight, and its width in per cent. */
@@ -9,14 +10,14 @@ export type Cut = Pick<Site['theme'], 'display_weight' | 'display_stretch'>;
 export const displaySource = (): Buffer => readFileSync(new URL('mona-sans.woff2', import.meta.url));
 
 /** A cut takes 0.1 s, and a site asks for its own twice: for its pages, and to draw with. Sites side by side often have the same. */
-const keptCuts = boundedAsyncMemo(16, (cut: string) => cutDisplay(JSON.parse(cut)));
+const cuts = new LRUCache({ max: 16, memoMethod: (cut: string) => lazyAsync(() => cutDisplay(JSON.parse(cut))) });
 
 /**
  * One cut of the display type as WOFF2. A page shows no other, and the axes are three fifths of the font.
  * @returns about 12.5 KB, the same bytes each time; kept for who asks next.
  */
 export const displayFont = ({ display_weight, display_stretch }: Cut): Promise<Uint8Array> =>
-  keptCuts(JSON.stringify({ display_weight, display_stretch }));
+  cuts.memo(JSON.stringify({ display_weight, display_stretch }))();
 
 /** As {@link displayFont}, cut anew. */
 export async function cutDisplay({ display_weight: wght, display_stretch: wdth }: Cut): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/held-snapshot.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
@@ -239,7 +239,7 @@ async function settle(writer: ReleaseWriter, { gone, files, folders: { dir, twin
   for (const one of [dir, twin]) if (one !== null) await syncFiles(one, files, sync);
 }
 
-const saidOf = perObject(({ digests }: ManifestPage) => Object.values(digests).join(' '));
+const saidOf = memoizeWeak(({ digests }: ManifestPage) => Object.values(digests).join(' '));
 
 /** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
 function releaseDigest({ pages, files, assets }: Contents): string {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { HeldBySize } from '#lib/held-by-size.ts';
+import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { fileMark } from '#stock/files.server.ts';
 import { manifestFile, type Opened, openWith } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
@@ -36,8 +36,8 @@ export class HeldManifest {
 const timesFile = 4;
 
 /** The manifests of many sites within a bound in bytes: those of the busiest. */
-export const heldManifests = (outDir: string, most: number): HeldBySize<HeldManifest> =>
-  new HeldBySize({ most, sizeOf: (slug) => timesFile * manifestBytes(path.join(outDir, slug)), make: () => new HeldManifest() });
+export const heldManifests = (outDir: string, maxSize: number): SizedLruCache<HeldManifest> =>
+  new SizedLruCache({ maxSize, sizeOf: (slug) => timesFile * manifestBytes(path.join(outDir, slug)), create: () => new HeldManifest() });
 
 function manifestBytes(siteDir: string): number {
   const release = currentRelease(siteDir);

@@ -1,4 +1,4 @@
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Manifest } from './manifest.ts';
 
 type Section = 'pages' | 'files' | 'assets' | 'carried';
@@ -38,7 +38,7 @@ export class ManifestLines {
   readonly #lines: readonly Line[];
   /** Which line is probably asked for next: manifests are sorted alike. */
   #next = 0;
-  readonly #places = lazily(() => new Map(this.#lines.map(({ section, name }, place) => [`${section} ${name}`, place])));
+  readonly #places = memoize(() => new Map(this.#lines.map(({ section, name }, place) => [`${section} ${name}`, place])));
 
   private constructor(manifest: Manifest, bytes: Buffer, lines: readonly Line[]) {
     this.manifest = manifest;

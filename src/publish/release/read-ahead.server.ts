@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HeldCards } from '#dealers/held-cards.ts';
-import { HeldBySize } from '#lib/held-by-size.ts';
+import { CardCache } from '#dealers/card-cache.ts';
+import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import { HeldSnapshot, type WrittenFile } from '#stock/held-snapshot.server.ts';
@@ -9,7 +9,7 @@ import { HeldManifest } from './held-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
 
 let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null;
-let held: { dataDir: string; sites: HeldBySize<HeldSite> } | null = null;
+let held: { dataDir: string; sites: SizedLruCache<HeldSite> } | null = null;
 let mostHeld = 0;
 
 /** Keeps from job to job what stays of sites, of so many bytes together: of those that were rendered last. */
@@ -40,25 +40,25 @@ export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile
   const ready = prefetched;
   prefetched = null;
   if (ready?.file === file && ready.mark === fileMark(written?.handle ?? file)) return ready.snapshot;
-  const held = heldOf(dataDir)?.of(slug)?.snapshot;
+  const held = heldOf(dataDir)?.get(slug)?.snapshot;
   if (held === undefined && written === undefined) return openSnapshot(dataDir, slug);
   return (held ?? new HeldSnapshot()).open(dataDir, slug, written);
 }
 
 /** Opens manifests of a site: of the next one, what differs from the one before. */
-export const manifestsFor = (dataDir: string, slug: string): OpenManifest => heldOf(dataDir)?.of(slug)?.manifest.open ?? openManifest;
+export const manifestsFor = (dataDir: string, slug: string): OpenManifest => heldOf(dataDir)?.get(slug)?.manifest.open ?? openManifest;
 
 /** Cards of a site's builds before; undefined where nothing is held. */
-export const cardsFor = (dataDir: string, slug: string): HeldCards | undefined => heldOf(dataDir)?.of(slug)?.cards;
+export const cardsFor = (dataDir: string, slug: string): CardCache | undefined => heldOf(dataDir)?.get(slug)?.cards;
 
 /** The config of a job, as the very object of the job before where it says the same. What follows from it is then not worked out again. */
-export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.of(site.slug)?.config(site) ?? site;
+export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.get(site.slug)?.config(site) ?? site;
 
-/** What stays of a site from job to job. What is kept by these objects (`perObject`) goes with them. */
+/** What stays of a site from job to job. What is kept by these objects (`memoizeWeak`) goes with them. */
 class HeldSite {
   readonly snapshot = new HeldSnapshot();
   readonly manifest = new HeldManifest();
-  readonly cards = new HeldCards();
+  readonly cards = new CardCache();
   #site: Site | null = null;
 
   config(site: Site): Site {
@@ -74,10 +74,14 @@ class HeldSite {
 const timesSnapshot = 6;
 
 /** Of one folder at a time: a process has no other. */
-function heldOf(dataDir: string): HeldBySize<HeldSite> | null {
+function heldOf(dataDir: string): SizedLruCache<HeldSite> | null {
   if (mostHeld === 0) return null;
   if (held?.dataDir !== dataDir) {
-    const sites = new HeldBySize({ most: mostHeld, sizeOf: (slug) => timesSnapshot * snapshotBytes(dataDir, slug), make: () => new HeldSite() });
+    const sites = new SizedLruCache({
+      maxSize: mostHeld,
+      sizeOf: (slug) => timesSnapshot * snapshotBytes(dataDir, slug),
+      create: () => new HeldSite(),
+    });
     held = { dataDir, sites };
   }
   return held.sites;

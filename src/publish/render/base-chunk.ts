@@ -13,7 +13,7 @@ export const baseModules = [
   'lib/browser/preload.ts',
   'lib/browser/when-kept.ts',
   'lib/browser/when-near.ts',
-  'lib/lazily.ts',
+  'lib/memoize.ts',
   'search/state/pending.ts',
   'site/form-keys.ts',
   'site/garage-paths.ts',

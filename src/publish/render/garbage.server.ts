@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 
 /**
  * Has V8 make all objects among the young ones. Holds for the whole process, from now on.
@@ -28,7 +28,7 @@ export function leaveThreadsTheirLimits(): void {
   for (const flag of ['min', 'max']) setFlagsFromString(`--${flag}-semi-space-size=0`);
 }
 
-const collector = lazily((): NodeJS.GCFunction => {
+const collector = memoize((): NodeJS.GCFunction => {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
 });

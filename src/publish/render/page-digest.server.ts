@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { Page, PageSection } from '#pages/_registry.ts';
 import type { ResultsPageModel } from '#search/results/results-page.ts';
 import type { SimilarModel } from '#vehicle-page/similar-model.ts';
@@ -14,7 +14,7 @@ export type PageDigests = Record<string, string>;
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 16);
 
 /** Cards stand on about ten pages each, and other parts on all pages of a site: each is serialised and digested once. */
-const partDigest = perObject((part: object) => short(JSON.stringify(part)));
+const partDigest = memoizeWeak((part: object) => short(JSON.stringify(part)));
 
 /**
  * @param code the bundle's id: another bundle may print the same model otherwise.

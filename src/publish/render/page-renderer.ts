@@ -1,6 +1,6 @@
 import type { RouteInfo, SSRManifest, SSRResult } from 'astro';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
@@ -126,7 +126,7 @@ function withoutIslandScripts({ _metadata, clientDirectives }: SSRResult): void 
 const blankCopy = (result: SSRResult): SSRResult => ({ ...withOwnLists(result), _metadata: withOwnLists(result._metadata) });
 
 /** The names of an object's lists and sets. One blank is copied for each page of its route. */
-const listNames = perObject((object: object) =>
+const listNames = memoizeWeak((object: object) =>
   Object.entries(object).flatMap(([name, value]) => (value instanceof Set || Array.isArray(value) ? [name] : [])),
 );
 

@@ -1,6 +1,6 @@
 import { connectorHosts } from '#analytics/connectors/connector-hosts.ts';
 import { deliverySource } from '#delivery/delivery.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { mapHosts } from '#maps/map-embed.ts';
 import { rememberedBy, rememberedScript } from '#shell/remembered.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -13,7 +13,7 @@ const https = (host: string) => (host.includes('://') ? host : `https://${host}`
 const paymentHosts = ({ reservation }: Site) => (reservation.provider === 'stripe' ? ['https://checkout.stripe.com'] : []);
 
 /** The hosts that a site's pages may reach, from its config. */
-export const policyHosts = perObject((site: Site): PolicyHosts => {
+export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
   const { chat_url: chat } = site.contact;
   const { spin_viewer: viewer } = site.vehicle_page;

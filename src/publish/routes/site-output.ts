@@ -1,11 +1,11 @@
 import { gateOf } from '#account/gates.ts';
-import type { HeldCards } from '#dealers/held-cards.ts';
+import type { CardCache } from '#dealers/card-cache.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { typesInStock } from '#listings/type-listings.ts';
 import { type Page, type PageKind, type PageSection, pageSources } from '#pages/_registry.ts';
 import { type LiveFiles, liveFiles } from '#search/published/live-files.ts';
@@ -53,7 +53,7 @@ export type SiteOutput = {
  * and redirects; what is not in it is not found.
  * @param hashOf SHA-256 of a text as `sha256-<base64>`.
  * @param dropped vehicles that left the snapshot and are remembered.
- * @param heldCards cards of builds before, in a process that stays.
+ * @param cardCache cards of builds before, in a process that stays.
  */
 export function siteOutput(
   wholeSite: Site,
@@ -61,14 +61,14 @@ export function siteOutput(
   clock: Clock,
   hashOf: (text: string) => string,
   dropped: readonly GoneVehicle[] = [],
-  heldCards?: HeldCards,
+  cardCache?: CardCache,
 ): SiteOutput {
   const { site, leftOut } = withoutSwitchedOff(wholeSite);
-  const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest, heldCards });
+  const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest, cardCache });
   const { listings } = context;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
   const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): Source[] => pagesOf(context)));
-  const redirects = lazily(() => {
+  const redirects = memoize(() => {
     const gone = [...dropped, ...snapshot.vehicles.filter((vehicle) => isOfSite(vehicle, site) && !isInStock(vehicle))];
     return redirectsOf({ context, isPage, gone });
   });

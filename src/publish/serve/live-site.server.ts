@@ -5,7 +5,7 @@ import { loadSite } from '#config/load.server.ts';
 import { storedReviewsFile } from '#config/stored-reviews.server.ts';
 import { clockAt } from '#lib/clock.ts';
 import { environment } from '#lib/environment.server.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Page } from '#pages/_registry.ts';
 import { SiteError } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -78,5 +78,5 @@ async function readLiveSite(slug: string): Promise<LiveSite> {
   const output = siteOutput(site, stockOf(site), clockAt(now), sha256);
   const pages = new Map(output.routes.map((route) => [route.path, route.make]));
   const made = madeFiles(site, output.shareCard, 'dev');
-  return { output, made, pages, redirects: lazily(() => readRedirects(redirectsFile(output.redirects()))) };
+  return { output, made, pages, redirects: memoize(() => readRedirects(redirectsFile(output.redirects()))) };
 }

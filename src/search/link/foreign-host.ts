@@ -1,4 +1,4 @@
-import { retried } from '#lib/lazily.ts';
+import { lazyAsync } from '#lib/memoize.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
@@ -39,12 +39,12 @@ export function foreignHost(
   { index, site }: { index: string; site: FilterSite },
   { log, now }: { log(message: string): void; now(): number },
 ): HostTransport {
-  const learned = retried(async () => {
+  const learned = lazyAsync(async () => {
     const told = await post('/multi-search', capabilities(index), AbortSignal.timeout(probeMs));
     if (told?.status !== 200) throw new NotTold(told);
     return new Set(capabilitiesIn(told.body, index));
   });
-  const colours = retried(async () => {
+  const colours = lazyAsync(async () => {
     const known = await learned();
     return hostColours(post, { index, shown: siteFilter(site, now()), knows: knowing(known) }, AbortSignal.timeout(probeMs));
   });

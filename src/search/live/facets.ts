@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { folded } from '#lib/text.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
@@ -67,7 +67,7 @@ export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: F
 }
 
 /** Each view is compared with the next of its name, and written once for that. */
-const textOf = perObject((view: FilterView) => JSON.stringify(view));
+const textOf = memoizeWeak((view: FilterView) => JSON.stringify(view));
 
 /** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { KeptWhile } from '#lib/kept-while.ts';
+import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type ColumnData, firstValue, missing, nothing, type Value } from '../engine/column.ts';
 import { add, type DocSet, noDocs } from '../engine/doc-set.ts';
@@ -20,14 +20,14 @@ const spare = 1000;
  * vehicles that went are more than those that stand, all is forgotten: what is kept is no more than twice the stock.
  */
 export class DocumentRows {
-  #rows = new KeptWhile<Vehicle, Row>();
+  #rows = new WeakTtlCache<Vehicle, Row>();
   #dictionaries = newDictionaries();
   /** Fields of which a row had a list. The cells of others need not be counted. */
   #listed = new Set<number>();
 
   /** A column for each field that some vehicle has, but those that follow from the stock as a whole. */
   columns(vehicles: readonly Vehicle[], context: SiteContext): FileColumn[] {
-    const rows = vehicles.map((vehicle) => this.#rows.of(vehicle, context.clock, () => this.#rowOf(vehicle, context)));
+    const rows = vehicles.map((vehicle) => this.#rows.get(vehicle, context.clock, () => this.#rowOf(vehicle, context)));
     const columns = documentFields.flatMap((name, field) => {
       const dictionary = this.#dictionaries[field];
       return name === 'rank' || dictionary === undefined
@@ -60,7 +60,7 @@ export class DocumentRows {
   }
 
   #forget(): void {
-    this.#rows = new KeptWhile();
+    this.#rows = new WeakTtlCache();
     this.#dictionaries = newDictionaries();
     this.#listed = new Set();
   }

@@ -3,9 +3,8 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { countsChangeOver } from '#finance/eligibility.ts';
 import { type Figures, figuresOf } from '#finance/estimate.ts';
 import { shownEntry } from '#finance/quote.ts';
-import { KeptWhile } from '#lib/kept-while.ts';
-import { lazily } from '#lib/lazily.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
+import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -186,7 +185,7 @@ export function documentValue(field: AttributeField, vehicle: Vehicle, context: 
 }
 
 /** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
-const keptOf = perObject((_site: Site) => new KeptWhile<Vehicle, VehicleDocument>());
+const keptOf = memoizeWeak((_site: Site) => new WeakTtlCache<Vehicle, VehicleDocument>());
 
 /** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
 export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
@@ -196,7 +195,7 @@ export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
 
 /** @param rank higher stands first. */
 export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
-  const document = { ...keptOf(context.site).of(vehicle, context.clock, () => documentWithoutWays(vehicle, context)), rank };
+  const document = { ...keptOf(context.site).get(vehicle, context.clock, () => documentWithoutWays(vehicle, context)), rank };
   if (!isInStock(vehicle)) document.similar_path = context.similarPath(vehicle);
   return document;
 }
@@ -244,7 +243,7 @@ function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { fea
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-const centroids = lazily(() => readCentroids(postcodes));
+const centroids = memoize(() => readCentroids(postcodes));
 
 /** Where the vehicle's place lies: as the config says, else its postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {

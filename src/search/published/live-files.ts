@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
 import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
@@ -28,7 +28,7 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
     site: liveSite(site),
   };
   let warnings: string[] = [];
-  const index = lazily(() => {
+  const index = memoize(() => {
     const made = publishedIndex(context, site.search.index);
     warnings = made.warnings;
     return made;

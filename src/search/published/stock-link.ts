@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Listing } from '#listings/listing.ts';
 import { resultCount } from '#listings/result-count.ts';
 import { Column } from '../engine/column.ts';
@@ -30,7 +30,7 @@ export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ra
  * The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. A column is made when it is first
  * read. Few are, and to make all would be most of what a build costs in which nothing changed.
  */
-const indexOf = perObject((context: SiteContext) => {
+const indexOf = memoizeWeak((context: SiteContext) => {
   const { vehicles } = indexedVehicles(context);
   const { length: count } = vehicles;
   const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
@@ -40,7 +40,7 @@ const indexOf = perObject((context: SiteContext) => {
 });
 
 /** Links that differ in the address alone ask for the same counts. */
-const countsOf = perObject((_context: SiteContext) => new Map<string, number>());
+const countsOf = memoizeWeak((_context: SiteContext) => new Map<string, number>());
 
 function countOf(state: SearchState, context: SiteContext): number {
   const filter = shopperFilter(state, context.site, {});
@@ -50,8 +50,8 @@ function countOf(state: SearchState, context: SiteContext): number {
 }
 
 /** What one of some conditions keeps. Links of a page have most of them in common. */
-const anyOf = perObject((context: SiteContext) => {
-  const docsOf = memo((any: string) => filteredDocs(indexOf(context), parseFilter([JSON.parse(any)])));
+const anyOf = memoizeWeak((context: SiteContext) => {
+  const docsOf = memoize((any: string) => filteredDocs(indexOf(context), parseFilter([JSON.parse(any)])));
   return (any: IndexFilter[number]) => docsOf(JSON.stringify(any));
 });
 

@@ -1,7 +1,7 @@
 import { estimateFor } from '#finance/estimate.ts';
-import { boundedMemo } from '#lib/bounded-memo.ts';
 import { type Clock, type Watched, watchedBy } from '#lib/clock.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { Contact } from '#site/copy/copy.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -77,10 +77,10 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
   };
 }
 
-const cardsOf = perObject((context: CardContext) =>
+const cardsOf = memoizeWeak((context: CardContext) =>
   watchedBy(
     context.clock,
-    (watched) => boundedMemo(remembered, context.rememberCard?.(watched) ?? watched),
+    (watched) => memoizeLru(remembered, context.rememberCard?.(watched) ?? watched),
     (vehicle: Vehicle) => makeCard(vehicle, context),
   ),
 );

@@ -1,5 +1,5 @@
-import { boundedMemo } from '#lib/bounded-memo.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
+import { memoizeLru } from '#lib/memoize-lru.ts';
 import type { Listing, Listings } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -53,15 +53,15 @@ type Within = { path: string; own: SearchState['chosen']; chosen: SearchState['c
 const remembered = 2000;
 
 /** The address of a listing with another's search behind it, both as JSON (`Within`). */
-const hrefWithin = perObject((site: GroupSite) =>
-  boundedMemo(remembered, (within: string) => {
+const hrefWithin = memoizeWeak((site: GroupSite) =>
+  memoizeLru(remembered, (within: string) => {
     const { path, own, chosen }: Within = JSON.parse(within);
     return toAddress(settled({ chosen: { ...own, ...chosen } }), { path, state: { chosen }, page: 1, sortBy: null }, site);
   }),
 );
 
 /** Once for all listings by car type: each holds all that is listed of its types. */
-const byTypeOf = perObject((vehicles: Listing['vehicles']) => Map.groupBy(vehicles, (vehicle) => vehicle.car_type));
+const byTypeOf = memoizeWeak((vehicles: Listing['vehicles']) => Map.groupBy(vehicles, (vehicle) => vehicle.car_type));
 
 /**
  * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of what the listing has of it,

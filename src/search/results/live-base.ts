@@ -1,6 +1,6 @@
 import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { plural } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { bodyWords, carTypeWords, listingName } from '#listings/listing-words.ts';
@@ -48,7 +48,7 @@ function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): P
 type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun' | 'title'>;
 
 /** What all pages of a listing tell alike. */
-const basesOf = perObject(({ site }: SiteContext) => memo((listing: Listing) => listingBase(listing, site)));
+const basesOf = memoizeWeak(({ site }: SiteContext) => memoize((listing: Listing) => listingBase(listing, site)));
 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   path: listing.path,
@@ -64,7 +64,7 @@ const nouns = (listing: Listing, site: BaseSite): Pick<ListingWords, 'one' | 'ma
 });
 
 /** What every other page tells of all stock. Its promotional cards are named whenever they run: the live search knows the time. */
-export const allStockWords = perObject(({ site, listings }: SiteContext): NonNullable<LiveBase['all']> => {
+export const allStockWords = memoizeWeak(({ site, listings }: SiteContext): NonNullable<LiveBase['all']> => {
   const { all } = listings;
   const ids = new Set(all.vehicles.map(({ id }) => id));
   const promotions = site.promotions.cards.filter(({ vehicle_ids: named }) => named.length === 0 || named.some((id) => ids.has(id)));

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Listing } from '#listings/listing.ts';
 import { sortValue } from '#listings/sort.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -13,8 +13,8 @@ type Placed = { vehicle: Vehicle; value: number; place: number };
 const inOrder = (one: Placed, other: Placed): number => (one.value === other.value ? one.place - other.place : one.value < other.value ? -1 : 1);
 
 /** The first vehicles of each car type in an order, as many as a page has. To sort the whole stock would take several times as long. */
-const firstByType = perObject(({ listings, site }: SiteContext) =>
-  memo((sort: Sort) => {
+const firstByType = memoizeWeak(({ listings, site }: SiteContext) =>
+  memoize((sort: Sort) => {
     const numberOf = sortValue(sort, site);
     const byType = new Map<CarType, Placed[]>();
     listings.all.vehicles.forEach((vehicle, place) => {

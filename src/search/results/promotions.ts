@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type Clock, watchedBy } from '#lib/clock.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { allShownSoon, type Timed } from '#lib/shown-soon.ts';
 import type { Listing } from '#listings/listing.ts';
 import type { CarType } from '#site/terms.ts';
@@ -24,8 +24,8 @@ export function promotionsFor(
   return allShownSoon(meant, clock);
 }
 
-const remembered = perObject(({ site, clock }: SiteContext) =>
-  watchedBy(clock, memo, (listing: Listing) => promotionsFor(listing, site.promotions.cards, site.search.rules.car_types, clock)),
+const remembered = memoizeWeak(({ site, clock }: SiteContext) =>
+  watchedBy(clock, memoize, (listing: Listing) => promotionsFor(listing, site.promotions.cards, site.search.rules.car_types, clock)),
 );
 
 /** The promotional cards of a listing as the build shows them, memoised for all its pages. */

@@ -1,7 +1,7 @@
 import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
-import { memo, perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { grouped } from '#lib/money.ts';
 import { plural } from '#lib/text.ts';
 import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
@@ -78,7 +78,7 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
 }
 
 /** A page is made where they differ from those of before: then they are asked for again. */
-const groupsIn = perObject(({ listings, site }: SiteContext) => memo((listing: Listing) => groupsOf(listing, listings, site)));
+const groupsIn = memoizeWeak(({ listings, site }: SiteContext) => memoize((listing: Listing) => groupsOf(listing, listings, site)));
 
 /** What stands on a page of results, in its order. */
 function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {

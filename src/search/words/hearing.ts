@@ -1,4 +1,4 @@
-import { retried } from '#lib/lazily.ts';
+import { lazyAsync } from '#lib/memoize.ts';
 import type { ToldWords } from '../ask/heard.ts';
 import { type Lexicon, toLexicon } from '../ask/lexicon.ts';
 import { type Reading, withReading } from '../ask/reading.ts';
@@ -32,7 +32,7 @@ export function hearing(sources: readonly Transport[], config: HearingConfig, da
     }
     throw new Error('The words of the stock could not be had.');
   };
-  const learned = retried(learn);
+  const learned = lazyAsync(learn);
   return async ({ text, typing }) => {
     const { lexicon, count } = await learned();
     const read = hear(text, typing, lexicon);

@@ -1,5 +1,5 @@
 import type { Browser } from '#lib/browser/browser.ts';
-import { retried } from '#lib/lazily.ts';
+import { lazyAsync } from '#lib/memoize.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { openIndex } from '../engine/file/read-index.ts';
 import { type Answer, handle } from '../engine/handle.ts';
@@ -71,7 +71,7 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
       const [file, shown] = await Promise.all([bytesOf(of.file), bytesOf(of.shown)]);
       return { indexes: new Map([[config.index, openIndex(file, shown, slug)]]), now: clock.ticks };
     };
-    const engine = retried(() =>
+    const engine = lazyAsync(() =>
       load(config).catch(async (error: Error) => {
         // A cache may keep what names the files longer than a release keeps them.
         const fresh = goneFile.test(error.message) ? await configured('reload').catch(() => config) : config;
@@ -101,8 +101,8 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
   const started = start();
   started.catch((error: Error) => tell({ failed: error.message }));
 
-  const reader = retried(loadReader);
-  const listener = retried(async () => {
+  const reader = lazyAsync(loadReader);
+  const listener = lazyAsync(async () => {
     const [{ hearing }, { config, sources }] = await Promise.all([reader(), started]);
     return hearing(sources, config, clock.now);
   });

@@ -1,5 +1,5 @@
 import type { Browser } from '#lib/browser/browser.ts';
-import { retried } from '#lib/lazily.ts';
+import { lazyAsync } from '#lib/memoize.ts';
 import { isSound } from '../link/sound-answer.ts';
 import { type HostTransport, type Transport, withFallback } from '../link/with-fallback.ts';
 import type { LiveConfig } from '../state/live-config.ts';
@@ -25,7 +25,7 @@ export function hosted(config: LiveConfig, { browser, embedded, preload, withCar
     const callOff = clock.later(500, preload);
     return sound(body, await postTo(host + path, body, { fetch: network.fetch, key, signal }).finally(callOff));
   };
-  const foreign = retried(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, { log, now: clock.now }));
+  const foreign = lazyAsync(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, { log, now: clock.now }));
   const asHost: HostTransport = managed ? post : async (...asked) => (await foreign())(...asked);
   return withFallback(withCards(asHost), embedded, { timeoutMs: 1200, restMs: 10_000, now: clock.ticks, later: clock.later, log });
 }

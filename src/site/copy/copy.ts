@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { folded } from '#lib/text.ts';
 import type { VehicleCopy } from '../schema/contact.ts';
 import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
@@ -84,7 +84,7 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   };
 }
 
-const answersOf = perObject((_site: ContactSite) => new Map<string, Contact>());
+const answersOf = memoizeWeak((_site: ContactSite) => new Map<string, Contact>());
 
 /**
  * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field. The most specific override that has the field comes first, then

@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { folded } from '#lib/text.ts';
 import type { Site } from '../schema/site.ts';
 import type { CarType } from '../terms.ts';
@@ -11,7 +11,7 @@ export function carTypeLabel(site: TypeSite, type: CarType): string {
   return site.search.car_type_labels[type];
 }
 
-const shorterNames = perObject(({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
+const shorterNames = memoizeWeak(({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
 
 /** The name under which the site shows a make: its shorter one where the config has it (matched without case), else the make itself. */
 export function makeLabel(site: MakeSite, make: string): string {

@@ -1,4 +1,4 @@
-import { perObject } from '#lib/memo.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import { paths } from '../paths.ts';
 import type { SiteContent } from '../schema/pages.ts';
 import type { Site } from '../schema/site.ts';
@@ -31,7 +31,7 @@ function featureOf(href: string | undefined, { features }: Pick<Site, 'features'
  * is only a link goes; of a figure, an offer or a text the link alone does.
  * @returns a sentence for each that was left out too.
  */
-export const withoutSwitchedOff = perObject((site: Site): { site: Site; leftOut: string[] } => {
+export const withoutSwitchedOff = memoizeWeak((site: Site): { site: Site; leftOut: string[] } => {
   const leftOut: string[] = [];
   const isOff = (where: string, name: string, href: string | undefined): boolean => {
     const feature = featureOf(href, site);

@@ -1,9 +1,9 @@
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import { type ApiPage, listNames, readApiPage } from './api-page.ts';
 import { tooDeep, tooManyRecords } from './beyond-cap.ts';
 import { type MarkedRecord, type Records, TooLong } from './feed.ts';
-import type { HeldRecords, RecordMark } from './held-records.server.ts';
+import type { RecordCache, RecordMark } from './record-cache.server.ts';
 
 /** The longest record, and the longest value beside the records, in bytes. */
 const longestRecord = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ export type ScanRules = {
   /** Asked for each chunk, and for each record. @throws Error once the run has taken too long. */
   checkTime: () => void;
   /** The records of the last feed, for a page in memory. */
-  held?: HeldRecords;
+  held?: RecordCache;
 };
 
 /**
@@ -147,7 +147,7 @@ class Scan {
   /** All bytes where they are in memory, as one chunk. */
   readonly #whole: Buffer | null;
   readonly #rules: ScanRules;
-  readonly #own = lazily(() => Buffer.allocUnsafe(chunkBytes));
+  readonly #own = memoize(() => Buffer.allocUnsafe(chunkBytes));
   #chunk: Buffer = Buffer.alloc(0);
   /** Where the chunk begins in the bytes, and the place in it. */
   #from = 0;

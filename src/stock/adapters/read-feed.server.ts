@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
@@ -11,12 +11,12 @@ import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } fro
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.server.ts';
-import type { HeldRecords } from './held-records.server.ts';
 import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
 import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
 import { readLargeTable } from './large-table.server.ts';
+import type { RecordCache } from './record-cache.server.ts';
 import { RecordPages } from './record-pages.ts';
 import { readTable } from './table.ts';
 
@@ -41,7 +41,7 @@ export type ReadOptions = {
   /** Where a feed goes that is too large for memory; without, all of it is in memory. */
   spooling?: Spooling;
   /** The records of the last feed: of a feed in JSON, records are then found and compared with these, not parsed. */
-  held?: HeldRecords | undefined;
+  held?: RecordCache | undefined;
   /** Asked while a large feed is read. @throws Error once that takes too long. */
   checkTime?: () => void;
 };
@@ -108,7 +108,7 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   if (!facts.isFile()) throw new Error('this is not a file');
   if (facts.size > stock.caps.megabytes * 1024 * 1024) throw feedTooLong(stock.caps.megabytes);
   const bytes = await readFeedFile(options, facts.size, signal);
-  const tags = lazily(() => tagOf(source, bytes));
+  const tags = memoize(() => tagOf(source, bytes));
   const text = textIn(bytes);
   // Of what is no UTF-8 a decoded copy is held, which tells nothing.
   const isAnother = text !== null && options.held?.isOther(text) === true;

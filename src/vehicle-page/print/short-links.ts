@@ -1,5 +1,4 @@
-import { lazily } from '#lib/lazily.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { paths } from '#site/paths.ts';
 
 /** A stock number or VIN as a part of an address; null for one that would not survive there. */
@@ -33,11 +32,11 @@ export function* shortLinks(vehicles: readonly Linked[], site: VinSite): Generat
 type VinSite = { seo: { show_vin: boolean } };
 
 /** Several files and pages of a site ask for the links of the same vehicles. */
-const linksOf = perObject((vehicles: readonly Linked[]) => ({
-  withVins: lazily(() =>
+const linksOf = memoizeWeak((vehicles: readonly Linked[]) => ({
+  withVins: memoize(() =>
     slugsOf([...vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const), ...vehicles.map(({ vin, slug }) => [vin, slug] as const)]),
   ),
-  withoutVins: lazily(() => slugsOf(vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const))),
+  withoutVins: memoize(() => slugsOf(vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const))),
 }));
 
 function slugsById(vehicles: readonly Linked[], { seo }: VinSite): ReadonlyMap<string, string> {

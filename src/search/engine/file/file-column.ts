@@ -1,5 +1,4 @@
-import { lazily } from '#lib/lazily.ts';
-import { perObject } from '#lib/memo.ts';
+import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { type ColumnData, firstValue } from '../column.ts';
 import { inOrder, metColumn } from '../to-column.ts';
 
@@ -18,7 +17,7 @@ export type FileColumn = {
 };
 
 /** The same objects stand in one index after the other, as long as their vehicles stay the same. */
-export const jsonOf = perObject((value: object) => JSON.stringify(value));
+export const jsonOf = memoizeWeak((value: object) => JSON.stringify(value));
 
 /** @param fields each document's value; undefined where the field is not there. */
 export const fileColumn = (name: string, fields: readonly unknown[]): FileColumn => columnOf(name, metColumn(fields, jsonOf));
@@ -31,7 +30,7 @@ export function columnOf(name: string, met: ColumnData): FileColumn {
     met,
     different: values.length,
     lists: starts !== undefined,
-    data: lazily(() => inOrder(met, jsonOf)),
-    texts: lazily(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
+    data: memoize(() => inOrder(met, jsonOf)),
+    texts: memoize(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
   };
 }

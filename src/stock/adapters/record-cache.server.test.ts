@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { HeldRecords } from './held-records.server.ts';
 import { scanApiPage } from './json-records.server.ts';
+import { RecordCache } from './record-cache.server.ts';
 
 const rules = { depth: 4, records: 12, checkTime: () => {} };
 
 /** What a page says, or why it cannot be read; with the mark of each record where it is `held`. */
-function read(text: string, held?: HeldRecords): { told: unknown; marks: object[] } {
+function read(text: string, held?: RecordCache): { told: unknown; marks: object[] } {
   try {
     const { records, ...about } = scanApiPage(Buffer.from(text), held === undefined ? rules : { ...rules, held });
     const marked = held === undefined ? [...records].map((value) => ({ mark: {}, value })) : markedOf(records);
@@ -39,7 +39,7 @@ const edit = fc.record({ at: fc.nat(), cut: fc.nat(12), put: fc.constantFrom('',
 test('pages that follow each other are read as each is read alone; one mark stands for one text', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(page, fc.array(fc.array(edit, { maxLength: 2 }), { maxLength: 4 })), { minLength: 1, maxLength: 3 }), (pages) => {
-      const held = new HeldRecords();
+      const held = new RecordCache();
       const said = new Map<object, string>();
       for (const [first, edits] of pages) {
         let text = first;
@@ -65,7 +65,7 @@ test('pages that follow each other are read as each is read alone; one mark stan
 });
 
 test('a mark lasts while its record does, wherever it moves, and through a feed that could not be read', () => {
-  const held = new HeldRecords();
+  const held = new RecordCache();
   const marksOf = (text: string) => {
     held.begin();
     return read(text, held).marks;
@@ -84,7 +84,7 @@ test('a mark lasts while its record does, wherever it moves, and through a feed 
 });
 
 test('a list that stands deeper than before is scanned, since its records may be too deep', () => {
-  const held = new HeldRecords();
+  const held = new RecordCache();
   held.begin();
   expect(read('[[[[1]]]]', held).told).toMatchObject({ values: [[[[1]]]] });
   held.begin();
@@ -92,7 +92,7 @@ test('a list that stands deeper than before is scanned, since its records may be
 });
 
 test('few records are scanned beside those that differ', () => {
-  const held = new HeldRecords();
+  const held = new RecordCache();
   const add = vi.spyOn(held, 'add');
   const scans = (ids: readonly number[]) => {
     add.mockClear();
@@ -111,7 +111,7 @@ test('few records are scanned beside those that differ', () => {
 });
 
 test('two texts of one checksum are two records', () => {
-  const held = new HeldRecords();
+  const held = new RecordCache();
   held.begin();
   read('["plumless",1]', held);
   held.begin();

@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Clock, clockAt } from './clock.ts';
-import { KeptWhile } from './kept-while.ts';
+import { WeakTtlCache } from './weak-ttl-cache.ts';
 
 type Offer = { from: number; until: number };
 const words = ({ from, until }: Offer, clock: Clock) => (clock.reached(until) ? 'over' : clock.reached(from) ? 'on' : 'to come');
@@ -11,10 +11,10 @@ test('an answer that was kept is the one that would be given now, and the clock 
   const moments = array(integer({ min: 0, max: 110 }), { minLength: 1, maxLength: 20 });
   assert(
     property(offers, moments, (all, times) => {
-      const kept = new KeptWhile<Offer, string>();
+      const cache = new WeakTtlCache<Offer, string>();
       for (const now of times) {
         const [one, other] = [clockAt(now), clockAt(now)];
-        expect(all.map((offer) => kept.of(offer, one, () => words(offer, one)))).toEqual(all.map((offer) => words(offer, other)));
+        expect(all.map((offer) => cache.get(offer, one, () => words(offer, one)))).toEqual(all.map((offer) => words(offer, other)));
         expect(one.nextChange()).toBe(other.nextChange());
       }
     }),
@@ -24,10 +24,10 @@ test('an answer that was kept is the one that would be given now, and the clock 
 test('it is made once while nothing can have changed it', () => {
   const offer = { from: 10, until: 20 };
   const made: number[] = [];
-  const kept = new KeptWhile<Offer, string>();
+  const cache = new WeakTtlCache<Offer, string>();
   const at = (now: number) => {
     const clock = clockAt(now);
-    return kept.of(offer, clock, () => {
+    return cache.get(offer, clock, () => {
       made.push(now);
       return words(offer, clock);
     });
@@ -37,11 +37,11 @@ test('it is made once while nothing can have changed it', () => {
 });
 
 test('what failed is tried again', () => {
-  const kept = new KeptWhile<object, string>();
+  const cache = new WeakTtlCache<object, string>();
   const offer = {};
   const fail = () => {
     throw new Error('no price');
   };
-  expect(() => kept.of(offer, clockAt(1), fail)).toThrow('no price');
-  expect(kept.of(offer, clockAt(1), () => 'made')).toBe('made');
+  expect(() => cache.get(offer, clockAt(1), fail)).toThrow('no price');
+  expect(cache.get(offer, clockAt(1), () => 'made')).toBe('made');
 });

@@ -3,7 +3,7 @@ import type { CardModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** A card with what it was made from beside its vehicle: the config, the clock, and what the rest of the stock says. */
-type HeldCard = { site: object; from: number; said: string; value: CardModel; until: number | null };
+type CardEntry = { site: object; from: number; said: string; value: CardModel; until: number | null };
 
 /** What the cards of one build are made from beside their vehicles. The town follows from vehicle and site. */
 type CardWorld = { site: object; clock: Clock; similarPath(vehicle: Vehicle): string };
@@ -12,8 +12,8 @@ type CardWorld = { site: object; clock: Clock; similarPath(vehicle: Vehicle): st
  * Cards of a site from build to build, in a process that stays. A vehicle that did not change keeps its card, and with it what was printed and digested
  * of that. A card goes with its vehicle.
  */
-export class HeldCards {
-  readonly #cards = new WeakMap<Vehicle, HeldCard>();
+export class CardCache {
+  readonly #cards = new WeakMap<Vehicle, CardEntry>();
 
   /** Remembers the cards of one build. */
   within({ site, clock, similarPath }: CardWorld): (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel> {

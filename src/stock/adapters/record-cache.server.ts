@@ -1,24 +1,24 @@
 import { crc32 } from 'node:zlib';
-import { lazily } from '#lib/lazily.ts';
+import { memoize } from '#lib/memoize.ts';
 import { FeedRoom } from './feed-room.ts';
 
 /** Stands for the bytes of a record: from feed to feed, the same object for the same bytes. */
 export type RecordMark = { readonly checksum: number };
 
 /** A record in the bytes of a feed. The byte at `to` is the one that ends it, a comma or a bracket. `depth`: how deep its list is nested. */
-type HeldRecord = { bytes: Buffer; from: number; to: number; depth: number; mark: RecordMark };
+type CachedRecord = { bytes: Buffer; from: number; to: number; depth: number; mark: RecordMark };
 
 /**
  * The records of the last feed by their bytes, in memory. Of the next feed, a record that stands at the next place with the same bytes need not be
  * scanned. That is safe, since a scan depends on the bytes from its begin to its end alone, and on how deep it begins. A record that stands elsewhere
  * is scanned; it is found by a checksum, and its bytes are compared.
  */
-export class HeldRecords {
-  #last: readonly HeldRecord[] = [];
-  #now: HeldRecord[] = [];
+export class RecordCache {
+  #last: readonly CachedRecord[] = [];
+  #now: CachedRecord[] = [];
   /** Which record of the last feed probably comes next. */
   #next = 0;
-  #places = lazily(placesOf([]));
+  #places = memoize(placesOf([]));
   /** For the bytes of a feed. */
   readonly room = new FeedRoom();
 
@@ -33,7 +33,7 @@ export class HeldRecords {
   end(): void {
     this.room.end();
     this.#last = this.#now;
-    this.#places = lazily(placesOf(this.#last));
+    this.#places = memoize(placesOf(this.#last));
     this.begin();
   }
 
@@ -74,10 +74,10 @@ export class HeldRecords {
   }
 }
 
-function isSame(known: HeldRecord, bytes: Buffer, from: number, withEnd: boolean): boolean {
+function isSame(known: CachedRecord, bytes: Buffer, from: number, withEnd: boolean): boolean {
   const end = known.to + (withEnd ? 1 : 0);
   const to = from + end - known.from;
   return to <= bytes.length && known.bytes.compare(bytes, from, to, known.from, end) === 0;
 }
 
-const placesOf = (records: readonly HeldRecord[]) => () => new Map(records.map(({ mark }, place): [number, number] => [mark.checksum, place]));
+const placesOf = (records: readonly CachedRecord[]) => () => new Map(records.map(({ mark }, place): [number, number] => [mark.checksum, place]));

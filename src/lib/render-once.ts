@@ -1,14 +1,14 @@
 import { flat } from './flat.ts';
-import { perObject } from './memo.ts';
+import { memoizeWeak } from './memoize.ts';
 
-const markupOf = perObject((_of: object) => new Map<string, string | Promise<string>>());
+const markupOf = memoizeWeak((_of: object) => new Map<string, string | Promise<string>>());
 
 /**
  * Markup that stands on many pages, memoised for each `of` and `name`: the second page gets the first one's text, without waiting for it.
  * @param of what the markup is made from; the text lives as long as this object.
  * @param name tells apart what is made from the same object.
  */
-export function once(of: object, name: string, make: () => Promise<string>): string | Promise<string> {
+export function renderOnce(of: object, name: string, make: () => Promise<string>): string | Promise<string> {
   const markupByName = markupOf(of);
   const known = markupByName.get(name);
   if (known !== undefined) return known;

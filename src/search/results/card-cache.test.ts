@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HeldCards } from '#dealers/held-cards.ts';
+import { CardCache } from '#dealers/card-cache.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
@@ -43,12 +43,12 @@ function contextOf({ site: { site, town }, day, similar }: World): SiteContext {
   return { ...context, townOf: () => town, similarPath: () => similar };
 }
 
-const remembering = (context: SiteContext, held: HeldCards) => ({ ...context, rememberCard: held.within(context) });
+const remembering = (context: SiteContext, cache: CardCache) => ({ ...context, rememberCard: cache.within(context) });
 
 test('from build to build, whatever changed, cards are those that are made anew, and hold as long', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(worlds, fc.array(fc.constantFrom(...vehicles))), { maxLength: 10 }), (builds) => {
-      const held = new HeldCards();
+      const held = new CardCache();
       for (const [world, asked] of builds) {
         const fresh = contextOf(world);
         const kept = remembering(contextOf(world), held);
@@ -60,7 +60,7 @@ test('from build to build, whatever changed, cards are those that are made anew,
 });
 
 test('a vehicle that did not change keeps its very card', () => {
-  const held = new HeldCards();
+  const held = new CardCache();
   const [site] = sites;
   if (site === undefined) throw new Error('No site is tested.');
   const world = { site, day: 0, similar: '/search/' };

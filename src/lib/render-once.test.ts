@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { renderOnce } from './render-once.ts';
+
+test('markup is made once for an object and a name', async () => {
+  let calls = 0;
+  const make = async () => `made ${++calls}`;
+  const one = {};
+  expect(await renderOnce(one, 'header', make)).toBe('made 1');
+  expect(await renderOnce(one, 'header', make)).toBe('made 1');
+  expect(await renderOnce(one, 'footer', make)).toBe('made 2');
+  expect(await renderOnce({}, 'header', make)).toBe('made 3');
+});
+
+test('markup that was made is there without waiting', async () => {
+  const one = {};
+  const make = async () => ['made ', 'of ', 'parts'].join('');
+  const first = renderOnce(one, 'header', make);
+  expect(renderOnce(one, 'header', make)).toBe(first);
+  expect(await first).toBe('made of parts');
+  expect(renderOnce(one, 'header', make)).toBe('made of parts');
+});
