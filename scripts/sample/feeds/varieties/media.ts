@@ -1,4 +1,4 @@
-import { canTurn } from '../../pictures/views.ts';
+import { canSpin } from '../../pictures/bodies.ts';
 import type { Sample } from '../car.ts';
 import { gallery, panorama, spin } from '../gallery.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
@@ -10,7 +10,7 @@ const photos = (count: number): Variety => ({
   },
 });
 
-const turns = ({ look, record }: Sample) => canTurn(look.body) && record.status === 'in_stock';
+const turns = ({ look, record }: Sample) => canSpin(look.body) && record.status === 'in_stock';
 
 /** How many pictures there are, and whether they turn. */
 export const pictures: Track = {
