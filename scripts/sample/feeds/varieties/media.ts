@@ -1,6 +1,6 @@
 import { canSpin } from '../../pictures/bodies.ts';
-import type { Sample } from '../car.ts';
 import { gallery, panorama, spin } from '../gallery.ts';
+import type { Sample } from '../sample.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
 
 const photos = (count: number): Variety => ({
