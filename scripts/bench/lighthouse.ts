@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { paths } from '#site/paths.ts';
 import { findBrowser, installCommand } from '../find-browser.ts';
-import { picture } from '../sample/pictures/picture.ts';
+import { drawPicture } from '../sample/pictures/write-pictures.ts';
 import type { Figure } from './figures.ts';
 import { builtSample, type SampleSite } from './sample-site.ts';
 
@@ -106,7 +106,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** A picture like a photo: a drawn scene with grain, as JPEG of about 80 KB. */
 async function photoOf(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-  const drawn = picture({ body: 'suv', paint: 'blue', backdrop: 'outback' });
+  const drawn = drawPicture('suv-blue-outdoor.svg');
   const grain =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" id="grain"><filter id="n"><feTurbulence baseFrequency=".7" numOctaves="3"/></filter>' +
     '<rect width="1200" height="800" filter="url(#n)" opacity=".18"/></svg>';

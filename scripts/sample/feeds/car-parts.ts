@@ -1,5 +1,5 @@
-import type { Making } from './car.ts';
 import type { Place } from './places.ts';
+import type { Making } from './sample.ts';
 
 /** Words and numbers joined to a slug. */
 export const slugOf = (...parts: readonly (string | number)[]) =>

@@ -1,5 +1,4 @@
-import type { CarType, FinanceProvider, ItemType } from '#site/terms.ts';
-import type { Calendar } from './calendar.ts';
+import type { CarType } from '#site/terms.ts';
 import { dated, slugOf, standingAt } from './car-parts.ts';
 import { engines } from './catalogue/engines.ts';
 import { equipment, filterable } from './catalogue/equipment.ts';
@@ -7,20 +6,12 @@ import { gearboxes } from './catalogue/gearboxes.ts';
 import type { Badge } from './catalogue/model.ts';
 import { colourFor, interiors } from './colours.ts';
 import { lendersFor } from './finance.ts';
-import { gallery, type Look } from './gallery.ts';
+import { gallery } from './gallery.ts';
 import { sampleNvic, samplePlate, sampleVin } from './papers.ts';
-import type { Place } from './places.ts';
-import type { Chance } from './random.ts';
-import type { FeedRecord } from './record.ts';
+import type { Making, Sample } from './sample.ts';
 import { commentFor } from './text/comments.ts';
 import type { Kind } from './text/sentences.ts';
 import { asPrice, worth } from './worth.ts';
-
-/** A vehicle on its way into a feed: its record, and what it is drawn as. */
-export type Sample = { record: FeedRecord; look: Look };
-
-/** What a vehicle is made from beside its badge. */
-export type Making = { type: CarType; item: ItemType; serial: number; place: Place; provider?: FinanceProvider; calendar: Calendar; luck: Chance };
 
 const OLDEST = 17;
 const PICTURES = 8;

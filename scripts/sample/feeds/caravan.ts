@@ -1,4 +1,3 @@
-import type { Making, Sample } from './car.ts';
 import { dated, slugOf, standingAt } from './car-parts.ts';
 import type { Van } from './catalogue/caravans.ts';
 import { engines } from './catalogue/engines.ts';
@@ -8,6 +7,7 @@ import { colourFor } from './colours.ts';
 import { lendersFor } from './finance.ts';
 import { gallery } from './gallery.ts';
 import { samplePlate, sampleVin } from './papers.ts';
+import type { Making, Sample } from './sample.ts';
 import { commentFor } from './text/comments.ts';
 import { asPrice, worth } from './worth.ts';
 

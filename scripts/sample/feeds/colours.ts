@@ -1,5 +1,4 @@
-import type { BodyName } from '../pictures/body.ts';
-import type { PaintName } from '../pictures/paint.ts';
+import type { BodyName, PaintName } from '../pictures/bodies.ts';
 import type { Chance } from './random.ts';
 
 type Paint = { paint: PaintName; weight: number; names: readonly [plain: string, ...fancy: string[]] };

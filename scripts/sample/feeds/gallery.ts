@@ -1,7 +1,5 @@
-import type { BodyName } from '../pictures/body.ts';
-import type { PaintName } from '../pictures/paint.ts';
+import { type BodyName, canSpin, canTurn, type PaintName, viewsOf } from '../pictures/bodies.ts';
 import { type PictureName, parsePictureName, pictureName, spinPictures } from '../pictures/picture-name.ts';
-import { canTurn, viewsOf } from '../pictures/views.ts';
 import type { Picture } from './record.ts';
 
 /** What a vehicle is drawn as. */
@@ -20,8 +18,8 @@ export function gallery({ body, paint }: Look, count: number): Picture[] {
     });
 }
 
-/** The addresses of a look's spin frames; none for a body that cannot turn. */
-export const spin = ({ body, paint }: Look): string[] => (canTurn(body) ? spinPictures(body, paint).map(address) : []);
+/** The addresses of a look's spin frames; none for a body without a 360° view. */
+export const spin = ({ body, paint }: Look): string[] => (canSpin(body) ? spinPictures(body, paint).map(address) : []);
 
 /** The address of a look's inside all around; none for a body that cannot turn. */
 export const panorama = ({ body, paint }: Look): string | undefined =>

@@ -1,11 +1,12 @@
 import type { CarType, ItemType } from '#site/terms.ts';
 import type { Calendar } from './calendar.ts';
-import { makeCar, type Sample, soldAs } from './car.ts';
+import { makeCar, soldAs } from './car.ts';
 import { makeCaravan } from './caravan.ts';
 import type { Van } from './catalogue/caravans.ts';
 import type { Badge } from './catalogue/model.ts';
 import type { Place, SampleSite } from './places.ts';
 import type { Chance } from './random.ts';
+import type { Sample } from './sample.ts';
 
 /** What all makers of stock need. */
 export type Ground = SampleSite & { calendar: Calendar; luck: Chance };

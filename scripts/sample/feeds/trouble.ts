@@ -1,6 +1,6 @@
-import type { Sample } from './car.ts';
 import { malformations } from './malformed.ts';
 import type { FeedRecord } from './record.ts';
+import type { Sample } from './sample.ts';
 
 /** Gives the second of each pair the stock number of the first: it happens when two yards number on their own. */
 export function duplicateStocknums(samples: readonly Sample[], pairs: number): Sample[] {

@@ -1,9 +1,6 @@
-import { BODY_NAMES, type BodyName } from './body.ts';
-import { FACADE_NAMES, type FacadeName } from './facades.ts';
-import { HERO_NAMES, type HeroName } from './hero.ts';
-import { DEALER_NAMES, type DealerName } from './logo.ts';
-import { PAINT_NAMES, type PaintName } from './paint.ts';
-import { TURNING_NAMES, type TurningName, type ViewName, viewsOf } from './views.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BODY_NAMES, type BodyName, canSpin, canTurn, PAINT_NAMES, type PaintName, type ViewName, viewsOf } from './bodies.ts';
 
 /** A file name below the media folder, such as `hatch-red-side.svg` or `spin/suv-blue-07.svg`. */
 export type PictureName = `${string}.svg`;
@@ -11,18 +8,17 @@ export type PictureName = `${string}.svg`;
 /** What a picture shows. */
 export type Subject =
   | { kind: 'vehicle'; body: BodyName; paint: PaintName; view: ViewName }
-  | { kind: 'spin'; body: TurningName; paint: PaintName; frame: number }
-  | { kind: 'panorama'; body: TurningName; paint: PaintName }
+  | { kind: 'spin'; body: BodyName; paint: PaintName; frame: number }
+  | { kind: 'panorama'; body: BodyName; paint: PaintName }
   | { kind: 'tile'; body: BodyName }
   | { kind: 'plate'; make: string }
-  | { kind: 'hero'; scene: HeroName }
-  | { kind: 'facade'; name: FacadeName }
-  | { kind: 'logo'; dealer: DealerName; onDark: boolean }
-  | { kind: 'mark'; dealer: DealerName }
-  | { kind: 'badge' };
+  /** A hero, facade, logo, mark or badge: a file of `finished/`. */
+  | { kind: 'finished'; name: string };
 
 /** Frames of one full turn. */
 export const SPIN_FRAMES = 36;
+
+export const FINISHED_NAMES = readdirSync(path.join(import.meta.dirname, 'finished')).map((file) => file.replace(/\.svg$/, ''));
 
 const slug = (words: string): string =>
   words
@@ -43,85 +39,46 @@ export function pictureName(subject: Subject): PictureName {
       return `tile-${subject.body}.svg`;
     case 'plate':
       return `plate-${slug(subject.make)}.svg`;
-    case 'hero':
-      return `hero-${subject.scene}.svg`;
-    case 'facade':
-      return `facade-${subject.name}.svg`;
-    case 'logo':
-      return `logo-${subject.dealer}${subject.onDark ? '-on-dark' : ''}.svg`;
-    case 'mark':
-      return `mark-${subject.dealer}.svg`;
-    case 'badge':
-      return 'badge-certified.svg';
+    case 'finished':
+      return `${subject.name}.svg`;
   }
 }
 
-/** The rest of the text after the first of the names that it begins with and a dash. */
-function after<Name extends string>(text: string, names: readonly Name[]): [Name, string] | undefined {
-  const name = names.find((known) => text.startsWith(`${known}-`));
-  return name === undefined ? undefined : [name, text.slice(name.length + 1)];
+type NamedLook = { body: BodyName; paint: PaintName; rest: string };
+
+/** The body and paint that a text begins with, and what follows the dash after them. */
+function lookOf(text: string): NamedLook | undefined {
+  const body = BODY_NAMES.find((name) => text.startsWith(`${name}-`));
+  const words = text.slice((body?.length ?? 0) + 1);
+  const paint = PAINT_NAMES.find((name) => words === name || words.startsWith(`${name}-`));
+  return body && paint && { body, paint, rest: words.slice(paint.length + 1) };
 }
 
-const oneOf = <Name extends string>(text: string, names: readonly Name[]): Name | undefined => names.find((name) => name === text);
-
-function spinSubject(text: string): Subject | undefined {
-  const body = after(text, TURNING_NAMES);
-  const paint = body && after(body[1], PAINT_NAMES);
-  if (!paint || !/^\d\d$/.test(paint[1])) return undefined;
-  const frame = Number(paint[1]);
-  return frame < SPIN_FRAMES ? { kind: 'spin', body: body[0], paint: paint[0], frame } : undefined;
+function spinSubject({ body, paint, rest }: NamedLook): Subject | undefined {
+  return canSpin(body) && /^\d\d$/.test(rest) && Number(rest) < SPIN_FRAMES ? { kind: 'spin', body, paint, frame: Number(rest) } : undefined;
 }
 
-function panoramaSubject(text: string): Subject | undefined {
-  const body = after(text, TURNING_NAMES);
-  const paint = body && oneOf(body[1], PAINT_NAMES);
-  return body && paint && { kind: 'panorama', body: body[0], paint };
-}
-
-function vehicleSubject(text: string): Subject | undefined {
-  const body = after(text, BODY_NAMES);
-  const paint = body && after(body[1], PAINT_NAMES);
-  if (!paint) return undefined;
-  const view = oneOf(paint[1], viewsOf(body[0]));
-  return view && { kind: 'vehicle', body: body[0], paint: paint[0], view };
-}
-
-function otherSubject(kind: string, text: string): Subject | undefined {
-  if (kind === 'tile') {
-    const body = oneOf(text, BODY_NAMES);
-    return body && { kind, body };
+function subjectOf(stem: string): Subject | undefined {
+  if (FINISHED_NAMES.includes(stem)) return { kind: 'finished', name: stem };
+  const [, kind, name = ''] = /^(spin\/|panorama\/|tile-|plate-)?(.*)$/.exec(stem) ?? [];
+  if (kind === 'plate-') return name !== '' && name === slug(name) ? { kind: 'plate', make: name } : undefined;
+  if (kind === 'tile-') {
+    const body = BODY_NAMES.find((known) => known === name);
+    return body && { kind: 'tile', body };
   }
-  if (kind === 'hero') {
-    const scene = oneOf(text, HERO_NAMES);
-    return scene && { kind, scene };
-  }
-  if (kind === 'facade') {
-    const name = oneOf(text, FACADE_NAMES);
-    return name && { kind, name };
-  }
-  if (kind === 'mark') {
-    const dealer = oneOf(text, DEALER_NAMES);
-    return dealer && { kind, dealer };
-  }
-  if (kind === 'logo') {
-    const onDark = text.endsWith('-on-dark');
-    const dealer = oneOf(text.replace(/-on-dark$/, ''), DEALER_NAMES);
-    return dealer && { kind, dealer, onDark };
-  }
-  if (kind === 'badge') return text === 'certified' ? { kind } : undefined;
-  return kind === 'plate' && text !== '' && text === slug(text) ? { kind, make: text } : undefined;
+  const look = lookOf(name);
+  if (!look) return undefined;
+  const { body, paint, rest } = look;
+  if (kind === 'panorama/') return rest === '' && canTurn(body) ? { kind: 'panorama', body, paint } : undefined;
+  if (kind === 'spin/') return spinSubject(look);
+  const view = viewsOf(body).find((known) => known === rest);
+  return view && { kind: 'vehicle', body, paint, view };
 }
 
 /** What a file name asks for; a name that no picture has is an error. */
 export function parsePictureName(name: string): Subject {
-  const stem = name.replace(/\.svg$/, '');
-  const [kind = '', ...rest] = stem.split('-');
-  const subject = stem.startsWith('spin/')
-    ? spinSubject(stem.slice('spin/'.length))
-    : stem.startsWith('panorama/')
-      ? panoramaSubject(stem.slice('panorama/'.length))
-      : (otherSubject(kind, rest.join('-')) ?? vehicleSubject(stem));
-  if (!subject || !name.endsWith('.svg')) {
+  const subject = name.endsWith('.svg') ? subjectOf(name.slice(0, -'.svg'.length)) : undefined;
+  if (!subject) {
     throw new Error(
       `There is no picture "${name}". Write "<body>-<paint>-<view>.svg", "spin/<body>-<paint>-<nn>.svg", "panorama/<body>-<paint>.svg", or a tile, plate, hero, facade, logo, mark or badge.`,
     );
@@ -130,5 +87,5 @@ export function parsePictureName(name: string): Subject {
 }
 
 /** All frames of one car on the turntable, in order. */
-export const spinPictures = (body: TurningName, paint: PaintName): PictureName[] =>
+export const spinPictures = (body: BodyName, paint: PaintName): PictureName[] =>
   Array.from({ length: SPIN_FRAMES }, (_, frame) => pictureName({ kind: 'spin', body, paint, frame }));

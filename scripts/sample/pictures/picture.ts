@@ -1,44 +1,6 @@
-import { backdrop } from './backdrop.ts';
-import { GROUND, HEIGHT, WIDTH } from './backdrops/scene.ts';
-import { BODY_NAMES, type BodyName, carShape, drawBody, isBodyName } from './body.ts';
-import { crop } from './crop.ts';
-import type { Drawing, DrawingOptions } from './drawing.ts';
-import { interior } from './interiors/interior.ts';
-import { BACKDROP_NAMES, type BackdropName, LIGHTS } from './light.ts';
-import { baseCoat, type PaintName } from './paint.ts';
+import { type BackdropName, BODIES, type BodyName, canTurn, type PaintName, paletteOf, type RimTone, type ViewName } from './bodies.ts';
 import { hash, type Random, random } from './random.ts';
-import { groundShadow, standing, vignette } from './standing.ts';
-import { group, svgDocument } from './svg.ts';
-import { turnedCar } from './turn/turned-car.ts';
-import { canTurn, type ViewName, viewsOf } from './views.ts';
-import { type RimTone, WHEEL_STYLES, type WheelStyle } from './wheel.ts';
-
-export interface PictureOptions {
-  body: BodyName;
-  paint: PaintName;
-  /** Where it stands; chosen from the seed when left out. */
-  backdrop?: BackdropName;
-  /** `side` when left out. */
-  view?: ViewName;
-  /** Pictures of one vehicle share a seed, so that wheels and place agree. The body and paint when left out. */
-  seed?: number | string;
-  wheels?: WheelStyle;
-  rim?: RimTone;
-  chrome?: boolean;
-  /** Nose to the left. */
-  flip?: boolean;
-  /** Read to people who cannot see the picture. */
-  label?: string;
-}
-
-type Box = readonly [x: number, y: number, width: number, height: number];
-
-const FULL: Box = [0, 0, WIDTH, HEIGHT];
-const RIMS: readonly RimTone[] = ['silver', 'dark', 'two'];
-const INDOORS: readonly BackdropName[] = ['studio', 'studio', 'showroom', 'day'];
-// Bodies that cannot turn have a view in the studio already.
-const BESIDE_STUDIO: readonly BackdropName[] = ['showroom', 'day', 'coast'];
-const OUTDOORS: readonly BackdropName[] = ['outback', 'coast', 'day', 'dusk'];
+import { fill, template, templates } from './template.ts';
 
 const LABELS: Record<ViewName, string> = {
   side: 'side view',
@@ -52,6 +14,31 @@ const LABELS: Record<ViewName, string> = {
   interior: 'interior',
   detail: 'detail',
 };
+const WHEELS = ['twin', 'five', 'multi', 'turbine', 'six'];
+const RIMS: Record<RimTone, Record<string, string>> = {
+  silver: { rim0: '#f4f6f8', rim1: '#9ba3ab', rim2: '#565d65' },
+  dark: { rim0: '#5d646c', rim1: '#2a2e33', rim2: '#121417' },
+  two: { rim0: '#fff', rim1: '#a7aeb6', rim2: '#23272c' },
+};
+const INDOORS: readonly BackdropName[] = ['studio', 'studio', 'showroom', 'day'];
+/** Bodies that cannot turn have a view in the studio already. */
+const BESIDE_STUDIO: readonly BackdropName[] = ['showroom', 'day', 'coast'];
+const OUTDOORS: readonly BackdropName[] = ['outback', 'coast', 'day', 'dusk'];
+const WORKING: ReadonlySet<BodyName> = new Set(['ute', 'cab-chassis', 'van', 'bus', 'truck', '4x4']);
+const FULL = '0 0 600 400';
+const GROUND = 318;
+
+/** The colours and fittings of one drawing of a vehicle. */
+interface Look {
+  body: BodyName;
+  paint: PaintName;
+  light: BackdropName;
+  wheels: string;
+  rim: RimTone;
+  chrome: boolean;
+  /** Prefix of every id in the drawing. */
+  id: string;
+}
 
 function pick<Item>(list: readonly Item[], from: Random): Item {
   const item = list[Math.floor(from() * list.length)];
@@ -59,122 +46,130 @@ function pick<Item>(list: readonly Item[], from: Random): Item {
   return item;
 }
 
-interface Choice extends Required<Omit<PictureOptions, 'backdrop' | 'label'>> {
-  backdrop: BackdropName;
-  label: string;
-  id: string;
-  /** Numbers for the backdrop of this view. */
-  scatter: Random;
+/** The line of a file that a key selects: the same key, the same line. */
+const variant = (file: string, key: string): string => template(file, hash(key) % templates(file).length);
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+function svg(viewBox: string, label: string, content: string, size = ' width="600" height="400"'): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${size} role="img" aria-label="${label}">${content}</svg>`;
 }
 
-/** Settles everything that the caller left open; one seed gives one car for all views. */
-function choose(options: PictureOptions): Choice {
-  const { body, paint, view = 'side', seed = `${body}-${paint}` } = options;
-  if (!isBodyName(body)) throw new Error(`There is no body "${String(body)}". Use one of: ${BODY_NAMES.join(', ')}.`);
-  const views = viewsOf(body);
-  if (!views.includes(view)) {
-    throw new Error(`There is no view "${view}" of the body "${body}". Use one of: ${views.join(', ')}.`);
-  }
-  const car = random(seed);
-  const wheels = options.wheels ?? pick(WHEEL_STYLES.slice(0, 5), car);
-  const rim = options.rim ?? pick(RIMS, car);
-  const chrome = options.chrome ?? car() < 0.3;
+/** Wheels, backdrops and trim of a vehicle: all its views agree. */
+function fittings(body: BodyName, paint: PaintName) {
+  const car = random(`${body}-${paint}`);
+  const wheels = pick(WHEELS, car);
+  const rim = pick(['silver', 'dark', 'two'] as const, car);
+  const chrome = car() < 0.3;
   const home = pick(canTurn(body) ? INDOORS : BESIDE_STUDIO, car);
   const away = pick(
     OUTDOORS.filter((name) => name !== home),
     car,
   );
-  const scatter = random(typeof seed === 'number' ? seed + hash(view) : `${seed}-${view}`);
-  const place = view === 'outdoor' ? away : view === 'side' || view.endsWith('quarter') ? home : 'studio';
-  const chosen = options.backdrop ?? place;
-  if (!BACKDROP_NAMES.includes(chosen)) {
-    throw new Error(`There is no backdrop "${chosen}". Use one of: ${BACKDROP_NAMES.join(', ')}.`);
-  }
-  return {
-    body,
-    paint,
-    view,
-    seed,
-    wheels,
-    rim,
-    chrome,
-    backdrop: chosen,
-    flip: options.flip ?? (view === 'outdoor' || view === 'studio'),
-    label: options.label ?? `Drawn ${body}, ${paint}, ${LABELS[view]}`,
-    id: pick([...'abcdefghijklmnopqrstuvwxyz'], scatter),
-    scatter,
-  };
+  return { wheels, rim, chrome, home, away };
 }
 
-const drawingOptions = (choice: Choice): DrawingOptions => ({
-  id: choice.id,
-  paint: baseCoat(choice.paint),
-  light: LIGHTS[choice.backdrop],
-  wheels: choice.wheels,
-  rim: choice.rim,
-  chrome: choice.chrome,
-});
-
-/** The car turned by some degrees, small enough to stay inside the frame. */
-function quarter(choice: Choice, yaw: number): { defs: string; body: string } {
-  const shape = carShape(choice.body);
-  return turnedCar(shape, {
-    ...drawingOptions(choice),
-    yaw,
-    pitch: 7,
-    ground: { x: WIDTH / 2, y: GROUND - 10 },
-    scale: Math.min(1.2, 560 / shape.length),
-  });
+function values({ body, paint, light, wheels, rim, chrome, id }: Look): Record<string, string> {
+  const { offRoad, wheels: own, rim: ownRim } = BODIES[body];
+  const style = own ? (own.find((name) => name === wheels) ?? own.at(-1)) : wheels;
+  const wheel = fill(template(`wheels/${style}${offRoad ? '-off-road' : ''}.svg`), { i: id, ...RIMS[ownRim ?? rim] });
+  return { ...paletteOf(light, paint), wheel, i: id, chrome: chrome ? '#e8edf1' : '#3a4046' };
 }
 
-function inside(choice: Choice): string {
-  const { id, body, paint, scatter, label } = choice;
-  const scene = interior({ id, body, paint: baseCoat(paint), random: scatter });
-  return svgDocument({ viewBox: FULL, size: [WIDTH, HEIGHT], label, defs: scene.defs }, scene.body);
+/** A vehicle in its own centimetres, and the light of its lamps after dark. */
+function vehicle(look: Look): { drawing: string; glow: string } {
+  const [drawing = '', glow = ''] = templates(`bodies/${look.body}.svg`);
+  const filled = values(look);
+  return { drawing: fill(drawing, filled), glow: look.light === 'dusk' ? fill(glow, filled) : '' };
 }
 
-function closeUp(box: Box, id: string): { defs: string; body: string } {
-  return box === FULL ? { defs: '', body: '' } : vignette(id, box);
-}
+const shadow = (id: string, opacity: string): string =>
+  `<defs><radialGradient id="${id}S"><stop stop-color="#05070a${opacity}"/><stop offset="100%" stop-color="#05070a00"/></radialGradient></defs>`;
 
-/**
- * One picture of a vehicle, 600 by 400, as SVG text: pure and the same every time for the same options.
- * Unknown bodies, paints, views and backdrops are errors that list the known ones.
- */
-export function picture(options: PictureOptions): string {
-  const choice = choose(options);
-  const { view, id, label, flip } = choice;
-  if (view === 'interior') return inside(choice);
-  const place = backdrop(choice.backdrop, choice.scatter, id);
-  const light = LIGHTS[choice.backdrop];
-  let box = FULL;
-  let subject: { defs: string; body: string };
-  if (view === 'front-quarter' || view === 'rear-quarter') {
-    subject = quarter(choice, view === 'front-quarter' ? 38 : 218);
-  } else {
-    const vehicle: Drawing = drawBody(choice.body, drawingOptions(choice));
-    subject = standing(vehicle, light, id);
-    box = crop(view, choice.body, vehicle) ?? FULL;
-  }
-  const shade = closeUp(box, id);
-  const body = place.body + subject.body;
-  const turned = flip ? group({ transform: `matrix(-1 0 0 1 ${WIDTH} 0)` }, body) : body;
-  return svgDocument({ viewBox: box, size: [WIDTH, HEIGHT], label, defs: place.defs + subject.defs + shade.defs }, turned + shade.body);
-}
+const GLOSS: Record<BackdropName, string> = { studio: '33', dusk: '4d', showroom: '57', day: '12', outback: '', coast: '1a' };
 
-/** Only the vehicle, on nothing: for tiles and for placing in scenes. */
-export function cutout(options: Omit<PictureOptions, 'view' | 'backdrop' | 'flip'>): string {
-  const choice = choose({ ...options, view: 'side', backdrop: 'studio' });
-  const { id } = choice;
-  const { defs, body, length, height } = drawBody(choice.body, drawingOptions(choice));
-  const margin = 16;
-  const ground = groundShadow(id, length);
-  return svgDocument(
-    {
-      viewBox: [-margin, -height - 6, length + margin * 2, height + 20],
-      label: options.label ?? `Drawn ${choice.body}`,
-      defs: defs + ground.defs,
-    },
-    ground.body + body,
+/** A vehicle on the ground of a backdrop, with its shadow and its mirror image on a glossy floor. */
+function standing(look: Look): string {
+  const { id, light } = look;
+  const { length, scale } = BODIES[look.body];
+  const { drawing, glow } = vehicle(look);
+  const transform = `translate(${round(300 - (length * scale) / 2)} ${GROUND}) scale(${scale})`;
+  const ellipse = (y: number, share: number, ry: number) =>
+    `<ellipse cx="300" cy="${y}" rx="${round(length * scale * share)}" ry="${ry}" fill="url(#${id}S)"/>`;
+  const mirror =
+    `<defs><linearGradient id="${id}K" y1="318" x2="0" y2="388" gradientUnits="userSpaceOnUse"><stop stop-color="#ffffff${GLOSS[light]}"/>` +
+    `<stop offset="100%" stop-color="#fff0"/></linearGradient><mask id="${id}M"><path fill="url(#${id}K)" d="M0 318H600V400H0Z"/></mask></defs>` +
+    `<g mask="url(#${id}M)"><use href="#${id}C" transform="translate(0 636) scale(1 -1)"/></g>`;
+  return (
+    shadow(id, '99') +
+    (GLOSS[light] ? mirror : '') +
+    ellipse(GROUND - 1, 0.56, 17) +
+    ellipse(GROUND, 0.46, 7) +
+    `<g id="${id}C" transform="${transform}">${drawing}</g>` +
+    (glow && `<g transform="${transform}" style="mix-blend-mode:screen">${glow}</g>`)
   );
 }
+
+/** Darkens the corners of a close-up, as a lens would. */
+function vignette(id: string, box: string): string {
+  const [x, y, width, height] = box.split(' ');
+  const gradient = `<radialGradient id="${id}V"><stop offset="60%" stop-color="#0000"/><stop offset="100%" stop-color="#0000004d"/></radialGradient>`;
+  return `<defs>${gradient}</defs><path fill="url(#${id}V)" d="M${x} ${y}h${width}v${height}h-${width}z"/>`;
+}
+
+function interior(body: BodyName, paint: PaintName): string {
+  const colours = { ...paletteOf('studio', paint), i: 'v' };
+  if (body === 'motorcycle') return fill(template('interiors/motorcycle.svg'), colours);
+  if (body === 'caravan' || body === 'motorhome') return fill(template('interiors/caravan.svg'), colours);
+  return fill(WORKING.has(body) ? template('interiors/work.svg') : variant('interiors/cabin.svg', `${body}-${paint}-interior`), colours);
+}
+
+/** One picture of a vehicle, 600 by 400: the same every time for the same names. */
+export function picture(body: BodyName, paint: PaintName, view: ViewName): string {
+  const label = `Drawn ${body}, ${paint}, ${LABELS[view]}`;
+  if (view === 'interior') return svg(FULL, label, interior(body, paint));
+  const { home, away, ...fitted } = fittings(body, paint);
+  const isQuarter = view.endsWith('quarter');
+  const light = view === 'outdoor' ? away : view === 'side' || isQuarter ? home : 'studio';
+  const look: Look = { body, paint, light, ...fitted, id: 'v' };
+  const place = fill(variant(`backdrops/${light}.svg`, `${body}-${paint}-${view}`), { i: 'v' });
+  const subject = isQuarter ? fill(template(`quarters/${body}.svg`, view === 'front-quarter' ? 0 : 1), values(look)) : standing(look);
+  const scene = view === 'outdoor' || view === 'studio' ? `<g transform="matrix(-1 0 0 1 600 0)">${place}${subject}</g>` : place + subject;
+  const box = BODIES[body].closeUps[view];
+  return svg(box ?? FULL, label, scene + (box ? vignette('v', box) : ''));
+}
+
+/** One frame of a car on the turntable, 600 by 400. The light stays with the studio while the car turns. */
+export function spinFrame(body: BodyName, paint: PaintName, frame: number): string {
+  const frames = templates(`spins/${body}.svg.br`);
+  const car = fill(
+    template(`spins/${body}.svg.br`, frame),
+    values({ body, paint, light: 'studio', wheels: 'twin', rim: 'silver', chrome: false, id: 's' }),
+  );
+  const label = `Drawn ${body}, ${paint}, turned by ${Math.round((frame * 360) / frames.length)} degrees`;
+  return svg(FULL, label, fill(template('spins/stage.svg'), { i: 'r' }) + car);
+}
+
+/** The inside of a car from between its front seats, all around: an equirectangular picture, 2048 by 1024. */
+export const panorama = (body: BodyName, paint: PaintName): string =>
+  fill(template('panorama.svg'), { ...paletteOf('studio', paint), label: `Drawn ${body}, ${paint}, its inside all around` });
+
+/** Only the vehicle, on nothing. */
+export function cutout(body: BodyName, paint: PaintName): string {
+  const { length, height } = BODIES[body];
+  const { home, away, ...fitted } = fittings(body, paint);
+  const ground = `<ellipse cx="${round(length / 2)}" rx="${round(length * 0.53)}" ry="9" fill="url(#vS)"/>`;
+  const { drawing } = vehicle({ body, paint, light: 'studio', ...fitted, id: 'v' });
+  return svg(`-16 ${-height - 6} ${length + 32} ${height + 20}`, `Drawn ${body}`, shadow('v', '80') + ground + drawing, '');
+}
+
+/** A finished scene: vehicles in it are named by `{vehicle body paint light wheels rim id}`, the light of their lamps by `{glow …}`. */
+export const finished = (name: string): string =>
+  template(`finished/${name}.svg`).replace(/\{(vehicle|glow) ([^}]+)\}/g, (_, part: string, words: string) => {
+    const [body, paint, light, wheels, rim, id] = words.split(' ') as [BodyName, PaintName, BackdropName, string, RimTone, string];
+    const { drawing, glow } = vehicle({ body, paint, light, wheels, rim, id, chrome: false });
+    return part === 'glow' ? glow : drawing;
+  });
+
+/** A neutral plate with one to three letters; never a maker's logo. */
+export const plate = (letters: string): string => fill(template('plate.svg'), { letters, size: letters.length > 2 ? 25 : 29 });

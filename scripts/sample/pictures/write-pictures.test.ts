@@ -2,13 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BODY_NAMES } from './body.ts';
-import { FACADE_NAMES } from './facades.ts';
-import { HERO_NAMES } from './hero.ts';
-import { DEALER_NAMES } from './logo.ts';
-import { PAINT_NAMES } from './paint.ts';
-import { parsePictureName, pictureName, spinPictures } from './picture-name.ts';
-import { viewsOf } from './views.ts';
+import { BODY_NAMES, PAINT_NAMES, viewsOf } from './bodies.ts';
+import { FINISHED_NAMES, parsePictureName, pictureName, spinPictures } from './picture-name.ts';
 import { monogram, writePictures } from './write-pictures.ts';
 
 let folder = '';
@@ -25,11 +20,8 @@ test('the name of every picture can be read back', () => {
   const names = [
     ...BODY_NAMES.flatMap((body) => PAINT_NAMES.flatMap((paint) => viewsOf(body).map((view) => pictureName({ kind: 'vehicle', body, paint, view })))),
     ...BODY_NAMES.map((body) => pictureName({ kind: 'tile', body })),
-    ...HERO_NAMES.map((scene) => pictureName({ kind: 'hero', scene })),
-    ...FACADE_NAMES.map((name) => pictureName({ kind: 'facade', name })),
-    pictureName({ kind: 'badge' }),
-    ...DEALER_NAMES.flatMap((dealer) => [true, false].map((onDark) => pictureName({ kind: 'logo', dealer, onDark }))),
-    ...DEALER_NAMES.map((dealer) => pictureName({ kind: 'mark', dealer })),
+    ...FINISHED_NAMES.map((name) => pictureName({ kind: 'finished', name })),
+    pictureName({ kind: 'plate', make: 'Land Rover' }),
     ...spinPictures('suv', 'blue'),
     pictureName({ kind: 'panorama', body: 'suv', paint: 'blue' }),
   ];
@@ -42,6 +34,8 @@ test('a name that no picture has is an error', () => {
     'hatch-red.svg',
     'hatch-red-side.png',
     'spin/truck-red-01.svg',
+    'spin/coupe-red-01.svg',
+    'spin-suv-red-01.svg',
     'spin/suv-red-36.svg',
     'panorama/truck-red.svg',
     'tile-ufo.svg',

@@ -1,17 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { badge } from './badge.ts';
-import { BODY_NAMES, type BodyName } from './body.ts';
-import { facade } from './facade.ts';
-import { FACADES } from './facades.ts';
-import { hero } from './hero.ts';
-import { logo, mark } from './logo.ts';
-import { PAINT_NAMES, type PaintName } from './paint.ts';
-import { panorama } from './panorama.ts';
-import { cutout, picture } from './picture.ts';
-import { type PictureName, parsePictureName, SPIN_FRAMES } from './picture-name.ts';
-import { plate } from './plate.ts';
-import { spinFrame } from './spin.ts';
+import { BODY_NAMES, type BodyName, PAINT_NAMES, type PaintName } from './bodies.ts';
+import { cutout, finished, panorama, picture, plate, spinFrame } from './picture.ts';
+import { type PictureName, parsePictureName } from './picture-name.ts';
 
 /** Enough to keep the disk busy without opening a thousand files. */
 const AT_ONCE = 32;
@@ -52,25 +43,17 @@ export function drawPicture(name: string): string {
   const subject = parsePictureName(name);
   switch (subject.kind) {
     case 'vehicle':
-      return picture(subject);
+      return picture(subject.body, subject.paint, subject.view);
     case 'spin':
-      return spinFrame({ ...subject, frames: SPIN_FRAMES });
+      return spinFrame(subject.body, subject.paint, subject.frame);
     case 'panorama':
-      return panorama(subject);
+      return panorama(subject.body, subject.paint);
     case 'tile':
-      return cutout({ body: subject.body, paint: tilePaint(subject.body) });
+      return cutout(subject.body, tilePaint(subject.body));
     case 'plate':
-      return plate({ text: monogram(subject.make) });
-    case 'hero':
-      return hero(subject);
-    case 'facade':
-      return facade(FACADES[subject.name]);
-    case 'logo':
-      return logo(subject);
-    case 'mark':
-      return mark(subject.dealer);
-    case 'badge':
-      return badge();
+      return plate(monogram(subject.make));
+    case 'finished':
+      return finished(subject.name);
   }
 }
 

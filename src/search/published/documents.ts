@@ -13,6 +13,7 @@ import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { treeValue } from '../link/parameters.ts';
 import { readCentroids } from '../near/centroids.ts';
 import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
@@ -106,7 +107,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   rank: () => 0,
   title: (vehicle, { context }) => titleOf(vehicle, context.site),
   make_model: ({ make, model }) => `${make} ${model}`,
-  make_tree: ({ make, model }) => [make, `${make} > ${model}`],
+  make_tree: ({ make, model }) => [make, treeValue(make, model)],
   images: (vehicle, { context }) => context.pictures.shown(vehicle).slice(0, 1),
   photos_count: (vehicle, { context }) => context.pictures.count(vehicle),
   slug: same('slug'),

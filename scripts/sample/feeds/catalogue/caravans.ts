@@ -1,4 +1,4 @@
-import type { BodyName } from '../../pictures/body.ts';
+import type { BodyName } from '../../pictures/bodies.ts';
 
 /** A caravan or motorhome of the price list. Lengths as feeds write them, masses in kilograms. */
 export type Van = {

@@ -1,4 +1,4 @@
-import type { BodyName } from '../../pictures/body.ts';
+import type { BodyName } from '../../pictures/bodies.ts';
 import type { EngineName } from './engines.ts';
 import type { GearboxName } from './gearboxes.ts';
 

@@ -1,6 +1,6 @@
-import { canTurn } from '../../pictures/views.ts';
-import type { Sample } from '../car.ts';
+import { canSpin } from '../../pictures/bodies.ts';
 import { gallery, panorama, spin } from '../gallery.ts';
+import type { Sample } from '../sample.ts';
 import { isUsed, type Track, type Variety } from './variety.ts';
 
 const photos = (count: number): Variety => ({
@@ -10,7 +10,7 @@ const photos = (count: number): Variety => ({
   },
 });
 
-const turns = ({ look, record }: Sample) => canTurn(look.body) && record.status === 'in_stock';
+const turns = ({ look, record }: Sample) => canSpin(look.body) && record.status === 'in_stock';
 
 /** How many pictures there are, and whether they turn. */
 export const pictures: Track = {

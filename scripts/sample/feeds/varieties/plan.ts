@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar.ts';
-import type { Sample } from '../car.ts';
 import type { Place } from '../places.ts';
 import type { Chance } from '../random.ts';
+import type { Sample } from '../sample.ts';
 import { comments, gaps, places, regos } from './gaps.ts';
 import { pictures, reports, videos } from './media.ts';
 import { finance, gauges, market, price, quotes } from './price.ts';

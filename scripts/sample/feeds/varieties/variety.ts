@@ -1,8 +1,8 @@
 import type { Calendar } from '../calendar.ts';
-import type { Sample } from '../car.ts';
 import type { Place } from '../places.ts';
 import type { Chance } from '../random.ts';
 import type { FeedRecord } from '../record.ts';
+import type { Sample } from '../sample.ts';
 
 /** What a variety may look at beside its vehicle; `turn` counts its vehicles from 0. */
 export type Setting = { calendar: Calendar; places: readonly Place[]; luck: Chance; turn: number };

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+const files = new Map<string, string[]>();
+
+/** The drawings of a file in this folder, one a line; a name that ends in `.br` is compressed with Brotli. */
+export function templates(file: string): string[] {
+  let lines = files.get(file);
+  if (!lines) {
+    const content = readFileSync(path.join(import.meta.dirname, file));
+    lines = (file.endsWith('.br') ? brotliDecompressSync(content) : content).toString().trimEnd().split('\n');
+    files.set(file, lines);
+  }
+  return lines;
+}
+
+/** One drawing of a file, by its line. */
+export function template(file: string, line = 0): string {
+  const text = templates(file)[line];
+  if (text === undefined) throw new Error(`${file} has no line ${line + 1}.`);
+  return text;
+}
+
+/** The template with a value for each `{name}`; a name without a value is an error. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A template has the placeholder {${name}}, for which there is no value.`);
+    return String(value);
+  });
