@@ -5,7 +5,6 @@ import { randomFrom } from '#lib/random.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Check, without } from './checks.ts';
 import { KilledSite, killedFolder } from './killed-site.ts';
-import { overlaps, type Run } from './run-times.ts';
 import { convergeTimeoutMs, readEveryMs } from './worker-kills.ts';
 import { type LogEntry, startWorkerProcess, type WorkerFolders, type WorkerProcess } from './worker-process.ts';
 
@@ -20,7 +19,18 @@ const sendAgainMs = 200;
 /** About how long a run takes: a kill comes at any moment of it. */
 const longestRunMs = 200;
 
-/** What a worker of the fleet did, and until when it lived. */
+/** From when until when a worker ran a site, epoch milliseconds. */
+type Run = { site: string; from: number; until: number };
+
+/** Pairs of runs of one site that overlap in time. */
+function overlaps(runs: readonly Run[]): [Run, Run][] {
+  const inOrder = runs.toSorted((one, other) => one.from - other.from);
+  return inOrder.flatMap((run, index) =>
+    inOrder.slice(index + 1).flatMap((later): [Run, Run][] => (later.site === run.site && later.from < run.until ? [[run, later]] : [])),
+  );
+}
+
+/** A worker process of the fleet, and its runs that have not ended. */
 type Member = { process: WorkerProcess | null; runs: Run[] };
 
 /** Three workers on one PostgreSQL and in the same folders, of which one at a time is killed and started again. */

@@ -4,7 +4,7 @@ import { vehicleDocuments } from '#search/published/documents.ts';
 import { resultsPage } from '#search/results/results.ts';
 import { toAddress } from '#search/state/page-address.ts';
 import { settled } from '#search/state/search-state.ts';
-import { throughHistory } from '../../inspect/through-history.ts';
+import { throughHistory } from '../through-history.ts';
 import { randomStates } from './random-states.ts';
 
 /** For hangs alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testVehicle } from '#vehicle/test-stock.ts';
-import { auditRows, isWhole, lostColumns } from './cells.ts';
+import { auditRows, isWhole, lostColumns } from './row-audit.ts';
 
 const row = {
   Brand: 'Land',

@@ -10,7 +10,7 @@ import { resultsPage } from '#search/results/results.ts';
 import type { ResultsPageModel } from '#search/results/results-page.ts';
 import { countWords } from '#search/state/result-words.ts';
 import { type SearchState, settled } from '#search/state/search-state.ts';
-import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
+import { resultsThroughInstantSearch } from '../through-instantsearch.ts';
 
 const index = 'cars';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { sampleFeed } from '../sample/feeds/feeds.ts';
-import { overGoodSnapshot } from './written-wrongly.ts';
-import { soundText, wrongWays } from './wrong-ways.ts';
+import { sampleFeed } from '../../scripts/sample/feeds/feeds.ts';
+import { overGoodSnapshot } from '../support/feeds/written-wrongly.ts';
+import { soundText, wrongWays } from '../support/feeds/wrong-ways.ts';
 
 const sitesDir = path.join(import.meta.dirname, '../../sites');
 const file = path.join(sitesDir, 'ridgeway.json');

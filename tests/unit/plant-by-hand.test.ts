@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handPlanted } from './hand-planted.ts';
-import { type MistakeFolders, prepareSamples } from './mistake-run.ts';
-import { plantByHand } from './plant-by-hand.ts';
+import { handPlanted } from '../support/mistakes/hand-planted.ts';
+import { type MistakeFolders, prepareSamples } from '../support/mistakes/mistake-run.ts';
+import { plantByHand } from '../support/mistakes/plant-by-hand.ts';
 
 let home = '';
 let folders: MistakeFolders;

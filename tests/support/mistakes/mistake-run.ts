@@ -4,7 +4,7 @@ import { loadSite, readSites } from '#config/load.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { type Problem, problemText } from '#site/problems.ts';
 import { takeStock } from '#stock/run.server.ts';
-import { writeSamples } from '../sample/feeds/write-samples.ts';
+import { writeSamples } from '../../../scripts/sample/feeds/write-samples.ts';
 import { followEdits } from './follow-edits.ts';
 import { lineOf, type Mistake, type MistakeKind, plantedMistake } from './plant-mistakes.ts';
 

@@ -3,10 +3,10 @@ import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
-/** One thing that is about to be done to the disk: the function's name and the file, link or folder that it changes or syncs. */
+/** A call that is about to change or sync a file, link or folder: the function's name and the path. */
 export type DiskStep = { name: string; file: string };
 
-/** Which argument names what is changed. */
+/** The argument that is the changed path, by function. */
 const watched: Readonly<Record<string, number>> = {
   openSync: 0,
   writeFileSync: 0,
@@ -25,8 +25,8 @@ const watched: Readonly<Record<string, number>> = {
 };
 
 /**
- * Tells each change of the disk before this process makes it. What the listener throws, the caller meets instead of its change.
- * @returns gives the functions back.
+ * Calls a listener before each change of the disk in this process. If it throws, the caller gets the error instead of the change.
+ * @returns restores the functions of `node:fs`.
  */
 export function watchDisk(listener: (step: DiskStep) => void): () => void {
   const opened = new Map<unknown, string>();

@@ -4,33 +4,24 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { acmeSite } from '../../tests/support/acme-site.ts';
-import type { FeedRecord } from './feed-cases.ts';
+import type { FeedRecord } from '../../../scripts/real/feed-cases.ts';
+import { acmeSite } from '../acme-site.ts';
+import { projectRoot } from '../run-script.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const slug = 'acme';
 const begins = Date.parse('2026-11-21T09:00:00.000Z');
 const day = 86_400_000;
 
 const site = { ...acmeSite, stock: { from: 'data:feed.json', keep_absent_days: 0 } };
 
-/** Labelled steps of a run: calls that change the disk. */
-export const steps = ['open', 'write', 'fsync', 'rename', 'link', 'remove'] as const;
+/** The result of killed runs; `faults`: a reader saw neither stock, or the next run did not recover. */
+type Kills = { killed: number; faults: string[] };
 
-/** What became of the runs that were killed; `faults` says where a reader met neither state, or the next run did not heal. */
-export type Kills = { killed: number; faults: string[] };
+/** Kills a run before each call of a function of `node:fs`, until one completes. */
+export type StockKills = (step: string) => Promise<Kills>;
 
-export type KillRuns = {
-  /** Kills at each call of a step, so many times each, until a run comes through. */
-  atStep: (step: string, times: number) => Promise<Kills>;
-  /** Kills after so many milliseconds. */
-  after: (milliseconds: number) => Promise<Kills>;
-  /** How long a run takes that nobody kills, in milliseconds. */
-  whole: () => Promise<number>;
-};
-
-/** Runs of `npm run stock` from one stock to the next, killed on their way (kill -9). Each begins from a copy of the first. */
-export async function killRuns(folder: string, cars: readonly FeedRecord[]): Promise<KillRuns> {
+/** Runs of `npm run stock` from one stock to the next, killed on the way (SIGKILL). Each begins from a copy of the first. */
+export async function stockKills(folder: string, cars: readonly FeedRecord[]): Promise<StockKills> {
   const sitesDir = path.join(folder, 'sites');
   const dataDir = path.join(folder, 'data');
   const before = path.join(folder, 'before');
@@ -53,22 +44,18 @@ export async function killRuns(folder: string, cars: readonly FeedRecord[]): Pro
   const [old, next, wanted] = [text(before, 'snapshot.json'), text(dataDir, 'snapshot.json'), state(dataDir)];
 
   const environment = { ...process.env, FORECOURT_SITES: sitesDir, FORECOURT_DATA: dataDir, FORECOURT_NOW: new Date(begins + day).toISOString() };
-  const killedBy = (fault: string, milliseconds: number | null) =>
+  const isKilledAt = (step: string, at: number) =>
     new Promise<boolean>((resolve) => {
-      const preload = path.join(root, 'scripts/real/kill-at.ts');
-      const child = spawn(process.execPath, ['--import', preload, path.join(root, 'scripts/stock.ts'), slug], {
-        cwd: root,
+      const preload = path.join(import.meta.dirname, 'kill-at.ts');
+      const child = spawn(process.execPath, ['--import', preload, path.join(projectRoot, 'scripts/stock.ts'), slug], {
+        cwd: projectRoot,
         stdio: 'ignore',
-        env: { ...environment, FAULT: fault },
+        env: { ...environment, KILL_AT: `main:${at}:${step}`, KILL_FOLDER: dataDir },
       });
-      const timer = milliseconds === null ? undefined : setTimeout(() => child.kill('SIGKILL'), milliseconds);
-      child.once('exit', (_code, signal) => {
-        clearTimeout(timer);
-        resolve(signal === 'SIGKILL');
-      });
+      child.once('exit', (_code, signal) => resolve(signal === 'SIGKILL'));
     });
 
-  async function lookAfter(where: string): Promise<string[]> {
+  async function faultsAfter(where: string): Promise<string[]> {
     const faults: string[] = [];
     const say = (fault: string) => faults.push(`${where}: ${fault}`);
     if (![old, next].includes(text(dataDir, 'snapshot.json'))) say('the snapshot is neither the old one nor the new one');
@@ -84,30 +71,14 @@ export async function killRuns(folder: string, cars: readonly FeedRecord[]): Pro
     return faults;
   }
 
-  async function once(where: string, fault: string, milliseconds: number | null): Promise<Kills> {
-    restart();
-    const isKilled = await killedBy(fault, milliseconds);
-    return { killed: isKilled ? 1 : 0, faults: await lookAfter(where) };
-  }
-
-  return {
-    whole: async () => {
+  return async (step) => {
+    const all: Kills = { killed: 0, faults: [] };
+    for (let at = 1; ; at += 1) {
       restart();
-      const began = performance.now();
-      await killedBy('', null);
-      return performance.now() - began;
-    },
-    after: (milliseconds) => once(`after ${milliseconds} ms`, '', milliseconds),
-    atStep: async (step, times) => {
-      const all: Kills = { killed: 0, faults: [] };
-      for (let at = 1; ; at += 1) {
-        for (let time = 0; time < times; time += 1) {
-          const { killed, faults } = await once(`${step}:${at}`, `${step}:${at}`, null);
-          all.faults.push(...faults);
-          all.killed += killed;
-          if (killed === 0) return all;
-        }
-      }
-    },
+      const isKilled = await isKilledAt(step, at);
+      all.faults.push(...(await faultsAfter(`${step}:${at}`)));
+      if (!isKilled) return all;
+      all.killed += 1;
+    }
   };
 }
