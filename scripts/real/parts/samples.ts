@@ -1,5 +1,3 @@
-import { checkAccountFlow } from '../account-flow-checks.ts';
-import { checkAlertFlow } from '../alert-flow-checks.ts';
 import type { Case, Part } from '../cases.ts';
 import { checkConnectorsFlow } from '../connectors-flow-checks.ts';
 import type { EngineName } from '../engines.ts';
@@ -7,11 +5,10 @@ import { checkForms } from '../form-checks.ts';
 import { checkHands } from '../hand-checks.ts';
 import { checkEdge, checkWebServer } from '../host-checks.ts';
 import { checkLayout } from '../layout-checks.ts';
+import { checkLeadFlows } from '../lead-flow-checks.ts';
 import { checkOutbox, type WayToBreak } from '../outbox-checks.ts';
 import { checkParts } from '../part-checks.ts';
-import { checkPlacesFlow } from '../places-flow-checks.ts';
 import type { RealContext } from '../real-context.ts';
-import { checkReservationFlow } from '../reservation-flow-checks.ts';
 
 const samples = ['harbour', 'outback'] as const;
 const engines = ['WebKit', 'Firefox'] as const;
@@ -89,13 +86,7 @@ export const sampleParts: readonly Part[] = [
       setUps: ['leadSite'],
       run: async (engine, { leadSite }) => {
         const site = await leadSite();
-        return [
-          await checkForms(engine, site),
-          await checkAccountFlow(engine, site),
-          await checkReservationFlow(engine, site),
-          await checkAlertFlow(engine, site),
-          await checkPlacesFlow(engine, site),
-        ];
+        return [await checkForms(engine, site), ...(await checkLeadFlows(engine, site))];
       },
     }),
   },
