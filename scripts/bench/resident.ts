@@ -17,7 +17,7 @@ const vehicles = 10_000;
 const rounds = 50;
 /** Every tenth round is compared with a full build. */
 const comparedEach = 10;
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 /** Between two rounds: 2,000 webhooks an hour are one in 1.8 s. */
 const restMs = 1800;
 
@@ -130,7 +130,7 @@ function linkOf(link: string): string | null {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error('The worker did not come to it within two minutes.');
     await new Promise((resolve) => setTimeout(resolve, 4));

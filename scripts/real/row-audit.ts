@@ -1,10 +1,10 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A row of the source by column name, and what the run noted of it. */
+/** A row of the source by column name, and a repair that the run noted. */
 export type Row = Readonly<Record<string, string>>;
 export type Note = { path: string; from: string; to: string | null };
 
-/** Where the words of a column may stand in a vehicle; its other fields are looked through besides, under the column's own name. */
+/** The fields of a vehicle that may hold the words of a column, besides the other field of the column's name. */
 const placesOf: Readonly<Record<string, (vehicle: Vehicle) => unknown[]>> = {
   Brand: ({ make, name }) => [make, name],
   Year: ({ year }) => [year],
@@ -27,7 +27,7 @@ const placesOf: Readonly<Record<string, (vehicle: Vehicle) => unknown[]>> = {
   Price: ({ price }) => [price],
 };
 
-/** Words that say how a number is meant; the field says that too. */
+/** Units that the field implies. */
 const units: Readonly<Record<string, readonly string[]>> = {
   Engine: ['cyl', 'l'],
   CylindersinEngine: ['cyl'],
@@ -36,13 +36,12 @@ const units: Readonly<Record<string, readonly string[]>> = {
   Doors: ['door', 'doors', 'seat', 'seats'],
   Seats: ['door', 'doors', 'seat', 'seats'],
   Location: ['au'],
-  // One half of a pair that says nothing.
   ColourExtInt: ['null'],
 };
 
 const nothing = new Set(['', '-', '- / -', 'na', 'n/a', 'nan', 'null']);
 
-/** The tokens of a text: words and numbers, in small letters; `2.0` and `2` are the same number. */
+/** Words and numbers in lower case; `2.0` and `2` are equal. */
 function wordsOf(text: string): string[] {
   const tokens =
     text
@@ -52,13 +51,9 @@ function wordsOf(text: string): string[] {
   return tokens.map((word) => (/^\d/.test(word) ? String(Number(word)) : word));
 }
 
-/** Whether a cell says anything. */
 export const saysSomething = (cell: string): boolean => !nothing.has(cell.trim().toLowerCase());
 
-/**
- * The columns of a row whose cells are neither in the vehicle nor in its notes. Each word of a cell must stand in the fields of its column, or the
- * cell in what a note says it was. A column that this file does not know must stand among the other fields.
- */
+/** The columns of a row that have a word neither in the vehicle's fields for that column nor in a note. */
 export function lostColumns(row: Row, vehicle: Vehicle, notes: readonly Note[]): string[] {
   return Object.entries(row).flatMap(([column, cell]) => {
     if (!saysSomething(cell) || notes.some(({ from }) => from.trim() === cell.trim())) return [];
@@ -69,13 +64,12 @@ export function lostColumns(row: Row, vehicle: Vehicle, notes: readonly Note[]):
   });
 }
 
-/** What a vehicle says in the fields of a column. */
 function wordsAt(column: string, vehicle: Vehicle): Set<string> {
   const places = [...(placesOf[column]?.(vehicle) ?? []), vehicle.other?.[column]];
   return new Set(places.flatMap((value) => (value === undefined ? [] : wordsOf(String(value)))));
 }
 
-/** How many words a vehicle says beyond its row. */
+/** The number of words of a vehicle that are not in its row. */
 function beyond(row: Row, vehicle: Vehicle): number {
   return Object.entries(row).reduce((sum, [column, text]) => {
     const cell = new Set(wordsOf(text));
@@ -84,9 +78,9 @@ function beyond(row: Row, vehicle: Vehicle): number {
 }
 
 export type Audit = {
-  /** Rows for which some vehicle holds all that they say. */
+  /** Rows that a vehicle holds whole. */
   found: number;
-  /** Rows for which none does: by record, with the columns that the nearest vehicle lacks. */
+  /** Rows that no vehicle holds, with the columns that the nearest one lacks. */
   lost: { record: number; columns: string[]; title: string }[];
   /** Vehicles that belong to no row. */
   strangers: number;
@@ -94,10 +88,7 @@ export type Audit = {
 
 const nameOf = (text: string | undefined) => wordsOf(text ?? '').join(' ');
 
-/**
- * Looks for each accepted row among the vehicles, one vehicle a row. It is one of the row's title whose fields, with the notes of its record, say all
- * that the row says. Records count from 1.
- */
+/** Finds for each accepted row a vehicle of its title that holds it whole with the notes of its record. Records count from 1. */
 export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Vehicle[], notes: ReadonlyMap<number, readonly Note[]>): Audit {
   const byName = new Map<string, Vehicle[]>();
   for (const vehicle of vehicles) {
@@ -122,7 +113,7 @@ export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Veh
   return audit;
 }
 
-/** Whether a row has what a listing needs: make, model, year, and a price or that it is on application. */
+/** Whether a row has make, model, year, and a price or POA. */
 export function isWhole(row: Row): boolean {
   const { Brand = '', Model = '', Year = '', Price = '' } = row;
   return saysSomething(Brand) && saysSomething(Model) && /^\d{4}$/.test(Year.trim()) && /^(?:\d[\d,.]*|POA)$/i.test(Price.trim());

@@ -33,7 +33,7 @@ test.each(mistakeKinds)('%s is named with file, line and value; its fix followed
       planted += tried.planted;
       expect(tried.faults).toEqual([]);
     }),
-    { numRuns: repeats({ test: 4, real: 25 }), ...drawn },
+    { numRuns: repeats({ test: 4, real: 16 }), ...drawn },
   );
   expect(planted).toBeGreaterThan(0);
 });
@@ -56,6 +56,6 @@ test('several mistakes at once are all named, and their fixes can all be followe
     fc.asyncProperty(fc.constantFrom('ridgeway', 'outback'), several, async (slug, wanted) => {
       expect((await tryMistakes(slug, wanted, folders)).faults).toEqual([]);
     }),
-    { numRuns: repeats({ test: 12, real: 60 }), ...drawn },
+    { numRuns: repeats({ test: 12, real: 16 }), ...drawn },
   );
 });

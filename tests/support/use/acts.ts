@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { throughHistory } from '../through-history.ts';
-import { look, type Model, patienceMs, type Shopper } from './shopper.ts';
+import { look, type Model, type Shopper, timeoutMs } from './shopper.ts';
 
 /** Something a shopper does. */
 export type Act = {
@@ -10,25 +10,25 @@ export type Act = {
   /** Whether it presses something: `stays` or `goes` with the press. Then the focus is somewhere afterwards. */
   control?: 'stays' | 'goes';
   /**
-   * @param luck a number by which it chooses.
+   * @param random a number by which it chooses.
    * @returns `true` where something was pressed; else it may have found nothing to press.
    */
-  do(shopper: Shopper, model: Model, luck: number): Promise<unknown>;
+  do(shopper: Shopper, model: Model, random: number): Promise<unknown>;
 };
 
-const side = (luck: number) => (luck % 2 === 0 ? 'Right' : 'Left');
+const side = (random: number) => (random % 2 === 0 ? 'Right' : 'Left');
 
 /** One of several elements that can be seen; null where there are none. */
-async function oneOf(page: Page, selector: string, luck: number): Promise<Locator | null> {
+async function oneOf(page: Page, selector: string, random: number): Promise<Locator | null> {
   const all = page.locator(selector).filter({ visible: true });
   const count = await all.count();
-  return count === 0 ? null : all.nth(luck % count);
+  return count === 0 ? null : all.nth(random % count);
 }
 
 /** Presses one of several by mouse or by key. */
-async function press(page: Page, selector: string, luck: number): Promise<boolean> {
-  const one = await oneOf(page, selector, Math.floor(luck / 2));
-  if (luck % 2 === 0) await one?.click();
+async function press(page: Page, selector: string, random: number): Promise<boolean> {
+  const one = await oneOf(page, selector, Math.floor(random / 2));
+  if (random % 2 === 0) await one?.click();
   else await one?.press('Enter');
   return one !== null;
 }
@@ -64,9 +64,9 @@ const pageActs: Act[] = [
     name: 'opens the lightbox',
     on: 'page',
     control: 'stays',
-    async do({ page }, model, luck) {
+    async do({ page }, model, random) {
       if (!(await choose(page, 'images')) || (await page.locator('.gallery-open').count()) === 0) return false;
-      if (luck % 3 === 0) await page.locator('.gallery-open').press('Enter');
+      if (random % 3 === 0) await page.locator('.gallery-open').press('Enter');
       else await page.locator('.gallery-open').click();
       model.isOpen = true;
       return true;
@@ -76,15 +76,15 @@ const pageActs: Act[] = [
     name: 'presses an arrow of the gallery',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => (await choose(page, 'images')) && press(page, '.gallery-frame > .gallery-arrow', luck),
+    do: async ({ page }, _, random) => (await choose(page, 'images')) && press(page, '.gallery-frame > .gallery-arrow', random),
   },
   {
     name: 'presses a thumbnail',
     on: 'page',
     control: 'stays',
-    async do({ page }, model, luck) {
+    async do({ page }, model, random) {
       if (!(await choose(page, 'images'))) return false;
-      const thumb = await oneOf(page, '.thumbs a', luck);
+      const thumb = await oneOf(page, '.thumbs a', random);
       // The last of many opens the lightbox.
       model.isOpen = thumb !== null && (await thumb.locator('.more').count()) > 0;
       await thumb?.click();
@@ -95,14 +95,14 @@ const pageActs: Act[] = [
     name: 'presses an arrow key in the gallery',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => (await choose(page, 'images')) && done(page.locator('.gallery-strip').press(`Arrow${side(luck)}`)),
+    do: async ({ page }, _, random) => (await choose(page, 'images')) && done(page.locator('.gallery-strip').press(`Arrow${side(random)}`)),
   },
   {
     name: 'swipes the gallery',
     on: 'page',
     // Of fewer pixels it is a press, which opens the lightbox.
-    do: async ({ page }, _, luck) =>
-      (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (luck % 500) - (luck % 2 === 0 ? 515 : -15))),
+    do: async ({ page }, _, random) =>
+      (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (random % 500) - (random % 2 === 0 ? 515 : -15))),
   },
   {
     name: 'plays the video',
@@ -117,37 +117,37 @@ const pageActs: Act[] = [
   {
     name: 'drags the turn',
     on: 'page',
-    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && done(drag(page, '.spin-stage', (luck % 500) - 250)),
+    do: async ({ page }, _, random) => (await choose(page, 'spin')) && done(drag(page, '.spin-stage', (random % 500) - 250)),
   },
   {
     name: 'turns by a key',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && done(page.locator('.spin-stage').press(`Arrow${side(luck)}`)),
+    do: async ({ page }, _, random) => (await choose(page, 'spin')) && done(page.locator('.spin-stage').press(`Arrow${side(random)}`)),
   },
   {
     name: 'presses a button of the turn',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => (await choose(page, 'spin')) && press(page, '.spin-buttons button', luck),
+    do: async ({ page }, _, random) => (await choose(page, 'spin')) && press(page, '.spin-buttons button', random),
   },
   {
     name: 'turns to a place by its list',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => press(page, '.spots button', luck),
+    do: async ({ page }, _, random) => press(page, '.spots button', random),
   },
   {
     name: 'presses a place on the picture',
     on: 'page',
     control: 'stays',
-    async do({ page }, _, luck) {
+    async do({ page }, _, random) {
       // By keys: a vehicle that turns by itself rests for whoever is there.
       const isThere = await page.evaluate((number) => {
         const spots = [...document.querySelectorAll<HTMLElement>('.spot')].filter((spot) => spot.checkVisibility());
         spots[number % spots.length]?.focus();
         return spots.length > 0;
-      }, luck);
+      }, random);
       if (isThere) await page.keyboard.press('Enter');
     },
   },
@@ -155,7 +155,7 @@ const pageActs: Act[] = [
     name: 'changes the view',
     on: 'page',
     control: 'stays',
-    do: async ({ page }, _, luck) => (await oneOf(page, '.view-modes label', luck))?.click(),
+    do: async ({ page }, _, random) => (await oneOf(page, '.view-modes label', random))?.click(),
   },
 ];
 
@@ -164,22 +164,22 @@ const panelActs: Act[] = [
     name: 'shares',
     on: 'page',
     control: 'stays',
-    async do({ page }, _, luck) {
-      await press(page, '[popovertarget=share]', luck);
-      if (luck % 3 === 0) await (await oneOf(page, '[data-act=copy]', 0))?.click();
-      if (luck % 5 === 0) await page.keyboard.press('Escape');
+    async do({ page }, _, random) {
+      await press(page, '[popovertarget=share]', random);
+      if (random % 3 === 0) await (await oneOf(page, '[data-act=copy]', 0))?.click();
+      if (random % 5 === 0) await page.keyboard.press('Escape');
     },
   },
-  { name: 'keeps it', on: 'page', control: 'stays', do: ({ page }, _, luck) => press(page, '.vehicle .keep', luck) },
-  { name: 'takes one out of the comparison', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.compare-bar button', luck) },
-  { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.toast .icon-button', luck) },
-  { name: 'closes the notice', on: 'page', control: 'goes', do: ({ page }, _, luck) => press(page, '.notice button', luck) },
+  { name: 'keeps it', on: 'page', control: 'stays', do: ({ page }, _, random) => press(page, '.vehicle .keep', random) },
+  { name: 'takes one out of the comparison', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.compare-bar button', random) },
+  { name: 'closes a note', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.toast .icon-button', random) },
+  { name: 'closes the notice', on: 'page', control: 'goes', do: ({ page }, _, random) => press(page, '.notice button', random) },
   {
     name: 'shows the number',
     on: 'page',
     control: 'stays',
-    async do({ page }, _, luck) {
-      const number = await oneOf(page, '[data-masked]', luck);
+    async do({ page }, _, random) {
+      const number = await oneOf(page, '[data-masked]', random);
       if (number === null) return false;
       await number.click();
       // Its code may still come; then all numbers are shown at once.
@@ -187,18 +187,18 @@ const panelActs: Act[] = [
       return true;
     },
   },
-  { name: 'opens a part', on: 'page', control: 'stays', do: ({ page }, _, luck) => press(page, '.vehicle summary', luck) },
+  { name: 'opens a part', on: 'page', control: 'stays', do: ({ page }, _, random) => press(page, '.vehicle summary', random) },
   {
     name: 'opens the chat',
     on: 'page',
     control: 'stays',
-    async do({ page }, _, luck) {
+    async do({ page }, _, random) {
       const link = await oneOf(page, '[data-act=chat]', 0);
       if (link === null) return false;
       await link.click();
       const close = page.getByRole('button', { name: 'Close the chat' });
       await close.waitFor();
-      if (luck % 2 === 0) await close.click();
+      if (random % 2 === 0) await close.click();
       else await page.keyboard.press('Escape');
       return true;
     },
@@ -206,9 +206,10 @@ const panelActs: Act[] = [
   {
     name: 'scrolls',
     on: 'page',
-    do: ({ page }, _, luck) => page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), (luck % 100) / 100),
+    do: ({ page }, _, random) =>
+      page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), (random % 100) / 100),
   },
-  { name: 'turns the wheel', on: 'both', do: ({ page }, _, luck) => page.mouse.wheel(luck % 7 === 0 ? 120 : 0, (luck % 1200) - 500) },
+  { name: 'turns the wheel', on: 'both', do: ({ page }, _, random) => page.mouse.wheel(random % 7 === 0 ? 120 : 0, (random % 1200) - 500) },
 ];
 
 /** The number of the shown picture, and of how many. */
@@ -225,7 +226,7 @@ async function stepped(page: Page, by: number, step: () => Promise<void>): Promi
   await step();
   const wanted = ((before - 1 + by + of) % of) + 1;
   let [after] = await shown(page);
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (after !== wanted && Date.now() < end) {
     await page.waitForTimeout(50);
     [after] = await shown(page);
@@ -238,11 +239,11 @@ const lightboxActs: Act[] = [
     name: 'presses an arrow of the lightbox',
     on: 'lightbox',
     control: 'stays',
-    do: ({ page }, _, luck) =>
-      stepped(page, luck % 2 === 0 ? 1 : -1, () =>
+    do: ({ page }, _, random) =>
+      stepped(page, random % 2 === 0 ? 1 : -1, () =>
         page
           .locator('.lightbox')
-          .getByRole('button', { name: luck % 2 === 0 ? 'Next picture' : 'Previous picture' })
+          .getByRole('button', { name: random % 2 === 0 ? 'Next picture' : 'Previous picture' })
           .click(),
       ),
   },
@@ -250,15 +251,15 @@ const lightboxActs: Act[] = [
     name: 'presses an arrow key in the lightbox',
     on: 'lightbox',
     control: 'stays',
-    do: ({ page }, _, luck) => stepped(page, luck % 2 === 0 ? 1 : -1, () => page.keyboard.press(`Arrow${side(luck)}`)),
+    do: ({ page }, _, random) => stepped(page, random % 2 === 0 ? 1 : -1, () => page.keyboard.press(`Arrow${side(random)}`)),
   },
-  { name: 'swipes the lightbox', on: 'lightbox', do: ({ page }, _, luck) => drag(page, '.lightbox-view', (luck % 600) - 300) },
+  { name: 'swipes the lightbox', on: 'lightbox', do: ({ page }, _, random) => drag(page, '.lightbox-view', (random % 600) - 300) },
   {
     name: 'zooms',
     on: 'lightbox',
-    async do({ page }, _, luck) {
-      if (luck % 3 === 0) await page.getByRole('button', { name: 'Zoom' }).click();
-      else if (luck % 3 === 1) await page.keyboard.press(luck % 2 === 0 ? '+' : '-');
+    async do({ page }, _, random) {
+      if (random % 3 === 0) await page.getByRole('button', { name: 'Zoom' }).click();
+      else if (random % 3 === 1) await page.keyboard.press(random % 2 === 0 ? '+' : '-');
       else await page.locator('.lightbox-view').dblclick();
     },
   },
@@ -266,9 +267,9 @@ const lightboxActs: Act[] = [
     name: 'closes the lightbox',
     on: 'lightbox',
     control: 'stays',
-    async do({ page }, model, luck) {
+    async do({ page }, model, random) {
       const close = page.locator('.lightbox').getByRole('button', { name: 'Close' });
-      if (luck % 2 === 0) await close.click();
+      if (random % 2 === 0) await close.click();
       else await close.press('Enter');
       model.isOpen = false;
       return true;
@@ -308,7 +309,7 @@ const browserActs: Act[] = [
         return;
       }
       await page
-        .waitForURL((now) => now.href !== url, { timeout: patienceMs })
+        .waitForURL((now) => now.href !== url, { timeout: timeoutMs })
         .catch(() => {
           throw new Error('Back does nothing');
         });
@@ -332,13 +333,13 @@ const browserActs: Act[] = [
   {
     name: 'turns or widens the window',
     on: 'both',
-    do: ({ page }, _, luck) => page.setViewportSize(luck % 2 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+    do: ({ page }, _, random) => page.setViewportSize(random % 2 === 0 ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
   },
   {
     name: 'walks on by Tab, and presses Enter',
     on: 'both',
-    async do({ page }, model, luck) {
-      for (let step = 0; step <= luck % 6; step += 1) await page.keyboard.press(luck % 4 === 0 ? 'Shift+Tab' : 'Tab');
+    async do({ page }, model, random) {
+      for (let step = 0; step <= random % 6; step += 1) await page.keyboard.press(random % 4 === 0 ? 'Shift+Tab' : 'Tab');
       // Links lead elsewhere; so do forms.
       const pressed = await page.evaluate(() => {
         const { activeElement } = document;
@@ -346,7 +347,7 @@ const browserActs: Act[] = [
         return activeElement.matches('.gallery-open') ? 'opens' : activeElement.matches('.lightbox-bar > button:last-child') ? 'closes' : 'other';
       });
       if (pressed === null) return;
-      await page.keyboard.press(luck % 3 === 0 ? 'Space' : 'Enter');
+      await page.keyboard.press(random % 3 === 0 ? 'Space' : 'Enter');
       if (pressed !== 'other') model.isOpen = pressed === 'opens';
     },
   },

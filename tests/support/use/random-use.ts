@@ -18,11 +18,11 @@ export type UseOptions = {
 /** One act of a visit, after which all of a page holds that must always hold. */
 class Step implements fc.AsyncCommand<Model, Shopper> {
   readonly act: Act;
-  readonly luck: number;
+  readonly random: number;
   readonly count: () => void;
-  constructor(act: Act, luck: number, count: () => void) {
+  constructor(act: Act, random: number, count: () => void) {
     this.act = act;
-    this.luck = luck;
+    this.random = random;
     this.count = count;
   }
   check({ isOpen }: Model): boolean {
@@ -30,18 +30,18 @@ class Step implements fc.AsyncCommand<Model, Shopper> {
   }
   async run(model: Model, shopper: Shopper): Promise<void> {
     const { page } = shopper;
-    const { act, luck } = this;
+    const { act, random } = this;
     this.count();
     // An open sheet may lie over what is pressed next.
     if (act.on === 'page' && (await look(page)).open > 0) await page.keyboard.press('Escape');
     const { focus } = await look(page);
-    const pressed = (await act.do(shopper, model, luck)) === true;
+    const pressed = (await act.do(shopper, model, random)) === true;
     const mustHave = focus === null ? pressed && act.control === 'stays' : act.control !== undefined;
     const faults = await faultsAfter(shopper, model, mustHave, focus);
     if (faults.length > 0) throw new Error(faults.join('; '));
   }
   toString(): string {
-    return `${this.act.name} (${this.luck})`;
+    return `${this.act.name} (${this.random})`;
   }
 }
 
@@ -85,7 +85,7 @@ export async function useAtRandom(
     steps += 1;
   };
   const commands = fc.commands(
-    acts.map((act) => fc.nat(999).map((luck) => new Step(act, luck, counted))),
+    acts.map((act) => fc.nat(999).map((random) => new Step(act, random, counted))),
     { maxCommands: options.acts ?? longest, size: 'max' },
   );
   const property = fc.asyncProperty(fc.constantFrom(...addresses), commands, async (address, chosen) => {

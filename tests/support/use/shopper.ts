@@ -17,7 +17,7 @@ export type Shopper = {
 export type Look = { focus: string | null; isOpen: boolean; isEntry: boolean; unseen: string[]; scrolls: string; open: number; gone: boolean };
 
 /** How long what must come may take, on a machine with other work. */
-export const patienceMs = 10_000;
+export const timeoutMs = 10_000;
 const betweenMs = 40;
 
 /** Reads a page. Runs in it. */
@@ -40,7 +40,7 @@ export const look = (page: Page): Promise<Look> => page.evaluate(lookAt);
 
 /** Waits until a page looks as it should. @returns how it looks then, or at the end of its time. */
 export async function lookUntil(page: Page, holds: (seen: Look) => boolean): Promise<Look> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     const seen = await look(page);
     if (holds(seen) || Date.now() > end) return seen;
@@ -51,7 +51,7 @@ export async function lookUntil(page: Page, holds: (seen: Look) => boolean): Pro
 /** Opens a vehicle's page after another page of its site, so that Back has somewhere to go. */
 export async function visit(page: Page, address: string): Promise<Shopper> {
   const said: string[] = [];
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
   page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') said.push(`error: ${message.text()}`);
