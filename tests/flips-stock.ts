@@ -2,7 +2,7 @@ import { digestOf } from '#lib/digest.server.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 import { financeProviders } from '#site/terms.ts';
-import { ingest } from '#stock/ingest.ts';
+import { ingest } from '#stock/testing.server.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { sampleFeed } from '../scripts/sample/feeds/feeds.ts';
 

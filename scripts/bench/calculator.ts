@@ -1,39 +1,29 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '#site/paths.ts';
-import { findBrowser, installCommand } from '../find-browser.ts';
+import { slowed, withPage } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { builtSample } from './sample-site.ts';
 import { spread } from './spread.ts';
 
-const slowed = 4;
 /** Steps of a drag over the whole slider. */
 const steps = 180;
 const drags = 3;
 
 /** The slider of the calculator dragged in Chromium on a slowed CPU. It takes the time from a value that the slider takes on to the frame that shows its repayment. */
 export async function calculatorFigures(say: (line: string) => void): Promise<Figure[]> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`The calculator's bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
-  const site = await builtSample('harbour', async (feed) => feed);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    // Any number in the address has the code loaded at once.
-    await page.goto(`${site.origin}${paths.finance}?term=7`);
-    await page.locator('.loan-answer [data-out=assumptions]', { hasText: 'over 7 years' }).waitFor();
-    const session = await page.context().newCDPSession(page);
-    await dragged(page, 1);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-    const times = spread(await dragged(page, drags));
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    say(`  ${drags * steps} steps, CPU slowed ${slowed} times: median ${times.median.toFixed(1)} ms`);
-    return [
-      { name: `calculator: from a slider’s input to its painted figure, CPU slowed ${slowed} times, p95`, value: times.p95, unit: 'ms', limit: 32 },
-    ];
-  } finally {
-    await browser.close();
-    await site.remove();
-  }
+  return withPage(
+    { width: 390, height: 844 },
+    () => builtSample('harbour', async (feed) => feed),
+    async (page, { origin }) => {
+      // Any number in the address has the code loaded at once.
+      await page.goto(`${origin}${paths.finance}?term=7`);
+      await page.locator('.loan-answer [data-out=assumptions]', { hasText: 'over 7 years' }).waitFor();
+      await dragged(page, 1);
+      const times = spread(await slowed(page, () => dragged(page, drags)));
+      say(`  ${drags * steps} steps, CPU slowed 4 times: median ${times.median.toFixed(1)} ms`);
+      return [{ name: 'calculator: from a slider’s input to its painted figure, CPU slowed 4 times, p95', value: times.p95, unit: 'ms', limit: 32 }];
+    },
+  );
 }
 
 /** Drags the slider of the amount from end to end. @returns for each step the milliseconds until the frame that shows it is done. */

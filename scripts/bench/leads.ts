@@ -5,7 +5,7 @@ import { spamFigure } from './spam-times.ts';
 
 const rate = 200;
 /** The most that 99 of 100 leads may take, from a second after the API listens again. */
-const patience = 250;
+const p99Limit = 250;
 /** Rates that are tried in turn, for so many seconds each. */
 const rates = [200, 400, 600, 800, 1000, 1200, 1600, 2000] as const;
 const stepSeconds = 10;
@@ -21,12 +21,12 @@ export async function leadFigures(say: (line: string) => void, minutes: number):
       { name: `${of}: never acknowledged`, value: run.unanswered, unit: 'leads', limit: 0 },
       { name: `${of}: doubled`, value: run.doubled, unit: 'leads', limit: 0 },
       { name: `${of}: p50`, value: run.p50, unit: 'ms' },
-      { name: `${of}: p99`, value: run.p99, unit: 'ms', limit: patience },
+      { name: `${of}: p99`, value: run.p99, unit: 'ms', limit: p99Limit },
     );
   }
   for (const { name, address, stop } of await leadDatabases()) {
     const value = await highestRate(address, say).finally(stop);
-    figures.push({ name: `leads on ${name}: highest rate with p99 within ${patience} ms`, value, unit: '/s', least: rate });
+    figures.push({ name: `leads on ${name}: highest rate with p99 within ${p99Limit} ms`, value, unit: '/s', least: rate });
   }
   return figures;
 }
@@ -38,7 +38,7 @@ async function highestRate(database: string | null, say: (line: string) => void)
     try {
       const { p99 } = await runLeads({ ...folders, database, rate: tried, seconds: stepSeconds, killEveryMs: null, seed: String(tried) });
       say(`  ${tried} a second: p99 ${p99.toFixed(0)} ms`);
-      if (!(p99 <= patience)) break;
+      if (!(p99 <= p99Limit)) break;
       highest = tried;
     } finally {
       folders.remove();

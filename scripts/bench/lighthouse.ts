@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { paths } from '#site/paths.ts';
-import { findBrowser, installCommand } from '../find-browser.ts';
+import { freePort } from '../postgres.ts';
 import { drawPicture } from '../sample/pictures/write-pictures.ts';
+import { openBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { builtSample, type SampleSite } from './sample-site.ts';
 
@@ -35,13 +35,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
  * photo of 80 KB.
  */
 export async function lighthouseFigures(say: (line: string) => void): Promise<Figure[]> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`Lighthouse needs Chromium. Set CHROME to one, or run: ${installCommand}`);
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await openBrowser(undefined, [`--remote-debugging-port=${port}`]);
   const photo = await photoOf(browser);
   const sample = await builtSample('harbour', async (feed, mediaDir) => withMorePictures(feed, mediaDir, photo));
   try {
@@ -147,14 +142,3 @@ function withMorePictures(feed: string, mediaDir: string, photo: Buffer): string
 }
 
 const fill = <T>(images: T[]) => Array.from({ length: pictures }, (_, at) => images[at % images.length] as T);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.'))));
-    });
-  });
-}

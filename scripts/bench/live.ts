@@ -1,6 +1,6 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '#site/paths.ts';
-import { findBrowser, installCommand } from '../find-browser.ts';
+import { slowed, withPage } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { liveSite } from './live-site.ts';
 import { spread } from './spread.ts';
@@ -10,38 +10,28 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const clicks = 80;
 /** Warm-up clicks before those that count: the browser has compiled the code, the engine made its columns. */
 const warming = 16;
-const slowed = 4;
 
 /** The live results page in Chromium over 20,000 vehicles: from a click on a facet to the results of it painted. */
 export async function liveFigures(say: (line: string) => void): Promise<Figure[]> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`The live bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
-  const site = await liveSite(vehicles, now);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.origin}${paths.searchAll}`);
-    await page.hover('.filters');
-    await page.locator('.filters input[type=checkbox]').first().waitFor();
-    const session = await page.context().newCDPSession(page);
-    await clickTimes(page, warming);
-    const plain = spread(await clickTimes(page, clicks));
-    await slow(session, slowed);
-    const slower = spread(await clickTimes(page, clicks));
-    await slow(session, 1);
-    say(`  ${clicks} clicks: median ${plain.median.toFixed(0)} ms; slowed: median ${slower.median.toFixed(0)} ms`);
-    return [
-      { name: 'live: facet click to painted results at 20,000, p95', value: plain.p95, unit: 'ms', limit: 50 },
-      { name: 'live: the same, CPU slowed 4 times, p75', value: slower.p75, unit: 'ms', limit: 100 },
-      { name: 'live: the same, CPU slowed 4 times, p95', value: slower.p95, unit: 'ms', limit: 180 },
-    ];
-  } finally {
-    await browser.close();
-    await site.remove();
-  }
+  return withPage(
+    { width: 1440, height: 900 },
+    () => liveSite(vehicles, now),
+    async (page, { origin }) => {
+      await page.goto(`${origin}${paths.searchAll}`);
+      await page.hover('.filters');
+      await page.locator('.filters input[type=checkbox]').first().waitFor();
+      await clickTimes(page, warming);
+      const plain = spread(await clickTimes(page, clicks));
+      const slower = spread(await slowed(page, () => clickTimes(page, clicks)));
+      say(`  ${clicks} clicks: median ${plain.median.toFixed(0)} ms; slowed: median ${slower.median.toFixed(0)} ms`);
+      return [
+        { name: 'live: facet click to painted results at 20,000, p95', value: plain.p95, unit: 'ms', limit: 50 },
+        { name: 'live: the same, CPU slowed 4 times, p75', value: slower.p75, unit: 'ms', limit: 100 },
+        { name: 'live: the same, CPU slowed 4 times, p95', value: slower.p95, unit: 'ms', limit: 180 },
+      ];
+    },
+  );
 }
-
-const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
 /** Ticks and unticks boxes of the filters, one after the other, and takes each time until the changed results were painted, in milliseconds. */
 async function clickTimes(page: Page, count: number): Promise<number[]> {

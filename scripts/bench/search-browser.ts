@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { projectRoot } from '#publish/render/bundle.server.ts';
-import { findBrowser, installCommand } from '../find-browser.ts';
+import { openBrowser } from './browser.ts';
 
 const engineDir = path.join(projectRoot, 'src/search/engine');
 const page = '<!doctype html><title>search</title>';
@@ -37,8 +36,6 @@ const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-em
 
 /** The same questions in a Worker of Chromium: the time of each in milliseconds, and of reading the index. */
 export async function timesInBrowser(files: IndexFiles, bodies: readonly object[]): Promise<{ reading: number; times: number[] }> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`The search bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
   const server = createServer(({ url = '/' }, response) => {
     const send = (type: string, body: string | Uint8Array) => response.writeHead(200, { ...isolated, 'content-type': type }).end(body);
     if (url === '/') send('text/html', page);
@@ -49,7 +46,7 @@ export async function timesInBrowser(files: IndexFiles, bodies: readonly object[
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await openBrowser();
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import type { Manifest } from '#publish/release/manifest.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
@@ -12,7 +12,8 @@ import { paths } from '#site/paths.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { foldersIn, sampleSlugs } from '../../tests/support/built-sites.ts';
 import { ensureSites } from '../../tests/support/make-sites.ts';
-import { findTestBrowser, installCommand } from '../find-browser.ts';
+import { findTestBrowser } from '../find-browser.ts';
+import { openBrowser } from './browser.ts';
 import { bounded, type Figure } from './figures.ts';
 import { loadedScripts } from './loaded-scripts.ts';
 import { scriptClosure } from './script-closure.ts';
@@ -170,11 +171,9 @@ async function liveResults(page: Page): Promise<void> {
 
 /** Script in Chromium on a first visit: of a vehicle's page before it is touched, of the live results page, of its Worker. */
 async function scriptFigures(outDir: string): Promise<Figure[]> {
-  const executablePath = findTestBrowser();
-  if (!executablePath) throw new Error(`Script is measured in Chromium. Set CHROME to one, or run: ${installCommand}`);
   const sites = await servedSites(['harbour'], foldersIn('').sitesDir);
   const serving = await serve({ outDir, sites, host: 'localhost', port: 0 });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await openBrowser(findTestBrowser());
   try {
     const origin = (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '');
     const sized = (loaded: readonly string[]) => loaded.map((name) => ({ name, bytes: packed(path.join(current(outDir, 'harbour'), name)) }));

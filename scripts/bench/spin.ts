@@ -1,10 +1,9 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser, installCommand } from '../find-browser.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { slowed, withPage } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { builtSample } from './sample-site.ts';
 import { spread } from './spread.ts';
 
-const slowed = 4;
 const frames = 36;
 /** Pixels of a drag for a frame, as a site has it by default. */
 const perFrame = 20;
@@ -13,34 +12,28 @@ const megabyte = 1_000_000;
 
 /** A vehicle of 36 frames dragged round in Chromium: the time between the screen's frames on a slowed CPU, and memory over 50 turns. */
 export async function spinFigures(say: (line: string) => void): Promise<Figure[]> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error(`The spin bench needs Chromium. Set CHROME to one, or run: ${installCommand}`);
-  const site = await builtSample('harbour', async (feed) => feed);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
-  try {
-    const vehicle = site.vehicles.find(({ status, spin_images }) => status === 'in_stock' && spin_images?.length === frames);
-    if (vehicle === undefined) throw new Error('No vehicle of the sample turns.');
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.origin}/cars/${vehicle.slug}/`);
-    await page.locator('.spin-stage').hover();
-    await page.locator('.spin-stage canvas').waitFor();
-    const session = await page.context().newCDPSession(page);
-    await drag(page, 1);
-    const before = await heap(session);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-    const times = spread(await drag(page, 4));
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await drag(page, turns);
-    const grown = ((await heap(session)) - before) / megabyte;
-    say(`  ${frames} frames, CPU slowed ${slowed} times: median ${times.median.toFixed(1)} ms`);
-    return [
-      { name: `spin: between frames while dragged, CPU slowed ${slowed} times, p95`, value: times.p95, unit: 'ms', limit: 34 },
-      { name: `spin: memory grown over ${turns} turns`, value: Math.max(0, grown), unit: 'MB', limit: 1 },
-    ];
-  } finally {
-    await browser.close();
-    await site.remove();
-  }
+  return withPage(
+    { width: 1440, height: 900 },
+    () => builtSample('harbour', async (feed) => feed),
+    async (page, { origin, vehicles }) => {
+      const vehicle = vehicles.find(({ status, spin_images }) => status === 'in_stock' && spin_images?.length === frames);
+      if (vehicle === undefined) throw new Error('No vehicle of the sample has a 360° view.');
+      await page.goto(`${origin}/cars/${vehicle.slug}/`);
+      await page.locator('.spin-stage').hover();
+      await page.locator('.spin-stage canvas').waitFor();
+      const session = await page.context().newCDPSession(page);
+      await drag(page, 1);
+      const before = await heap(session);
+      const times = spread(await slowed(page, () => drag(page, 4)));
+      await drag(page, turns);
+      const grown = ((await heap(session)) - before) / megabyte;
+      say(`  ${frames} frames, CPU slowed 4 times: median ${times.median.toFixed(1)} ms`);
+      return [
+        { name: 'spin: between frames while dragged, CPU slowed 4 times, p95', value: times.p95, unit: 'ms', limit: 34 },
+        { name: `spin: memory grown over ${turns} turns`, value: Math.max(0, grown), unit: 'MB', limit: 1 },
+      ];
+    },
+  );
 }
 
 async function heap(session: CDPSession): Promise<number> {

@@ -1,40 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { lawFaults } from './law.ts';
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
 import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults, strayFaults } from './markup.ts';
-import { filesOfRelease, pagesAmong, readPage, redirectsOfRelease } from './read-release.ts';
+import { filesOfRelease, pagesAmong, redirectsOfRelease } from './read-release.ts';
 
 export type Inspection = {
   pages: number;
   validated: number;
   links: BrokenLink[];
   faults: { page: string; fault: string }[];
-  /** Scripts that are none of the bundle's. */
+  /** Scripts that are not part of the bundle. */
   scripts: { page: string; tag: string }[];
   /** Pages that run a script of the bundle. */
   live: string[];
 };
 
+/** Every `of`-th page, beginning with page `number` (from 1). */
+export type Share = { number: number; of: number };
+
 /**
- * Looks at every page of a published release: links, structured data, what the law asks, scripts; and at the markup of those that `validates` names.
- * @param dir the release's folder.
+ * Inspects the pages of a published release: links, structured data, what the law requires, scripts, and the markup of those that `validates` selects.
+ * @param dir the release's folder. @param share which pages.
  */
-export async function inspectRelease(dir: string, validates: (page: string, index: number) => boolean): Promise<Inspection> {
+export async function inspectRelease(
+  dir: string,
+  validates: (page: string, index: number) => boolean,
+  share: Share = { number: 1, of: 1 },
+): Promise<Inspection> {
   const files = await filesOfRelease(dir);
-  const pages = pagesAmong(files);
-  const texts = new Map(await Promise.all(pages.map(async (page) => [page, await readPage(dir, page)] as const)));
+  const pages = pagesAmong(files).filter((_page, index) => index % share.of === share.number - 1);
+  const read = (page: string) => readFileSync(path.join(dir, page), 'utf8');
+  let current = { page: '', html: '' };
   const anchors = new Map<string, ReadonlySet<string>>();
   const targets: LinkTargets = {
     files,
     redirects: await redirectsOfRelease(dir),
     anchors(file) {
-      const pageAnchors = anchors.get(file) ?? anchorsOf(texts.get(file) ?? '');
+      // Nearly every link to an anchor is to the page's own.
+      if (file === current.page) return anchorsOf(current.html);
+      const pageAnchors = anchors.get(file) ?? anchorsOf(read(file));
       anchors.set(file, pageAnchors);
       return pageAnchors;
     },
   };
   const inspection: Inspection = { pages: pages.length, validated: 0, links: [], faults: [], scripts: [], live: [] };
   for (const [index, page] of pages.entries()) {
-    const html = texts.get(page) ?? '';
+    const html = read(page);
+    current = { page, html };
     inspection.links.push(...brokenLinks(page, html, targets));
     inspection.faults.push(...[...dataFaults(html), ...strayFaults(html), ...lawFaults(html)].map((fault) => ({ page, fault })));
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));

@@ -69,7 +69,7 @@ function nextStock(stock: readonly Vehicle[], changed: number, random: Random): 
 const matches = (one: Extract<Watched, { kind: 'search' }>, { make, price = 0, year = 0, status }: Vehicle) =>
   status === 'in_stock' && make === one.make && price >= one.least && price <= one.most && year >= one.year;
 
-/** Whether an alert has news, by the plain rule: nothing of the code that is checked. */
+/** An oracle: whether an alert has news. */
 function isDue(one: Watched, before: ReadonlyMap<string, Vehicle>, after: readonly Vehicle[], byId: ReadonlyMap<string, Vehicle>): boolean {
   if (one.kind === 'search')
     return after.some((vehicle) => matches(one, vehicle) && !matches(one, before.get(vehicle.id) ?? { ...vehicle, status: 'sold' }));
@@ -80,7 +80,7 @@ function isDue(one: Watched, before: ReadonlyMap<string, Vehicle>, after: readon
 type Folders = ReturnType<typeof apiFolders>;
 type Prepared = { folders: Folders; place: LeadPlace; due: ReadonlySet<string>; owners: number };
 
-/** A site with its alerts as they saw the stock, and the stock of the next day in its place. */
+/** A site with alerts that saw its stock, and then the stock of the next day. */
 async function prepared(folders: Folders, place: LeadPlace, { alerts, vehicles, changed, seed }: AlertDay): Promise<Prepared> {
   const random = randomFrom(seed);
   const stock = Array.from({ length: vehicles }, (_, index) => vehicleOf(`v${index}`, random));
@@ -146,7 +146,7 @@ async function insertAlerts({ database }: ApiDatabase, watched: readonly Watched
   }
 }
 
-/** The process that makes and sends the messages. @param killAt how many messages stand when it is killed; null: it ends by itself. */
+/** Runs the process that sends the messages. @param killAt the number of messages at which it is killed; null: never. */
 async function runOnce({ folders, place }: Prepared, outFile: string, killAt: number | null): Promise<{ cpuMs: number; megabytes: number } | null> {
   const options = { place, sitesDir: folders.sitesDir, dataDir: folders.dataDir, now: morning + dayMs, outFile };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'alert-run.ts'), JSON.stringify(options)], {
@@ -199,7 +199,7 @@ async function faultsOf({ place, due }: Prepared, outFile: string): Promise<stri
   ];
 }
 
-/** A day of alerts: each that is due has one message. So it is where the process is killed while it makes and sends them. */
+/** A day of alerts, with and without kills: each alert with news gets one message. */
 export async function checkAlerts(name: DatabaseName, day: AlertDay, say: (line: string) => void): Promise<Check[]> {
   const checks: Check[] = [];
   for (const kills of [0, day.kills]) {

@@ -10,7 +10,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Check, without } from './checks.ts';
 import type { RunFolders } from './commands.ts';
 
-/** What a run of kills found: how much was acknowledged, and how much of it is not in the store. */
+/** The result: what was acknowledged, and what of it is not in the store. */
 export type ApiKills = { kills: number; acknowledged: { views: number; events: number }; lost: { views: number; events: number } };
 
 export type ApiKillOptions = {
@@ -29,10 +29,7 @@ export type ApiKillOptions = {
 /** Requests that are under way at once. */
 const sideBySide = 8;
 
-/**
- * Sends view counts and events to a server that is killed (kill -9) at random moments and started again. Each that was answered must be in the store at
- * the end; one that was not answered may be.
- */
+/** Sends view counts and events to a server that is killed at random and restarted. What was acknowledged must be in the store at the end. */
 export async function killApi(options: ApiKillOptions): Promise<ApiKills> {
   const { storeFile, site, slug, calls, kills, seed } = options;
   const random = randomFrom(seed);

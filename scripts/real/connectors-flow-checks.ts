@@ -6,8 +6,8 @@ import { isInStock } from '#vehicle/status.ts';
 import { connectorSlug, foldersIn } from '../../tests/support/built-sites.ts';
 import { ensureSites } from '../../tests/support/make-sites.ts';
 import type { Check } from './checks.ts';
-import type { Engine, EngineName } from './engines.ts';
-import { act, checkFlow, type Step, shown, until } from './flow-steps.ts';
+import type { EngineName } from './engines.ts';
+import { checkFlow, type Step } from './flow-steps.ts';
 
 /** The hosts of the fixture’s connectors that a page loads a script of. */
 const granted = ['chat.example', 'connect.facebook.net', 'www.googletagmanager.com'];
@@ -20,39 +20,40 @@ export async function checkConnectorsFlow(name: EngineName): Promise<Check> {
     const vehicle = readSnapshot(dataDir, connectorSlug).vehicles.find((one) => isInStock(one) && (one.price ?? 0) > 200);
     if (vehicle === undefined) throw new Error('The fixture has no vehicle in stock.');
     const origin = (serving.sites[0]?.byPort ?? serving.front).replace(/\/$/, '');
-    return await checkFlow('Connectors and consent', name, (engine) => stepsOf(engine, origin + paths.vehicle(vehicle.slug)));
+    return await checkFlow('Connectors and consent', name, () => stepsOf(origin + paths.vehicle(vehicle.slug)));
   } finally {
     await serving.close();
   }
 }
 
-function stepsOf(engine: Engine, address: string): Step[] {
-  const hosts = (expected: readonly string[], events: readonly string[]) => () =>
-    until(`hosts ${expected.join(', ') || 'of nobody else'}`, () => engine.run(connectorsFault, expected, events));
+function stepsOf(address: string): Step[] {
+  const hosts = (expected: readonly string[], events: readonly string[]): Step => [
+    'until',
+    `hosts ${expected.join(', ') || 'of nobody else'}`,
+    (engine) => engine.run(connectorsFault, expected, events),
+  ];
   return [
-    async () => {
-      await engine.open(address);
-      await engine.run(forgetConsent);
-      await engine.open(address);
-      return null;
-    },
-    () => shown(engine, '.choices', 'Privacy choices'),
+    ['open', address],
+    ['until', 'an empty storage', (engine) => engine.run(forgetConsent)],
+    ['open', address],
+    ['shown', '.choices', 'Privacy choices'],
     hosts([], []),
-    () => act(engine, '.choices [data-choice=all]'),
+    ['act', '.choices [data-choice=all]'],
     hosts(granted, ['view_item']),
-    () => act(engine, '.keep-row .keep[data-keep=favourites]'),
+    ['act', '.keep-row .keep[data-keep=favourites]'],
     hosts(granted, ['view_item', 'add_to_wishlist']),
-    () => act(engine, 'a[data-choices]'),
-    () => shown(engine, '.choices fieldset', 'Services you allow'),
-    () => act(engine, '.choices [data-choice=none]'),
+    ['act', 'a[data-choices]'],
+    ['shown', '.choices fieldset', 'Services you allow'],
+    ['act', '.choices [data-choice=none]'],
     hosts([], []),
   ];
 }
 
 /** Runs in the page. An engine has one store for both widths. */
-function forgetConsent(): void {
+function forgetConsent(): null {
   localStorage.removeItem('forecourt.consent');
   localStorage.removeItem('favourites');
+  return null;
 }
 
 /** Runs in the page. Compares the hosts that the page requests of others, and the events that GA4’s queue was given. */

@@ -131,7 +131,11 @@ async function firefox(): Promise<Engine> {
   await send('session.new', { capabilities: {} });
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context;
-  const navigate = async (url: string) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' }));
+  const navigate = async (url: string) => {
+    await send('browsingContext.navigate', { context, url, wait: 'complete' }).catch((cause) => {
+      throw new Error(`Firefox does not open ${url}`, { cause });
+    });
+  };
   return {
     name: 'Firefox',
     size: async (width, height) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),

@@ -5,7 +5,6 @@ import { randomFrom } from '#lib/random.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Check, without } from './checks.ts';
 import { KilledSite, killedFolder } from './killed-site.ts';
-import { overlaps, type Run } from './run-times.ts';
 import { convergeTimeoutMs, readEveryMs } from './worker-kills.ts';
 import { type LogEntry, startWorkerProcess, type WorkerFolders, type WorkerProcess } from './worker-process.ts';
 
@@ -13,14 +12,25 @@ export type FleetOptions = { seconds: number; killEveryMs: number; seed: string 
 
 const workers = 3;
 const sites = 6;
-/** How often a feed changes, of one site or another. */
+/** Between changes of a feed of any site. */
 const changeEveryMs = 500;
-/** A sender that gets no answer, or 503, sends again. */
+/** Before a sender retries without an answer or after 503. */
 const sendAgainMs = 200;
-/** About how long a run takes: a kill comes at any moment of it. */
+/** The estimated length of a run. */
 const longestRunMs = 200;
 
-/** What a worker of the fleet did, and until when it lived. */
+/** From when until when a worker ran a site, epoch milliseconds. */
+type Run = { site: string; from: number; until: number };
+
+/** Pairs of runs of one site that overlap in time. */
+function overlaps(runs: readonly Run[]): [Run, Run][] {
+  const inOrder = runs.toSorted((one, other) => one.from - other.from);
+  return inOrder.flatMap((run, index) =>
+    inOrder.slice(index + 1).flatMap((later): [Run, Run][] => (later.site === run.site && later.from < run.until ? [[run, later]] : [])),
+  );
+}
+
+/** A worker process of the fleet, and its runs that have not ended. */
 type Member = { process: WorkerProcess | null; runs: Run[] };
 
 /** Three workers on one PostgreSQL and in the same folders, of which one at a time is killed and started again. */
@@ -29,9 +39,9 @@ class Fleet {
   readonly #database: string;
   readonly #members: Member[] = [];
   readonly runs: Run[] = [];
-  /** Runs that failed, by what they said. */
+  /** Failed runs by message. */
   readonly failed = new Map<string, number>();
-  /** Runs that a kill cut off. */
+  /** Runs that a kill ended. */
   cut = 0;
   /** Runs that ended after another worker had the site. */
   lost = 0;
@@ -47,7 +57,7 @@ class Fleet {
     await this.#begin(member);
   }
 
-  /** @returns a worker that lives now; null: none does. */
+  /** @returns a worker that is alive; null where none is. */
   any(random: () => number): WorkerProcess | null {
     const living = this.#members.flatMap((member) => member.process ?? []);
     return living[Math.floor(random() * living.length)] ?? null;
@@ -89,13 +99,13 @@ class Fleet {
     if (lease === 'lost') this.lost += 1;
     if (event === 'failed') this.failed.set(`${message}`, (this.failed.get(`${message}`) ?? 0) + 1);
     const run = member.runs.find((one) => one.site === site);
-    // Its worker says so after it gave the site back: what counts is for how long it ran.
+    // The line is logged after the lease is released: the end follows from the seconds.
     if (run !== undefined) run.until = seconds === undefined ? Date.parse(at) : run.from + seconds * 1000;
     member.runs = member.runs.filter((one) => one !== run);
   }
 }
 
-/** Sends webhooks to three workers that are killed in turn, while readers look: nothing is lost, and no site is run twice at once. */
+/** Sends webhooks to workers that are killed in turn: none is lost, no site has two runs at once, and readers see whole releases. */
 export async function checkFleet({ seconds, killEveryMs, seed }: FleetOptions, say: (line: string) => void): Promise<Check> {
   const name = `${workers} workers on PostgreSQL, one killed (kill -9) every ${killEveryMs / 1000} s: no webhook lost, no site run twice at once, whole releases`;
   say(`Killing one of ${workers} workers every ${killEveryMs / 1000} s for ${seconds} s.`);
@@ -139,7 +149,7 @@ function readAll(site: KilledSite): void {
   for (const place of site.places) site.read(place);
 }
 
-/** Changes feeds, and has each change told to one worker or another, until one took it; kills meanwhile. */
+/** Changes feeds and sends a webhook for each, with retries, while workers are killed. */
 async function disturb(fleet: Fleet, all: readonly KilledSite[], { seconds, killEveryMs, seed }: FleetOptions) {
   const random = randomFrom(seed);
   const last = new Map(all.map((site) => [site.slug, site.change()]));
@@ -169,7 +179,7 @@ async function disturb(fleet: Fleet, all: readonly KilledSite[], { seconds, kill
   return { last, sent, kills };
 }
 
-/** Those of `site id` that the queue does not know. */
+/** Entries `site id` that are not in the queue. */
 async function unknownIds(address: string, sent: readonly string[]): Promise<string[]> {
   const database = await openPostgres<QueueTables>(address);
   try {

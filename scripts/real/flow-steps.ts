@@ -2,19 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
 
-/** A press, or a wait for what it brings. @returns what did not come; null where it did. */
-export type Step = () => Promise<string | null>;
+/**
+ * A step of a flow. `open` opens an address at the width of the flow, `alone` one that allows no frame. `act` presses an element, or writes a text into
+ * a field. `shown` waits for an element with a text, `focused` for the focus on one. A function returns what is missing, or null; it is repeated until then.
+ */
+export type Step =
+  | readonly ['open' | 'alone', address: string | (() => string)]
+  | readonly ['act', selector: string, text?: string | (() => string)]
+  | readonly ['shown' | 'focused', selector: string, text?: string]
+  | readonly ['until', what: string, attempt: (engine: Engine) => Promise<string | null>];
 
 const widths = [390, 1440] as const;
 
-/** Has an engine take the steps of a flow at both widths. `index` is that of the width. */
-export async function checkFlow(title: string, name: EngineName, stepsAt: (engine: Engine, width: number, index: number) => Step[]): Promise<Check> {
+/** Runs the steps of a flow in an engine at both widths. `index` is that of the width. */
+export async function checkFlow(title: string, name: EngineName, stepsAt: (width: number, index: number) => readonly Step[]): Promise<Check> {
   const engine = await openEngine(name);
   const faults: string[] = [];
   try {
     for (const [index, width] of widths.entries()) {
       await engine.size(width, 844);
-      const found = await firstFault(stepsAt(engine, width, index));
+      const found = await firstFault(engine, stepsAt(width, index));
       faults.push(...found.map((fault) => `${width} px: ${fault}`));
     }
   } finally {
@@ -23,17 +30,37 @@ export async function checkFlow(title: string, name: EngineName, stepsAt: (engin
   return without(`${title} in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
 }
 
-/** Takes steps one after another. @returns the first fault, or nothing. */
-async function firstFault(steps: readonly Step[]): Promise<string[]> {
+/** Runs steps one after another. @returns the first fault, or nothing. */
+async function firstFault(engine: Engine, steps: readonly Step[]): Promise<string[]> {
   for (const step of steps) {
-    const fault = await step();
+    const fault = await taken(engine, step);
     if (fault !== null) return [fault];
   }
   return [];
 }
 
-/** Waits for a part, a minute at most; while a page comes, the engine has none to ask. */
-export async function until(what: string, attempt: () => Promise<string | null>): Promise<string | null> {
+const textOf = (text: string | (() => string)): string => (typeof text === 'string' ? text : text());
+
+async function taken(engine: Engine, step: Step): Promise<string | null> {
+  const [kind, target] = step;
+  if (kind === 'open' || kind === 'alone') {
+    await (kind === 'open' ? engine.open(textOf(target)) : engine.openAlone(textOf(target)));
+    return null;
+  }
+  if (kind === 'until') return until(target, () => step[2](engine));
+  if (kind === 'act') {
+    const text = step[2] === undefined ? null : textOf(step[2]);
+    return until(`pressing ${target}`, () => engine.run(actFault, target, text));
+  }
+  const text = step[2] ?? '';
+  // A window without the keyboard, as Firefox's here, matches no `:focus`.
+  return kind === 'shown'
+    ? until(`${target} with “${text}”`, () => engine.run(seenFault, target, text))
+    : until(`the focus on ${target} with “${text}”`, () => engine.run(focusFault, target, text));
+}
+
+/** Repeats an attempt for a minute at most. During a navigation the engine has no page that answers. */
+async function until(what: string, attempt: () => Promise<string | null>): Promise<string | null> {
   let last: string | null = null;
   for (let tries = 0; tries < 300; tries += 1) {
     last = await attempt().catch((error: Error) => error.message);
@@ -42,18 +69,6 @@ export async function until(what: string, attempt: () => Promise<string | null>)
   }
   return `${what}: ${last}`;
 }
-
-/** Waits until a part with this text is on the page. */
-export const shown = (engine: Engine, selector: string, text: string) =>
-  until(`${selector} with “${text}”`, () => engine.run(seenFault, selector, text));
-
-/** Waits until the focus is on it. A window without the keyboard, as Firefox's here, matches no `:focus`. */
-export const focused = (engine: Engine, selector: string, text: string) =>
-  until(`the focus on ${selector} with “${text}”`, () => engine.run(focusFault, selector, text));
-
-/** Presses a part, or writes into a field, once it is there and its code listens. */
-export const act = (engine: Engine, selector: string, text: string | null = null) =>
-  until(`pressing ${selector}`, () => engine.run(actFault, selector, text));
 
 /** Runs in the page. */
 function seenFault(selector: string, text: string): string | null {

@@ -9,7 +9,7 @@ const fixture = 'alpha';
 /** What a page ends with. */
 const endOfPage = '</script>';
 
-/** Folders for sites whose workers are killed, without sites yet. */
+/** Empty folders for sites. */
 export function killedFolder(): { folders: WorkerFolders; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-worker-'));
   const folders = { FORECOURT_SITES: path.join(folder, 'sites'), FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_OUT: path.join(folder, 'out') };
@@ -18,7 +18,7 @@ export function killedFolder(): { folders: WorkerFolders; remove(): void } {
   return { folders, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A small site whose feed a check changes, and where readers find it: the folder of releases, and a target that it is pushed to. */
+/** A small site with a feed that a check changes, and two places where readers find it: the folder of releases and a target. */
 export class KilledSite {
   readonly slug: string;
   readonly places: readonly [string, string];
@@ -46,7 +46,7 @@ export class KilledSite {
     writeFileSync(path.join(sites, `${slug}.json`), JSON.stringify({ ...site, ...own }));
   }
 
-  /** Another price in the feed, in one step. @returns it as pages say it. */
+  /** Changes a price in the feed atomically. @returns it as pages print it. */
   change(): string {
     const feed = JSON.parse(readFileSync(this.#feed, 'utf8'));
     this.#price += 10;
@@ -58,7 +58,7 @@ export class KilledSite {
     return shown;
   }
 
-  /** Looks as a reader does: follows the link once, and reads the whole of what it leads to. @returns the price that the home of the vehicle says. */
+  /** Follows the link once, as a reader does. @returns the price on the vehicle's page. */
   read(place: string): string | null {
     const link = path.join(place, 'current');
     if (!existsSync(link)) return null;
@@ -73,13 +73,13 @@ export class KilledSite {
       if (price !== 'none' && !listing.includes(price)) this.faults.push(`${target}: the page says ${price}, the listing another price`);
       return price;
     } catch (error) {
-      // A release may go while it is read: then the link leads elsewhere by now.
+      // A release may be removed while it is read.
       if (readlinkSync(link) === target) this.faults.push(`${target}: ${error instanceof Error ? error.message : error}`);
       return null;
     }
   }
 
-  /** Files that the manifest of the standing release names and that are not there. */
+  /** Files that the manifest of the current release names and that do not exist. */
   missing(): string[] {
     const [siteDir = ''] = this.places;
     const id = path.basename(readlinkSync(path.join(siteDir, 'current')));

@@ -11,7 +11,7 @@ import { findPostgres, startPostgres } from '../postgres.ts';
 import { startServer } from './api-kills.ts';
 import { type Check, without } from './checks.ts';
 import { type LeadRun, leadOf, runLeads } from './lead-kills.ts';
-import { hasStrace } from './sync-order.ts';
+import { pathOf } from './tools.ts';
 
 /** A sample site with its config and no stock, for the leads that it is sent. */
 export function leadFolders(): { site: string; sitesDir: string; dataDir: string; storeFile: string; remove(): void } {
@@ -78,12 +78,10 @@ export async function checkLeads(name: DatabaseName, say: (line: string) => void
 /** Every lead that is acknowledged was synced before: strace sees a sync of the write-ahead log between what is written to it and the answer. */
 export async function leadSyncOrder(): Promise<Check> {
   const name = 'a lead is synced before it is acknowledged, as strace sees it';
-  const strace = hasStrace();
-  if (strace === null) return without(name, ['strace is missing, and could not be installed. Run: apt-get install -y strace']);
   const folders = leadFolders();
   const log = path.join(folders.dataDir, 'strace');
   try {
-    const wrap = [strace, '-f', '-y', '-s', '4096', '-o', log, '-e', 'trace=write,writev,pwrite64,sendto,sendmsg,fsync,fdatasync'];
+    const wrap = [pathOf('strace'), '-f', '-y', '-s', '4096', '-o', log, '-e', 'trace=write,writev,pwrite64,sendto,sendmsg,fsync,fdatasync'];
     const { child, base } = await startServer({ ...folders, wrap, environment: { DATABASE_URL: '', SMTP_URL: '' } });
     const random = randomFrom('sync');
     for (let count = 0; count < 30; count += 1) {

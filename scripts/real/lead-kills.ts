@@ -20,15 +20,15 @@ export type LeadRunOptions = {
   seconds: number;
   /** How often the server is killed (SIGKILL) and started again while leads are sent; null: never. */
   killEveryMs: number | null;
-  /** Leads are sent for longer where a busy machine has had fewer kills by then: ten times as long at most. Left out: none. */
+  /** Leads are sent for up to ten times as long until there were so many kills. */
   leastKills?: number;
   seed: string;
 };
 
-/** What a run found. Times are in milliseconds, from when a lead was due. Those from a kill until a second after it listens again are left out. */
+/** The result of a run. Times are in milliseconds since a lead was due, without those from a kill until a second after the restart. */
 export type LeadRun = {
   acknowledged: number;
-  /** Never acknowledged, although the server stood. */
+  /** Never acknowledged, although the server was up. */
   unanswered: number;
   lost: number;
   doubled: number;
@@ -40,15 +40,12 @@ export type LeadRun = {
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const settleMs = 1000;
-/** For hangs alone: for so long leads are sent again once no more kills come. */
+/** For hangs alone: the time for retries after the last kill. */
 const enoughMs = 300_000;
 /** As many connections as a proxy before the API would have. */
 const connections = 128;
 
-/**
- * Sends leads at a fixed rate, whatever the server does, each until it is acknowledged, as a browser's outbox would; and kills the server meanwhile. The
- * ledger of what was acknowledged is then held against the table.
- */
+/** Sends leads at a fixed rate, each with retries until it is acknowledged, while the server is killed. Then compares what was acknowledged with the table. */
 export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
   const { site, rate, seconds, killEveryMs, database, storeFile } = options;
   const random = randomFrom(options.seed);
@@ -69,7 +66,7 @@ export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
       if (id === null) await sleep(50 + random() * 200);
       else {
         ledger.set(key, id);
-        // One that was due before the server stood firmly says how long it was away.
+        // Earlier ones measure the downtime.
         if (due >= steadyFrom) times.push(performance.now() - due);
         return;
       }
@@ -98,7 +95,6 @@ export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
     if (early > 1) await sleep(early);
     sent.push(deliver(due));
   }
-  // What is left comes home in peace, however slow the machine is.
   isOver = true;
   giveUpAt = performance.now() + enoughMs;
   await Promise.all([...sent, killing]);
@@ -164,14 +160,13 @@ export const leadOf = (site: string, random: () => number): object => ({
   signals: { trap: '', filled_ms: 20_000 },
 });
 
-/** Holds the ledger against the table: every key that was acknowledged has one lead, the one that was named. */
+/** Every acknowledged key must have exactly one lead, with the id of the answer. */
 async function compare(ledger: ReadonlyMap<string, string>, place: LeadPlace, site: string): Promise<{ lost: number; doubled: number }> {
   const store = await openLeadStore(place);
   try {
     const rows = await store.find({ tenant: site }, 10_000_000);
     const byKey = Map.groupBy(rows, ({ key }) => key);
     const lost = [...ledger].filter(([key, id]) => byKey.get(key)?.some((row) => row.id === id) !== true).length;
-    // Every key was sent until it was acknowledged, so that a row more is a lead twice.
     const doubled = rows.filter(({ key }) => ledger.has(key)).length - (ledger.size - lost);
     return { lost, doubled: Math.max(doubled, [...byKey.values()].filter((list) => list.length > 1).length) };
   } finally {

@@ -14,7 +14,7 @@ const timeout = 120_000;
 /** Browsers with storages of their own that are used at once. */
 const sideBySide = 4;
 
-/** One run in a context: the name that its lead carries as its message, what breaks the network, and chance. */
+/** One run in a context: the message of its lead, what breaks the network, and random numbers. */
 type Run = {
   name: string;
   context: BrowserContext;
@@ -46,7 +46,6 @@ const waits = (page: Page) => page.locator('.form-alert:not([hidden])', { hasTex
 /** Nothing waits any more in this browser. */
 const drained = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) === null, outboxKey, { timeout });
 
-/** What a lead has to survive. */
 const ways = {
   offline: {
     said: 'sent while the browser is offline',
@@ -170,7 +169,7 @@ async function checkWay(site: LeadSite, browser: Browser, kind: string, { said, 
   return without(`a lead in Chromium, ${said}: exactly one in the store`, faults, seen);
 }
 
-/** Closes a tab at once. One that is just going to another page may not hear of it: it is told until it is gone. */
+/** Closes a tab at once, with retries: during a navigation the command may get lost. */
 async function closeTab(control: CDPSession, targetId: string): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
     // The browser does not know one that is gone.

@@ -25,7 +25,7 @@ const pages = 300;
 /** Every third page is another in each release. */
 const changes = (page: number) => page % 3 === 0;
 
-/** Releases of one site, made one after another, and the readers of a target that they are published to. */
+/** A site with consecutive releases, and readers of its publish target. */
 class PublishedSite {
   readonly #siteDir: string;
   readonly #target: PublishTarget;
@@ -34,7 +34,7 @@ class PublishedSite {
   readonly faults: string[] = [];
   reads = 0;
   #sequence = 0;
-  /** How long a publish takes that nobody kills, in milliseconds. */
+  /** The duration of the last publish that was not killed, in milliseconds. */
   took = 0;
 
   constructor(siteDir: string, target: PublishTarget, environment: NodeJS.ProcessEnv) {
@@ -60,7 +60,7 @@ class PublishedSite {
     return id;
   }
 
-  /** Publishes a release in a process. @returns what it said; null: it was killed. */
+  /** Publishes a release in a child process. @returns its output; null where it was killed. */
   publish(id: string, last: PushStep | null = null, killAfter: number | null = null): Promise<string | null> {
     const began = performance.now();
     return new Promise((resolve, reject) => {
@@ -82,7 +82,7 @@ class PublishedSite {
     });
   }
 
-  /** The folder that readers are led to: by the link of a folder, by the pointer in a bucket. */
+  /** The folder of the live release: by the link of a folder, or the pointer in a bucket. */
   async #live(): Promise<string | null> {
     const { kind, directory = '' } = this.#target;
     if (kind !== 'directory') return (await readLive(this.#store))?.pointer.live.folder ?? null;
@@ -90,7 +90,7 @@ class PublishedSite {
     return existsSync(link) ? path.basename(readlinkSync(link)) : null;
   }
 
-  /** Looks as a reader does, at pages of the release that is live. @returns the number of that release. */
+  /** Reads pages of the live release. @returns its number. */
   async read(): Promise<number | null> {
     const folder = await this.#live();
     if (folder === null) return null;
@@ -105,7 +105,7 @@ class PublishedSite {
     return sequence;
   }
 
-  /** Publishes the next release, killed on its way; then once more, whole. */
+  /** Publishes the next release twice: killed, then whole. */
   async killedAt(where: string, kill: (id: string) => Promise<string | null>): Promise<boolean> {
     const id = this.change();
     const wasKilled = (await kill(id)) === null;
@@ -117,15 +117,12 @@ class PublishedSite {
   }
 }
 
-/** Pages that changed say their release; the others say the same in each. */
+/** Changed pages name their release; the others are equal in all. */
 const bodyOf = (page: number, sequence: number) => `Page ${page}${changes(page) ? ` of release ${sequence}` : ''}. ${'x'.repeat(page * 7)} End.`;
 
 export type PublisherKills = { /** Kills at random moments. */ random: number; seed: string; say: (line: string) => void };
 
-/**
- * Kills a publisher to a folder (kill -9) at each labelled step, three times each, and at random moments. Readers meanwhile see a whole old or a whole new
- * release, and the next publish makes the new one live.
- */
+/** Kills a publisher to a folder at each step, three times, and at random moments. Readers see whole releases, and the next publish completes. */
 export async function checkFolderKills(kills: PublisherKills): Promise<Check> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
   try {
@@ -154,7 +151,7 @@ export async function checkBucketKills(kills: PublisherKills): Promise<Check> {
 
 async function killed(name: string, site: PublishedSite, { random, seed, say }: PublisherKills): Promise<Check> {
   say(`Killing the publisher to ${name} at ${steps.length} steps and ${random} random moments.`);
-  const luck = randomFrom(seed);
+  const nextRandom = randomFrom(seed);
   let isOver = false;
   const reading = (async () => {
     while (!isOver) await Promise.all([site.read(), sleep(readEveryMs)]);
@@ -170,7 +167,7 @@ async function killed(name: string, site: PublishedSite, { random, seed, say }: 
     }
     // Before a third of its time, the process only loads its code.
     for (let count = 0; count < random; count += 1) {
-      const after = Math.round(site.took * (0.3 + 0.7 * luck()));
+      const after = Math.round(site.took * (0.3 + 0.7 * nextRandom()));
       if (await site.killedAt(`after ${after} ms`, (id) => site.publish(id, null, after))) kills += 1;
     }
   } finally {

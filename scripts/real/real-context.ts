@@ -13,7 +13,7 @@ import { checkStock } from './stock-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The real listings, which lie beside the clone, and the site that takes them in. */
+/** The real listings, in a folder beside the clone, and the site of their stock. */
 export const listingsFile = path.resolve(root, '../shared/data/au-vehicles.csv');
 export const listingsSlug = 'au-listings';
 export const hasListings = (): boolean => existsSync(listingsFile);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { casesOf, type Part } from './cases.ts';
 import type { Check } from './checks.ts';
-import { chosenCases, slicesOf } from './choice.ts';
-import { casesOf, type Part } from './part.ts';
 import { openRealContext, type RealContext } from './real-context.ts';
 import { runCases, summary } from './run-cases.ts';
 
@@ -24,9 +23,7 @@ const parts: readonly Part[] = [
   },
   { name: 'pages', about: 'pages', lane: 'default', needs: [], cases: [oneCase('all', async () => [{ ...passes, tests: 12 }])] },
   { name: 'empty', about: 'nothing', lane: 'all', needs: [], cases: [oneCase('none', async () => [])] },
-  { name: 'mutants', about: 'mutants', lane: 'named', needs: [], cases: [oneCase('all', async () => [passes])] },
 ];
-const ids = (names: readonly string[], all = false) => chosenCases(parts, names, all).map(({ id }) => id);
 
 let context: RealContext;
 let lines: string[] = [];
@@ -38,9 +35,8 @@ beforeEach(async () => {
 afterEach(() => context.remove(false));
 
 test('a case that throws is a failed check with its message, and the cases after it run', async () => {
-  const done: string[] = [];
-  const outcomes = await runCases(casesOf(parts.slice(0, 2)), context, ({ id }) => done.push(id));
-  expect(done).toEqual(['servers/throws', 'servers/fails', 'pages/all']);
+  const outcomes = await runCases(casesOf(parts.slice(0, 2)), context);
+  expect(outcomes.map(({ id }) => id)).toEqual(['servers/throws', 'servers/fails', 'pages/all']);
   const [thrown] = outcomes[0]?.checks ?? [];
   expect(thrown).toMatchObject({ name: 'servers/throws', ok: false, seen: 'threw' });
   expect(thrown?.faults[0]).toBe('The server did not start.');
@@ -49,12 +45,12 @@ test('a case that throws is a failed check with its message, and the cases after
 });
 
 test('a case that checks nothing fails', async () => {
-  const [outcome] = await runCases(casesOf(parts.slice(2, 3)), context, () => {});
+  const [outcome] = await runCases(casesOf(parts.slice(2, 3)), context);
   expect(outcome?.checks).toEqual([{ name: 'empty/none', ok: false, seen: 'checked nothing', faults: [] }]);
 });
 
 test('the end of a run tells minutes and counts by part, and each failure again with the command that repeats it', async () => {
-  const outcomes = await runCases(casesOf(parts.slice(0, 2)), context, () => {});
+  const outcomes = await runCases(casesOf(parts.slice(0, 2)), context);
   const text = summary(outcomes, ' --seed 7').split('\n');
   expect(text.slice(1, 3)).toEqual(['servers    0.0 min  1 passed, 2 failed', 'pages      0.0 min  12 passed, 0 failed']);
   expect(text.slice(3)).toEqual(
@@ -73,32 +69,11 @@ test('a case whose tool or listings are missing says so and does not count as fa
   process.env.PATH = '/nowhere';
   try {
     const without: Part = { name: 'hosts', about: 'hosts', lane: 'default', needs: ['versitygw'], cases: [oneCase('edge', async () => [fails])] };
-    const outcomes = await runCases(casesOf([without]), context, () => {});
+    const outcomes = await runCases(casesOf([without]), context);
     expect(outcomes).toMatchObject([{ id: 'hosts/edge', checks: [], notRun: expect.stringMatching(/^versitygw missing; go install /) }]);
     expect(lines).toContainEqual(expect.stringMatching(/^not run: versitygw missing; go install /));
     expect(summary(outcomes, '')).toBe('\nhosts    0.0 min  0 passed, 0 failed  not run: edge');
   } finally {
     process.env.PATH = path;
   }
-});
-
-test('without a name the default parts run, with --all the long ones too, and no part that runs by name alone', () => {
-  expect(ids([])).toEqual(['servers/throws', 'servers/fails', 'pages/all']);
-  expect(ids([], true)).toEqual(['servers/throws', 'servers/fails', 'pages/all', 'empty/none']);
-});
-
-test('parts and single cases are chosen by name, each once, in the order of the list', () => {
-  expect(ids(['mutants', 'servers/fails', 'pages', 'servers/fails'])).toEqual(['servers/fails', 'pages/all', 'mutants/all']);
-});
-
-test('an unknown part or case is refused with the nearest name and what there is', () => {
-  expect(() => ids(['page'])).toThrow('There is no part called “page”; did you mean “pages”?\nParts: servers, pages, empty, mutants.');
-  expect(() => ids(['servers/thrown'])).toThrow(
-    'There is no part called “servers/thrown”; did you mean “servers/throws”?\nCases of servers: throws, fails.',
-  );
-  expect(() => ids(['zzz'])).toThrow('There is no part called “zzz”\nParts: ');
-});
-
-test('slices hold the cases that run by default alone', () => {
-  expect(slicesOf(parts).map((slice) => slice.map(({ id }) => id))).toEqual([['servers/throws', 'servers/fails', 'pages/all']]);
 });

@@ -1,16 +1,12 @@
+import { missingFor, type NamedCase } from './cases.ts';
 import { type Check, checkLines, countsOf, thrown } from './checks.ts';
-import { missingFor } from './choice.ts';
-import type { NamedCase } from './part.ts';
 import type { RealContext } from './real-context.ts';
 
-/** What became of a case: its checks, or why it did not run. */
+/** The result of a case: its checks, or the reason why it did not run. */
 export type Outcome = { id: string; part: string; checks: readonly Check[]; seconds: number; notRun: string | null };
 
-/**
- * Runs cases one after another. One that throws is a failed check, and the others run.
- * @param onDone is told each outcome as it comes.
- */
-export async function runCases(cases: readonly NamedCase[], context: RealContext, onDone: (outcome: Outcome) => void): Promise<Outcome[]> {
+/** Runs cases one after another. A case that throws is a failed check, and does not stop the others. */
+export async function runCases(cases: readonly NamedCase[], context: RealContext): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const named of cases) {
     context.say(`\n── ${named.id}`);
@@ -19,7 +15,6 @@ export async function runCases(cases: readonly NamedCase[], context: RealContext
     context.say(
       outcome.notRun === null ? `── ${named.id}: ${verdict(outcome)} in ${(outcome.seconds / 60).toFixed(1)} min` : `not run: ${outcome.notRun}`,
     );
-    onDone(outcome);
     outcomes.push(outcome);
   }
   return outcomes;
@@ -45,11 +40,11 @@ async function outcomeOf(named: NamedCase, context: RealContext): Promise<Outcom
   }
 }
 
-export const isGreen = ({ checks, notRun }: Outcome): boolean => notRun === null && checks.every(({ ok }) => ok);
+const isGreen = ({ checks, notRun }: Outcome): boolean => notRun === null && checks.every(({ ok }) => ok);
 
 const verdict = (outcome: Outcome): string => (isGreen(outcome) ? 'passed' : 'FAILED');
 
-/** The end of a run: what did not run, minutes by part, and each failure once more with the command that repeats it. */
+/** The summary of a run: minutes and counts by part, cases that did not run, and each failure again with the command that repeats it. */
 export function summary(outcomes: readonly Outcome[], options: string): string {
   const byPart = [...Map.groupBy(outcomes, ({ part }) => part)];
   const width = Math.max(...byPart.map(([part]) => part.length), 4);

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Inspection, Share } from '../inspect/inspect-release.ts';
 import { promiseFaults } from '../inspect/promises.ts';
 import { filesOfRelease, pagesAmong } from '../inspect/read-release.ts';
 import { type Check, equal, without } from './checks.ts';
 import { type Answer, type RunFolders, runCommand } from './commands.ts';
-import { inspectPages, type Share } from './inspect-pages.ts';
+import type { PageWork } from './page-worker.ts';
 
 const report = z.object({
   sites: z.array(z.object({ rendered: z.number(), bytes: z.number(), errors: z.array(z.object({ path: z.string(), message: z.string() })) })),
@@ -58,15 +62,30 @@ export async function checkSite({ ran, site, dir }: BuiltSite, vehicles: readonl
   ];
 }
 
-/** Looks at each page of a share of the site. @param all validates the markup of every page. */
-export async function checkPages({ dir }: BuiltSite, share: Share, all: boolean): Promise<Check[]> {
-  const { pages, validated, links, scripts, data, law, markup } = await inspectPages(dir, all, share);
-  const seen = (faults: readonly string[]) => `${pages} pages, ${faults.length} faults`;
+/** Inspects a share of the pages, a worker on each core. @param all validates the markup of every page. */
+export async function checkPages({ dir }: BuiltSite, { number, of }: Share, all: boolean): Promise<Check[]> {
+  const cores = availableParallelism();
+  const shares = Array.from({ length: cores }, (_, core) => ({ number: number + core * of, of: of * cores }));
+  const inspections = await Promise.all(shares.map((share) => inspected({ dir, all, share })));
+  const sum = (count: 'pages' | 'validated') => inspections.reduce((total, one) => total + one[count], 0);
+  const check = (name: string, faults: readonly string[]) => without(name, faults, `${sum('pages')} pages, ${faults.length} faults`);
   return [
-    without('internal links lead somewhere', links, seen(links)),
-    without('no page runs a script', scripts, seen(scripts)),
-    without('structured data is sound', data, seen(data)),
-    without('repayments and prices stand with what the law asks', law, seen(law)),
-    without('markup is valid', markup, `${validated} pages, ${markup.length} faults`),
+    check(
+      'internal links lead somewhere',
+      inspections.flatMap(({ links }) => links.map(({ page, link, reason }) => `${page}: ${link} ${reason}`)),
+    ),
+    check(
+      'no page runs a script of its own',
+      inspections.flatMap(({ scripts }) => scripts.map(({ page, tag }) => `${page}: ${tag}`)),
+    ),
+    check(
+      `structured data, legal texts and the markup of ${sum('validated')} pages are valid`,
+      inspections.flatMap(({ faults }) => faults.map(({ page, fault }) => `${page}: ${fault}`)),
+    ),
   ];
+}
+
+async function inspected(work: PageWork): Promise<Inspection> {
+  const [inspection] = await once(new Worker(new URL('./page-worker.ts', import.meta.url), { workerData: work }), 'message');
+  return inspection;
 }

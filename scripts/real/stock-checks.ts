@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { auditRows, isWhole, type Note, type Row } from './cells.ts';
 import { type Check, equal, without } from './checks.ts';
 import { type RunFolders, runCommand } from './commands.ts';
+import { auditRows, isWhole, type Note, type Row } from './row-audit.ts';
 
 const fault = { path: z.string(), rule: z.string().min(1), value: z.unknown() };
 const reject = z.object({ record: z.number().int().positive(), ...fault, also: z.array(z.object(fault)) });

@@ -1,55 +1,42 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, without } from './checks.ts';
-import type { ReleaseSite } from './release-site.ts';
+import { ReleaseSite } from './release-site.ts';
+import { pathOf } from './tools.ts';
 
 /** One system call that matters: what was written, made, or synced (`all` for a whole file system), in the order of its return. */
 type Call = { kind: 'write' | 'entry' | 'sync' | 'all' | 'flip'; file: string };
 
-/** The order of sync and flip as the system sees it. Builds a small change, then many files, then many without the command that syncs all at once. */
-export async function syncOrder(site: ReleaseSite): Promise<Check[]> {
-  if (!hasStrace()) {
-    const how = 'strace is missing, and could not be installed. Run: apt-get install -y strace';
-    return [without('all is synced before the link flips, as strace sees it', [how])];
-  }
+/**
+ * Whether all of a release is on disk before its link is replaced, by the system calls of builds. A small change, many files, and many files without
+ * the command that syncs a whole file system.
+ */
+export async function checkSyncOrder(): Promise<Check[]> {
+  const site = new ReleaseSite();
+  const log = path.join(site.folder, 'strace');
+  const calls = 'openat,write,pwrite64,ftruncate,link,linkat,mkdir,mkdirat,rename,renameat,renameat2,symlink,symlinkat,fsync,fdatasync,syncfs';
+  const wrap = [pathOf('strace'), '-f', '-y', '-s', '1024', '-o', log, '-e', `trace=${calls}`];
+  const removeAll = () => rmSync(site.siteDir, { recursive: true });
   const builds: [name: string, prepare: () => void, environment: Record<string, string>][] = [
     ['a small change', () => site.change(), {}],
-    ['a first release', () => rmSync(site.siteDir, { recursive: true }), {}],
-    ['a first release where no command syncs a file system', () => rmSync(site.siteDir, { recursive: true }), { PATH: '/nowhere' }],
+    ['a first release', removeAll, {}],
+    ['a first release where no command syncs a file system', removeAll, { PATH: '/nowhere' }],
   ];
-  const checks: Check[] = [];
-  for (const [name, prepare, environment] of builds) {
-    prepare();
-    const log = path.join(site.folder, 'strace');
-    const wrap = [
-      hasStrace() ?? '',
-      '-f',
-      '-y',
-      '-s',
-      '1024',
-      '-o',
-      log,
-      '-e',
-      'trace=openat,write,pwrite64,ftruncate,link,linkat,mkdir,mkdirat,rename,renameat,renameat2,symlink,symlinkat,fsync,fdatasync,syncfs',
-    ];
-    const code = await site.build({ wrap, environment });
-    const calls = callsIn(readFileSync(log, 'utf8'), site.siteDir);
-    rmSync(log);
-    const flips = calls.filter(({ kind }) => kind === 'flip').length;
-    const faults = [...(code === 0 && flips === 1 ? [] : [`exit code ${code}, ${flips} flips`]), ...unsynced(calls, site.siteDir)];
-    checks.push(without(`all is synced before the link flips, as strace sees it: ${name}`, faults, `${calls.length} calls looked at`));
+  try {
+    await site.build();
+    const checks: Check[] = [];
+    for (const [name, prepare, environment] of builds) {
+      prepare();
+      const code = await site.build({ wrap, environment });
+      const seen = callsIn(readFileSync(log, 'utf8'), site.siteDir);
+      const flips = seen.filter(({ kind }) => kind === 'flip').length;
+      const faults = [...(code === 0 && flips === 1 ? [] : [`exit code ${code}, ${flips} flips`]), ...unsynced(seen, site.siteDir)];
+      checks.push(without(`all is synced before the link is replaced, by strace: ${name}`, faults, `${seen.length} calls`));
+    }
+    return checks;
+  } finally {
+    site.remove();
   }
-  return checks;
-}
-
-/** The path of strace, which is installed where this machine lets us. */
-export function hasStrace(): string | null {
-  const found = () => ['/usr/bin/strace', '/usr/local/bin/strace', '/bin/strace'].find((file) => existsSync(file)) ?? null;
-  if (found() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('/usr/bin/apt-get', ['install', '-y', '-qq', 'strace'], { stdio: 'ignore' });
-  }
-  return found();
 }
 
 /** Reads strace's lines; one that was interrupted counts where it was resumed, a sync by its start too late is no sync. */

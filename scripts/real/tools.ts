@@ -3,7 +3,6 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findTestBrowser, installCommand } from '../find-browser.ts';
 import { findPostgres, installPostgres } from '../postgres.ts';
-import { hasStrace } from './sync-order.ts';
 
 const libraries = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`);
 
@@ -45,7 +44,7 @@ export const tools = {
   },
   Firefox: debian('firefox-esr', ...firefoxPrograms),
   PostgreSQL: { install: installPostgres, isHere: () => findPostgres() !== null },
-  strace: { install: 'apt-get install -y strace', isHere: () => hasStrace() !== null },
+  strace: debian('strace', 'strace'),
   nginx: debian('nginx', 'nginx'),
   Apache: debian('apache2', 'apache2'),
   Caddy: debian('caddy', 'caddy'),

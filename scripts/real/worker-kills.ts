@@ -9,10 +9,7 @@ export const readEveryMs = 50;
 /** For hangs alone: how long a new release may take to be published. */
 export const convergeTimeoutMs = 300_000;
 
-/**
- * Kills a worker (kill -9) at random moments after it took a webhook, and starts it again. Readers meanwhile see a whole old or a whole new release, and
- * then the new one.
- */
+/** Kills a worker at random moments after a webhook and restarts it. Readers see whole releases, and then the new one. */
 export async function checkWorkerKills(kills: number, seed: string, say: (line: string) => void): Promise<Check> {
   say(`Killing the worker ${kills} times.`);
   const { folders, remove } = killedFolder();

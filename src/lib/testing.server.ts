@@ -15,3 +15,6 @@ export const repeats = ({ test, real }: { test: number; real: number }): number 
 
 /** All entries in a long run, else every tenth, beginning with the first. */
 export const tenthOf = <T>(entries: readonly T[]): readonly T[] => (isLong ? entries : entries.filter((_, index) => index % 10 === 0));
+
+/** For how many minutes a test of random use runs in the long lane: `npm run real -- use --minutes N`. */
+export const minutesVariable = 'FORECOURT_REAL_MINUTES';

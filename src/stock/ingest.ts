@@ -16,10 +16,9 @@ import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from 
 import { lenderProblem } from './lender-problem.ts';
 import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
-import { type Keep, type ReadFeed, type ReadRules, readRecords } from './read-records.ts';
-import type { Quarantined, Reject, Repair } from './record/report.ts';
+import type { Keep, ReadFeed, ReadRules } from './read-records.ts';
+import type { Reject } from './record/report.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
-import { repairsInMemory } from './repair-log.ts';
 import { assignSlugs } from './slugs.ts';
 import { lostReadings } from './unread-cells.ts';
 import type { ColumnWords } from './unread-words.ts';
@@ -88,24 +87,6 @@ export type Taken = {
   dropped: number;
   generatedAt: string | undefined;
 };
-
-export type Ingested = Taken & {
-  rejects: Quarantined[];
-  repairs: Repair[];
-  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
-};
-
-/** From a feed to the next stock of a site: pure (deterministic), so every run with the same input and clock gives the same result. */
-export function ingest(input: IngestInput & { feed: Feed }): Ingested {
-  const repairs = repairsInMemory();
-  const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
-  const read = readRecords(input.feed, rules);
-  const taken = takeIn(input, read, rules.keep);
-  const withSource = <T extends { record: number }>(one: T) => ({ ...one, source: read.sourceOf(one.record) });
-  return { ...taken, rejects: taken.rejects.map(withSource), heldVehicles: taken.heldVehicles.map(withSource), repairs: repairs.all() };
-}
-
-const same = <T>(value: T): T => value;
 
 /** What reading the records of a feed needs of the input. */
 export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: Keep): ReadRules {
@@ -237,7 +218,7 @@ function heldOf(jumps: readonly Jump[], carried: readonly CarriedVehicle[], { si
 }
 
 /** What counts as released: what this run was told, and what was said before of this very feed. */
-function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): Ingested['releases'] {
+function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): Taken['releases'] {
   if (released.size === 0 && !releasedBefore) return null;
   const feed = digest();
   const before = releasedBefore?.feed === feed ? releasedBefore.brakes : [];

@@ -2,15 +2,37 @@ import { digestOf } from '#lib/digest.server.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { ApiFeed, TableFeed } from './adapters/feed.ts';
-import { type Ingested, ingest } from './ingest.ts';
+import type { ApiFeed, Feed, TableFeed } from './adapters/feed.ts';
+import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
+import type { HeldVehicle } from './jumps.ts';
+import { readRecords } from './read-records.ts';
+import type { Quarantined, Repair } from './record/report.ts';
 import type { RememberedVehicle } from './remembered.ts';
+import { repairsInMemory } from './repair-log.ts';
 
 /** Fixtures of this folder's tests: a site, feeds, and a chain of runs. Most feeds here name neither condition nor price type. */
 const stated = {
   default_car_type: 'used',
   default_price_type: { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' },
 } as const;
+
+export type Ingested = Taken & {
+  rejects: Quarantined[];
+  repairs: Repair[];
+  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
+};
+
+/** Feed to stock in memory, deterministically: a run of the command without its files. */
+export function ingest(input: IngestInput & { feed: Feed }): Ingested {
+  const repairs = repairsInMemory();
+  const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
+  const read = readRecords(input.feed, rules);
+  const taken = takeIn(input, read, rules.keep);
+  const withSource = <T extends { record: number }>(one: T) => ({ ...one, source: read.sourceOf(one.record) });
+  return { ...taken, rejects: taken.rejects.map(withSource), heldVehicles: taken.heldVehicles.map(withSource), repairs: repairs.all() };
+}
+
+const same = <T>(value: T): T => value;
 
 export const day = 86_400_000;
 export const noon = Date.parse('2026-11-21T12:00:00.000Z');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
-import { countFaults } from '../../scripts/real/search/count-faults.ts';
+import { countFaults } from '../support/search/count-faults.ts';
 
 /** So many are used that they alone are counted the other way. */
 const stock = testStock(2500, 'one number').map((vehicle, place) => ({

@@ -14,11 +14,11 @@ import type { PageSource } from '#site/page-source.ts';
 import type { Site } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import { addressFaults } from '../../scripts/real/search/address-faults.ts';
 import { sampleSlugs } from '../../scripts/sample/feeds/feeds.ts';
 import { writeSamples } from '../../scripts/sample/feeds/write-samples.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { projectRoot } from '../support/run-script.ts';
+import { addressFaults } from '../support/search/address-faults.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const sitesDir = path.join(projectRoot, 'sites');

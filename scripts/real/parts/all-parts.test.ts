@@ -1,10 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { slicesOf } from '../choice.ts';
-import { casesOf } from '../part.ts';
-import { setUpMinutes } from '../real-context.ts';
-import { minutesOf, sliceMinutes } from '../slices.ts';
+import { casesOf, minutesOf, sliceMinutes, slicesOf } from '../cases.ts';
 import { laneFiles } from '../test-runs.ts';
 import { allParts } from './all-parts.ts';
 
@@ -18,10 +15,7 @@ test('parts and their cases have names of small letters, digits and hyphens, eac
 });
 
 test('each slice fits into its minutes with its set-ups', () => {
-  const tooLong = slicesOf(allParts).filter((slice) => {
-    const sliced = slice.map(({ id, case: { minutes, setUps = [] } }) => ({ id, minutes, setUps }));
-    return minutesOf(sliced, setUpMinutes) > sliceMinutes;
-  });
+  const tooLong = slicesOf(allParts).filter((slice) => minutesOf(slice) > sliceMinutes);
   expect(tooLong.map((slice) => slice.map(({ id }) => id))).toEqual([]);
 });
 

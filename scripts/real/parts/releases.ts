@@ -1,23 +1,15 @@
-import { checkFaults } from '../fault-checks.ts';
-import type { Part } from '../part.ts';
-import { checkReleases } from '../release-checks.ts';
+import type { Part } from '../cases.ts';
+import { checkSyncOrder } from '../sync-order.ts';
 import { checkTabs } from '../tab-checks.ts';
 
-/** What takes most of an hour: it runs when it is named, or with `--all`. */
+/** Releases as the system and open tabs see them. */
 export const releaseParts: readonly Part[] = [
   {
     name: 'releases',
-    about: 'a build is killed at each of its steps, three times, and 200 times at random; strace sees the order of sync and flip',
-    lane: 'all',
+    about: 'strace sees that all of a release is synced before it is published',
+    lane: 'default',
     needs: ['strace'],
-    cases: [{ name: 'kills', minutes: 30, run: ({ say }) => checkReleases(say) }],
-  },
-  {
-    name: 'disks',
-    about: 'the disk of a build fails at each of its changes',
-    lane: 'all',
-    needs: [],
-    cases: [{ name: 'faults', minutes: 10, run: checkFaults }],
+    cases: [{ name: 'sync-order', minutes: 0.7, run: checkSyncOrder }],
   },
   {
     name: 'tabs',

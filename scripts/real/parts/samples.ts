@@ -1,25 +1,15 @@
-import path from 'node:path';
-import { loadSite } from '#config/load.server.ts';
-import { checkAccountFlow } from '../account-flow-checks.ts';
-import { checkAlertFlow } from '../alert-flow-checks.ts';
+import type { Case, Part } from '../cases.ts';
 import { checkConnectorsFlow } from '../connectors-flow-checks.ts';
 import type { EngineName } from '../engines.ts';
 import { checkForms } from '../form-checks.ts';
 import { checkHands } from '../hand-checks.ts';
 import { checkEdge, checkWebServer } from '../host-checks.ts';
 import { checkLayout } from '../layout-checks.ts';
-import { checkMistakes } from '../mistake-checks.ts';
+import { checkLeadFlows } from '../lead-flow-checks.ts';
 import { checkOutbox, type WayToBreak } from '../outbox-checks.ts';
-import type { Case, Part } from '../part.ts';
 import { checkParts } from '../part-checks.ts';
-import { checkPlacesFlow } from '../places-flow-checks.ts';
-import { checkQuestions } from '../question-checks.ts';
 import type { RealContext } from '../real-context.ts';
-import { checkReservationFlow } from '../reservation-flow-checks.ts';
-import { checkWalks } from '../search/search-checks.ts';
-import { checkUse } from '../use-checks.ts';
 
-const sitesDir = path.resolve(import.meta.dirname, '../../../sites');
 const samples = ['harbour', 'outback'] as const;
 const engines = ['WebKit', 'Firefox'] as const;
 const waysToBreak = ['offline', 'closed', 'failing', 'cut', 'tabs'] as const satisfies readonly WayToBreak[];
@@ -30,29 +20,8 @@ type InEngine = Omit<Case, 'needs' | 'run'> & { run(engine: EngineName, context:
 const inEach = ({ name, run, ...rest }: InEngine): Case[] =>
   engines.map((engine) => ({ ...rest, name: `${name}-${engine.toLowerCase()}`, needs: [engine], run: (context) => run(engine, context) }));
 
-const halves = [1, 2] as const;
-
 /** What is proved on the sample sites. */
 export const sampleParts: readonly Part[] = [
-  {
-    name: 'mistakes',
-    about: '1,000 mistakes are planted in site files: each is named, and gone after its fix',
-    lane: 'default',
-    needs: [],
-    cases: halves.map((half) => ({ name: `half-${half}`, minutes: 1.3, run: ({ seed }: RealContext) => checkMistakes(half, seed ?? 13) })),
-  },
-  {
-    name: 'walks',
-    about: '300 searches in Chromium: Back, Forward, loaded again and in a new tab',
-    lane: 'default',
-    needs: ['Chromium'],
-    cases: samples.map((slug) => ({
-      name: slug,
-      minutes: 2,
-      setUps: [slug],
-      run: async ({ sample }: RealContext) => [await checkWalks(await sample(slug), 150)],
-    })),
-  },
   {
     name: 'engines',
     about: 'header, menu, filters, slider, Back, gallery, 360° view and calculators in WebKit and Firefox',
@@ -91,20 +60,6 @@ export const sampleParts: readonly Part[] = [
     ],
   },
   {
-    name: 'use',
-    about: 'vehicles’ pages are used at random in Chromium for a minute, or --minutes',
-    lane: 'default',
-    needs: ['Chromium'],
-    cases: [
-      {
-        name: 'vehicles',
-        minutes: 1.2,
-        setUps: samples,
-        run: async ({ sample, minutes, seed }) => [await checkUse([await sample('harbour'), await sample('outback')], minutes ?? 1, seed ?? 15)],
-      },
-    ],
-  },
-  {
     name: 'hosts',
     about: 'nginx, Apache, Caddy and the module before a bucket answer 3,700 addresses as npm run serve does, and hand /api/* on',
     lane: 'default',
@@ -121,23 +76,6 @@ export const sampleParts: readonly Part[] = [
     ],
   },
   {
-    name: 'questions',
-    about: '60,000 random questions in plain English',
-    lane: 'default',
-    needs: [],
-    cases: samples.flatMap((slug) =>
-      halves.map((half) => ({
-        name: `${slug}-${half}`,
-        minutes: 1.5,
-        setUps: [slug],
-        run: async ({ sample, seed }: RealContext) => {
-          const { vehicles } = await sample(slug);
-          return [await checkQuestions(await loadSite(slug, sitesDir), vehicles, 15_000, `${seed ?? 14} ${half}`)];
-        },
-      })),
-    ),
-  },
-  {
     name: 'forms',
     about: 'forms, a watchlist, a reservation, an alert, maps and places in WebKit and Firefox',
     lane: 'default',
@@ -148,13 +86,7 @@ export const sampleParts: readonly Part[] = [
       setUps: ['leadSite'],
       run: async (engine, { leadSite }) => {
         const site = await leadSite();
-        return [
-          await checkForms(engine, site),
-          await checkAccountFlow(engine, site),
-          await checkReservationFlow(engine, site),
-          await checkAlertFlow(engine, site),
-          await checkPlacesFlow(engine, site),
-        ];
+        return [await checkForms(engine, site), ...(await checkLeadFlows(engine, site))];
       },
     }),
   },

@@ -1,9 +1,8 @@
-import { checkManyAccountSites, checkSignIn } from '../account-checks.ts';
 import { checkAlerts } from '../alert-checks.ts';
+import type { Case, Part } from '../cases.ts';
 import { checkFleet } from '../fleet-kills.ts';
 import { checkForgeries } from '../forge-checks.ts';
 import { checkLeads, type DatabaseName, leadSyncOrder } from '../lead-checks.ts';
-import type { Case, Part } from '../part.ts';
 import { checkBucketKills, checkFolderKills, type PublisherKills } from '../publisher-kills.ts';
 import type { RealContext } from '../real-context.ts';
 import { checkRacingPairs } from '../reservation-checks.ts';
@@ -28,24 +27,6 @@ export const serverParts: readonly Part[] = [
     cases: [
       ...onEach(1.5, async (database, { say }) => [await checkLeads(database, say)]),
       { name: 'sync-order', minutes: 0.1, needs: ['strace'], run: async () => [await leadSyncOrder()] },
-    ],
-  },
-  {
-    name: 'accounts',
-    about:
-      '1,000 guesses, replays, tries in other browsers and late codes; one phone flooded, 10,000 phones from one address; 500 sites in one process',
-    lane: 'default',
-    needs: [],
-    cases: [
-      // First: it measures the memory of the process.
-      { name: 'sites', minutes: 0.4, run: async () => [await checkManyAccountSites(500)] },
-      { name: 'sqlite', minutes: 0.8, run: ({ say }) => checkSignIn('SQLite', { phones: 1000, flood: 10_000 }, say) },
-      {
-        name: 'postgresql',
-        minutes: 1.5,
-        needs: ['PostgreSQL'],
-        run: ({ say }) => checkSignIn('PostgreSQL', { phones: 1000, flood: 1000 }, say),
-      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { Case, Part } from '../part.ts';
+import type { Case, Part } from '../cases.ts';
 import { laneFiles, runTests, type TestRun, testFiles } from '../test-runs.ts';
 
 /** A case for each shard of some test files. */
@@ -21,6 +21,7 @@ function casesFor({ name, runner, files, minutes, shards = 1 }: Tests): Case[] {
 type Named = {
   name: string;
   about: string;
+  lane?: Part['lane'];
   runner: TestRun['runner'];
   cases: readonly { name: string; globs: readonly string[]; minutes: number; shards?: number }[];
 };
@@ -59,6 +60,31 @@ const named: readonly Named[] = [
     ],
   },
   {
+    name: 'mistakes',
+    about: '600 mistakes are planted in site files: each is named, and gone after its fix',
+    runner: 'vitest',
+    cases: [{ name: 'planted', globs: unit('mistakes*'), minutes: 2.6 }],
+  },
+  {
+    name: 'disks',
+    about: 'the disk of a build fails at each of its changes',
+    lane: 'all',
+    runner: 'vitest',
+    cases: [{ name: 'faults', globs: unit('release-faults*'), minutes: 10 }],
+  },
+  {
+    name: 'walks',
+    about: '300 searches in Chromium: Back, Forward, loaded again and in a new tab',
+    runner: 'playwright',
+    cases: [{ name: 'samples', globs: ['tests/long/e2e/live-addresses.spec.ts'], minutes: 2.9 }],
+  },
+  {
+    name: 'use',
+    about: 'vehicles’ pages are used at random in Chromium for a minute, or --minutes',
+    runner: 'playwright',
+    cases: [{ name: 'vehicles', globs: ['tests/long/e2e/vehicle-use.spec.ts'], minutes: 1.3 }],
+  },
+  {
     name: 'hostile',
     about: '600 hostile strings in stock and copy are published as text, and never run',
     runner: 'playwright',
@@ -70,12 +96,6 @@ const named: readonly Named[] = [
     runner: 'playwright',
     cases: [{ name: 'pages', globs: browser('axe*'), minutes: 3 }],
   },
-  {
-    name: 'long-journeys',
-    about: 'long walks at random, parts before their code is there, touch, axe over widths and states, in Chromium',
-    runner: 'playwright',
-    cases: [{ name: 'journeys', globs: ['tests/long/e2e/**/*.spec.ts'], minutes: 3, shards: 2 }],
-  },
 ];
 
 const claimed = named.flatMap(({ cases }) => cases.flatMap(({ globs }) => globs));
@@ -83,17 +103,30 @@ const claimed = named.flatMap(({ cases }) => cases.flatMap(({ globs }) => globs)
 /** Test files in their long form: `npm test` runs a part of their cases, or none of them. */
 export const testFileParts: readonly Part[] = [
   ...named.map(
-    ({ name, about, runner, cases }): Part => ({
+    ({ name, about, lane = 'default', runner, cases }): Part => ({
       name,
       about,
-      lane: 'default',
+      lane,
       needs: [],
       cases: cases.flatMap(({ globs, ...rest }) => casesFor({ ...rest, runner, files: () => testFiles(globs) })),
     }),
   ),
   {
+    name: 'long-journeys',
+    about: 'parts before their code is there, touch, axe over widths and states, in Chromium',
+    lane: 'default',
+    needs: [],
+    cases: casesFor({
+      name: 'journeys',
+      runner: 'playwright',
+      files: () => testFiles(['tests/long/e2e/**/*.spec.ts'], claimed),
+      minutes: 2.8,
+      shards: 2,
+    }),
+  },
+  {
     name: 'others',
-    about: 'unit tests of the long lane that no other part runs: the API and the stock killed, bundles made twice at once',
+    about: 'unit tests of the long lane that no other part runs: the stock killed, bundles made twice at once',
     lane: 'default',
     needs: [],
     cases: casesFor({ name: 'unit', runner: 'vitest', files: () => testFiles(['tests/long/**/*.test.ts'], claimed), minutes: 1 }),

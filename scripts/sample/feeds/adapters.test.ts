@@ -6,7 +6,7 @@ import { digestOf } from '#lib/digest.server.ts';
 import { readApiPage } from '#stock/adapters/api-page.ts';
 import type { Feed } from '#stock/adapters/feed.ts';
 import { readTable } from '#stock/adapters/table.ts';
-import { ingest } from '#stock/ingest.ts';
+import { ingest } from '#stock/testing.server.ts';
 import { type SampleSlug, sampleFeed } from './feeds.ts';
 
 const sitesDir = path.join(import.meta.dirname, '../../../sites');

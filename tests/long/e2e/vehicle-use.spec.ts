@@ -1,18 +1,36 @@
-import { useAtRandom } from '../../../scripts/inspect/use/random-use.ts';
+import { minutesVariable } from '#lib/testing.server.ts';
+import { isInStock } from '#vehicle/status.ts';
 import { addressOf, stockOf } from '../../support/built-sites.ts';
 import { expect, test } from '../../support/test.ts';
+import { useAtRandom } from '../../support/use/random-use.ts';
 
-// A vehicle's page used at random. `npm run real` does so for ten minutes.
+// A vehicle's page used at random, for a minute unless `npm run real -- use --minutes N` says another time.
 
 test.use({ shiftsWorkers: false });
 
-const turning = () => stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
+const minutes = Number(process.env[minutesVariable] || 1);
+
+/** Pages of vehicles with a 360° view, many pictures, a reservation and no picture. */
+function pagesOf(slug: 'harbour' | 'outback'): string[] {
+  const stocked = stockOf(slug).filter(isInStock);
+  const vehicles = [
+    stocked.find(({ spin_images = [] }) => spin_images.length > 1),
+    stocked.find(({ images, spin_images }) => images.length > 6 && spin_images === undefined),
+    stocked.find(({ reserved }) => reserved),
+    stocked.find(({ images }) => images.length === 0),
+  ];
+  return vehicles.flatMap((vehicle) => (vehicle === undefined ? [] : [`${addressOf(slug)}/cars/${vehicle.slug}/`]));
+}
+/** With a video. */
 const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
+
+// For hangs alone.
+test.setTimeout((minutes + 5) * 60_000);
 
 test('a vehicle’s page used at random: no error, no lost focus, no scroll lock, no dead Back', async ({ browser }) => {
   const open = async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const addresses = [`${addressOf('harbour')}/cars/${turning()?.slug}/`, filmed()];
-  const { steps, faults } = await useAtRandom(open, addresses, { seed: 15, visits: 3, acts: 30 });
+  const addresses = [...pagesOf('harbour'), ...pagesOf('outback'), filmed()];
+  const { steps, faults } = await useAtRandom(open, addresses, { seed: 15, ms: minutes * 60_000 });
   expect(faults).toEqual([]);
   expect(steps).toBeGreaterThan(30);
 });

@@ -1,0 +1,125 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadSite, readSites } from '#config/load.server.ts';
+import { siteProblems } from '#publish/routes/site-problems.server.ts';
+import { type Problem, problemText } from '#site/problems.ts';
+import { takeStock } from '#stock/run.server.ts';
+import { writeSamples } from '../../../scripts/sample/feeds/write-samples.ts';
+import { followEdits } from './follow-edits.ts';
+import { lineOf, type Mistake, type MistakeKind, plantedMistake } from './plant-mistakes.ts';
+
+export type MistakeFolders = { sitesDir: string; dataDir: string; now: number };
+
+/** Copies the sample sites, takes their stock in, and leaves an empty file for each of their pictures. */
+export async function prepareSamples(home: string, slugs: readonly string[], now: number): Promise<MistakeFolders> {
+  const folders = { sitesDir: path.join(home, 'sites'), dataDir: path.join(home, 'data'), now };
+  await cp('sites', folders.sitesDir, { recursive: true });
+  await writeSamples(folders, async (folder, names) => {
+    // Frames of spins are named by the feed alone, and nobody looks for them here.
+    const named = names.filter((name) => !name.startsWith('spin/'));
+    for (const dir of new Set(named.map((name) => path.dirname(path.join(folder, name))))) await mkdir(dir, { recursive: true });
+    await Promise.all(named.map((name) => writeFile(path.join(folder, name), '')));
+    return 0;
+  });
+  for (const slug of slugs) await takeStock(await loadSite(slug, folders.sitesDir), { ...folders, from: undefined, release: [] });
+  return folders;
+}
+
+/** All that `check` says of a site. */
+export async function problemsOf(slug: string, { sitesDir, dataDir, now }: MistakeFolders): Promise<Problem[]> {
+  const { platform, readings } = await readSites([slug], sitesDir, dataDir);
+  const own = readings.flatMap((reading) => [...reading.problems, ...siteProblems(reading, dataDir, now)]);
+  const known = new Set(own.map(problemText));
+  return [...own, ...platform.filter((problem) => !known.has(problemText(problem)))];
+}
+
+/** The texts of a site's files by their names below the folder of sites. */
+export async function textsOf(slug: string, { sitesDir }: MistakeFolders): Promise<Map<string, string>> {
+  const names = await readdir(path.join(sitesDir, slug), { recursive: true });
+  const inFolder = names.filter((name) => /\.(?:json|md)$/.test(name)).map((name) => `${slug}/${name}`);
+  const files = [`${slug}.json`, ...inFolder];
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(path.join(sitesDir, file), 'utf8')] as const)));
+}
+
+export type Planted = { kind: MistakeKind; pick: number; twist: number };
+
+/**
+ * Plants mistakes in the files of a site, follows the fixes of all problems to the letter, and puts the files back.
+ * @returns how many could be planted, and what was not as it should be.
+ */
+export async function tryMistakes(slug: string, wanted: readonly Planted[], folders: MistakeFolders): Promise<{ planted: number; faults: string[] }> {
+  const originals = await textsOf(slug, folders);
+  const texts = new Map(originals);
+  const mistakes: Mistake[] = [];
+  for (const { kind, ...dice } of wanted) {
+    const mistake = plantedMistake(texts, kind, dice);
+    if (mistake === null || mistakes.some((other) => touches(other, mistake))) continue;
+    mistakes.push(mistake);
+    texts.set(mistake.file, mistake.text);
+  }
+  // What is planted later moves the lines of what was planted before.
+  for (const mistake of mistakes)
+    if (mistake.file.endsWith('.json') && mistake.line > 0) mistake.line = lineOf(texts.get(mistake.file) ?? '', mistake.path);
+  if (mistakes.length === 0) return { planted: 0, faults: [] };
+  try {
+    await cp(path.join(folders.sitesDir, slug), path.join(folders.sitesDir, '..', `${slug}-kept`), { recursive: true });
+    for (const [file, text] of texts) await writeFile(path.join(folders.sitesDir, file), text);
+    const found = await problemsOf(slug, folders);
+    const unnamed = mistakes.filter((mistake) => !found.some((problem) => names(problem, mistake, folders)));
+    await followEdits(found.flatMap(({ edits }) => edits));
+    const left = await problemsOf(slug, folders);
+    const told = (): string => `${mistakes.map(shown).join('; ')}\n      found: ${found.map(problemText).join('\n             ')}`;
+    return {
+      planted: mistakes.length,
+      faults: [
+        ...unnamed.filter((mistake) => !isHarmless(mistake, found)).map((mistake) => `not named: ${shown(mistake)} among ${told()}`),
+        ...found
+          .filter((problem) => !saysItsEdits(problem))
+          .map((problem) => `the sentence does not say what the edits do: ${problemText(problem)} ${JSON.stringify(problem.edits)}`),
+        ...left.map((problem) => `left: ${problemText(problem)}\n      after ${told()}`),
+      ],
+    };
+  } finally {
+    const kept = path.join(folders.sitesDir, '..', `${slug}-kept`);
+    await rm(path.join(folders.sitesDir, slug), { recursive: true });
+    await cp(kept, path.join(folders.sitesDir, slug), { recursive: true });
+    await rm(kept, { recursive: true });
+    for (const [file, text] of originals) await writeFile(path.join(folders.sitesDir, file), text);
+  }
+}
+
+/** Whether the sentence of a fix names what its edits write, or says that something goes. */
+function saysItsEdits({ fix, edits, severity }: Problem): boolean {
+  if (edits.length === 0) return severity === 'warning';
+  return edits.every((edit) => {
+    if (edit.op === 'remove') return /take|remove|leave|keep|join|write one of the two|or a/.test(fix);
+    if (edit.op === 'replace') return true;
+    return typeof edit.value === 'object' || /docs\/|set it|move it|make one|write /.test(fix) || fix.includes(String(edit.value));
+  });
+}
+
+/** A colour at random may be read well with all others. */
+const isHarmless = ({ kind }: Mistake, found: readonly Problem[]) =>
+  kind === 'colours that cannot be read together' && !found.some(({ path: at }) => at.startsWith('theme'));
+
+/** Whether two mistakes stand in one another, or in entries that are looked at together. */
+function touches(one: Mistake, other: Mistake): boolean {
+  const [onePath, otherPath] = [placeOf(one), placeOf(other)];
+  const shorter = Math.min(onePath.length, otherPath.length, 3);
+  if (one.file === other.file && (shorter === 0 || one.file.endsWith('.md'))) return true;
+  return one.file === other.file && onePath.slice(0, shorter).join() === otherPath.slice(0, shorter).join();
+}
+
+/** What stands twice is a matter of its whole list. */
+const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? keys.slice(0, -1) : keys);
+
+const shown = ({ kind, file, path: keys, value }: Mistake) => `${kind}: ${file} ${keys.join('.')} ${JSON.stringify(value)}`;
+
+/** Whether a problem names a mistake: its file, its line, its key, and its value where that is the point. */
+function names(problem: Problem, mistake: Mistake, { sitesDir }: MistakeFolders): boolean {
+  if (path.resolve(problem.file) !== path.join(sitesDir, mistake.file)) return false;
+  const at = mistake.path.join('.');
+  if (at !== '' && problem.path !== at && !problem.path.startsWith(`${at}.`)) return false;
+  if (mistake.line > 0 && problem.path === at && problem.line !== mistake.line) return false;
+  return mistake.value === undefined || problem.path !== at || JSON.stringify(problem.value) === JSON.stringify(mistake.value);
+}
