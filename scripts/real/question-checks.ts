@@ -1,5 +1,5 @@
 import { grouped } from '#lib/money.ts';
-import { searchedSite } from '#search/words/site-reader.server.ts';
+import { inMemorySearch } from '#search/words/in-memory-search.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Check, without } from './checks.ts';
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 
 /** Asks a stock so many random questions: none throws, loses a word, or finds nothing while its filters or its words find something. */
 export async function checkQuestions(site: Site, vehicles: readonly Vehicle[], count: number, seed: string): Promise<Check> {
-  const searched = searchedSite(site, vehicles, now);
+  const searched = inMemorySearch(site, vehicles, now);
   const questions = randomQuestions(vehicles, seed);
   const faults: string[] = [];
   const start = performance.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Heard } from '#search/ask/heard.ts';
-import { toldWords } from '#search/ask/test-told.ts';
-import type { SearchedSite } from '#search/words/site-reader.server.ts';
+import type { ParsedQuery } from '#search/ask/parsed-query.ts';
+import { testLabelledQuery } from '#search/ask/test-labelled-query.ts';
+import type { InMemorySearch } from '#search/words/in-memory-search.server.ts';
 import { testSite, testVehicle } from '#vehicle/test-stock.ts';
 import { checkQuestions } from './question-checks.ts';
 import { faultIn, randomQuestions } from './random-questions.ts';
@@ -34,8 +34,8 @@ test('300 random questions lose no word, and find what can be found', async () =
   expect(await checkQuestions(site, vehicles, 300, 'npm test')).toMatchObject({ ok: true, faults: [] });
 });
 
-const searched = (parts: Partial<Heard>, totalOf: (query: string, isNarrowed: boolean) => number): SearchedSite => ({
-  hear: async () => toldWords(parts),
+const searched = (parts: Partial<ParsedQuery>, totalOf: (query: string, isNarrowed: boolean) => number): InMemorySearch => ({
+  parseQuery: async () => testLabelledQuery(parts),
   find: ({ query, chosen }) => ({ ids: [], total: totalOf(query, chosen.colour !== undefined) }),
 });
 const white = { changes: [{ kind: 'choose', attribute: 'colour', values: ['White'] }], understood: [{ start: 0, end: 5, changes: [] }] } as const;
@@ -58,5 +58,5 @@ test.each([
     '“tow zz” finds nothing, and “tow” does',
   ],
   ['words that find nothing', 'tow zz', searched({ rest: 'tow zz' }, () => 0), null],
-  ['what throws', 'white', { ...searched(white, () => 3), hear: () => Promise.reject(new Error('oh')) }, '“white” throws: oh'],
+  ['what throws', 'white', { ...searched(white, () => 3), parseQuery: () => Promise.reject(new Error('oh')) }, '“white” throws: oh'],
 ])('%s', async (_, question, search, fault) => expect(await faultIn(question, search, site)).toBe(fault));

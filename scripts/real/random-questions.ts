@@ -1,11 +1,11 @@
 import { randomFrom } from '#lib/random.ts';
-import { concepts, makeNames } from '#search/ask/concepts.ts';
-import { withReading } from '#search/ask/reading.ts';
-import { tokensOf } from '#search/ask/tokens.ts';
-import { comparisons, isStopWord, orders, scales, smallWords, subjects, units } from '#search/ask/words.ts';
+import { concepts, makeAliases } from '#search/ask/concepts.ts';
+import { applyParsedText } from '#search/ask/parsed-text.ts';
+import { comparisonPhrases, functionWords, isStopWord, scalePhrases, sortPhrases, subjectPhrases, unitPhrases } from '#search/ask/phrase-tables.ts';
+import { tokenize } from '#search/ask/tokenize.ts';
 import { towns } from '#search/near/towns.ts';
 import { emptyState } from '#search/state/search-state.ts';
-import type { SearchedSite } from '#search/words/site-reader.server.ts';
+import type { InMemorySearch } from '#search/words/in-memory-search.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
@@ -52,8 +52,8 @@ export function* randomQuestions(vehicles: readonly Vehicle[], seed: string): Ge
       year === undefined ? undefined : String(year),
       ...(filtered_features ?? []),
     ].flatMap((value) => value ?? []);
-  const said = [...concepts, ...makeNames].flatMap((row) => (row.length === 3 ? row[1] : row[0]).split('|'));
-  const small = [comparisons, orders, scales, smallWords, subjects, units].flatMap((phrases) => [...phrases.keys()]);
+  const said = [...concepts, ...makeAliases].flatMap((row) => (row.length === 3 ? row[1] : row[0]).split('|'));
+  const small = [comparisonPhrases, sortPhrases, scalePhrases, functionWords, subjectPhrases, unitPhrases].flatMap((phrases) => [...phrases.keys()]);
   const kinds: (() => string)[] = [
     () => one(stock(one(vehicles))),
     () => one(stock(one(vehicles))),
@@ -73,11 +73,11 @@ export function* randomQuestions(vehicles: readonly Vehicle[], seed: string): Ge
 }
 
 /** What is wrong with how a site reads a question: it throws, loses a word, or finds nothing where a part of it would. Null for nothing. */
-export async function faultIn(question: string, { hear, find }: SearchedSite, site: Site): Promise<string | null> {
+export async function faultIn(question: string, { parseQuery: hear, find }: InMemorySearch, site: Site): Promise<string | null> {
   const text = question.slice(0, 300).trim();
   try {
     const heard = await hear({ text, typing: false });
-    const lost = tokensOf(text).find(({ kind, text: letters, start, end }) => {
+    const lost = tokenize(text).find(({ kind, text: letters, start, end }) => {
       const word = text.slice(start, end);
       const isHeard = heard.understood.some((span) => span.start <= start && span.end >= end);
       return (
@@ -85,10 +85,10 @@ export async function faultIn(question: string, { hear, find }: SearchedSite, si
       );
     });
     if (lost !== undefined) return `“${text}” loses “${text.slice(lost.start, lost.end)}”`;
-    const total = (changes: typeof heard.changes, rest: string) => find(withReading(emptyState, { changes, rest }, site)).total;
+    const total = (changes: typeof heard.changes, rest: string) => find(applyParsedText(emptyState, { changes, rest }, site)).total;
     if (total(heard.changes, heard.rest) > 0) return null;
     if (heard.changes.length > 0) return total(heard.changes, '') > 0 ? `“${text}” finds nothing, and its filters do` : null;
-    const isSearched = (word: string) => word.length > 1 && !isStopWord(word) && tokensOf(word).some(({ kind }) => kind !== 'sign');
+    const isSearched = (word: string) => word.length > 1 && !isStopWord(word) && tokenize(word).some(({ kind }) => kind !== 'sign');
     const finding = heard.rest.split(/\s+/).find((word) => isSearched(word) && total([], word) > 0);
     return finding === undefined ? null : `“${text}” finds nothing, and “${finding}” does`;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Point } from '#search/near/distance.ts';
+import type { GeoPoint } from '#search/near/distance.ts';
 
 /** A pin of a drawing, in its own units. */
 type Pin = { x: number; y: number };
@@ -31,7 +31,7 @@ const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(..
 const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** East and north of a centre, in kilometres: Lambert's azimuthal projection, which distorts a continent by little more than a percent. */
-export function kilometresFrom(centre: Point): (point: Point) => { east: number; north: number } {
+export function kilometresFrom(centre: GeoPoint): (point: GeoPoint) => { east: number; north: number } {
   const [lat0, lng0] = [radians(centre.lat), radians(centre.lng)];
   return ({ lat, lng }) => {
     const [φ, λ] = [radians(lat), radians(lng) - lng0];
@@ -76,7 +76,7 @@ function labelsOf(pins: readonly Pin[], towns: readonly string[]): Drawing['labe
 }
 
 /** Draws places to scale, north up, with the names of their towns. @param places one at least. */
-export function drawPlaces(places: readonly { point: Point; town: string }[]): Drawing {
+export function drawPlaces(places: readonly { point: GeoPoint; town: string }[]): Drawing {
   const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
   const project = kilometresFrom(centre);
   const spots = places.map(({ point }) => project(point));

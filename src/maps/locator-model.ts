@@ -1,6 +1,6 @@
 import { lazily } from '#lib/lazily.ts';
 import { readCentroids } from '#search/near/centroids.ts';
-import type { Point } from '#search/near/distance.ts';
+import type { GeoPoint } from '#search/near/distance.ts';
 import { pointOfLocation } from '#search/near/places.ts';
 import { postcodes } from '#search/near/postcodes.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
@@ -10,7 +10,7 @@ import { type Drawing, drawPlaces } from './drawing.ts';
 export type LocatorCard = { anchor: string; name: string; city: string; state: string; entries: string; location: DealershipLocation };
 
 /** A place on the map of all places, and in the list beside it. */
-export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: Point };
+export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: GeoPoint };
 
 /** All places on one map: a drawing to scale, made at build, and where the site has tiles their style. */
 export type LocatorModel = {

@@ -19,7 +19,7 @@ function watchCurrent(root: HTMLElement): void {
 /** Puts the list in the order of the distance from a postcode. The focus stays where it is. */
 async function sortByDistance(root: HTMLElement, postcode: string): Promise<void> {
   const status = root.querySelector('[role=status]');
-  const [{ lookUp }, { nearestFirst }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
+  const [{ findPlacePoint: lookUp }, { nearestFirst }] = await Promise.all([import('#search/near/place-point.ts'), import('./nearest-places.ts')]);
   const from = /^\d{4}$/.test(postcode) ? lookUp(postcode, { dealerships: [] }) : undefined;
   if (status !== null) status.textContent = from === undefined ? (root.dataset.unknown ?? '') : `Nearest to ${postcode} first.`;
   if (from === undefined) return;

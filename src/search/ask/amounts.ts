@@ -1,5 +1,5 @@
-import { phraseAt, type Token } from './tokens.ts';
-import { numerals, priceTypes, scales, shortUnits, type Unit, units } from './words.ts';
+import { numeralWords, priceTypePhrases, scalePhrases, shortUnits, type Unit, unitPhrases } from './phrase-tables.ts';
+import { phraseAt, type Token } from './tokenize.ts';
 
 /** A number as shoppers write it, with what it says of itself. */
 export type Amount = {
@@ -28,10 +28,10 @@ export const isWord = (token: Token | undefined, ...words: string[]) => token?.k
 /** The number in words at a place: `seven`, `twenty five`, `a hundred`. */
 function numeralAt(tokens: readonly Token[], from: number): { value: number; to: number } | null {
   const start = isWord(tokens[from], 'a') && isWord(tokens[from + 1], 'hundred') ? from + 1 : from;
-  const value = numerals.get(tokens[start]?.text ?? '');
+  const value = numeralWords.get(tokens[start]?.text ?? '');
   if (value === undefined) return null;
   const next = isDash(tokens[start + 1]) ? start + 2 : start + 1;
-  const ones = numerals.get(tokens[next]?.text ?? '');
+  const ones = numeralWords.get(tokens[next]?.text ?? '');
   if (value >= 20 && value < 100 && ones !== undefined && ones > 0 && ones < 10) return { value: value + ones, to: next + 1 };
   return { value, to: start + 1 };
 }
@@ -85,14 +85,14 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   }
   let scale = 1;
   for (
-    let scaleWord = phraseAt(tokens, at, (key) => scales.get(key));
+    let scaleWord = phraseAt(tokens, at, (key) => scalePhrases.get(key));
     scaleWord !== null;
-    scaleWord = phraseAt(tokens, at, (key) => scales.get(key))
+    scaleWord = phraseAt(tokens, at, (key) => scalePhrases.get(key))
   ) {
     scale *= scaleWord.meaning;
     at = scaleWord.to;
   }
-  const isPriceType = (from: number) => phraseAt(tokens, from, (key) => priceTypes.get(key)) !== null;
+  const isPriceType = (from: number) => phraseAt(tokens, from, (key) => priceTypePhrases.get(key)) !== null;
   // `35k + orc` is no least.
   const plus = isSign(tokens[at], '+') && !isPriceType(at + 1);
   if (plus) at += 1;
@@ -122,7 +122,7 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
 export function unitAt(tokens: readonly Token[], from: number, money: boolean): { unit: Unit; key: string; to: number } | null {
   const stroke = isSign(tokens[from], '/');
   const at = stroke || (isDash(tokens[from]) && tokens[from + 1]?.kind === 'word') ? from + 1 : from;
-  const unitWord = phraseAt(tokens, at, (key) => units.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
+  const unitWord = phraseAt(tokens, at, (key) => unitPhrases.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
   if (unitWord === null) return null;
   const again = unitWord.to < tokens.length ? unitAt(tokens, unitWord.to, unitWord.meaning === 'price') : null;
   const isMore = again !== null && (unitWord.meaning === 'price' || again.unit === unitWord.meaning);

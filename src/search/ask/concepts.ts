@@ -66,7 +66,7 @@ export const concepts: readonly Concept[] = [
 ];
 
 /** Other names of makes. */
-export const makeNames: readonly (readonly [words: string, make: string])[] = [
+export const makeAliases: readonly (readonly [words: string, make: string])[] = [
   ['vw|vdub|vw volkswagen', 'volkswagen'],
   ['merc|mercedes|benz|merc benz|mercedes b', 'mercedesbenz'],
   ['chev|chevy', 'chevrolet'],
@@ -83,10 +83,10 @@ export const makeNames: readonly (readonly [words: string, make: string])[] = [
 ];
 
 /** The series of a LandCruiser that are called by their number, `79 series`. */
-export const series = '40|60|70|75|76|78|79|80|100|105|200|300';
+export const landCruiserSeries = '40|60|70|75|76|78|79|80|100|105|200|300';
 
 /** Values that say nothing, and single words that are said of other things more often. */
-export const unsaid: ReadonlySet<string> = new Set([
+export const ignoredValues: ReadonlySet<string> = new Set([
   'other',
   'na',
   'none',

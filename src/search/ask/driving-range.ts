@@ -1,6 +1,6 @@
 import { type Amount, amountAt, isDash, isWord } from './amounts.ts';
-import { phraseAt, type Token } from './tokens.ts';
-import { afterwards, comparisons, drivingRanges } from './words.ts';
+import { comparisonPhrases, drivingRangePhrases, trailingComparisons } from './phrase-tables.ts';
+import { phraseAt, type Token } from './tokenize.ts';
 
 /** No electric car goes farther, in kilometres, and an odometer that is asked for says more. */
 const farthest = 1200;
@@ -11,12 +11,12 @@ const mayBeRange = ({ value, money, scale, unit }: Amount) =>
 
 /** An amount of kilometres, or two, with what compares them. */
 function distanceAt(tokens: readonly Token[], from: number): { unit: Amount['unit']; to: number } | null {
-  const comparison = phraseAt(tokens, from, (key) => comparisons.get(key));
+  const comparison = phraseAt(tokens, from, (key) => comparisonPhrases.get(key));
   const amount = amountAt(tokens, comparison?.to ?? from);
   if (amount === null || !mayBeRange(amount)) return null;
   const second = isDash(tokens[amount.to]) || isWord(tokens[amount.to], 'to', 'and') ? amountAt(tokens, amount.to + 1) : null;
   const last = second !== null && mayBeRange(second) ? second : amount;
-  const after = phraseAt(tokens, last.to, (key) => afterwards.get(key));
+  const after = phraseAt(tokens, last.to, (key) => trailingComparisons.get(key));
   return { unit: last.unit, to: after?.to ?? last.to };
 }
 
@@ -25,10 +25,10 @@ export function drivingRangeAt(tokens: readonly Token[], from: number): number |
   const distance = distanceAt(tokens, from);
   if (distance !== null) {
     const said = isWord(tokens[distance.to], 'of') ? distance.to + 1 : distance.to;
-    const behind = phraseAt(tokens, said, (key) => drivingRanges.get(key));
+    const behind = phraseAt(tokens, said, (key) => drivingRangePhrases.get(key));
     return behind === null || (distance.unit === null && !behind.key.endsWith('range')) ? null : behind.to;
   }
-  const before = phraseAt(tokens, from, (key) => (key.endsWith('range') ? drivingRanges.get(key) : undefined));
+  const before = phraseAt(tokens, from, (key) => (key.endsWith('range') ? drivingRangePhrases.get(key) : undefined));
   if (before === null || isWord(tokens[from - 1], 'price')) return null;
   return distanceAt(tokens, isWord(tokens[before.to], 'of', 'is') ? before.to + 1 : before.to)?.to ?? null;
 }

@@ -1,11 +1,21 @@
 import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
-import { type Asked, askedOf, type Ends, isCounted, mostCounted } from './asked-range.ts';
-import { phraseAt, type Token } from './tokens.ts';
-import { afterwards, type Comparison, comparisons, lowKm, lowKms, priceTypes, spans, subjects, type Unit } from './words.ts';
+import { isCounted, type MeasureEnds, type MeasureFilter, maxCountedValue, toMeasureFilter } from './measure-filter.ts';
+import {
+  agePhrases,
+  type ComparisonPhrase,
+  comparisonPhrases,
+  lowKm,
+  lowKmPhrases,
+  priceTypePhrases,
+  subjectPhrases,
+  trailingComparisons,
+  type Unit,
+} from './phrase-tables.ts';
+import { phraseAt, type Token } from './tokenize.ts';
 
 /** What an amount asks for, and how far it reaches. */
-export type Measure = Asked & {
+export type Measure = MeasureFilter & {
   to: number;
   /** Its end is a guess at what is meant: `low km`. */
   loose?: true;
@@ -19,9 +29,9 @@ const isYear = ({ value, digits, money }: Amount) => digits === 4 && !money && v
 /** Years of two digits: this century up to 49. */
 const fullYear = (digits: number) => digits + (digits < 50 ? 2000 : 1900);
 
-function comparisonAt(tokens: readonly Token[], at: number): { meaning: Comparison; to: number } | null {
+function comparisonAt(tokens: readonly Token[], at: number): { meaning: ComparisonPhrase; to: number } | null {
   const token = tokens[at];
-  if (token?.kind !== 'sign') return phraseAt(tokens, at, (key) => comparisons.get(key));
+  if (token?.kind !== 'sign') return phraseAt(tokens, at, (key) => comparisonPhrases.get(key));
   const orEqual = isSign(tokens[at + 1], '=');
   const strict = orEqual ? {} : { strict: true as const };
   const to = orEqual ? at + 2 : at + 1;
@@ -55,7 +65,7 @@ function shortYear(tokens: readonly Token[], at: number, isName: (at: number) =>
 
 /** `newer than 3 years`, `last 5 years`, `older than 10 years`; not `5 years warranty`. */
 function ageAt(tokens: readonly Token[], from: number, thisYear: number | null): Measure | null {
-  const span = phraseAt(tokens, from, (key) => spans.get(key));
+  const span = phraseAt(tokens, from, (key) => agePhrases.get(key));
   const amount = span === null ? null : amountAt(tokens, span.to);
   if (
     span === null ||
@@ -77,7 +87,7 @@ function ageAt(tokens: readonly Token[], from: number, thisYear: number | null):
 
 /** What a number is said to count, before it: `price:`, `year of`, `min km`. */
 function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
-  const subject = phraseAt(tokens, from, (key) => subjects.get(key));
+  const subject = phraseAt(tokens, from, (key) => subjectPhrases.get(key));
   if (subject === null) return null;
   let to = subject.to;
   while (isSign(tokens[to], ':') || isSign(tokens[to], '=') || isWord(tokens[to], 'is', 'of', 'in', 'range')) to += 1;
@@ -89,7 +99,7 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
  * where there is none, or where it could mean several things: `under 20` stays text.
  */
 export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
-  const low = phraseAt(tokens, from, (key) => lowKms.get(key));
+  const low = phraseAt(tokens, from, (key) => lowKmPhrases.get(key));
   if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, loose: true, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
   if (age !== null) return age;
@@ -126,7 +136,7 @@ function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | 
   return isNext ? { ...amount, unit: null, to: amount.bare } : amount;
 }
 
-type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
+type Parts = { subject: Unit | 'year' | null; comparison: ComparisonPhrase | null; first: Amount; thisYear: number | null };
 
 function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
   const list = countedList(tokens, first);
@@ -153,7 +163,7 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
     first.grouped ||
     first.scale > 1 ||
     (high !== null && attribute === 'year');
-  const asked = askedOf(attribute, ends, {
+  const asked = toMeasureFilter(attribute, ends, {
     unit: unit ?? subject,
     comparison,
     byYear: comparison?.only === 'year' || after?.byYear === true,
@@ -167,7 +177,7 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
 function countedList(tokens: readonly Token[], first: Amount): Measure | null {
   const values = [String(first.value)];
   let last = first;
-  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostCounted) {
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= maxCountedValue) {
     const joint = tokens[last.to];
     const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
     if (next === null) return null;
@@ -179,7 +189,7 @@ function countedList(tokens: readonly Token[], first: Amount): Measure | null {
 }
 
 /** The two amounts of a range, with the scale that one of them has for both. */
-function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null, subject: Parts['subject']): [Amount, Amount] | null {
+function secondOf(tokens: readonly Token[], first: Amount, comparison: ComparisonPhrase | null, subject: Parts['subject']): [Amount, Amount] | null {
   if (first.plus) return null;
   const joint = tokens[first.to];
   const between = comparison?.bound === 'between';
@@ -218,11 +228,11 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   if (plus) return { bound: 'least', to };
   if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
   // `35k plus on roads` is no least.
-  if (phraseAt(tokens, to, (key) => priceTypes.get(key)) !== null) return null;
+  if (phraseAt(tokens, to, (key) => priceTypePhrases.get(key)) !== null) return null;
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
-  const behind = phraseAt(tokens, to, (key) => afterwards.get(key));
+  const behind = phraseAt(tokens, to, (key) => trailingComparisons.get(key));
   // `2023 on`, but neither `on it` nor `on finance`.
   if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
@@ -232,7 +242,12 @@ function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): Aft
   return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }
 
-function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about' | null, { plus }: Amount, pair: boolean): Ends['bound'] {
+function boundOf(
+  comparison: ComparisonPhrase | null,
+  after: 'most' | 'least' | 'about' | null,
+  { plus }: Amount,
+  pair: boolean,
+): MeasureEnds['bound'] {
   if (pair) return comparison?.bound === 'most' ? 'most' : 'pair';
   if (plus) return 'least';
   return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
@@ -244,7 +259,7 @@ function attributeFor(
   second: Amount | null,
   unit: Unit | null,
   subject: Unit | 'year' | null,
-  comparison: Comparison | null,
+  comparison: ComparisonPhrase | null,
 ): AttributeName | null {
   const isMoney = first.money || second?.money === true;
   const isLarge = first.scale > 1 || (second?.scale ?? 1) > 1 || first.grouped || second?.grouped === true;

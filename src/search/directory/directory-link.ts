@@ -1,8 +1,8 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import { lastingWorker } from '../link/lasting-worker.ts';
-import { type Answered, answersOf, type WorkerAnswers, type WorkerPort } from '../link/worker-link.ts';
+import { restartingWorker } from '../link/restarting-worker.ts';
+import { type WorkerClient, type WorkerPort, type WorkerResponse, workerClient } from '../link/worker-link.ts';
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
-import { directoriesAsk } from './directory-worker.ts';
+import { directoriesPathname } from './directory-worker.ts';
 
 /** No question has it: nobody waits for what it is answered. */
 const tellingId = -2;
@@ -12,13 +12,13 @@ const tellingId = -2;
  * @param start starts a worker.
  */
 export function directoryLink(
-  start: () => WorkerPort<Answered>,
+  start: () => WorkerPort<WorkerResponse>,
   { name, config, clock }: { name: DirectoryName; config: DirectoriesConfig; clock: Pick<BrowserClock, 'later'> },
-): WorkerAnswers {
+): WorkerClient {
   const informed = () => {
     const worker = start();
-    worker.postMessage({ id: tellingId, path: directoriesAsk, body: config });
+    worker.postMessage({ id: tellingId, path: directoriesPathname, body: config });
     return worker;
   };
-  return answersOf<Answered>(lastingWorker<Answered>(informed, clock), { cacheSize: () => config[name].cacheSize });
+  return workerClient<WorkerResponse>(restartingWorker<WorkerResponse>(informed, clock), { cacheSize: () => config[name].cacheSize });
 }

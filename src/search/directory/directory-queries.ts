@@ -1,7 +1,7 @@
 import { dollars } from '#lib/money.ts';
 import type { GivenSettings } from '../engine/settings.ts';
 import type { Directory, DirectoryFacet, DirectoryName } from '../published/directory-config.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import type { DirectoryState } from './directory-state.ts';
 
 /** Highest prices to choose from; those below every price, or above all, are left out. */
@@ -18,7 +18,7 @@ export function directorySettings({ searchable, facets }: Directory): GivenSetti
 }
 
 const filterOf = ({ field, kind }: DirectoryFacet, values: readonly string[]) =>
-  kind === 'amount' ? values.map((value) => `${field} <= ${Number(value) || 0}`) : values.map((value) => `${field} = ${quoted(value)}`);
+  kind === 'amount' ? values.map((value) => `${field} <= ${Number(value) || 0}`) : values.map((value) => `${field} = ${quoteFilterValue(value)}`);
 
 type Query = Record<string, unknown>;
 
@@ -45,12 +45,12 @@ export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory
 }
 
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
-export type Found = { ids: string[]; total: number; pages: number; facets: { facet: DirectoryFacet; values: FacetValue[] }[] };
+export type DirectoryMatches = { ids: string[]; total: number; pages: number; facets: { facet: DirectoryFacet; values: FacetValue[] }[] };
 
 type Result = { hits?: { id: string }[]; totalHits?: number; totalPages?: number; facetDistribution?: Record<string, Record<string, number>> };
 
 /** What the answers to `directoryQueries` say. Values that are chosen stay in their list, whatever else leaves it. */
-export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): Found {
+export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): DirectoryMatches {
   const [page, ...counts] = results;
   let next = 0;
   const take = () => counts[next++] ?? {};

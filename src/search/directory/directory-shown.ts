@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 import { grouped } from '#lib/money.ts';
-import type { Found } from './directory-queries.ts';
+import type { DirectoryMatches } from './directory-queries.ts';
 import type { DirectoryState } from './directory-state.ts';
 
 /** What a directory's page shows of a search. */
 export type DirectoryShown = {
   asked: DirectoryState;
   /** What it finds; null for a search that asks nothing, which shows the whole page. */
-  found: Found | null;
+  found: DirectoryMatches | null;
   /** How often values are found. */
-  counts: Found;
+  counts: DirectoryMatches;
 };
 
 /** The search of a directory with facets and pagination, as its view binds it. */

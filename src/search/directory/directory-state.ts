@@ -1,7 +1,7 @@
 /** What is asked of a directory. */
 export type DirectoryState = { query: string; page: number; chosen: Readonly<Record<string, readonly string[]>> };
 
-export const nothingAsked: DirectoryState = { query: '', page: 1, chosen: {} };
+export const emptyDirectoryState: DirectoryState = { query: '', page: 1, chosen: {} };
 
 const longestQuery = 100;
 const mostValues = 20;
@@ -23,7 +23,7 @@ export function parseDirectory(search: string, fields: readonly string[]): Direc
 }
 
 /** Serialises it: the address's part behind the question mark, with it, or nothing; defaults are left out. */
-export function directorySearch({ query, page, chosen }: DirectoryState): string {
+export function serialiseDirectory({ query, page, chosen }: DirectoryState): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('query', query);
   for (const [field, values] of Object.entries(chosen)) for (const value of values) parameters.append(field, value);
@@ -33,7 +33,7 @@ export function directorySearch({ query, page, chosen }: DirectoryState): string
 }
 
 /** Whether anything is asked for. */
-export const asksAnything = ({ query, chosen }: DirectoryState) => query !== '' || Object.keys(chosen).length > 0;
+export const hasDirectoryFilters = ({ query, chosen }: DirectoryState) => query !== '' || Object.keys(chosen).length > 0;
 
 /** Chooses a value, or drops it. Of an amount there is one at most. Any change leads back to the first page. */
 export function toggled(state: DirectoryState, field: string, value: string, single = false): DirectoryState {

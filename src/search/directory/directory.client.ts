@@ -1,5 +1,5 @@
 /** Lazy-loads the search of a directory when the shopper turns to it, or a deep link asks for something; nothing is loaded before. */
-export function directorySearch(): void {
+export function startDirectorySearch(): void {
   const root = document.querySelector<HTMLElement>('.directory');
   if (root === null) return;
   let begun = false;

@@ -1,20 +1,20 @@
-import { add, type DocSet, has } from './doc-set.ts';
+import { addDoc, type DocSet, hasDoc } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
 /** What one cell can hold; objects are kept whole, for showing only. */
-export type Value = string | number | boolean | object;
+export type ColumnValue = string | number | boolean | object;
 
 /** Codes of cells: the field is not there, it is null, or one more than these for the first of `values`. */
-export const missing = 0;
-export const nothing = 1;
+export const missingCode = 0;
+export const nullCode = 1;
 export const firstValue = 2;
 /** Null, where values are counted from the first. */
-export const nullValue = nothing - firstValue;
+export const nullValue = nullCode - firstValue;
 
 /** What is kept of a column: all else follows from it. */
 export type ColumnData = {
   /** The different values: numbers ascending, then texts and booleans by their folded text, then what is no facet. */
-  values: readonly Value[];
+  values: readonly ColumnValue[];
   /** The code of each document's value, or of all values of all documents one after the other. */
   cells: Uint8Array | Uint16Array | Uint32Array;
   /** Only where some document holds a list: where each document's cells begin, and the end. */
@@ -24,11 +24,11 @@ export type ColumnData = {
 };
 
 /** Whether facets and comparisons know a value: an empty text and objects they do not. */
-export const isFacet = (value: Value): boolean => typeof value !== 'object' && value !== '';
+export const isFacet = (value: ColumnValue): boolean => typeof value !== 'object' && value !== '';
 
 type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
 
-function groupsOf(values: readonly Value[]): Groups {
+function groupsOf(values: readonly ColumnValue[]): Groups {
   const groupOf = new Int32Array(values.length).fill(-1);
   const keys: (string | number)[] = [];
   const starts: number[] = [];
@@ -131,9 +131,9 @@ export class Column {
     const { cells, values, lists } = this.data;
     const one = (cell: number) => {
       const code = cells[cell] as number;
-      return code < firstValue ? (code === missing ? undefined : null) : values[code - firstValue];
+      return code < firstValue ? (code === missingCode ? undefined : null) : values[code - firstValue];
     };
-    if (lists === undefined || !has(lists, doc)) return one(this.from(doc));
+    if (lists === undefined || !hasDoc(lists, doc)) return one(this.from(doc));
     return Array.from({ length: this.from(doc + 1) - this.from(doc) }, (_, place) => one(this.from(doc) + place));
   }
 
@@ -161,7 +161,7 @@ export class Column {
   /** Adds the documents that hold one of the values from `low` up to, not including, `high`. */
   addDocs(set: DocSet, low: number, high = low + 1): void {
     const end = this.docStarts[high + firstValue] as number;
-    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) add(set, this.#docs[place] as number);
+    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) addDoc(set, this.#docs[place] as number);
   }
 
   /** Adds the documents of the groups from `low` up to, not including, `high`. */

@@ -24,4 +24,4 @@ export class EngineError extends Error {
 export const noIndex = (uid: string): EngineError => new EngineError('index_not_found', `Index \`${uid}\` not found.`, 404);
 
 /** `a`, `b` and so on, for the end of a message. */
-export const listed = (names: readonly string[]): string => [...names].sort().join(', ');
+export const sortedNames = (names: readonly string[]): string => [...names].sort().join(', ');

@@ -1,8 +1,8 @@
 import type { Hit } from './hits.ts';
-import type { Meanings } from './query/meanings.ts';
-import type { LeaveOut } from './query/strategy.ts';
-import type { Sieve } from './ranking/sieve.ts';
-import type { Fields, Given } from './request.ts';
+import type { TermRemoval } from './query/strategy.ts';
+import type { TermDerivations } from './query/term-derivations.ts';
+import type { ResultFilter } from './ranking/result-filter.ts';
+import type { FieldChecks, RequestInput } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
@@ -11,21 +11,21 @@ import type { SearchIndex } from './search-index.ts';
  */
 export type Extras = {
   /** The fields that a body may have, those of the pages among them. */
-  fields: Fields;
+  fields: FieldChecks;
   /**
    * Starts what a search asks for in these fields.
    * @throws EngineError
    */
-  begin(index: SearchIndex, given: Given): ExtraWork;
+  begin(index: SearchIndex, given: RequestInput): ExtraWork;
 };
 
 /** The extra parts of one search. */
 export type ExtraWork = {
   /** Only these attributes are searched for words; undefined: all. */
   restricted: ReadonlySet<string> | undefined;
-  leaveOut: LeaveOut;
+  leaveOut: TermRemoval;
   /** Decides on documents beside their order. `paged`: the total has to hold, since pages are counted by it. */
-  sieve(paged: boolean): Sieve | undefined;
+  sieve(paged: boolean): ResultFilter | undefined;
   /** Adds to each hit, once documents are ranked. `meanings`: how the query's words were read; undefined without words. */
-  finisher(meanings: readonly Meanings[] | undefined): ((hit: Hit, doc: number) => void) | undefined;
+  finisher(meanings: readonly TermDerivations[] | undefined): ((hit: Hit, doc: number) => void) | undefined;
 };

@@ -1,6 +1,6 @@
 import { type Column, firstValue } from './column.ts';
-import { type DocSet, has } from './doc-set.ts';
-import { EngineError, listed } from './errors.ts';
+import { type DocSet, hasDoc } from './doc-set.ts';
+import { EngineError, sortedNames } from './errors.ts';
 import { highestCounts } from './facet-order.ts';
 import type { Settings } from './settings.ts';
 
@@ -42,7 +42,7 @@ export function spelling(column: Column, group: number, docs?: DocSet): string {
     if ((column.groupOf[value] as number) !== group) continue;
     for (const doc of column.docsOf(value)) {
       if (doc >= first) break;
-      if (docs !== undefined && !has(docs, doc)) continue;
+      if (docs !== undefined && !hasDoc(docs, doc)) continue;
       first = doc;
       best = lastSpelling(column, doc, group);
     }
@@ -113,7 +113,7 @@ export function facetAnswer(
 export function checkFacets(settings: Settings, facets: readonly string[]): void {
   const unknown = facets.find((facet) => !settings.filterableAttributes.includes(facet));
   if (unknown === undefined) return;
-  const filterableNames = listed(settings.filterableAttributes);
+  const filterableNames = sortedNames(settings.filterableAttributes);
   throw new EngineError(
     'invalid_search_facets',
     `Invalid facet distribution: \`${unknown}\` is not filterable. Available filterable attributes are: \`${filterableNames}\`.`,

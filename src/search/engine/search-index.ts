@@ -58,10 +58,12 @@ const exactDigits = 2 ** 53;
  * A number as Meilisearch reads it from JSON: digits and the power of ten by themselves, so that the last of 17 digits may differ.
  * Other values stay as they are; an object is the very same where nothing in it is read otherwise, which is nearly always.
  */
-export function asRead(value: unknown): unknown {
+export function normaliseNumbers(value: unknown): unknown {
   if (typeof value === 'object') {
     if (isAsRead(value)) return value;
-    return Array.isArray(value) ? value.map(asRead) : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, asRead(each)]));
+    return Array.isArray(value)
+      ? value.map(normaliseNumbers)
+      : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, normaliseNumbers(each)]));
   }
   if (typeof value !== 'number' || Number.isInteger(value)) return value;
   const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(String(value)) ?? [];
@@ -69,7 +71,9 @@ export function asRead(value: unknown): unknown {
 }
 
 const isAsRead = (value: unknown): boolean =>
-  typeof value === 'object' ? value === null || (Array.isArray(value) ? value : Object.values(value)).every(isAsRead) : asRead(value) === value;
+  typeof value === 'object'
+    ? value === null || (Array.isArray(value) ? value : Object.values(value)).every(isAsRead)
+    : normaliseNumbers(value) === value;
 
 /** Documents with the same id are one: the later takes the place of the earlier. */
 export function uniqueDocuments(documents: readonly Document[]): Document[] {
@@ -84,7 +88,7 @@ export function toIndex(uid: string, settings: Settings, documents: readonly Doc
   const names = new Set<string>();
   for (const document of unique) for (const name in document) names.add(name);
   const columns = [...names].map((name) => {
-    const fields = () => unique.map((document) => asRead(document[name]));
+    const fields = () => unique.map((document) => normaliseNumbers(document[name]));
     return new Column(name, unique.length, () => toColumnData(fields()), fields);
   });
   return new SearchIndex(uid, settings, unique.length, columns);

@@ -1,7 +1,7 @@
 import { type Column, firstValue } from './column.ts';
 import type { DocSet } from './doc-set.ts';
 import type { Settings } from './settings.ts';
-import { farApart, placedWords } from './words.ts';
+import { hardDistance, tokensWithPositions } from './tokenizer.ts';
 
 /** Words of digits and signs. */
 const numeric = /^[\p{N}$<=>^|~]+$/u;
@@ -43,7 +43,7 @@ export class TextIndex {
       for (const value of column.data.values) {
         attributeOf.push(this.attributes.length - 1);
         if (typeof value !== 'object') {
-          for (const { word, position } of placedWords(String(value), stopWords)) {
+          for (const { word, position } of tokensWithPositions(String(value), stopWords)) {
             const id = ids.get(word) ?? ids.size;
             ids.set(word, id);
             tokens.push(id);
@@ -164,7 +164,7 @@ export class TextIndex {
       const end = value < 0 ? 0 : this.tokensFrom(base + value + 1);
       const start = value < 0 ? 0 : this.tokensFrom(base + value);
       words += end - start;
-      offset += farApart + (end > start ? this.positionAt(end - 1) : 0);
+      offset += hardDistance + (end > start ? this.positionAt(end - 1) : 0);
     }
     firstPositions.push(words);
     return firstPositions;

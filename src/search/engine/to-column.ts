@@ -1,5 +1,5 @@
-import { type ColumnData, firstValue, isFacet, missing, nothing, type Value } from './column.ts';
-import { add, noDocs } from './doc-set.ts';
+import { type ColumnData, type ColumnValue, firstValue, isFacet, missingCode, nullCode } from './column.ts';
+import { addDoc, emptyDocSet } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
 type Counted = { value: number; place: number };
@@ -12,7 +12,7 @@ const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 :
 const byKey = (a: Keyed, b: Keyed): number => compareTexts(a.key, b.key) || compareTexts(a.value, b.value);
 
 /** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
-function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
+function placesInOrder(values: readonly ColumnValue[], jsonOf: JsonOf): Uint32Array {
   const numbers: Counted[] = [];
   const texts: Keyed[] = [];
   const others: Keyed[] = [];
@@ -30,22 +30,22 @@ const newCells = (count: number, top: number) =>
   top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
 /** Gives each value its code, in the order in which they are met. */
-export type Dictionary = { values: Value[]; codeOf: (value: unknown) => number };
+export type Dictionary = { values: ColumnValue[]; codeOf: (value: unknown) => number };
 
 export function newDictionary(jsonOf: JsonOf): Dictionary {
-  const values: Value[] = [];
+  const values: ColumnValue[] = [];
   const codes = new Map<unknown, number>();
   return {
     values,
     codeOf(value) {
-      if (value === undefined) return missing;
-      if (value === null) return nothing;
+      if (value === undefined) return missingCode;
+      if (value === null) return nullCode;
       // Objects are known by their JSON, with a letter before it so that no text is taken for one.
       const id = typeof value === 'object' ? `\0${jsonOf(value)}` : value;
       const code = codes.get(id);
       if (code !== undefined) return code;
       codes.set(id, firstValue + values.length);
-      return firstValue + values.push(value as Value) - 1;
+      return firstValue + values.push(value as ColumnValue) - 1;
     },
   };
 }
@@ -54,16 +54,16 @@ export function newDictionary(jsonOf: JsonOf): Dictionary {
  * Dictionary-encodes one field; values stay in the order in which they are met. `fields` holds each document's value as parsed from JSON, undefined
  * where the field is not there.
  */
-export function metColumn(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
+export function dictionaryEncode(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
   const { values, codeOf } = newDictionary(jsonOf);
   const cells: number[] = [];
   const starts = new Uint32Array(fields.length + 1);
-  const lists = noDocs(fields.length);
+  const lists = emptyDocSet(fields.length);
   let anyList = false;
   for (const [doc, field] of fields.entries()) {
     if (Array.isArray(field)) {
       anyList = true;
-      add(lists, doc);
+      addDoc(lists, doc);
       for (const each of field) cells.push(codeOf(each));
     } else cells.push(codeOf(field));
     starts[doc + 1] = cells.length;
@@ -73,15 +73,15 @@ export function metColumn(fields: readonly unknown[], jsonOf: JsonOf = JSON.stri
 }
 
 /** A column with its values in their order, whatever their order was. Values that the order takes for equal keep theirs. */
-export function inOrder({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
+export function sortDictionary({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
   const order = placesInOrder(values, jsonOf);
   const newCode = new Uint32Array(values.length + firstValue);
-  newCode[nothing] = nothing;
+  newCode[nullCode] = nullCode;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
   const sorted = newCells(cells.length, newCode.length);
   for (let cell = 0; cell < cells.length; cell += 1) sorted[cell] = newCode[cells[cell] as number] as number;
-  return { values: Array.from(order, (place) => values[place] as Value), cells: sorted, ...lists };
+  return { values: Array.from(order, (place) => values[place] as ColumnValue), cells: sorted, ...lists };
 }
 
 /** The same with its values in their order. */
-export const toColumnData = (fields: readonly unknown[]): ColumnData => inOrder(metColumn(fields));
+export const toColumnData = (fields: readonly unknown[]): ColumnData => sortDictionary(dictionaryEncode(fields));

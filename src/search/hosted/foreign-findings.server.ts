@@ -3,7 +3,7 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, sorts } from '#site/terms.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { fieldsOf } from '../engine/filter/tree.ts';
+import { filterFields } from '../engine/filter/tree.ts';
 import { capabilities, capabilitiesIn } from '../link/foreign-host.ts';
 import { makeTree } from '../link/parameters.ts';
 import { attributeOf } from '../state/attributes.ts';
@@ -86,7 +86,7 @@ function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding
   const lacks = (field: string) => !known.has(field) && !(plainOf[field]?.every((plain) => known.has(plain)) ?? false);
   const path = ['search', 'index'];
   const findings: HostFinding[] = [];
-  const fields = fieldsOf(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
+  const fields = filterFields(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
   const asked = [...new Set(fields)].filter((field) => !['show_on_dealer_website', 'sold_at', 'absent_since'].includes(field));
   if (asked.length > 0)
     findings.push(

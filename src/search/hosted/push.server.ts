@@ -5,8 +5,8 @@ import type { HostedIndex } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleDocument } from '../published/documents.ts';
 import { indexSettings } from '../published/index-settings.ts';
+import { acquireIndexLock } from './index-lock.server.ts';
 import { mayManageKeys, orNull, PushRefused, readSearchKey, trySearch } from './search-key.server.ts';
-import { takeTurn } from './turns.server.ts';
 
 export type PushReport = {
   slug: string;
@@ -77,7 +77,7 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
   const report: PushReport = { slug, host, index, documents: documents.length, replaced, dryRun };
   if (dryRun) return report;
 
-  const fresh = await takeTurn({ admin, prefix: index + making, pause, say }, async () => {
+  const fresh = await acquireIndexLock({ admin, prefix: index + making, pause, say }, async () => {
     const uid = `${index}${making}${now}_${randomUUID().slice(0, 8)}`;
     await done(admin.createIndex(uid, { primaryKey }).waitTask(patience), 'create the index');
     return uid;

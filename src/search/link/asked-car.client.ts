@@ -1,7 +1,7 @@
 import { openSiteSearch } from '#browser/site-search.ts';
 import { clock } from '#browser/start-browser.ts';
 import { unpricedCar, withPrice } from '#finance/calculator/address.ts';
-import { quoted, siteFilter } from '../state/index-filters.ts';
+import { quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 
 /** Nobody waits longer. */
 const longestMs = 4000;
@@ -22,9 +22,9 @@ export const askedCar = (id: string): Promise<AskedCar | null> =>
   Promise.race([lookUp(id), new Promise<null>((resolve) => clock.later(longestMs, () => resolve(null)))]);
 
 async function lookUp(id: string): Promise<AskedCar | null> {
-  const { config, ask } = await openSiteSearch();
-  const filter = [...siteFilter(config.site, clock.now()), [`id = ${quoted(id)}`]];
+  const { config, cachedRequest } = await openSiteSearch();
+  const filter = [...siteFilter(config.site, clock.now()), [`id = ${quoteFilterValue(id)}`]];
   const query = { indexUid: config.index, q: '', filter, limit: 1, attributesToRetrieve: ['id', 'slug', 'price'] };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { hits: AskedCar[] }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: [query] })) as { results: { hits: AskedCar[] }[] };
   return results[0]?.hits[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import { parseFilter } from '../engine/filter/parse.ts';
 import type { Filter } from '../engine/filter/tree.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import { filterText, knownFilter } from './foreign-filter.ts';
-import { isSound } from './sound-answer.ts';
+import { isValidResult } from './validate-response.ts';
 import type { HostTransport } from './with-fallback.ts';
 
 type Told = { results: { totalHits?: number; facetDistribution?: Record<string, Record<string, number>> }[] };
@@ -28,11 +28,11 @@ export async function hostColours(
     // An old host, that does not know such a filter.
     if (answer?.status === 400) return null;
     const [result] = (answer?.body as Told | undefined)?.results ?? [];
-    if (answer?.status !== 200 || result === undefined || !isSound(result, asked)) throw new Error('its colours could not be had');
+    if (answer?.status !== 200 || result === undefined || !isValidResult(result, asked)) throw new Error('its colours could not be had');
     return result;
   };
   const counted = await ask({ filter, facets: ['colour'] });
   const colours = Object.keys(counted?.facetDistribution?.colour ?? {});
-  const rest = ['colour EXISTS', 'colour IS NOT NULL', 'colour IS NOT EMPTY', `colour NOT IN [${colours.map(quoted).join(', ')}]`];
+  const rest = ['colour EXISTS', 'colour IS NOT NULL', 'colour IS NOT EMPTY', `colour NOT IN [${colours.map(quoteFilterValue).join(', ')}]`];
   return (await ask({ filter: [...filter, ...rest] }))?.totalHits === 0 ? colours : null;
 }

@@ -1,6 +1,6 @@
-import type { Filter, Test } from '../engine/filter/tree.ts';
+import type { Filter, FilterTest } from '../engine/filter/tree.ts';
 import { coloursField, isFamily } from '../state/colour-family.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import { makeTree, splitTreeValue } from './parameters.ts';
 
 /** A filter by what an index cannot filter by. */
@@ -43,7 +43,7 @@ export function knownFilter(filter: Filter, knows: (field: string) => boolean, s
 }
 
 /** A choice of colours and their families as one of single colours; null where the shades of a family are not told. */
-function plainColours(test: Test, shadesOf: ShadesOf): Filter | null {
+function plainColours(test: FilterTest, shadesOf: ShadesOf): Filter | null {
   const values = valuesOf(test);
   if (!values.some(isFamily)) return { field: 'colour', test };
   const all = values.map((value) => (isFamily(value) ? shadesOf(value) : [value]));
@@ -61,7 +61,7 @@ export function asksFamily(filter: Filter | undefined): boolean {
   return 'field' in filter && filter.field === coloursField && valuesOf(filter.test).some(isFamily);
 }
 
-const valuesOf = (test: Test): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);
+const valuesOf = (test: FilterTest): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);
 
 function joined(join: 'and' | 'or', parts: readonly (Filter | boolean)[]): Filter | boolean {
   const decides = join === 'or';
@@ -78,15 +78,15 @@ export function filterText(filter: Filter): string {
   if ('not' in filter) return `NOT (${filterText(filter.not)})`;
   if ('within' in filter) return `_geoRadius(${filter.within.join(', ')}, ${filter.metres})`;
   if ('topRight' in filter) return `_geoBoundingBox([${filter.topRight.join(', ')}], [${filter.bottomLeft.join(', ')}])`;
-  return `${quoted(filter.field)} ${testText(filter.test)}`;
+  return `${quoteFilterValue(filter.field)} ${testText(filter.test)}`;
 }
 
-function testText(test: Test): string {
+function testText(test: FilterTest): string {
   switch (test.op) {
     case 'to':
-      return `${quoted(test.from)} TO ${quoted(test.to)}`;
+      return `${quoteFilterValue(test.from)} TO ${quoteFilterValue(test.to)}`;
     case 'in':
-      return `IN [${test.values.map(quoted).join(', ')}]`;
+      return `IN [${test.values.map(quoteFilterValue).join(', ')}]`;
     case 'null':
       return 'IS NULL';
     case 'empty':
@@ -94,7 +94,7 @@ function testText(test: Test): string {
     case 'exists':
       return 'EXISTS';
     default:
-      return `${test.op.toUpperCase()} ${quoted(test.value)}`;
+      return `${test.op.toUpperCase()} ${quoteFilterValue(test.value)}`;
   }
 }
 

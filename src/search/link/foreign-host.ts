@@ -2,11 +2,11 @@ import { retried } from '#lib/lazily.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
-import { type FilterSite, quoted, siteFilter } from '../state/index-filters.ts';
+import { type FilterSite, quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 import { hostColours } from './foreign-colours.ts';
 import { asksFamily, chosenMakes, filterText, knownFilter, type ShadesOf, UnknownField } from './foreign-filter.ts';
 import { makeTree, treeValue } from './parameters.ts';
-import { isSound } from './sound-answer.ts';
+import { isValidResult } from './validate-response.ts';
 import type { HostTransport } from './with-fallback.ts';
 
 type Query = { indexUid: string; q?: string; filter?: unknown; facets?: string[]; sort?: string[]; limit?: number };
@@ -25,7 +25,7 @@ export const capabilities = (indexUid: string): { queries: Query[] } => ({ queri
 /** @throws Error for an answer that is none. */
 export function capabilitiesIn(body: unknown, indexUid: string): string[] {
   const [result] = (body as { results: Result[] }).results;
-  if (!isSound(result, { indexUid, facets: ['*'] })) throw new Error('a result is none');
+  if (!isValidResult(result, { indexUid, facets: ['*'] })) throw new Error('a result is none');
   return Object.keys(result?.facetDistribution ?? {});
 }
 
@@ -118,7 +118,7 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>, shad
       if (!isTree(query) || chosenMakes(filters[place]).length > 0) return [];
       const { indexUid, q, filter } = asked[place] as Query;
       return makes.map((make) => {
-        const within = [...(filter === undefined ? [] : [`(${filter})`]), `make = ${quoted(make)}`].join(' AND ');
+        const within = [...(filter === undefined ? [] : [`(${filter})`]), `make = ${quoteFilterValue(make)}`].join(' AND ');
         return { make, place, query: { indexUid, ...(q === undefined ? {} : { q }), filter: within, facets: ['model'], limit: 0 } };
       });
     });

@@ -2,7 +2,7 @@ import { type FilterSite, siteFilter } from '../state/index-filters.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { WorkerLink } from './worker-link.ts';
 
-type Ask = WorkerLink['ask'];
+type Ask = WorkerLink['cachedRequest'];
 type Query = { indexUid: string; q?: string; filter?: unknown };
 type Counts = Record<string, number>;
 type Result = { facetDistribution?: Record<string, Counts> };

@@ -1,8 +1,8 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Point } from '../near/distance.ts';
-import { type AttributeName, asksForAll, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
+import type { GeoPoint } from '../near/distance.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues, requiresAllValues } from '../state/attributes.ts';
 import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
-import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
+import { type SearchState, splitModelPath, type ValueRange } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
 /** The hierarchical facet: makes with their models as one choice, `Toyota`, `Toyota > Hilux`. */
@@ -63,7 +63,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   for (const name of attributeNames) {
     const values = hasValues(name) ? (state.chosen[name] ?? []) : [];
     const range = hasEnds(name) ? state.ranges[name] : undefined;
-    if (name === 'make' || name === 'model' || asksForAll(name) || (values.length > 0 && range !== undefined)) continue;
+    if (name === 'make' || name === 'model' || requiresAllValues(name) || (values.length > 0 && range !== undefined)) continue;
     if (values.length > 0) refinements[attributeOf(name).index] = [...values];
     if (range !== undefined) numeric[attributeOf(name).index] = ends(range);
     delete left.chosen[name];
@@ -95,7 +95,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   };
 }
 
-function ends({ min, max }: Range): Parameters['numericRefinements'][string] {
+function ends({ min, max }: ValueRange): Parameters['numericRefinements'][string] {
   return { ...(min === null ? {} : { '>=': [min] }), ...(max === null ? {} : { '<=': [max] }) };
 }
 
@@ -116,7 +116,7 @@ function treeOf({ chosen }: SearchState): string[] | null {
 export function orderOf(
   state: Pick<SearchState, 'sortBy' | 'near'>,
   { search }: { search: Pick<Site['search'], 'default_sort'> },
-  point?: Point,
+  point?: GeoPoint,
 ): string[] {
   const order = toSort(state.sortBy ?? search.default_sort);
   // Behind another order it parts equal ones, and has the index tell every distance.

@@ -21,7 +21,7 @@ const nothing = ({ indexUid }: Query) => ({
 });
 
 /** InstantSearch's search client over the engine in the worker: Meilisearch's own, whose HTTP requests never leave the page. */
-export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
+export function embeddedClient({ cachedRequest }: Pick<WorkerLink, 'cachedRequest'>) {
   const { searchClient } = instantMeiliSearch('http://embedded.invalid', '', {
     finitePagination: true,
     primaryKey: 'id',
@@ -29,7 +29,7 @@ export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
       // It would keep every answer for ever; the link keeps as many as the site says.
       searchClient.clearCache();
       const body: Body = JSON.parse(String(init?.body));
-      return body.queries?.every(isUnasked) ? { results: body.queries.map(nothing) } : ask(new URL(String(input)).pathname, body);
+      return body.queries?.every(isUnasked) ? { results: body.queries.map(nothing) } : cachedRequest(new URL(String(input)).pathname, body);
     },
   });
   return searchClient;

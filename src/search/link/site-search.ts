@@ -2,7 +2,7 @@ import type { LiveConfig } from '../state/live-config.ts';
 import type { WorkerLink } from './worker-link.ts';
 
 /** The search of a site, ready to be asked from any of its pages. */
-export type SiteSearch = Pick<WorkerLink, 'ask' | 'hear'> & { config: Pick<LiveConfig, 'index' | 'site'> };
+export type SiteSearch = Pick<WorkerLink, 'cachedRequest' | 'parseQuery'> & { config: Pick<LiveConfig, 'index' | 'site'> };
 
 /** A lazy singleton: one worker for a whole page, started when it is first asked for. One that could not start is retried the next time. */
 export function sharedLink(start: () => WorkerLink): () => WorkerLink {
@@ -20,6 +20,6 @@ export function sharedLink(start: () => WorkerLink): () => WorkerLink {
 }
 
 /** The search behind a link, once it knows what it is of. Rejects when the worker or the site's files cannot be had. */
-export async function siteSearch({ config, ask, hear }: WorkerLink): Promise<SiteSearch> {
-  return { config: await config, ask, hear };
+export async function siteSearch({ config, cachedRequest, parseQuery }: WorkerLink): Promise<SiteSearch> {
+  return { config: await config, cachedRequest, parseQuery };
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { shadesField, shadesOf } from '../state/colour-family.ts';
-import { openFamily } from '../state/colour-shades.ts';
-import { clear } from '../state/search-state.ts';
+import { expandFamily } from '../state/colour-shades.ts';
+import { clearSearch } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ function Chips({ children }: Pick<Props, 'children'>) {
               <i className="icon icon-close" />
             </button>
             {shades > 1 && (
-              <button type="button" aria-label={`Single shades of ${value}`} onClick={() => search.change((now) => openFamily(now, chosen, told))}>
+              <button type="button" aria-label={`Single shades of ${value}`} onClick={() => search.change((now) => expandFamily(now, chosen, told))}>
                 <i className="icon icon-down" />
               </button>
             )}
@@ -47,7 +47,7 @@ function Chips({ children }: Pick<Props, 'children'>) {
         );
       })}
       <li>
-        <button type="button" className="text-button" onClick={() => search.change(clear)}>
+        <button type="button" className="text-button" onClick={() => search.change(clearSearch)}>
           {site.search.clear_filters_label}
         </button>
       </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shadesField } from '../state/colour-family.ts';
-import { opened } from '../state/colour-shades.ts';
-import { toggle } from '../state/search-state.ts';
+import { expandFamilyOf } from '../state/colour-shades.ts';
+import { toggleValue } from '../state/search-state.ts';
 import { type FilterView, shownTicks } from './facets.ts';
 import { useLive } from './live-context.ts';
 import { TickList } from './TickList.tsx';
@@ -22,7 +22,7 @@ export function ListFilter({ filter }: Props) {
     <>
       <TickList
         ticks={shownTicks(filter.ticks, shownAtFirst, open || !folds)}
-        onToggle={(value) => search.change((state) => toggle(opened(state, value, stockCounts(shadesField)), filter.name, value))}
+        onToggle={(value) => search.change((state) => toggleValue(expandFamilyOf(state, value, stockCounts(shadesField)), filter.name, value))}
       />
       {folds && (
         <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PromotionCard } from '../results/PromotionCard.tsx';
 import { SearchCard } from '../results/SearchCard.tsx';
-import { type Cell, paintedCells } from './painted.ts';
+import { type Cell, progressiveCells } from './progressive-cells.ts';
 
 /** How many pictures are in view at first. */
 const eagerPictures = 3;
@@ -21,7 +21,7 @@ type Props = {
  */
 export const LiveCards = memo(({ cells, behind }: Props) => (
   <ul className="cards">
-    {paintedCells(cells, behind).map(({ key, cell }, place) => (
+    {progressiveCells(cells, behind).map(({ key, cell }, place) => (
       <li key={key}>
         {cell.kind === 'vehicle' ? <Card card={cell.card} eager={place < eagerPictures} /> : <PromotionCard promotion={cell.promotion} />}
       </li>

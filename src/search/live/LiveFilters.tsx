@@ -1,7 +1,7 @@
 import { memo, type ToggleEvent, useRef } from 'react';
 import { hasDistanceFilter } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
-import { clear } from '../state/search-state.ts';
+import { clearSearch } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { AppliedCount } from './AppliedCount.tsx';
 import type { FilterView } from './facets.ts';
@@ -32,7 +32,7 @@ export function LiveFilters({ filters, count }: Props) {
       <AppliedChips />
       <Groups filters={filters} />
       <div className="filters-foot">
-        <button type="button" className="button outline" onClick={() => search.change(clear)}>
+        <button type="button" className="button outline" onClick={() => search.change(clearSearch)}>
           {site.search.clear_filters_label}
         </button>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">

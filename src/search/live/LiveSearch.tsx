@@ -3,8 +3,8 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
 import { hasDistanceFilter } from '../near/places.ts';
-import { countWords, vehiclesIn, wordsOf } from '../state/result-words.ts';
-import { fellAwayWords } from '../words/fell-away.ts';
+import { listingCopyFor, resultHeading, vehiclesIn } from '../state/result-words.ts';
+import { droppedTermsText } from '../words/dropped-terms.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -59,20 +59,20 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
 
   return (
     <>
-      <LiveFilters filters={filters} count={vehiclesIn(shown.total, wordsOf(shown.state, base).noun)} />
+      <LiveFilters filters={filters} count={vehiclesIn(shown.total, listingCopyFor(shown.state, base).noun)} />
       <div className="results-main" aria-busy={!isWhole || status === 'loading' || status === 'stalled'}>
         <div className="results-head">
           <h1 ref={heading} tabIndex={-1}>
-            {countWords(shown.total, shown.state, base, site)}
+            {resultHeading(shown.total, shown.state, base, site)}
           </h1>
           {shown.pages > 1 && (
             <p className="muted">
               Page {grouped(shown.page)} of {grouped(shown.pages)}
             </p>
           )}
-          <FellAway />
+          <DroppedTerms />
           <LocationPrompt />
-          <LostPlace />
+          <UnknownPlace />
         </div>
         <LiveToolbar narrowed={narrowed} />
         <Spoken />
@@ -96,9 +96,9 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
 }
 
 /** Words that nothing matches, and that were left out of the search. They are said aloud with the count. */
-function FellAway() {
+function DroppedTerms() {
   const { box } = useLive();
-  const words = fellAwayWords(useStore(box.$dropped));
+  const words = droppedTermsText(useStore(box.$dropped));
   return words !== '' && <p className="muted">{words}</p>;
 }
 
@@ -111,7 +111,7 @@ function LocationPrompt() {
 }
 
 /** A place of the address that nobody knows. */
-function LostPlace() {
+function UnknownPlace() {
   const place = useStore(useLive().search.$lostPlace);
   return place !== null && <p className="muted">We don’t recognise “{place}”, so these results are from everywhere.</p>;
 }

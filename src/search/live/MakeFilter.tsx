@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toggle } from '../state/search-state.ts';
+import { toggleValue } from '../state/search-state.ts';
 import { type FilterView, type MakeTick, shownTicks } from './facets.ts';
 import { useLive } from './live-context.ts';
 import { TickList } from './TickList.tsx';
@@ -15,7 +15,7 @@ export function MakeFilter({ filter }: Props) {
     <>
       <TickList
         ticks={shownTicks(filter.ticks, first, open)}
-        onToggle={(value) => search.change((state) => toggle(state, 'make', value))}
+        onToggle={(value) => search.change((state) => toggleValue(state, 'make', value))}
         below={(make) => make.chosen && make.models.length > 0 && <Models make={make} />}
       />
       {filter.ticks.length > first && (
@@ -33,7 +33,7 @@ function Models({ make }: { make: MakeTick }) {
   const { select_models_label: select, hide_models_label: hide } = site.search;
   return (
     <div className="models-of">
-      {open && <TickList ticks={make.models} onToggle={(value) => search.change((state) => toggle(state, 'model', value))} />}
+      {open && <TickList ticks={make.models} onToggle={(value) => search.change((state) => toggleValue(state, 'model', value))} />}
       <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? hide : select}
         <span className="unseen"> {make.label}</span>

@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts';
 import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { cardOfTurn, isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
+import { cardForTurn, isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
@@ -46,7 +46,7 @@ export function liveCells(cards: readonly CardModel[], state: SearchState, base:
   const [path = ''] = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site).split('?');
   const listing = state.sortBy === null ? path : paths.listingSort(path, state.sortBy);
   const promotions = promotionsFor(state, base, cards, site, now);
-  const ofTurn = (turn: number) => [cardOfTurn(promotions, turn)].filter((card) => card !== undefined);
+  const ofTurn = (turn: number) => [cardForTurn(promotions, turn)].filter((card) => card !== undefined);
   return withPromotions(shown, { from, to: from + cards.length }, ofTurn, `${site.slug} ${listing} ${state.page}`, site).map((cell) =>
     'promotion' in cell ? { kind: 'promotion', promotion: promotionModel(cell.promotion) } : { kind: 'vehicle', card: cell.item.card },
   );

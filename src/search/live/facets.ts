@@ -5,26 +5,26 @@ import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facet
 import { isFamily, shadesField } from '../state/colour-family.ts';
 import { chosenShades } from '../state/colour-shades.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import type { Bounds } from '../state/range.ts';
+import type { RangeBounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
 
 /** A facet distribution: how often each value of an index's attribute is found. */
 export type Counts = Record<string, number>;
 
-export type Tick = FacetEntry & { chosen: boolean };
-export type MakeTick = Tick & { models: Tick[] };
+export type FacetOption = FacetEntry & { chosen: boolean };
+export type MakeTick = FacetOption & { models: FacetOption[] };
 
 /** A filter beside the results. `applied`: how much of it is asked for. */
 export type FilterView = { name: AttributeName; label: string; applied: number } & (
-  | { kind: 'list'; ticks: Tick[] }
+  | { kind: 'list'; ticks: FacetOption[] }
   | { kind: 'makes'; ticks: MakeTick[] }
-  | { kind: 'range'; bounds: Bounds }
+  | { kind: 'range'; bounds: RangeBounds }
 );
 
 type Found = {
   countsOf(index: string): Counts;
   /** The ends of the whole stock; null when nothing has a value. */
-  boundsOf(name: AttributeName): Bounds | null;
+  boundsOf(name: AttributeName): RangeBounds | null;
   stockCounts(index: string): Counts;
 };
 
@@ -90,7 +90,7 @@ function withChosen(counts: Counts, chosen: readonly string[] = []): [string, nu
 }
 
 /** The shades of a chosen family of colours are chosen; the family itself is no tick. */
-function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): Tick[] {
+function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): FacetOption[] {
   const values = withChosen(countsOf(attributeOf(name).index), state.chosen[name]).filter(([value]) => name !== 'colour' || !isFamily(value));
   const ofFamily = name === 'colour' ? chosenShades(state, stockCounts(shadesField)) : [];
   return facetEntries(name, values, site).map((entry) => ({
@@ -120,6 +120,6 @@ function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[]
 }
 
 /** The first entries of a list, and those that are chosen; all of them when the rest is open. */
-export function shownTicks<T extends Tick>(ticks: readonly T[], first: number, open: boolean): T[] {
+export function shownTicks<T extends FacetOption>(ticks: readonly T[], first: number, open: boolean): T[] {
   return open ? [...ticks] : ticks.filter((tick, place) => place < first || tick.chosen);
 }

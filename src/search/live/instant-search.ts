@@ -1,6 +1,6 @@
 import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import { emptyState, type SearchState } from '../state/search-state.ts';
-import type { Asking, Heard, Results } from './live-search.ts';
+import type { Results, SearchSnapshot, SearchTrigger } from './live-search.ts';
 
 /** What the whole search of a page is called in InstantSearch's state. */
 export type LiveUiState = IndexUiState & { search?: SearchState };
@@ -10,7 +10,7 @@ type Instance = InstantSearch<Record<string, LiveUiState>, SearchState>;
 /** Between InstantSearch, which React starts, and the search's store, which knows neither. */
 export type SearchPort = {
   /** For the store: what InstantSearch says goes to `hear`. */
-  start(hear: (heard: Heard) => void): Asking;
+  start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
   /** For the connector, once: the instance in which it is a widget. */
   bind(instance: Instance): void;
 };
@@ -18,7 +18,7 @@ export type SearchPort = {
 /** The port of the one search of a page. Before InstantSearch has started, nothing is asked. */
 export function searchPort(index: string): SearchPort {
   let bound: Instance | null = null;
-  let hear: (heard: Heard) => void = () => {};
+  let hear: (heard: SearchSnapshot) => void = () => {};
   const ask = (next: (old: LiveUiState) => LiveUiState) => bound?.setUiState((old) => ({ ...old, [index]: next(old[index] ?? {}) }));
   return {
     start(listener) {

@@ -20,7 +20,7 @@ export type LiveParts = WholeStock & {
   router: LiveRouter<SearchState>;
   /** Told of the sheet of filters, which Back closes. */
   sheet: Pick<SheetHistory, 'opened' | 'closed'>;
-  link: Pick<WorkerLink, 'ask' | 'hear'>;
+  link: Pick<WorkerLink, 'cachedRequest' | 'parseQuery'>;
   /** Called once for each search that has rested with its results. It gets its address and how many it found; a further page is the same search. */
   onSettled(search: SettledSearch): void;
   /** What a shopper keeps of searches; null where the site keeps none. */

@@ -2,7 +2,7 @@ import { hydrateNow } from '#browser/islands.ts';
 import { engineLink } from '#browser/site-search.ts';
 import { idle, log, storage } from '#browser/start-browser.ts';
 import { followLayout } from '../state/layout.ts';
-import { type LiveStart, startWhenWanted } from './start.ts';
+import { type LiveStart, startOnIntent } from './start-on-intent.ts';
 
 /** Starts the live search of a results page when it is wanted; its code and its engine are loaded only then. */
 export function liveSearch(): void {
@@ -26,5 +26,5 @@ export function liveSearch(): void {
       await hydrateNow('.results');
     };
   };
-  startWhenWanted(root, load, { idle, log });
+  startOnIntent(root, load, { idle, log });
 }

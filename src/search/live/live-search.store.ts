@@ -1,30 +1,30 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import { pendingLimitMs } from '../state/pending.ts';
+import { pendingTimeoutMs } from '../state/pending.ts';
 import { inOwnOrder, type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { type FilterView, filterViews, lastCounts, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import {
-  type Asking,
-  type Heard,
+  announcementOf,
+  type DisplayedResults,
   isBeyond,
   type LiveSearchStore,
   lastPageOf,
   type Results,
-  restedOf,
-  type Shown,
+  type SearchSnapshot,
+  type SearchTrigger,
   type Status,
+  settledSearchOf,
   shownOf,
-  spokenOf,
 } from './live-search.ts';
-import { keptSearch } from './saved-searches.ts';
+import { savedSearchKey } from './saved-searches.ts';
 
 /** For how long a search is debounced before its count is said aloud, and it counts as one that was looked at. */
 const restMs = 1000;
 
 type SearchOptions = LiveParts & {
-  start(hear: (heard: Heard) => void): Asking;
+  start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
   /** Called when the first search gets no answer. */
   onFailed(error: Error): void;
 };
@@ -35,7 +35,7 @@ const noWork = () => {};
 export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): LiveSearchStore {
   const { site, base, browser, router, now } = parts;
   const $state = atom<SearchState>(router.read());
-  const { $results, $shown, take } = answersOf(parts, $state.get());
+  const { $results, $shown, take } = displayedResults(parts, $state.get());
   const $status = atom<Status>('idle');
   const $said = atom('');
   const $spoken = atom('');
@@ -44,11 +44,11 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const $cells = computed($shown, ({ cards, state, page }) => liveCells(cards, { ...state, page }, base, site, now()));
   /** The results once nothing is on its way; null meanwhile. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
-  const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
-  const [questions, limit] = [rested(parts), answerLimit(browser.clock, () => $status.set('error'))];
+  const $aloud = computed([$resting, $said], (shown, said) => shown && announcementOf(said, shown));
+  const [questions, limit] = [debouncedRequests(parts), answerLimit(browser.clock, () => $status.set('error'))];
   const place = placeIn(parts);
   let ended = false;
-  const hear = ({ search, results: heard, status }: Heard) => {
+  const hear = ({ search, results: heard, status }: SearchSnapshot) => {
     if (ended) return;
     // What rests is newer than what InstantSearch knows.
     const isResting = questions.isResting();
@@ -74,8 +74,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const ends = [
     questions.end,
     limit.end,
-    spokenAtRest($aloud, browser.clock, $spoken.set),
-    toldAtRest($resting, parts),
+    announceWhenSettled($aloud, browser.clock, $spoken.set),
+    notifyWhenSettled($resting, parts),
     placesLoadedFor($state, parts, () => {
       $placesLoaded.set($placesLoaded.get() + 1);
       asking.again();
@@ -91,7 +91,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $status,
     $spoken,
     $placesLoaded,
-    $lostPlace: lostPlaceOf($state, parts),
+    $lostPlace: unknownPlaceOf($state, parts),
     set,
     change: (by) => set(by($state.get())),
     say: (words) => $said.set(words),
@@ -111,9 +111,9 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
 }
 
 /** The answer that stands in the page, and what it shows. A page behind the last one shows nothing. */
-function answersOf(parts: LiveParts, search: SearchState) {
+function displayedResults(parts: LiveParts, search: SearchState) {
   const $results = atom<Results | null>(null);
-  const $shown = atom<Shown>(shownOf(null, search, parts));
+  const $shown = atom<DisplayedResults>(shownOf(null, search, parts));
   return {
     $results,
     $shown,
@@ -151,7 +151,7 @@ function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
  * Debounces questions to a host (specification 1 §4): each rests for as long as its entry of the history would. The embedded search answers at once. Back and
  * Forward end what rests.
  */
-function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
+function debouncedRequests({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
   let waiting: { turn: number; callOff(): void } | null = null;
   const end = () => {
     waiting?.callOff();
@@ -189,7 +189,7 @@ function answerLimit({ later }: Later, onOver: () => void) {
     isOver = false;
   };
   const begin = () => {
-    callOff ??= later(pendingLimitMs, () => {
+    callOff ??= later(pendingTimeoutMs, () => {
       isOver = true;
       onOver();
     });
@@ -249,11 +249,11 @@ function placesLoadedFor(
 }
 
 /** The place of an address that nobody knows, for as long as nothing else is asked for. */
-function lostPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
+function unknownPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
   let seen = { turn: -1, search: '', place: null as string | null };
   return computed($state, (state) => {
     const { turn } = router.words();
-    const search = keptSearch(state, site);
+    const search = savedSearchKey(state, site);
     if (turn !== seen.turn) seen = { turn, search, place: lostPlace() };
     return search === seen.search ? seen.place : null;
   });
@@ -262,7 +262,7 @@ function lostPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, sit
 type Later = Pick<BrowserClock, 'later'>;
 
 /** Debounces what follows from a value: it is done once the value has rested. @returns what ends it. */
-function atRest<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
+function debounceEffect<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
   let callOff = noWork;
   const end = $value.subscribe((value) => {
     callOff();
@@ -276,9 +276,9 @@ function atRest<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T)
 }
 
 /** Speaks a text once it has rested. The first is what the page said already. @returns what ends it. */
-function spokenAtRest($text: ReadableAtom<string | null>, clock: Later, speak: (text: string) => void): () => void {
+function announceWhenSettled($text: ReadableAtom<string | null>, clock: Later, speak: (text: string) => void): () => void {
   let isFirst = true;
-  return atRest($text, clock, (text) => {
+  return debounceEffect($text, clock, (text) => {
     if (text === null) return null;
     const isSaid = isFirst;
     isFirst = false;
@@ -287,10 +287,10 @@ function spokenAtRest($text: ReadableAtom<string | null>, clock: Later, speak: (
 }
 
 /** Tells of each search once it has rested, and once for as long as it stays the same. @returns what ends it. */
-function toldAtRest($resting: ReadableAtom<Shown | null>, parts: LiveParts): () => void {
+function notifyWhenSettled($resting: ReadableAtom<DisplayedResults | null>, parts: LiveParts): () => void {
   let told: string | null = null;
-  return atRest($resting, parts.browser.clock, (shown) => {
-    const rested = shown && restedOf(shown, parts);
+  return debounceEffect($resting, parts.browser.clock, (shown) => {
+    const rested = shown && settledSearchOf(shown, parts);
     if (rested === null || rested.address === told) return null;
     return () => {
       told = rested.address;

@@ -2,12 +2,12 @@ import type { ReadableAtom } from 'nanostores';
 import { resultCount } from '#listings/result-count.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { toAddress } from '../state/page-address.ts';
-import { spokenCount } from '../state/result-words.ts';
+import { announcedCount } from '../state/result-words.ts';
 import { type SearchState, setPage } from '../state/search-state.ts';
 import type { Counts, FilterView } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
-import type { Cell } from './painted.ts';
-import { keptSearch, searchName } from './saved-searches.ts';
+import type { Cell } from './progressive-cells.ts';
+import { savedSearchKey, searchName } from './saved-searches.ts';
 
 /** An answer of InstantSearch, as far as it is read. `page` counts from 0. */
 export type Results = {
@@ -19,12 +19,12 @@ export type Results = {
 };
 export type Status = 'idle' | 'loading' | 'stalled' | 'error';
 /** What InstantSearch says: the search that it asks for, and the last answer; null before the first. */
-export type Heard = { search: SearchState; results: Results | null; status: Status };
+export type SearchSnapshot = { search: SearchState; results: Results | null; status: Status };
 /** The way to have InstantSearch ask; `again` asks the same, of what is known by now. */
-export type Asking = { ask(search: SearchState): void; again(): void; end(): void };
+export type SearchTrigger = { ask(search: SearchState): void; again(): void; end(): void };
 
 /** What stands in the page. */
-export type Shown = {
+export type DisplayedResults = {
   /** The search that was asked: one without an answer changes neither the results nor their heading. */
   state: SearchState;
   countsOf(name: string): Counts;
@@ -39,7 +39,7 @@ export type Shown = {
 export type LiveSearchStore = {
   /** What the controls say: they show at once what they were told. */
   $state: ReadableAtom<SearchState>;
-  $shown: ReadableAtom<Shown>;
+  $shown: ReadableAtom<DisplayedResults>;
   $cells: ReadableAtom<readonly Cell[]>;
   /** Whether there is a first answer. */
   $ready: ReadableAtom<boolean>;
@@ -61,9 +61,9 @@ export type LiveSearchStore = {
   /** The pager leads to another page: its results begin at their heading. */
   turn(page: number): void;
   /** The filters beside the results, by these counts; those that say the same as before are the same. */
-  filters(state: SearchState, countsOf: Shown['countsOf']): readonly FilterView[];
+  filters(state: SearchState, countsOf: DisplayedResults['countsOf']): readonly FilterView[];
   /** Results are painted whole. Scrolls to where an entry was left. @returns whether their heading takes the focus instead. */
-  painted(results: Shown): boolean;
+  painted(results: DisplayedResults): boolean;
   end(): void;
 };
 
@@ -73,11 +73,11 @@ type ViewParts = Pick<LiveParts, 'site' | 'base'>;
 export const isBeyond = (results: Results | null): results is Results => results !== null && results.nbPages > 0 && results.page >= results.nbPages;
 
 /** The search of the last page, where the answer to a search is of a page behind it; null for any other. */
-export const lastPageOf = ({ search, results, status }: Heard): SearchState | null =>
+export const lastPageOf = ({ search, results, status }: SearchSnapshot): SearchState | null =>
   status === 'idle' && isBeyond(results) && search.page > results.nbPages ? setPage(search, results.nbPages) : null;
 
 /** What an answer shows. */
-export function shownOf(results: Results | null, state: SearchState, { site }: Pick<LiveParts, 'site'>): Shown {
+export function shownOf(results: Results | null, state: SearchState, { site }: Pick<LiveParts, 'site'>): DisplayedResults {
   const countsOf = (name: string): Counts => (results?.disjunctiveFacets?.find((facet) => facet.name === name)?.data as Counts | undefined) ?? {};
   return {
     state,
@@ -90,11 +90,11 @@ export function shownOf(results: Results | null, state: SearchState, { site }: P
 }
 
 /** What is said aloud of results: `Searching for White. 37 vehicles`. */
-export const spokenOf = (said: string, { total }: Pick<Shown, 'total'>) => said + spokenCount(total);
+export const announcementOf = (said: string, { total }: Pick<DisplayedResults, 'total'>) => said + announcedCount(total);
 
 /** A search that rests with its results, as it is told of; a further page is the same search. */
-export function restedOf({ state, total }: Pick<Shown, 'state' | 'total'>, { site, base }: ViewParts) {
-  return { address: toAddress({ ...state, page: 1 }, base, site), search: keptSearch(state, site), name: searchName(state, site), count: total };
+export function settledSearchOf({ state, total }: Pick<DisplayedResults, 'state' | 'total'>, { site, base }: ViewParts) {
+  return { address: toAddress({ ...state, page: 1 }, base, site), search: savedSearchKey(state, site), name: searchName(state, site), count: total };
 }
 
 /** Whether anything is asked for on top of the listing, or of all stock. */

@@ -7,14 +7,14 @@ import { embeddedClient } from '../link/search-client.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
-import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { hasSearchParameters, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { searchHistory } from '../words/history.ts';
-import { heardOnArrival, receivedState } from './arrival.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
+import { parseDeepLinkQuery, withoutUnknownPlace } from './deep-link-query.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { LiveSearch } from './LiveSearch.tsx';
-import { type Live, LiveContext } from './live-context.ts';
+import { LiveContext, type LiveSearchContext } from './live-context.ts';
 import type { LiveParts } from './live-parts.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNearYou } from './near-you.store.ts';
@@ -23,7 +23,7 @@ import { type LiveViewProps, provideLiveView } from './page-live.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
 import type { SheetHistory } from './sheet-history.ts';
-import { openWaysOut } from './ways-out.store.ts';
+import { openZeroResultSuggestions } from './zero-result.store.ts';
 
 const AlertForm = lazy(async () => ({ default: (await import('#alerts/AlertForm.island.tsx')).AlertForm }));
 
@@ -40,14 +40,15 @@ type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
 export async function openLive({ onFailed, ...injected }: Injected): Promise<void> {
   const parts = await liveParts(injected);
   const { index, site, link, router, places, now } = parts;
-  const ask = site.search.count_by === 'facets' ? link.ask : (await import('../link/in-stock-counts.ts')).countedInStock(link.ask, site);
+  const cachedRequest =
+    site.search.count_by === 'facets' ? link.cachedRequest : (await import('../link/in-stock-counts.ts')).countedInStock(link.cachedRequest, site);
   const port = searchPort(index);
   const options: ConnectOptions = { index, site, now, port, pointOf: (of) => pointOf(of, places) };
   const search = openLiveSearch({ ...parts, onFailed, start: port.start });
   const over = { ...parts, search };
-  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
-  const live: Live = { ...over, ...stores, AlertForm };
-  const client = embeddedClient({ ask });
+  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), zeroResult: openZeroResultSuggestions(over) };
+  const live: LiveSearchContext = { ...over, ...stores, AlertForm };
+  const client = embeddedClient({ cachedRequest });
   const routing = { router, stateMapping: stateMapping(index) };
   provideLiveView((props: LiveViewProps) => (
     <InstantSearch indexName={index} searchClient={client} routing={routing} {...searchOptions}>
@@ -77,20 +78,20 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
-  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
-  const asked = await asSpelled(heard?.search ?? arrived, stock);
+  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), parseDeepLinkQuery(arrived, link, site)]);
+  const asked = await withCanonicalMakes(heard?.search ?? arrived, stock);
   if (asked !== arrived) history.replace(history.state(), toAddress(asked, base, site));
   if (arrived.query !== '') searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(asked, base, site) });
 
   const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
-  const received = () => receivedState(readAddress(location, base, site), places, site);
+  const received = () => withoutUnknownPlace(readAddress(location, base, site), places, site);
   const read = () => received().state;
   const router = liveRouter(
     { ...browser, history: sheet.history },
     {
       read,
       of: (state: SearchState) => toAddress(state, base, site),
-      isPrerendered: () => !asksForMore(location, site),
+      isPrerendered: () => !hasSearchParameters(location, site),
       isKnown: () => isKnownPath(location.pathname, home, base),
     },
   );
@@ -116,9 +117,11 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
 }
 
 /** A search of an address with makes as the stock spells them; few are spelled otherwise. */
-async function asSpelled(state: SearchState, stock: WholeStock): Promise<SearchState> {
+async function withCanonicalMakes(state: SearchState, stock: WholeStock): Promise<SearchState> {
   const known = stock.stockCounts(makeTree);
-  return (state.chosen.make ?? []).every((make) => make in known) ? state : (await import('../link/spelled.ts')).spelled(state, stock);
+  return (state.chosen.make ?? []).every((make) => make in known)
+    ? state
+    : (await import('../link/canonicalise-makes.ts')).canonicaliseMakes(state, stock);
 }
 
 /** The history of the sheet of filters, where the page may have one: beside wide results they stand open. */

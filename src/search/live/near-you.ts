@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Found } from '../near/places.ts';
+import type { LocatedPlace } from '../near/places.ts';
 import type { Near } from '../state/search-state.ts';
 
 /** What a shopper does at the filter by distance. */
@@ -41,7 +41,7 @@ export type NearStore = {
 };
 
 /** @param located where the place lies that is asked for: null when nobody knows it, undefined without one or when it is not known yet. */
-export function nearView(field: NearField, near: Near | null, located: Found | null | undefined, siteDistances: readonly number[]): NearView {
+export function nearView(field: NearField, near: Near | null, located: LocatedPlace | null | undefined, siteDistances: readonly number[]): NearView {
   const { failed, ...shown } = field;
   const km = near?.km;
   return {

@@ -1,10 +1,10 @@
 import type { Browser, BrowserClock } from '#lib/browser/browser.ts';
 
 /** Words as they were typed, and the search that they were typed in. */
-export type Worded<State> = { text: string; within: State };
+export type TypedText<State> = { text: string; within: State };
 
 /** What an entry of the history remembers. */
-type Entry<State> = { scrollY?: number; words?: Worded<State> };
+type Entry<State> = { scrollY?: number; words?: TypedText<State> };
 
 /**
  * What InstantSearch's routing wants, for any kind of state. A change gets its history entry once it has settled: after as long as its maker asked
@@ -22,11 +22,11 @@ export type LiveRouter<State> = {
   /** While a thumb or a key is held down no entry is written, however slow the machine: what it does is one change. */
   hold(isHeld: boolean): void;
   /** The words that the next change comes from; they stand in its entry. */
-  keepWords(words: Worded<State> | null): void;
+  keepWords(words: TypedText<State> | null): void;
   /** The words have become filters. `apart`: in an entry of their own, so that Back brings the words again. */
   dropWords(apart: boolean): void;
   /** The words of the entry that the page was opened or come back to with, and how often that happened. */
-  words(): { of: Worded<State> | null; turn: number };
+  words(): { of: TypedText<State> | null; turn: number };
   /** The present entry is of this search: what its address asks for is not there. A change that is on its way has its own. */
   correct(state: State): void;
   /** Where an entry that was come back to was scrolled to; null after any other change. Asked once. */
@@ -63,7 +63,7 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   // What is prerendered the browser scrolls to by itself, long before this search is there.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
   const followScrolling = () => history.restoreScroll(isPrerendered() ? 'auto' : 'manual');
-  const push = (withWords: Worded<State> | null, address: string) => {
+  const push = (withWords: TypedText<State> | null, address: string) => {
     scroll.remember();
     current = address;
     history.push((withWords === null ? {} : { words: withWords }) satisfies Entry<State>, address);

@@ -19,10 +19,10 @@ export type SavedSearchesPort = {
 };
 
 /** What a search asks for, whatever the page and the order. */
-export const keptSearch = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
+export const savedSearchKey = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
 
 /** The state of a kept search. */
-export const stateOf = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
+export const savedSearchState = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
 
 /** `Used · Toyota · Under $40,000` */
 export function searchName(state: SearchState, site: LiveSite): string {
@@ -42,11 +42,11 @@ type NewsOptions = { index: string; site: LiveSite; now: number };
 export async function countNew(
   state: SearchState,
   since: number,
-  { ask }: Pick<WorkerLink, 'ask'>,
+  { cachedRequest }: Pick<WorkerLink, 'cachedRequest'>,
   { index, site, now }: NewsOptions,
 ): Promise<number> {
   const filter = [...toFilters({ ...state, near: null }, site, { now }), [`created_at > ${Math.floor(since / 1000)}`]];
   const query = { indexUid: index, q: state.query, filter, hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
   return results[0]?.totalHits ?? 0;
 }

@@ -1,11 +1,22 @@
 import { atom } from 'nanostores';
-import type { ToldWords } from '../ask/heard.ts';
-import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
+import type { LabelledQuery } from '../ask/parsed-query.ts';
+import { normaliseQuery, type SearchState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
-import type { Worded } from './router.ts';
-import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
+import type { TypedText } from './router.ts';
+import {
+  isExternalChange,
+  noWords,
+  parsedLabels,
+  searchWith,
+  type TypedWords,
+  type TypedWordsStore,
+  typedQueryAnnouncement,
+  withMadeSearch,
+  withoutTyping,
+  withTyping,
+} from './typed-words.ts';
 
 type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & {
   search: LiveSearchStore;
@@ -14,13 +25,13 @@ type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' 
 };
 
 /** What of the words the search does not hold, for the results to say. */
-const droppedOf = (reading: Pick<ToldWords, 'dropped' | 'asksLocation'> | null) => ({
+const droppedOf = (reading: Pick<LabelledQuery, 'dropped' | 'asksLocation'> | null) => ({
   dropped: reading?.dropped ?? [],
   asksLocation: reading?.asksLocation ?? false,
 });
 
 /** Whether a reading made filters of words. */
-const isUsed = (reading: ToldWords | null) => reading !== null && reading.changes.length > 0;
+const isUsed = (reading: LabelledQuery | null) => reading !== null && reading.changes.length > 0;
 
 /** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
 export function openTypedWords({ site, router, link, browser, search, onAsked, ...arrived }: TypedWordsOptions): TypedWordsStore {
@@ -28,20 +39,20 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link, browser, readsAfter(site));
   const addressNow = () => toSearch(search.$state.get(), site);
-  const stop = (typed: Worded<SearchState> | null) => {
+  const stop = (typed: TypedText<SearchState> | null) => {
     reader.forget();
-    $words.set(stopped($words.get(), typed, [addressNow(), toSearch(router.read(), site)]));
+    $words.set(withoutTyping($words.get(), typed, [addressNow(), toSearch(router.read(), site)]));
   };
   const change = (next: SearchState, pace: number) => {
-    $words.set(made($words.get(), toSearch(next, site)));
+    $words.set(withMadeSearch($words.get(), toSearch(next, site)));
     search.set(next, pace);
   };
-  const tell = (reading: ToldWords | null) => {
-    const [heard, left] = [partsOf(reading), droppedOf(reading)];
+  const tell = (reading: LabelledQuery | null) => {
+    const [heard, left] = [parsedLabels(reading), droppedOf(reading)];
     put({ heard, ...left });
-    search.say(saidOf(heard, left.dropped));
+    search.say(typedQueryAnnouncement(heard, left.dropped));
   };
-  const settle = (words: Worded<SearchState>, apart: boolean) =>
+  const settle = (words: TypedText<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
       const next = searchWith(words, reading, site);
       tell(reading);
@@ -53,7 +64,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       onAsked(words.text, next);
     });
   /** The page was opened or come back to: its entry may have words. */
-  const arrive = (of: Worded<SearchState> | null) => {
+  const arrive = (of: TypedText<SearchState> | null) => {
     stop(of);
     put({ applied: of?.text ?? '' });
     if (of !== null) reader.read(of.text, true, tell);
@@ -67,14 +78,14 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
     stop(null);
     search.say('');
   };
-  const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
+  const end = watchSearch(search, router, arrive, () => isExternalChange($words.get(), addressNow()) && giveWay());
   if (arrived.dropped.length > 0) put({ own: [addressNow()], ...droppedOf(arrived) });
   return {
     $words,
     type(text) {
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
-      $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
+      $words.set(withTyping($words.get(), typed, toSearch(state, site), state.query));
       reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);
@@ -109,7 +120,7 @@ const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined
 function watchSearch(
   { $state }: LiveSearchStore,
   { words }: LiveParts['router'],
-  onEntry: (of: Worded<SearchState> | null) => void,
+  onEntry: (of: TypedText<SearchState> | null) => void,
   onChange: () => unknown,
 ): () => void {
   /** How often the page had been come back to when the words of its entry were last looked at; null before. */
@@ -124,17 +135,17 @@ function watchSearch(
 }
 
 /** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
-function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
+function latestReader({ parseQuery }: Pick<LiveParts['link'], 'parseQuery'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
   let turn = 0;
   return {
-    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
+    read(text: string, isTyping: boolean, then: (told: LabelledQuery | null) => void) {
       turn += 1;
       const mine = turn;
-      const answer = (told: ToldWords | null) => {
+      const answer = (told: LabelledQuery | null) => {
         if (mine === turn) then(told);
       };
       const ask = () => {
-        if (mine === turn) hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
+        if (mine === turn) parseQuery(normaliseQuery(text), isTyping).then(answer, () => answer(null));
       };
       if (isTyping && typingMs > 0) clock.later(typingMs, ask);
       else ask();

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
-import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
+import { applyParsedQuery, isParsed, type LabelledQuery } from '../ask/parsed-query.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { type SearchState, setQuery } from '../state/search-state.ts';
-import { fellAwayWords } from '../words/fell-away.ts';
+import { droppedTermsText } from '../words/dropped-terms.ts';
 import type { PastSearch } from '../words/history.ts';
-import type { Worded } from './router.ts';
+import type { TypedText } from './router.ts';
 
 /**
  * The words of a search box while they are typed. The search is meanwhile that in which they are typed, with their reading on top, made anew with every
@@ -12,7 +12,7 @@ import type { Worded } from './router.ts';
  */
 export type TypedWords = {
   /** What stands in the box, and the search that it is typed in; null while the box shows the words that the search itself has. */
-  typed: Worded<SearchState> | null;
+  typed: TypedText<SearchState> | null;
   /** What was understood of it, a text for each part; none where it is a text to search for. */
   heard: readonly string[];
   /** What fell away of it, since nothing beside the rest matches it. It stands until the search changes. */
@@ -30,36 +30,36 @@ export type TypedWords = {
 export const noWords: TypedWords = { typed: null, heard: [], dropped: [], asksLocation: false, own: [], changed: false, applied: '' };
 
 /** A letter was typed, in the search of this address, which is made of the words that stood in the box. */
-export function typing(words: TypedWords, typed: Worded<SearchState>, address: string, query: string): TypedWords {
+export function withTyping(words: TypedWords, typed: TypedText<SearchState>, address: string, query: string): TypedWords {
   return words.typed === null ? { ...words, typed, own: [address], changed: false, applied: query } : { ...words, typed };
 }
 
 /** The words have made the search of this address. To come back to where the typing began is a change of somebody else's. */
-export function made(words: TypedWords, address: string): TypedWords {
+export function withMadeSearch(words: TypedWords, address: string): TypedWords {
   return { ...words, own: [...(words.changed ? words.own.slice(-1) : []), address], changed: true };
 }
 
 /** The box shows words that came with an entry of the history, or none. Both the search that was and the one that comes are theirs. */
-export function stopped(words: TypedWords, typed: Worded<SearchState> | null, addresses: readonly string[]): TypedWords {
+export function withoutTyping(words: TypedWords, typed: TypedText<SearchState> | null, addresses: readonly string[]): TypedWords {
   return { ...words, typed, heard: [], dropped: [], asksLocation: false, own: typed === null ? [] : addresses };
 }
 
 /** Whether the search of this address was made by something else. */
-export const isForeign = ({ own }: TypedWords, address: string) => own.length > 0 && !own.includes(address);
+export const isExternalChange = ({ own }: TypedWords, address: string) => own.length > 0 && !own.includes(address);
 
 /** What was understood, in words; nothing of what could not be read or is a text to search for. */
-export const partsOf = (heard: ToldWords | null): readonly string[] =>
-  heard !== null && isUnderstood(heard) && heard.changes.length > 0 ? heard.parts : [];
+export const parsedLabels = (heard: LabelledQuery | null): readonly string[] =>
+  heard !== null && isParsed(heard) && heard.changes.length > 0 ? heard.parts : [];
 
 /** What is said aloud of it, before the count. */
-export const saidOf = (parts: readonly string[], dropped: readonly string[]) =>
-  [parts.length === 0 ? '' : `Searching for ${parts.join(', ')}.`, fellAwayWords(dropped)]
+export const typedQueryAnnouncement = (parts: readonly string[], dropped: readonly string[]) =>
+  [parts.length === 0 ? '' : `Searching for ${parts.join(', ')}.`, droppedTermsText(dropped)]
     .map((sentence) => (sentence === '' ? '' : `${sentence} `))
     .join('');
 
 /** The search that words ask for; words that could not be read are a text to search for. */
-export const searchWith = ({ text, within }: Worded<SearchState>, heard: ToldWords | null, site: LiveSite): SearchState =>
-  heard === null ? setQuery(within, text) : withHeard(within, heard, site);
+export const searchWith = ({ text, within }: TypedText<SearchState>, heard: LabelledQuery | null, site: LiveSite): SearchState =>
+  heard === null ? setQuery(within, text) : applyParsedQuery(within, heard, site);
 
 /** Words that are typed, over a search. */
 export type TypedWordsStore = {

@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from './distance.ts';
+import { type GeoPoint, kilometresBetween } from './distance.ts';
 
 /** Where postcodes lie. */
 export type Centroids = {
@@ -6,9 +6,9 @@ export type Centroids = {
    * Geocodes a postcode: where it lies, and which postcode that was measured from. That is itself, or, where the table does not have it, the nearest in
    * number of the same state. Null for one that is none, or has no such neighbour.
    */
-  find(postcode: string): { point: Point; from: string } | null;
+  find(postcode: string): { point: GeoPoint; from: string } | null;
   /** Reverse geocoding: the postcode whose place is the nearest to a point. */
-  nearest(point: Point): string;
+  nearest(point: GeoPoint): string;
 };
 
 /** Numbers close to each other lie close to each other: five apart, half of the postcodes outside the table are less than 30 km away. */
@@ -34,7 +34,7 @@ const postcodeOf = (number: number) => String(number).padStart(4, '0');
 
 /** @param table see `postcodes.ts`. */
 export function readCentroids(table: string): Centroids {
-  const places = new Map<string, Point>();
+  const places = new Map<string, GeoPoint>();
   const parts = table.trim().split(/\s+/).map(Number);
   let [number, south, east] = [0, 0, 0];
   for (let at = 0; at < parts.length; at += 3) {

@@ -1,10 +1,10 @@
 import { grouped } from '#lib/money.ts';
-import { distance } from '../engine/geo.ts';
+import { haversineMetres } from '../engine/geo.ts';
 
 /** Latitude and longitude: degrees north and east. */
-export type Point = { lat: number; lng: number };
+export type GeoPoint = { lat: number; lng: number };
 
-export const kilometresBetween = (one: Point, other: Point) => distance([one.lat, one.lng], [other.lat, other.lng]) / 1000;
+export const kilometresBetween = (one: GeoPoint, other: GeoPoint) => haversineMetres([one.lat, one.lng], [other.lat, other.lng]) / 1000;
 
 /** `12 km away`. @param metres as the index tells it. */
 export function distanceWords(metres: number): string {

@@ -1,7 +1,7 @@
-import type { Point } from './distance.ts';
+import type { GeoPoint } from './distance.ts';
 
 /** A capital, region or large town, and how far around it people still say that they are there, in kilometres. */
-export type Town = Point & { name: string; km: number };
+export type Town = GeoPoint & { name: string; km: number };
 
 /** Under each radius hundredths of degrees south, and east of 100°, the name, and what else it is called. A region lies at its middle. */
 const table = `
@@ -201,4 +201,4 @@ export const towns: ReadonlyMap<string, Town> = new Map(
 );
 
 /** The town of a name, in whatever case. */
-export const townCalled = (name: string): Town | undefined => towns.get(name.trim().toLowerCase());
+export const findTown = (name: string): Town | undefined => towns.get(name.trim().toLowerCase());

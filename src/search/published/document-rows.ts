@@ -1,10 +1,10 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { KeptWhile } from '#lib/kept-while.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type ColumnData, firstValue, missing, nothing, type Value } from '../engine/column.ts';
-import { add, type DocSet, noDocs } from '../engine/doc-set.ts';
+import { type ColumnData, type ColumnValue, firstValue, missingCode, nullCode } from '../engine/column.ts';
+import { addDoc, type DocSet, emptyDocSet } from '../engine/doc-set.ts';
 import { columnOf, type FileColumn, jsonOf } from '../engine/file/file-column.ts';
-import { asRead } from '../engine/search-index.ts';
+import { normaliseNumbers } from '../engine/search-index.ts';
 import { type Dictionary, newDictionary } from '../engine/to-column.ts';
 import { documentFields, documentValues } from './documents.ts';
 
@@ -52,7 +52,7 @@ export class DocumentRows {
   #rowOf(vehicle: Vehicle, context: SiteContext): Row {
     return documentValues(vehicle, context).map((value, field) => {
       const dictionary = this.#dictionaries[field];
-      const code = (one: unknown) => dictionary?.codeOf(asRead(one)) ?? missing;
+      const code = (one: unknown) => dictionary?.codeOf(normaliseNumbers(one)) ?? missingCode;
       if (!Array.isArray(value)) return code(value);
       this.#listed.add(field);
       return value.map(code);
@@ -74,8 +74,8 @@ const rowsAtOnce = 128;
 /** One field of all rows, with the values that stand in it as they are met. The rows are given one after the other. */
 class MetColumn {
   readonly #field: number;
-  readonly #kept: readonly Value[];
-  readonly #values: Value[] = [];
+  readonly #kept: readonly ColumnValue[];
+  readonly #values: ColumnValue[] = [];
   /** By the code that is kept, the one in this column; 0 where the value was not met yet. */
   readonly #codes: Uint32Array;
   readonly #cells: Uint32Array;
@@ -90,20 +90,20 @@ class MetColumn {
     this.#field = field;
     this.#kept = kept;
     this.#codes = new Uint32Array(kept.length + firstValue);
-    this.#codes[nothing] = nothing;
+    this.#codes[nullCode] = nullCode;
     this.#cells = new Uint32Array(cells);
     this.#starts = new Uint32Array(lists ? rows.length + 1 : 0);
-    this.#lists = lists ? noDocs(rows.length) : null;
+    this.#lists = lists ? emptyDocSet(rows.length) : null;
     this.#isThere = lists;
   }
 
   /** Adds the next rows, up to an index. */
   add(rows: readonly Row[], from: number, to: number): void {
     for (let doc = from; doc < to; doc += 1) {
-      const cell = rows[doc]?.[this.#field] ?? missing;
+      const cell = rows[doc]?.[this.#field] ?? missingCode;
       if (typeof cell === 'number') this.#addCell(cell);
       else {
-        if (this.#lists !== null) add(this.#lists, doc);
+        if (this.#lists !== null) addDoc(this.#lists, doc);
         for (const code of cell) this.#addCell(code);
       }
       if (this.#lists !== null) this.#starts[doc + 1] = this.#next;
@@ -111,9 +111,9 @@ class MetColumn {
   }
 
   #addCell(code: number): void {
-    if (code !== missing) {
+    if (code !== missingCode) {
       this.#isThere = true;
-      if (this.#codes[code] === 0) this.#codes[code] = firstValue + this.#values.push(this.#kept[code - firstValue] as Value) - 1;
+      if (this.#codes[code] === 0) this.#codes[code] = firstValue + this.#values.push(this.#kept[code - firstValue] as ColumnValue) - 1;
     }
     this.#cells[this.#next] = this.#codes[code] as number;
     this.#next += 1;
@@ -132,7 +132,7 @@ function sizeOf(rows: readonly Row[], field: number): { cells: number; lists: bo
   let cells = 0;
   let lists = false;
   for (const row of rows) {
-    const cell = row[field] ?? missing;
+    const cell = row[field] ?? missingCode;
     if (typeof cell !== 'number') lists = true;
     cells += typeof cell === 'number' ? 1 : cell.length;
   }

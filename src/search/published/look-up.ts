@@ -1,17 +1,19 @@
 import type { CardModel } from '#vehicle/models.ts';
 import { cardField } from '../link/card-field.ts';
 import type { SiteSearch } from '../link/site-search.ts';
-import { type IndexFilter, quoted, siteFilter } from '../state/index-filters.ts';
+import { type IndexFilter, quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 import type { FoundDocument } from './card-maker.ts';
 
-type Asked = Pick<SiteSearch, 'ask' | 'config'>;
+type Asked = Pick<SiteSearch, 'cachedRequest' | 'config'>;
 type Query = { attributesToRetrieve: string[] };
 
 /** Vehicles of the site's index by their ids, in no order; those that the site shows no more are missing. @param now milliseconds since 1970. */
-async function lookUp(ids: readonly string[], { ask, config }: Asked, now: number, queries: readonly Query[]): Promise<unknown[][]> {
-  const filter: IndexFilter = [...siteFilter(config.site, now), [`id IN [${ids.map(quoted).join(', ')}]`]];
+async function lookUp(ids: readonly string[], { cachedRequest, config }: Asked, now: number, queries: readonly Query[]): Promise<unknown[][]> {
+  const filter: IndexFilter = [...siteFilter(config.site, now), [`id IN [${ids.map(quoteFilterValue).join(', ')}]`]];
   const query = { indexUid: config.index, q: '', filter, limit: ids.length };
-  const { results } = (await ask('/multi-search', { queries: queries.map((one) => ({ ...query, ...one })) })) as { results: { hits: unknown[] }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: queries.map((one) => ({ ...query, ...one })) })) as {
+    results: { hits: unknown[] }[];
+  };
   return queries.map((_, place) => results[place]?.hits ?? []);
 }
 

@@ -3,10 +3,10 @@ import { memo, perObject } from '#lib/memo.ts';
 import type { Listing } from '#listings/listing.ts';
 import { resultCount } from '#listings/result-count.ts';
 import { Column } from '../engine/column.ts';
-import { allDocs, both, size } from '../engine/doc-set.ts';
+import { countDocs, fullDocSet, intersection } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { asRead } from '../engine/search-index.ts';
+import { normaliseNumbers } from '../engine/search-index.ts';
 import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
 import { type AttributeField, attributeNames, attributeOf } from '../state/attributes.ts';
@@ -24,7 +24,7 @@ export type StockLink = {
   count: number;
 };
 
-export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
+export type LinkFilters = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
 
 /**
  * The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. A column is made when it is first
@@ -35,7 +35,7 @@ const indexOf = perObject((context: SiteContext) => {
   const { length: count } = vehicles;
   const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
   const columnOf = (name: AttributeField) =>
-    new Column(name, count, () => toColumnData(vehicles.map((one) => asRead(documentValue(name, one, context)))));
+    new Column(name, count, () => toColumnData(vehicles.map((one) => normaliseNumbers(documentValue(name, one, context)))));
   return { count, columns: new Map(names.map((name) => [name, columnOf(name)] as const)), filterable: names, searchable: [] };
 });
 
@@ -45,7 +45,7 @@ const countsOf = perObject((_context: SiteContext) => new Map<string, number>())
 function countOf(state: SearchState, context: SiteContext): number {
   const filter = shopperFilter(state, context.site, {});
   return countsOf(context).getOrInsertComputed(JSON.stringify(filter), () =>
-    size(filter.map(anyOf(context)).reduce(both, allDocs(indexOf(context).count))),
+    countDocs(filter.map(anyOf(context)).reduce(intersection, fullDocSet(indexOf(context).count))),
   );
 }
 
@@ -67,7 +67,7 @@ function shownCount(total: number, state: SearchState, context: SiteContext): nu
  * The link to the vehicles in stock that a search finds, below the narrowest listing that holds them all. What was sold lately stands in the listings
  * too: where there is such a vehicle the address leaves it out.
  */
-export function stockLink(wanted: Wanted, listing: Listing, context: SiteContext): StockLink {
+export function stockLink(wanted: LinkFilters, listing: Listing, context: SiteContext): StockLink {
   const { site } = context;
   const base = { path: listing.path, state: listingState(listing, site), page: 1, sortBy: null };
   const all = settled({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });

@@ -7,7 +7,7 @@ import { bodyWords, carTypeWords, wholeName } from '#listings/listing-words.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ListingWords, LiveBase } from '../state/page-address.ts';
+import type { ListingCopy, LiveBase } from '../state/page-address.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 import type { ResultsRoute } from './orders.ts';
@@ -57,7 +57,7 @@ const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   title: listingTitle(listing, site),
 });
 
-const nouns = (listing: Listing, site: BaseSite): Pick<ListingWords, 'one' | 'many' | 'noun'> => ({
+const nouns = (listing: Listing, site: BaseSite): Pick<ListingCopy, 'one' | 'many' | 'noun'> => ({
   one: countedWords(listing, 1, site),
   many: countedWords(listing, 2, site),
   noun: listing.noun,

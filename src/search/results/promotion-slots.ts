@@ -5,7 +5,7 @@ import type { PromotionModel } from './results-page.ts';
 
 // Apart from what chooses the cards of a listing, so that the browser's search knows the places without the schema of vehicles.
 
-export type PromotionCard = Site['promotions']['cards'][number];
+export type PromotionConfig = Site['promotions']['cards'][number];
 type Promotions = Pick<Site['promotions'], 'positions' | 'every' | 'random_offset'>;
 
 /** A place for a promotional card: before the vehicle `before` (from 0, over all pages), as the `turn`-th card of the listing (from 0). */
@@ -38,17 +38,17 @@ function repeatedSlots(every: number, offset: number, from: number, to: number, 
 }
 
 /** Whether a card is meant for a search of these car types: `display` asks for one of them, `strictDisplay` that there are no others. */
-export function isMeantFor({ display, strictDisplay }: Pick<PromotionCard, 'display' | 'strictDisplay'>, types: readonly CarType[]): boolean {
+export function isMeantFor({ display, strictDisplay }: Pick<PromotionConfig, 'display' | 'strictDisplay'>, types: readonly CarType[]): boolean {
   if (display.length === 0) return true;
   const meant = (type: CarType) => display.includes(type);
   return strictDisplay ? types.every(meant) : types.some(meant);
 }
 
 /** The card of a turn among those that run; none where none does. */
-export const cardOfTurn = <Card>(cards: readonly Card[], turn: number): Card | undefined => cards[turn % cards.length];
+export const cardForTurn = <Card>(cards: readonly Card[], turn: number): Card | undefined => cards[turn % cards.length];
 
 /** A card as the results print it. */
-export function promotionModel(card: PromotionCard): PromotionModel {
+export function promotionModel(card: PromotionConfig): PromotionModel {
   return { id: card.id, title: card.title, text: card.text ?? null, button: card.button, href: card.href, image: card.image ?? null };
 }
 

@@ -4,7 +4,7 @@ import { memo, perObject } from '#lib/memo.ts';
 import { allShownSoon, type Timed } from '#lib/shown-soon.ts';
 import type { Listing } from '#listings/listing.ts';
 import type { CarType } from '#site/terms.ts';
-import { isMeantFor, type PromotionCard } from './promotion-slots.ts';
+import { isMeantFor, type PromotionConfig } from './promotion-slots.ts';
 
 /**
  * The promotional cards of a listing, in the config's order: those that run now or soon, and are meant for its car types. Where they name vehicles, the
@@ -13,10 +13,10 @@ import { isMeantFor, type PromotionCard } from './promotion-slots.ts';
  */
 export function promotionsFor(
   listing: Listing,
-  cards: readonly PromotionCard[],
+  cards: readonly PromotionConfig[],
   siteTypes: readonly CarType[],
   clock: Clock,
-): Timed<PromotionCard>[] {
+): Timed<PromotionConfig>[] {
   const types = listing.filter.carTypes ?? siteTypes;
   const meant = cards.filter(
     (card) => isMeantFor(card, types) && (card.vehicle_ids.length === 0 || listing.vehicles.some((vehicle) => card.vehicle_ids.includes(vehicle.id))),
@@ -29,6 +29,6 @@ const remembered = perObject(({ site, clock }: SiteContext) =>
 );
 
 /** The promotional cards of a listing as the build shows them, memoised for all its pages. */
-export function promotionsOf(listing: Listing, context: SiteContext): readonly Timed<PromotionCard>[] {
+export function promotionsOf(listing: Listing, context: SiteContext): readonly Timed<PromotionConfig>[] {
   return remembered(context)(listing);
 }

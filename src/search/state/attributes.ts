@@ -28,7 +28,7 @@ export function isAttributeName(name: string): name is AttributeName {
 const truths = ['true', 'false'];
 
 /** The only values that an attribute has, in their order; null where the stock decides. */
-export function onlyValues(name: AttributeName): readonly string[] | null {
+export function fixedValues(name: AttributeName): readonly string[] | null {
   const row = attributeOf(name);
   if (row.type === 'flag') return truths;
   return row.type === 'list' ? (row.values ?? null) : null;
@@ -48,7 +48,7 @@ export const hasValues = (name: AttributeName) => attributeOf(name).type !== 'ra
 export const hasEnds = (name: AttributeName) => amountsOf(name) !== null;
 
 /** Whether a vehicle has to have all chosen values of an attribute, each of which may be several names of the stock. */
-export const asksForAll = (name: AttributeName) => attributeOf(name).all === true;
+export const requiresAllValues = (name: AttributeName) => attributeOf(name).all === true;
 
 type NameSite = { search: Pick<Site['search'], 'filter_labels'> };
 type ValueSite = { search: Pick<Site['search'], 'car_type_labels' | 'make_labels'> };
@@ -65,7 +65,7 @@ export function valueLabel(name: AttributeName, value: string, site: ValueSite):
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
   if (name === 'colour') return colourName(value);
-  if (asksForAll(name)) return alternativesOf(value).join(' or ');
+  if (requiresAllValues(name)) return alternativesOf(value).join(' or ');
   const row = attributeOf(name);
   const words: Readonly<Record<string, string>> = 'words' in row ? (row.words ?? {}) : {};
   if (Object.hasOwn(words, value)) return words[value] ?? value;

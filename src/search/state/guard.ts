@@ -1,7 +1,7 @@
 import { storageKeys } from '#site/storage-keys.ts';
 import { attributeNames } from './attributes.ts';
 import { listClass } from './layout.ts';
-import { failedClass, pendingClass, pendingLimitMs } from './pending.ts';
+import { failedClass, pendingClass, pendingTimeoutMs } from './pending.ts';
 
 const names = ['query', 'page', 'sortBy', 'near', `(not_)?(${attributeNames.join('|')})`];
 
@@ -16,5 +16,5 @@ const isFirst = `"initial"in document.currentScript.dataset&&!location.search&&l
  */
 export const guardScript =
   `{let d=document,c=d.documentElement.classList;try{if(${asks}||${isFirst}){c.add("${pendingClass}");setTimeout(()=>{` +
-  `if(c.contains("${pendingClass}")){c.remove("${pendingClass}");if(location.search)d.querySelector(".${failedClass}").hidden=false}},${pendingLimitMs})}` +
+  `if(c.contains("${pendingClass}")){c.remove("${pendingClass}");if(location.search)d.querySelector(".${failedClass}").hidden=false}},${pendingTimeoutMs})}` +
   `localStorage.getItem("${storageKeys.layout}")==="list"&&c.add("${listClass}")}catch{}}`;

@@ -1,8 +1,8 @@
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
 import { alternativesOf } from './alternatives.ts';
-import { type AttributeName, asksForAll, attributeNames, attributeOf, hasEnds, hasValues } from './attributes.ts';
-import { type Range, type SearchState, splitModelPath } from './search-state.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, requiresAllValues } from './attributes.ts';
+import { type SearchState, splitModelPath, type ValueRange } from './search-state.ts';
 
 /** Meilisearch's filter as lists: all of the outer, one of each inner. */
 export type IndexFilter = string[][];
@@ -22,11 +22,11 @@ export type FilterOptions = {
 };
 
 /** A text escaped in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
-export const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+export const quoteFilterValue = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-const is = (index: string, value: string) => `${index} = ${quoted(value)}`;
+const is = (index: string, value: string) => `${index} = ${quoteFilterValue(value)}`;
 
-function rangeFilter(index: string, { min, max }: Range): string {
+function rangeFilter(index: string, { min, max }: ValueRange): string {
   if (min !== null && max !== null) return `${index} ${min} TO ${max}`;
   return min !== null ? `${index} >= ${min}` : `${index} <= ${max}`;
 }
@@ -42,7 +42,7 @@ export function siteFilter({ search, stock }: FilterSite, now: number): IndexFil
   ];
   if (rules.car_types.length === 0) all.push(['car_type IN []']);
   if (rules.car_types.length < 3) all.push(rules.car_types.map((type) => is('car_type', type)));
-  for (const stocknum of rules.excluded_stocknums) all.push([`stocknum != ${quoted(stocknum)}`]);
+  for (const stocknum of rules.excluded_stocknums) all.push([`stocknum != ${quoteFilterValue(stocknum)}`]);
   if (rules.photos_required) all.push(['photos_count > 0']);
   if (rules.certified_only) all.push(['certified = true']);
   if (rules.makes.length > 0) all.push(rules.makes.map((make) => is('make', make)));
@@ -78,14 +78,14 @@ export function shopperFilter(state: SearchState, site: FilterSite, { except, po
   all.push(...tree);
   for (const name of attributeNames) {
     const { index } = attributeOf(name);
-    if (asksForAll(name)) for (const value of state.chosen[name] ?? []) all.push(alternativesOf(value).map((one) => is(index, one)));
+    if (requiresAllValues(name)) for (const value of state.chosen[name] ?? []) all.push(alternativesOf(value).map((one) => is(index, one)));
     else if (name !== except && name !== 'make' && name !== 'model') {
       const one = hasValues(name) ? (state.chosen[name] ?? []).map((value) => is(index, value)) : [];
       const range = hasEnds(name) ? state.ranges[name] : undefined;
       if (range !== undefined) one.push(rangeFilter(index, range));
       if (one.length > 0) all.push(one);
     }
-    for (const value of state.excluded[name] ?? []) all.push([`${index} != ${quoted(value)}`]);
+    for (const value of state.excluded[name] ?? []) all.push([`${index} != ${quoteFilterValue(value)}`]);
   }
   if (state.near?.km && point !== undefined) all.push([`_geoRadius(${point.lat}, ${point.lng}, ${state.near.km * 1000})`]);
   if ((state.sortBy ?? site.search.default_sort) === 'price_asc' && site.search.price_asc_needs_price) all.push(['price > 0']);

@@ -6,7 +6,7 @@ import { type SearchState, settled } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
 /** What a listing is called, and what its page has of its own. */
-export type ListingWords = {
+export type ListingCopy = {
   /** Its vehicles in words, without a count: `used car`, `used cars`. */
   one: string;
   many: string;
@@ -19,7 +19,7 @@ export type ListingWords = {
 };
 
 /** What a page of results is for: the search that its own address stands for, before anything is asked on top of it. */
-export type LiveBase = ListingWords & {
+export type LiveBase = ListingCopy & {
   /** The listing's address: `/search/toyota/`. */
   path: string;
   /** What the listing takes from the stock. */
@@ -28,7 +28,7 @@ export type LiveBase = ListingWords & {
   page: number;
   sortBy: SearchState['sortBy'];
   /** All stock, with its step of the breadcrumb, for a search that has left the listing; null on the listing of all stock. */
-  all: (ListingWords & { crumb: string }) | null;
+  all: (ListingCopy & { crumb: string }) | null;
   quickLinks: readonly { label: string; href: string }[];
   /** The search that this page opens with for a shopper who has none yet: `?car_type=used`. Left out on all pages but one, and on most sites. */
   initial?: string;
@@ -48,7 +48,7 @@ const listingSearch = ({ state }: ListingBase, site: BaseSite) => toSearch(settl
 const joined = (...searches: string[]) => `?${searches.flatMap((search) => search.replace(/^\?/, '') || []).join('&')}`;
 
 /** Whether an address asks for anything: it has more behind its path than parts that are not the search's. */
-export function asksForMore(address: Pick<Address, 'search'>, site: BaseSite): boolean {
+export function hasSearchParameters(address: Pick<Address, 'search'>, site: BaseSite): boolean {
   return toSearch({ ...parseSearch(address.search, site), other: [] }, site) !== '';
 }
 
@@ -62,25 +62,25 @@ export function readAddress(address: Address, base: OwnBase, site: BaseSite): Se
   const isAll = isAllStock(address, base);
   const state = parseSearch(joined(isAll ? '' : listingSearch(base, site), address.search), site);
   const { page, sortBy } = base;
-  return isAll || address.pathname === base.path || asksForMore(address, site) ? state : { ...state, page, sortBy };
+  return isAll || address.pathname === base.path || hasSearchParameters(address, site) ? state : { ...state, page, sortBy };
 }
 
 /** Whether a page that was loaded from `home` knows the search of another address: else its document must be loaded. */
 export const isKnownPath = (pathname: string, home: string, { path }: ListingBase) => [home, path, paths.searchAll].includes(pathname);
 
 /** Whether a search still asks for all that the listing is for. */
-export function holdsBase({ chosen }: SearchState, { state: base }: ListingBase): boolean {
+export function includesBaseFilters({ chosen }: SearchState, { state: base }: ListingBase): boolean {
   return attributeNames.every((name) => (base.chosen[name] ?? []).every((value) => chosen[name]?.includes(value)));
 }
 
 /** Whether a search asks for what the listing is for, and for nothing else of the kind: then the listing's words are true of it. */
-export function equalsBase({ chosen }: Pick<SearchState, 'chosen'>, { state: base }: ListingBase): boolean {
+export function equalsBaseFilters({ chosen }: Pick<SearchState, 'chosen'>, { state: base }: ListingBase): boolean {
   const names = Object.keys(base.chosen) as (keyof typeof chosen)[];
   return names.every((name) => JSON.stringify(chosen[name]) === JSON.stringify(base.chosen[name]));
 }
 
 /** Whether a search is what the page was made with: the listing, this page of it, in its order. */
-export function isOwnPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
+export function isPrerenderedPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
   const { page, sortBy } = base;
   return toSearch({ ...state, other: [] }, site) === toSearch(settled({ ...base.state, page, sortBy }), site);
 }
@@ -92,9 +92,9 @@ const ownPath = ({ path, page, sortBy }: OwnBase) => (sortBy === null ? paths.li
  * stock with the whole search. Reading it again gives the same search.
  */
 export function toAddress(state: SearchState, base: OwnBase, site: BaseSite): string {
-  if (isOwnPage(state, base, site)) return ownPath(base) + (state.other.length === 0 ? '' : `?${state.other.join('&')}`);
+  if (isPrerenderedPage(state, base, site)) return ownPath(base) + (state.other.length === 0 ? '' : `?${state.other.join('&')}`);
   const whole = toSearch(state, site);
-  if (holdsBase(state, base)) {
+  if (includesBaseFilters(state, base)) {
     const listing = listingSearch(base, site);
     const listingParts = new Set(listing.slice(1).split('&'));
     const rest = whole

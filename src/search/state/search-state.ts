@@ -1,11 +1,11 @@
 import { folded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, asksForAll, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
+import { type AttributeName, attributeNames, fixedValues, hasEnds, hasNumbers, hasValues, requiresAllValues } from './attributes.ts';
 import { colourName, isFamily } from './colour-family.ts';
 
 /** Two ends, both included; null leaves an end open. */
-export type Range = { min: number | null; max: number | null };
+export type ValueRange = { min: number | null; max: number | null };
 /** Nearest first, from a postcode or the name of a place; `km` leaves out what is farther away. */
 export type Near = { place: string; km: number | null };
 
@@ -28,7 +28,7 @@ export type SearchState = {
   chosen: Partial<Record<AttributeName, readonly string[]>>;
   /** Values that a vehicle has not. Models stand without a make. */
   excluded: Partial<Record<AttributeName, readonly string[]>>;
-  ranges: Partial<Record<AttributeName, Range>>;
+  ranges: Partial<Record<AttributeName, ValueRange>>;
   near: Near | null;
   /** Parts of the address that are not the search's (`utm_source=…`), as they stood there. */
   other: readonly string[];
@@ -51,16 +51,16 @@ const longestValue = 120;
 const mostValues = 60;
 const mostPages = 1_000_000;
 /** The largest amount or distance that an address may ask for. */
-export const largest = 999_999_999;
+export const maxRangeValue = 999_999_999;
 
 /** A text for searching: whole letters, single spaces, none at the ends, at most 200 characters. */
-export const cleanQuery = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim();
+export const normaliseQuery = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim();
 
 /** A value of an attribute as it may stand in a state, or null for one that no vehicle can have. */
-export function cleanValue(name: AttributeName, value: string): string | null {
+export function normaliseValue(name: AttributeName, value: string): string | null {
   const text = value.trim();
-  if (text === '' || text.length > longestValue * (asksForAll(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
-  const values = onlyValues(name);
+  if (text === '' || text.length > longestValue * (requiresAllValues(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
+  const values = fixedValues(name);
   if (values !== null) return values.find((one) => sameText(one, text)) ?? null;
   if (hasNumbers(name)) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;
   return text;
@@ -79,29 +79,30 @@ export function splitModelPath(path: string, makes: readonly string[]): { make: 
 function settledValues(name: AttributeName, values: readonly string[]): string[] {
   const cleaned: string[] = [];
   for (const value of values) {
-    const text = cleanValue(name, value);
+    const text = normaliseValue(name, value);
     if (text !== null && cleaned.length < mostValues && !cleaned.some((one) => sameText(one, text))) cleaned.push(text);
   }
   return hasNumbers(name) ? cleaned.sort((one, other) => Number(one) - Number(other)) : cleaned.sort();
 }
 
 function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
-  const settled: SearchState['chosen'] = {};
+  const normaliseState: SearchState['chosen'] = {};
   for (const name of attributeNames) {
     const values = hasValues(name) ? settledValues(name, lists[name] ?? []) : [];
-    if (values.length > 0) settled[name] = values;
+    if (values.length > 0) normaliseState[name] = values;
   }
-  return settled;
+  return normaliseState;
 }
 
 /** The lower end first. */
-export const sortedEnds = ({ min, max }: Range): Range => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
+export const sortedEnds = ({ min, max }: ValueRange): ValueRange =>
+  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
-function settledRange(name: AttributeName, { min, max }: Range): Range | null {
+function settledRange(name: AttributeName, { min, max }: ValueRange): ValueRange | null {
   // Whole cents at the finest, and whole years, seats and doors: no address says more.
   const unit = hasNumbers(name) ? 1 : 100;
   const end = (value: number | null) =>
-    value !== null && value >= 0 && value <= largest && value === Math.round(value * unit) / unit ? value : null;
+    value !== null && value >= 0 && value <= maxRangeValue && value === Math.round(value * unit) / unit ? value : null;
   const ends = { min: end(min), max: end(max) };
   return ends.min === null && ends.max === null ? null : sortedEnds(ends);
 }
@@ -133,11 +134,11 @@ export function settled(parts: Partial<SearchState>): SearchState {
     const range = hasEnds(name) ? settledRange(name, state.ranges[name] ?? { min: null, max: null }) : null;
     if (range !== null) ranges[name] = range;
   }
-  const place = cleanQuery(state.near?.place ?? '')
+  const place = normaliseQuery(state.near?.place ?? '')
     .slice(0, longestValue)
     .trim();
   const km = state.near?.km ?? null;
-  const query = cleanQuery(state.query);
+  const query = normaliseQuery(state.query);
   return {
     query,
     literal: state.literal && query !== '',
@@ -161,8 +162,8 @@ const holds = (values: readonly string[] = [], value: string) => values.some((on
 export const isChosen = (state: SearchState, name: AttributeName, value: string) => holds(state.chosen[name], value);
 
 /** Toggles a refinement: chooses a value, or drops one that is chosen; a make takes its models with it. A value that was left out is so no more. */
-export function toggle(state: SearchState, name: AttributeName, value: string): SearchState {
-  return isChosen(state, name, value) ? dropped(state, name, value) : choose(state, name, [value]);
+export function toggleValue(state: SearchState, name: AttributeName, value: string): SearchState {
+  return isChosen(state, name, value) ? dropped(state, name, value) : chooseValues(state, name, [value]);
 }
 
 function dropped(state: SearchState, name: AttributeName, value: string): SearchState {
@@ -177,14 +178,14 @@ function dropped(state: SearchState, name: AttributeName, value: string): Search
 }
 
 /** Chooses values beside those that are chosen. */
-export function choose(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
+export function chooseValues(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const chosen = { ...state.chosen, [name]: [...(state.chosen[name] ?? []), ...values] };
   const excluded = { ...state.excluded, [name]: (state.excluded[name] ?? []).filter((one) => !holds(values, one)) };
   return changed(state, { chosen, excluded });
 }
 
 /** Leaves out values; those that were chosen are so no more, nor the shades of a family of colours. */
-export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
+export function excludeValues(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const isLeft = (chosen: string) =>
     values.some((value) => sameText(value, chosen) || (isFamily(value) && folded(chosen).includes(folded(colourName(value)))));
   const withoutThem = (state.chosen[name] ?? []).filter(isLeft).reduce((one, value) => dropped(one, name, value), state);
@@ -192,12 +193,12 @@ export function exclude(state: SearchState, name: AttributeName, values: readonl
 }
 
 /** Takes a value from those that are left out. */
-export function include(state: SearchState, name: AttributeName, value: string): SearchState {
+export function includeValue(state: SearchState, name: AttributeName, value: string): SearchState {
   return changed(state, { excluded: { ...state.excluded, [name]: without(state.excluded[name], value) } });
 }
 
 /** Sets the two ends of an attribute. */
-export function setRange(state: SearchState, name: AttributeName, range: Range): SearchState {
+export function setRange(state: SearchState, name: AttributeName, range: ValueRange): SearchState {
   return changed(state, { ranges: { ...state.ranges, [name]: range } });
 }
 
@@ -232,6 +233,6 @@ export const inOwnOrder = (state: SearchState, { search }: { search: Pick<Site['
   state.near === null && state.sortBy === search.default_sort ? { ...state, sortBy: null } : state;
 
 /** Drops the query, every filter and the place; the order and what is not the search's stay. */
-export function clear(state: SearchState): SearchState {
+export function clearSearch(state: SearchState): SearchState {
   return settled({ sortBy: state.sortBy, other: state.other });
 }

@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
-import { modelPath, type Range, type SearchState, settled, sortedEnds } from './search-state.ts';
+import { modelPath, type SearchState, settled, sortedEnds, type ValueRange } from './search-state.ts';
 
 type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
 
@@ -29,7 +29,7 @@ const end = String.raw`(?:\d{1,9}(?:\.\d{1,2})?)`;
 const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
 
 /** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`, the lower first; null for anything else. */
-export function rangeIn(text: string): Range | null {
+export function rangeIn(text: string): ValueRange | null {
   const match = pair.exec(text.replace(/[$,\s]/g, ''));
   if (match === null) return null;
   const [min, max] = [match[1], match[2]].map((digits) => (digits === undefined ? null : Number(digits)));
@@ -37,7 +37,7 @@ export function rangeIn(text: string): Range | null {
 }
 
 /** The two ends as an address has them: `-40000`. */
-export const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
+export const rangeText = ({ min, max }: ValueRange) => `${min ?? ''}-${max ?? ''}`;
 
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 

@@ -2,15 +2,15 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import {
+  allOptions,
+  foundAnnouncement,
   type HeadSearch,
   type HeadSearchStore,
+  nextActive,
   nothingFound,
-  optionsOf,
+  optionPath,
   pastFound,
-  pathOf,
   searchPath,
-  spokenFound,
-  stepped,
   wordsFound,
 } from './head-search.ts';
 import { searchHistory } from './history.ts';
@@ -64,7 +64,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       (preview) => {
         if (mine !== turn) return;
         put(wordsFound(text, preview, pages()));
-        say(spokenFound(preview));
+        say(foundAnnouncement(preview));
       },
       () => {
         if (mine === turn) put({ groups: [], note: 'Suggestions aren’t available right now. Press Enter to search.', active: -1 });
@@ -99,7 +99,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     },
     step: list.step,
     close: () => list.close(cancelPending),
-    choose: (at) => remember(pathOf($search.get(), at)),
+    choose: (at) => remember(optionPath($search.get(), at)),
     submit: () => remember(searchPath($search.get().text)),
     clearPast() {
       history.clear();
@@ -128,11 +128,11 @@ function debounced({ later }: Pick<Browser['clock'], 'later'>) {
 /** The list below the field: arrows lead through it. Once it was closed an arrow opens it again, and a letter forgets it. */
 function listOf($search: WritableAtom<HeadSearch>) {
   let closed: HeadSearch | null = null;
-  const isShown = () => optionsOf($search.get()).length > 0;
+  const isShown = () => allOptions($search.get()).length > 0;
   return {
     step(by: 1 | -1): boolean {
       if (closed !== null) $search.set({ ...closed, active: -1 });
-      else if (isShown()) $search.set({ ...$search.get(), active: stepped($search.get(), by) });
+      else if (isShown()) $search.set({ ...$search.get(), active: nextActive($search.get(), by) });
       closed = null;
       return isShown();
     },

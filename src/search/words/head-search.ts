@@ -3,7 +3,7 @@ import { grouped } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { fellAwayWords } from './fell-away.ts';
+import { droppedTermsText } from './dropped-terms.ts';
 import type { PastSearch } from './history.ts';
 import type { Preview } from './preview.ts';
 import { type PageLink, pagesFor } from './suggestions.ts';
@@ -52,7 +52,7 @@ const vehicles = (count: number) => `${grouped(count)} ${nounFor(count, 'vehicle
 const filled = (groups: readonly FoundGroup[]) => groups.filter(({ options }) => options.length > 0);
 
 /** Every option, in the order in which the arrows lead to them. */
-export const optionsOf = ({ groups }: Pick<HeadSearch, 'groups'>): readonly FoundOption[] => groups.flatMap(({ options }) => options);
+export const allOptions = ({ groups }: Pick<HeadSearch, 'groups'>): readonly FoundOption[] => groups.flatMap(({ options }) => options);
 
 /** Past searches, while the field is empty. */
 export function pastFound(past: readonly PastSearch[]): Omit<HeadSearch, 'text'> {
@@ -86,19 +86,19 @@ export function wordsFound(
 
 /** What was understood, and what fell away; null where there is nothing to say. */
 function notedOf(seen: string, dropped: readonly string[]): string | null {
-  const gone = fellAwayWords(dropped);
+  const gone = droppedTermsText(dropped);
   return [seen === '' || gone === '' ? seen : `${seen}.`, gone].filter((part) => part !== '').join(' ') || null;
 }
 
 /** What is said aloud of what words find. */
-export function spokenFound({ count, heard, dropped }: Pick<Preview, 'count' | 'heard' | 'dropped'>): string {
+export function foundAnnouncement({ count, heard, dropped }: Pick<Preview, 'count' | 'heard' | 'dropped'>): string {
   const seen = heard.length === 0 ? '' : `Searching for ${heard.join(', ')}.`;
-  return [seen, fellAwayWords(dropped), count === 0 ? 'No vehicles found' : vehicles(count)].filter((part) => part !== '').join(' ');
+  return [seen, droppedTermsText(dropped), count === 0 ? 'No vehicles found' : vehicles(count)].filter((part) => part !== '').join(' ');
 }
 
 /** Where an arrow leads to. */
-export function stepped({ active, groups }: Pick<HeadSearch, 'active' | 'groups'>, by: 1 | -1): number {
-  const { length } = optionsOf({ groups });
+export function nextActive({ active, groups }: Pick<HeadSearch, 'active' | 'groups'>, by: 1 | -1): number {
+  const { length } = allOptions({ groups });
   const next = active + by;
   if (next < -1) return length - 1;
   return next >= length ? -1 : next;
@@ -108,7 +108,7 @@ export function stepped({ active, groups }: Pick<HeadSearch, 'active' | 'groups'
 export const searchPath = (text: string) => `${paths.searchAll}?${new URLSearchParams({ query: text.trim() })}`;
 
 /** Where a search is come back to: one of all results is that of its link, any other choice that of the words. */
-export function pathOf({ text, groups }: Pick<HeadSearch, 'text' | 'groups'>, at: number): string {
+export function optionPath({ text, groups }: Pick<HeadSearch, 'text' | 'groups'>, at: number): string {
   const all = groups.find(({ kind }) => kind === 'all')?.options[0];
-  return all !== undefined && optionsOf({ groups })[at] === all ? all.href : searchPath(text);
+  return all !== undefined && allOptions({ groups })[at] === all ? all.href : searchPath(text);
 }

@@ -1,16 +1,16 @@
 import { amountAt } from '../ask/amounts.ts';
-import type { Reading } from '../ask/reading.ts';
-import { phraseAt, type Token, tokensOf } from '../ask/tokens.ts';
-import { comparisons, lowKms, orders, scales, smallWords, subjects, units } from '../ask/words.ts';
+import type { ParsedText } from '../ask/parsed-text.ts';
+import { comparisonPhrases, functionWords, lowKmPhrases, scalePhrases, sortPhrases, subjectPhrases, unitPhrases } from '../ask/phrase-tables.ts';
+import { phraseAt, type Token, tokenize } from '../ask/tokenize.ts';
 
 /** Longer ends of a question are no longer on their way to a meaning. */
 const mostTokens = 6;
 /** Small words that want something behind them. */
 const leading: ReadonlySet<string> = new Set(['not', 'near', 'in']);
 
-const begins = (key: string) => comparisons.has(key) || subjects.has(key) || leading.has(smallWords.get(key) ?? '');
-const counts = [...units.keys(), ...scales.keys()];
-const beginnings = [...comparisons.keys(), ...subjects.keys(), ...lowKms.keys(), ...orders.keys(), ...smallWords.keys()];
+const begins = (key: string) => comparisonPhrases.has(key) || subjectPhrases.has(key) || leading.has(functionWords.get(key) ?? '');
+const counts = [...unitPhrases.keys(), ...scalePhrases.keys()];
+const beginnings = [...comparisonPhrases.keys(), ...subjectPhrases.keys(), ...lowKmPhrases.keys(), ...sortPhrases.keys(), ...functionWords.keys()];
 
 const lettersFrom = (tokens: readonly Token[], from: number) =>
   tokens
@@ -23,10 +23,10 @@ const startsOne = (phrases: readonly string[], key: string) => key !== '' && phr
  * Where the unfinished end of words begins, which has no meaning yet but is on its way to one: `under 4` to `under 40k`. Null when there
  * is no such end. Searching for it as text would empty the results between two letters.
  */
-export function unfinishedFrom(text: string, { understood, changes }: Pick<Reading, 'understood' | 'changes'>): number | null {
+export function unfinishedFrom(text: string, { understood, changes }: Pick<ParsedText, 'understood' | 'changes'>): number | null {
   const from = understood.at(-1)?.end ?? 0;
   const end = text.slice(from);
-  const tokens = tokensOf(end);
+  const tokens = tokenize(end);
   for (let at = Math.max(0, tokens.length - mostTokens); at < tokens.length; at += 1) {
     const start = tokens[at]?.start ?? 0;
     const isWhole = at === 0 || !tokens[at]?.glued;

@@ -1,12 +1,12 @@
 import type { LexiconSource } from '../ask/lexicon.ts';
-import { named } from '../ask/lexicon.ts';
+import { namedAttributes } from '../ask/lexicon.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeOf } from '../state/attributes.ts';
 import { isFamily, shadesField, shadesOf } from '../state/colour-family.ts';
 import { siteFilter } from '../state/index-filters.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
-const counted = named.filter((name) => name !== 'make' && name !== 'model');
+const counted = namedAttributes.filter((name) => name !== 'make' && name !== 'model');
 
 /** Asks an index for all words of the stock that the site shows: one query without results. */
 export function vocabularyQuery({ index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): object {

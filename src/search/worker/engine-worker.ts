@@ -2,20 +2,28 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { retried } from '#lib/lazily.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { openIndex } from '../engine/file/read-index.ts';
-import { type Answer, handle } from '../engine/handle.ts';
+import { type EngineResponse, handleRequest } from '../engine/handle.ts';
 import { cardField } from '../link/card-field.ts';
 import type { HostTransport } from '../link/with-fallback.ts';
-import { type Ask, goneFile, type Hearing, hearPath, partGone, pingPath, type Told } from '../link/worker-link.ts';
+import {
+  chunkLoadStatus,
+  missingFilePattern,
+  type ParseRequest,
+  parsePath,
+  pingPath,
+  type WorkerMessage,
+  type WorkerRequest,
+} from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
 
 export type EngineWorkerOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
-  tell(told: Told): void;
+  postMessage(told: WorkerMessage): void;
   /** Makes the cards of a site's found vehicles. */
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
   /** Loads the reader of plain English, a part of its own: most who search type no words. @throws when its file is not there. */
-  loadReader(): Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>;
+  loadQueryParser(): Promise<Pick<typeof import('../words/query-parser.ts'), 'createQueryParser'>>;
 };
 
 type Query = { attributesToRetrieve?: string[] };
@@ -51,7 +59,12 @@ const withCards =
  * the fallback for when the host fails. Questions may come before the files are there.
  * @returns the listener of the worker's messages, which answers each RPC.
  */
-export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
+export function engineWorker({
+  browser,
+  postMessage: tell,
+  cardMaker,
+  loadQueryParser: loadReader,
+}: EngineWorkerOptions): (ask: WorkerRequest) => Promise<void> {
   const { clock } = browser;
   const fetched = async (file: string, cache: RequestCache = 'default') => {
     const response = await browser.network.fetch(file, { cache, signal: AbortSignal.timeout(fileLimitMs) });
@@ -74,13 +87,13 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
     const engine = retried(() =>
       load(config).catch(async (error: Error) => {
         // A cache may keep what names the files longer than a release keeps them.
-        const fresh = goneFile.test(error.message) ? await configured('reload').catch(() => config) : config;
+        const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => config) : config;
         if (fresh.file === config.file && fresh.shown === config.shown) throw error;
         return load(fresh);
       }),
     );
     const cardOf = cardMaker(config.site);
-    const embedded = withCards(async (path, body) => handle(await engine(), path, body), cardOf);
+    const embedded = withCards(async (path, body) => handleRequest(await engine(), path, body), cardOf);
     if (host === undefined) {
       await engine();
       return { ask: embedded, config, sources: [embedded] };
@@ -103,22 +116,22 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
 
   const reader = retried(loadReader);
   const listener = retried(async () => {
-    const [{ hearing }, { config, sources }] = await Promise.all([reader(), started]);
+    const [{ createQueryParser: hearing }, { config, sources }] = await Promise.all([reader(), started]);
     return hearing(sources, config, clock.now);
   });
-  const heard = async (words: Hearing): Promise<Answer> => {
+  const heard = async (words: ParseRequest): Promise<EngineResponse> => {
     // It is loaded beside the index, which may be on its way too.
     const isGone = await reader().then(
       () => false,
       () => true,
     );
-    return isGone ? { status: partGone, body: {} } : { status: 200, body: await (await listener())(words) };
+    return isGone ? { status: chunkLoadStatus, body: {} } : { status: 200, body: await (await listener())(words) };
   };
 
   return async ({ id, path, body }) => {
     if (path === pingPath) return tell({ id, status: 200, body: {} });
     try {
-      tell({ id, ...(await (path === hearPath ? heard(body as Hearing) : (await started).ask(path, body))) });
+      tell({ id, ...(await (path === parsePath ? heard(body as ParseRequest) : (await started).ask(path, body))) });
     } catch (error) {
       tell({ id, status: 500, body: { message: error instanceof Error ? error.message : String(error) } });
     }

@@ -1,6 +1,6 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { retried } from '#lib/lazily.ts';
-import { isSound } from '../link/sound-answer.ts';
+import { isValidResult } from '../link/validate-response.ts';
 import { type HostTransport, type Transport, withFallback } from '../link/with-fallback.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
@@ -35,10 +35,10 @@ type Answer = Awaited<ReturnType<Transport>>;
 /** @throws Error for an answer without the results that were asked for. */
 function sound(asked: unknown, answer: Answer): Answer {
   if (answer.status !== 200) return answer;
-  const { queries } = asked as { queries: Parameters<typeof isSound>[1][] };
+  const { queries } = asked as { queries: Parameters<typeof isValidResult>[1][] };
   const { results } = (answer.body ?? {}) as { results?: unknown };
   if (!Array.isArray(results) || results.length !== queries.length) throw new Error('its results are not those that were asked for');
-  if (!results.every((result, place) => isSound(result, queries[place] ?? {}))) throw new Error('a result has not what was asked for');
+  if (!results.every((result, place) => isValidResult(result, queries[place] ?? {}))) throw new Error('a result has not what was asked for');
   return answer;
 }
 

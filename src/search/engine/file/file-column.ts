@@ -1,7 +1,7 @@
 import { lazily } from '#lib/lazily.ts';
 import { perObject } from '#lib/memo.ts';
 import { type ColumnData, firstValue } from '../column.ts';
-import { inOrder, metColumn } from '../to-column.ts';
+import { dictionaryEncode, sortDictionary } from '../to-column.ts';
 
 /** A column that is to be written. Its values stand in the order in which they were first met. */
 export type FileColumn = {
@@ -21,7 +21,7 @@ export type FileColumn = {
 export const jsonOf = perObject((value: object) => JSON.stringify(value));
 
 /** @param fields each document's value; undefined where the field is not there. */
-export const fileColumn = (name: string, fields: readonly unknown[]): FileColumn => columnOf(name, metColumn(fields, jsonOf));
+export const fileColumn = (name: string, fields: readonly unknown[]): FileColumn => columnOf(name, dictionaryEncode(fields, jsonOf));
 
 /** A column that is dictionary-encoded already. */
 export function columnOf(name: string, met: ColumnData): FileColumn {
@@ -31,7 +31,7 @@ export function columnOf(name: string, met: ColumnData): FileColumn {
     met,
     different: values.length,
     lists: starts !== undefined,
-    data: lazily(() => inOrder(met, jsonOf)),
+    data: lazily(() => sortDictionary(met, jsonOf)),
     texts: lazily(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
   };
 }

@@ -1,4 +1,4 @@
-import { firstValue, missing } from '../column.ts';
+import { firstValue, missingCode } from '../column.ts';
 import type { FileColumn } from './file-column.ts';
 
 const samples = 24;
@@ -14,11 +14,11 @@ function waysToJoin(text: string, columns: readonly { name: string; value: strin
 }
 
 /** What a document's value adds to a joined text: nothing where it has none. */
-const textAt = ({ met, texts }: FileColumn, doc: number): string => texts()[met.cells[doc] ?? missing] ?? '';
+const textAt = ({ met, texts }: FileColumn, doc: number): string => texts()[met.cells[doc] ?? missingCode] ?? '';
 
 /** The document's value where it is a text. */
 function ownText({ met }: FileColumn, doc: number): string | null {
-  const value = met.values[(met.cells[doc] ?? missing) - firstValue];
+  const value = met.values[(met.cells[doc] ?? missingCode) - firstValue];
   return typeof value === 'string' ? value : null;
 }
 

@@ -1,4 +1,4 @@
-import { Column, type ColumnData, type Value } from '../column.ts';
+import { Column, type ColumnData, type ColumnValue } from '../column.ts';
 import { SearchIndex } from '../search-index.ts';
 import type { Settings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
@@ -20,7 +20,7 @@ function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array
 }
 
 function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, count: number): ColumnData {
-  const listed = parse(bytes.subarray(0, form.values)) as Value[];
+  const listed = parse(bytes.subarray(0, form.values)) as ColumnValue[];
   let sum = 0;
   const values = form.differences
     ? listed.map((difference) => {

@@ -1,15 +1,15 @@
-import { type ColumnData, firstValue, missing, type Value } from '../column.ts';
-import { has } from '../doc-set.ts';
+import { type ColumnData, type ColumnValue, firstValue, missingCode } from '../column.ts';
+import { hasDoc } from '../doc-set.ts';
 import { type FileColumn, jsonOf } from './file-column.ts';
 import type { ColumnForm } from './forms.ts';
 import { columnsJoinedIn, isJoinedOf } from './joined.ts';
 
 const encoder = new TextEncoder();
-export const json = (value: unknown) => encoder.encode(JSON.stringify(value));
+export const encodeJson = (value: unknown) => encoder.encode(JSON.stringify(value));
 export type Written = { form: ColumnForm; bytes: Uint8Array };
 
 /** Parts of bytes one after the other. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let place = 0;
   for (const part of parts) {
@@ -31,7 +31,7 @@ function planes(numbers: ArrayLike<number>, width: number): Uint8Array {
 }
 
 /** The JSON of a value; that of an object is kept with it. */
-const jsonOfValue = (value: Value): string => (typeof value === 'object' ? jsonOf(value) : JSON.stringify(value));
+const jsonOfValue = (value: ColumnValue): string => (typeof value === 'object' ? jsonOf(value) : JSON.stringify(value));
 
 /** The JSON of a list, from that of its members. */
 const listed = (members: readonly string[]): string => `[${members.join(',')}]`;
@@ -39,7 +39,7 @@ const listed = (members: readonly string[]): string => `[${members.join(',')}]`;
 function writeCells(name: string, { values, cells, starts, lists }: ColumnData): Written {
   const differences = values.every((value) => Number.isSafeInteger(value));
   const texts = differences
-    ? json(values.map((value, place) => (value as number) - ((values[place - 1] as number | undefined) ?? 0)))
+    ? encodeJson(values.map((value, place) => (value as number) - ((values[place - 1] as number | undefined) ?? 0)))
     : encoder.encode(listed(values.map(jsonOfValue)));
   const width = widthOf(values.length + firstValue);
   const parts = [texts, planes(cells, width)];
@@ -47,7 +47,7 @@ function writeCells(name: string, { values, cells, starts, lists }: ColumnData):
     const lengths = starts.subarray(1).map((end, doc) => end - (starts[doc] as number));
     parts.push(planes(lengths, 1), new Uint8Array(lists.buffer, lists.byteOffset, lists.byteLength));
   }
-  const bytes = concat(parts);
+  const bytes = concatBytes(parts);
   const form = {
     name,
     length: bytes.length,
@@ -83,10 +83,10 @@ function writeJoined(column: FileColumn, before: readonly FileColumn[], count: n
   const others: unknown[][] = [];
   for (let doc = 0; doc < count; doc += 1) {
     if (isJoinedOf(column, of, doc)) continue;
-    const code = met.cells[doc] ?? missing;
-    others.push(code === missing ? [doc] : [doc, met.values[code - firstValue] ?? null]);
+    const code = met.cells[doc] ?? missingCode;
+    others.push(code === missingCode ? [doc] : [doc, met.values[code - firstValue] ?? null]);
   }
-  const bytes = json(others);
+  const bytes = encodeJson(others);
   return { form: { name, length: bytes.length, form: 'joined', of: of.map((each) => each.name) }, bytes };
 }
 
@@ -98,8 +98,8 @@ function writeDictionary({ name, met, different, data }: FileColumn, count: numb
 
 /** Whether some document has no value. */
 function lacksSome({ cells, starts, lists }: ColumnData, count: number): boolean {
-  if (starts === undefined || lists === undefined) return cells.includes(missing);
-  for (let doc = 0; doc < count; doc += 1) if (!has(lists, doc) && cells[starts[doc] as number] === missing) return true;
+  if (starts === undefined || lists === undefined) return cells.includes(missingCode);
+  for (let doc = 0; doc < count; doc += 1) if (!hasDoc(lists, doc) && cells[starts[doc] as number] === missingCode) return true;
   return false;
 }
 
@@ -127,7 +127,7 @@ function writeValues({ name, met: { values, cells, starts, lists } }: FileColumn
   const fields =
     lists === undefined
       ? all
-      : Array.from({ length: count }, (_, doc) => (has(lists, doc) ? listed(all.slice(from(doc), from(doc + 1))) : (all[from(doc)] as string)));
+      : Array.from({ length: count }, (_, doc) => (hasDoc(lists, doc) ? listed(all.slice(from(doc), from(doc + 1))) : (all[from(doc)] as string)));
   const bytes = encoder.encode(listed(fields));
   return { form: { name, length: bytes.length, form: 'values' }, bytes };
 }

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../search-index.ts';
 import { checksum, checksumLength } from './checksum.ts';
 import { type FileColumn, fileColumn } from './file-column.ts';
 import { type FileHeader, fileFormat, signature } from './forms.ts';
-import { concat, json, type Written, writeColumn } from './write-column.ts';
+import { concatBytes, encodeJson, type Written, writeColumn } from './write-column.ts';
 
 const encoder = new TextEncoder();
 
@@ -56,12 +56,12 @@ export function writeFile(
 ): IndexFile {
   const written = writeColumns(columns, count);
   const header: FileHeader = { format: fileFormat, site, uid, count, settings, columns: written.map(({ form }) => form) };
-  const head = json(header);
+  const head = encodeJson(header);
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, head.length, true);
-  const content = concat([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
+  const content = concatBytes([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
   const sum = new Uint8Array(checksumLength);
   new DataView(sum.buffer).setUint32(0, checksum(content), true);
-  const bytes = concat([content, sum]);
+  const bytes = concatBytes([content, sum]);
   return { bytes, costs: written.map(({ form, bytes }) => ({ name: form.name, bytes })) };
 }

@@ -41,7 +41,7 @@ function resolve(text: string): string {
 }
 
 /** The lexer: reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
-export class Reader {
+export class FilterReader {
   readonly text: string;
   place = 0;
 

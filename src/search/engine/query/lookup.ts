@@ -1,9 +1,9 @@
 import { firstValue } from '../column.ts';
-import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
+import { addDoc, countDocs, type DocSet, emptyDocSet, intersectInto, isEmptySet, unionInto } from '../doc-set.ts';
 import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
 /** The proximity limit: words further apart than this are not near each other. */
-export const nearest = 3;
+export const maxProximity = 3;
 
 /**
  * Looks up words and pairs of words (proximity) in the inverted index. `restricted`: only these attributes count for whether a document holds a word.
@@ -28,7 +28,7 @@ export class Lookup {
   }
 
   /** The documents that hold one of the words; `derived` words (typos, joined) count only where typos are tolerated. */
-  docsOfWords(words: Iterable<number>, derived: boolean, set = noDocs(this.count)): DocSet {
+  docsOfWords(words: Iterable<number>, derived: boolean, set = emptyDocSet(this.count)): DocSet {
     for (const word of words) {
       if (derived && this.text.tolerant[word] === 0) continue;
       for (const place of this.text.placesOf(word)) {
@@ -46,17 +46,17 @@ export class Lookup {
     const cached = this.#near.get(key);
     if (cached !== undefined) return cached;
     const { text } = this;
-    const sets = Array.from({ length: nearest }, () => noDocs(this.count));
+    const sets = Array.from({ length: maxProximity }, () => emptyDocSet(this.count));
     for (const place of text.placesOf(first)) {
       const end = text.tokensFrom(place + 1);
-      let best = nearest + 1;
+      let best = maxProximity + 1;
       for (let token = text.tokensFrom(place); token < end; token += 1) {
         if (text.wordAt(token) !== first) continue;
         for (let next = token + 1; next < end && text.positionAt(next) - text.positionAt(token) < best; next += 1) {
           if (text.wordAt(next) === second) best = text.positionAt(next) - text.positionAt(token);
         }
       }
-      for (let far = best; far <= nearest; far += 1) text.addDocsOf(sets[far - 1] as DocSet, place);
+      for (let far = best; far <= maxProximity; far += 1) text.addDocsOf(sets[far - 1] as DocSet, place);
     }
     this.#near.set(key, sets);
     return sets;
@@ -78,16 +78,16 @@ export class Lookup {
   #phraseDocs(words: readonly (number | undefined)[]): DocSet {
     let set: DocSet | undefined;
     for (const word of words) {
-      if (word === -1) return noDocs(this.count);
+      if (word === -1) return emptyDocSet(this.count);
       if (word === undefined) continue;
       const docs = this.docsOfWords([word], false);
-      set = set === undefined ? docs : keepOnly(set, docs);
+      set = set === undefined ? docs : intersectInto(set, docs);
     }
-    const phraseDocs = set ?? noDocs(this.count);
+    const phraseDocs = set ?? emptyDocSet(this.count);
     for (const [place, first] of words.entries()) {
       for (let behind = 1; behind <= 2 && first !== undefined; behind += 1) {
         const second = words[place + behind];
-        if (second !== undefined && !isEmpty(phraseDocs)) keepOnly(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
+        if (second !== undefined && !isEmptySet(phraseDocs)) intersectInto(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
       }
     }
     return phraseDocs;
@@ -102,7 +102,7 @@ export class Lookup {
       const pair = [letters.slice(0, place).join(''), letters.slice(place).join('')] as const;
       const [first, second] = [this.text.find(pair[0]), this.text.find(pair[1])];
       if (first < 0 || second < 0) continue;
-      const documents = size(this.near(first, second)[0] as DocSet);
+      const documents = countDocs(this.near(first, second)[0] as DocSet);
       if (documents > mostDocs) {
         mostDocs = documents;
         best = pair;
@@ -117,14 +117,14 @@ export class Lookup {
    */
   nearTo(left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): DocSet[] {
     const { text } = this;
-    const sets = Array.from({ length: nearest }, () => noDocs(this.count));
+    const sets = Array.from({ length: maxProximity }, () => emptyDocSet(this.count));
     const seen = new Set<number>();
     for (const word of left) {
       for (const place of text.placesOf(word)) {
         if (seen.has(place)) continue;
         seen.add(place);
         const cost = this.#costIn(place, left, right, forwardOnly);
-        if (cost < nearest) text.addDocsOf(sets[cost] as DocSet, place);
+        if (cost < maxProximity) text.addDocsOf(sets[cost] as DocSet, place);
       }
     }
     return sets;
@@ -133,7 +133,7 @@ export class Lookup {
   #costIn(place: number, left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): number {
     const { text } = this;
     const [start, end] = [text.tokensFrom(place), text.tokensFrom(place + 1)];
-    let best = nearest;
+    let best = maxProximity;
     for (let token = start; token < end; token += 1) {
       if (!left.has(text.wordAt(token))) continue;
       const position = text.positionAt(token);
@@ -152,7 +152,7 @@ export class Lookup {
     const { text } = this;
     const sets = new Map<number, DocSet>();
     const setOf = (cost: number) => {
-      const set = sets.get(cost) ?? noDocs(this.count);
+      const set = sets.get(cost) ?? emptyDocSet(this.count);
       sets.set(cost, set);
       return set;
     };
@@ -163,7 +163,7 @@ export class Lookup {
           if (text.wordAt(token) !== word) continue;
           const position = text.positionAt(token);
           if (attribute.column.data.starts === undefined) text.addDocsOf(setOf(costAt(position)), place);
-          else for (const { doc, offset } of this.#offsetsOf(attribute, place)) add(setOf(costAt(offset + position)), doc);
+          else for (const { doc, offset } of this.#offsetsOf(attribute, place)) addDoc(setOf(costAt(offset + position)), doc);
         }
       }
     }
@@ -188,12 +188,12 @@ export class Lookup {
       for (const place of this.text.placesOf(word)) {
         const attribute = this.text.attributeAt(place);
         if (!this.allows(attribute)) continue;
-        const set = sets.get(attribute.weight) ?? noDocs(this.count);
+        const set = sets.get(attribute.weight) ?? emptyDocSet(this.count);
         sets.set(attribute.weight, set);
         this.text.addDocsOf(set, place);
       }
     }
-    if (among !== undefined) for (const set of sets.values()) keepOnly(set, among);
+    if (among !== undefined) for (const set of sets.values()) intersectInto(set, among);
     return sets;
   }
 }
@@ -203,6 +203,6 @@ export function mergeCosts(into: Map<number, DocSet>, from: ReadonlyMap<number, 
   for (const [cost, set] of from) {
     const merged = into.get(cost);
     if (merged === undefined) into.set(cost, set);
-    else addAll(merged, set);
+    else unionInto(merged, set);
   }
 }

@@ -1,10 +1,10 @@
 import type { Column } from '../column.ts';
 import type { DocSet } from '../doc-set.ts';
-import { members } from '../doc-set.ts';
-import { EngineError, listed } from '../errors.ts';
+import { listDocs } from '../doc-set.ts';
+import { EngineError, sortedNames } from '../errors.ts';
 import { groupCounts, spelling } from '../facets.ts';
 import { foldWord } from '../fold.ts';
-import { TypoWalk } from '../query/typos.ts';
+import { LevenshteinMatcher } from '../query/levenshtein.ts';
 import type { Settings } from '../settings.ts';
 
 export type FacetHit = { value: string; count: number };
@@ -24,7 +24,7 @@ function matches(settings: Settings, column: Column, query: string): (folded: st
   const mostTypos = typosOf(settings, column.name, query);
   if (settings.typoTolerance.disableOnWords.includes(query)) return (folded) => folded === query;
   if (mostTypos === 0) return (folded) => folded.startsWith(query);
-  const walk = new TypoWalk(query, mostTypos, true);
+  const walk = new LevenshteinMatcher(query, mostTypos, true);
   return (folded) => walk.distance(folded) <= mostTypos;
 }
 
@@ -40,7 +40,7 @@ export function facetHits(
   candidates: DocSet,
 ): FacetHit[] {
   if (!settings.filterableAttributes.includes(facet)) {
-    const filterableNames = listed(settings.filterableAttributes);
+    const filterableNames = sortedNames(settings.filterableAttributes);
     throw new EngineError(
       'invalid_facet_search_facet_name',
       `Attribute \`${facet}\` is not facet-searchable. Available attributes are: \`${filterableNames}\`.`,
@@ -48,7 +48,7 @@ export function facetHits(
   }
   const column = columns.get(facet);
   if (column === undefined) return [];
-  const counts = groupCounts(column, members(candidates));
+  const counts = groupCounts(column, listDocs(candidates));
   const fits = query === undefined ? () => true : matches(settings, column, foldWord(query));
   const hits: FacetHit[] = [];
   for (let group = column.numbers; group < column.groups; group += 1) {

@@ -1,8 +1,8 @@
 import { foldWord } from '../fold.ts';
-import type { Meanings } from '../query/meanings.ts';
-import type { Phrase } from '../query/terms.ts';
+import type { TermDerivations } from '../query/term-derivations.ts';
+import type { WordPhrase } from '../query/terms.ts';
 import type { TextIndex } from '../text-index.ts';
-import { type Piece, pieces } from '../words.ts';
+import { pieces, type TextSegment } from '../tokenizer.ts';
 
 /** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
@@ -10,9 +10,9 @@ type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; leng
 /** Highlights what a query found. */
 export class Highlighter {
   readonly #words: Marked[];
-  readonly #phrases: Phrase[];
+  readonly #phrases: WordPhrase[];
 
-  constructor(text: TextIndex, meanings: readonly Meanings[]) {
+  constructor(text: TextIndex, meanings: readonly TermDerivations[]) {
     this.#words = meanings
       .map((each): Marked => {
         const { exact, longer, typos, term } = each;
@@ -44,11 +44,11 @@ export class Highlighter {
     const words = pieces(text).filter(({ kind }) => kind === 'word');
     const marked: [number, number][] = [];
     for (let place = 0; place < words.length; place += 1) {
-      const piece = words[place] as Piece;
+      const piece = words[place] as TextSegment;
       const phrase = this.#phrases.find((each) => each.every((word, offset) => word === undefined || words[place + offset]?.word === word));
       if (phrase !== undefined) {
         place += phrase.length - 1;
-        marked.push([piece.start, (words[place] as Piece).end]);
+        marked.push([piece.start, (words[place] as TextSegment).end]);
         continue;
       }
       const letters = this.#lettersFound(piece.word);
