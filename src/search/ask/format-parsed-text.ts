@@ -17,7 +17,7 @@ function wordOf(change: QueryChange): string {
   }
 }
 
-/** A reading in one line, `make=Toyota price=..40000 | tow bar ~ ferrari`: what it asks for, the text that is left, and what falls away. For tests and tables. */
+/** One line per query, for tests and docs: `make=Toyota price=..40000 tow bar ~ ferrari` (filters, rest, dropped). */
 export function formatParsedText({ changes, rest, dropped = [] }: Pick<ParsedText, 'changes' | 'rest'> & { dropped?: readonly string[] }): string {
   const asked = changes.map(wordOf).join(' ; ');
   return [asked, ...(rest === '' ? [] : [`| ${rest}`]), ...(dropped.length === 0 ? [] : [`~ ${dropped.join(', ')}`])].join(' ').trim();

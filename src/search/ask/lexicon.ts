@@ -9,48 +9,44 @@ import { concepts, ignoredValues, landCruiserSeries, makeAliases } from './conce
 import { comparisonPhrases, functionWords } from './phrase-tables.ts';
 import { lexiconKey, tokenize } from './tokenize.ts';
 
-/** What the stock holds, as an index counts it. */
+/** The stock's values, from the index's facet counts. */
 export type LexiconSource = {
-  /** Every make with each of its models. */
   models: readonly { make: string; model: string }[];
-  /** The values of the other attributes. */
   values: Partial<Record<AttributeName, readonly string[]>>;
-  /** Families of colours as values, each with its shades in the stock: `~White`. A colour means every shade of its name: `red` is Soul Red Crystal too. */
+  /** Colour families with their shades in stock: `~White`. A colour word means every shade of its family: `red` includes Soul Red Crystal. */
   families?: Readonly<Record<string, readonly string[]>>;
-  /** What the site calls values, where it says something else than the stock. */
+  /** The site's labels, where they differ from the stock's values. */
   labels?: Partial<Record<AttributeName, Readonly<Record<string, string>>>>;
-  /** Names that the Near filter knows besides: dealerships, their locations and cities. */
+  /** Further names for the Near filter: dealerships, their locations and cities. */
   places?: readonly string[];
-  /** Where the site's cities lie. */
   points?: ReadonlyMap<string, GeoPoint>;
-  /** For `under 5 years old`; null leaves such words as they are. */
+  /** For `under 5 years old`; null leaves such phrases unparsed. */
   thisYear: number | null;
 };
 
-/** What a phrase may mean: one of these values. */
+/** One meaning of a phrase: one of these values. */
 export type LexiconEntry = {
   attribute: AttributeName;
   values: readonly string[];
-  /** The make of a model. */
   make: string | null;
-  /** It is meant only right behind its make: the model is a mere number, or a word that means something else. */
+  /** Valid only directly after its make: the model is a bare number or an ambiguous word. */
   weak: boolean;
-  /** It is meant only as one word: `mazda3`. */
+  /** Valid only as one word: `mazda3`. */
   joined: boolean;
-  /** It is a word of a model's name, which stands for it unless another make is said. */
+  /** A word of a model's name; stands for the model unless another make is named. */
   part: boolean;
 };
 
 export type Lexicon = {
-  /** What letters and digits in one mean; `last` is the last word of them, which may be a plural. */
+  /** Meanings of a joined key; `last` is its last word, which may be a plural. */
   find: (key: string, last?: string) => readonly LexiconEntry[] | undefined;
-  /** Keys of makes from five letters, and of models and equipment from six: what may be misspelt. */
+  /** Typo-tolerant keys: makes from five letters, models and equipment from six. */
   often: readonly string[];
-  /** What may be misspelt beside these makes: their models from four letters, and badges from five. */
+  /** Further typo-tolerant keys of these makes: models from four letters, badges from five. */
   namesOf(makes: readonly string[]): readonly string[];
-  /** A place that vehicles can be near to: a town with how far around it reaches, or one that the site names. */
+  /** A place for the Near filter: a town with its radius, or a name from the site. */
   place(key: string): Town | { name: string; km: null } | undefined;
-  /** The cities of the stock that lie within so many kilometres of a town. */
+  /** Cities in stock within `km` of a town. */
   citiesAround(town: Town, km: number): readonly string[];
   bodies: readonly string[];
   thisYear: number | null;
@@ -58,15 +54,15 @@ export type Lexicon = {
 
 const rankOf = (name: AttributeName) => attributeOf(name).heard?.rank ?? Number.POSITIVE_INFINITY;
 
-/** What has words of its own. Of several attributes that share a word, the first is meant. */
+/** Attributes with their own words. Of several that share a word, the first wins. */
 export const namedAttributes: readonly AttributeName[] = attributeNames
   .filter((name) => attributeOf(name).heard !== undefined)
   .sort((one, other) => rankOf(one) - rankOf(other));
-/** Only what shoppers call them is read: their values are no words of their own. */
+/** Parsed only by their synonyms, not by their values. */
 const byConceptOnly: ReadonlySet<AttributeName> = new Set(namedAttributes.filter((name) => attributeOf(name).heard?.concepts));
-/** More values than a shopper could take in as chips are better searched for as text. */
+/** More values than fit as chips are better searched for as text. */
 const mostValues = 12;
-/** Words that many models carry. */
+/** Words in the names of many models. */
 const common =
   /^(?:sport|cross|class|series|model|grand|hybrid|electric|active|tourer|touring|adventure|plus|coupe|wagon|sedan|hatch|cabrio|cabriolet)$/;
 
@@ -85,7 +81,7 @@ function add(words: Growing, key: string, attribute: AttributeName, value: strin
   else if (!sameEntry.values.some((one) => sameText(one, value))) sameEntry.values.push(value);
 }
 
-/** A badge and what shoppers call it: `SR5 2.8 (4x4) MY21` is of the families `SR5 2.8` and `SR5`, `110 D300 X-Dynamic` of `X-Dynamic`. */
+/** A badge and its short forms: `SR5 2.8 (4x4) MY21` yields `SR5 2.8` and `SR5`, `110 D300 X-Dynamic` yields `X-Dynamic`. */
 function familiesOf(badge: string): string[] {
   const short = badge.replace(/\([^)]*\)|\bmy\d{2}(?:\.\d+)?\b/gi, ' ');
   const words = short.split(/[\s-]+/).filter((word) => word !== '');
@@ -95,7 +91,7 @@ function familiesOf(badge: string): string[] {
   return [...new Set([short, short.replace(/\b\d\.\d[a-z]*\b/gi, ' '), ...runs])];
 }
 
-/** Normalises makes: those that differ in case or accents only are one, in the first spelling. */
+/** Merges makes that differ only in case or accents into the first spelling. */
 function oneSpelling(models: LexiconSource['models']): LexiconSource['models'] {
   const first = new Map<string, string>();
   return models.map(({ make, model }) => {
@@ -114,7 +110,7 @@ const plainOf = (value: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The words (vocabulary) of a site's stock, for parsing questions. Made once for an index; it takes a few milliseconds. */
+/** The vocabulary of a site's stock for the query parser. Built once per index, in a few milliseconds. */
 export function toLexicon(source: LexiconSource): Lexicon {
   const words: Growing = new Map();
   const valuesOf = (attribute: AttributeName) =>
@@ -126,12 +122,12 @@ export function toLexicon(source: LexiconSource): Lexicon {
     const key = lexiconKey(model);
     add(words, key, 'model', model, make);
     if (isWeak('model', key)) add(words, lexiconKey(make) + key, 'model', model, make, true);
-    // `86` is the GR86, and behind its make `390` the 390 Duke, `450` the WR450F, `3` the Model 3 or the 3 Series.
+    // `86` is the GR86; after its make `390` is the 390 Duke, `450` the WR450F, `3` the Model 3 or 3 Series.
     const short = /^[a-z]{1,4}(\d{2,3})$/.exec(key) ?? /^(\d{3,4})\s/.exec(model) ?? /^[a-z]{1,3}(\d{3,4})[a-z]{1,2}$/.exec(key);
     const letter = /^model(\w)$|^(\w)(?:series|class)$/.exec(key);
     const number = short?.[1] ?? letter?.[1] ?? letter?.[2];
     if (number !== undefined) add(words, number, 'model', model, make);
-    // `79 series` is a LandCruiser, as owners of it say: stocks write the series in codes of the maker.
+    // `79 series` is a LandCruiser; stocks name the series by the maker's code.
     const cruiser = /^landcruiser(\d*)$/.exec(key);
     if (cruiser !== null) for (const one of (cruiser[1] || landCruiserSeries).split('|')) add(words, `${one}series`, 'model', model, make);
   }
@@ -142,7 +138,7 @@ export function toLexicon(source: LexiconSource): Lexicon {
   for (const badge of valuesOf('badge')) for (const family of familiesOf(badge)) add(words, lexiconKey(family), 'badge', badge);
   addConcepts(words, valuesOf);
   for (const badge of valuesOf('badge')) {
-    // The number of a layout is no part of a name, `Outback` of `21.65-3 Outback`; but `ensuite` is equipment, not `16 Ensuite`.
+    // A caravan's layout number is no part of its name (`21.65-3 Outback`); but `ensuite` is equipment, not `16 Ensuite`.
     const key = lexiconKey(badge.replace(/^\d{2}[\d.-]* /, ''));
     if (!words.get(key)?.some(({ attribute }) => requiresAllValues(attribute))) add(words, key, 'badge', badge);
   }
@@ -181,14 +177,14 @@ export function toLexicon(source: LexiconSource): Lexicon {
   };
 }
 
-/** Keys of letters alone with an entry that is looked for. */
+/** Letter-only keys with a matching entry. */
 const lettersIn = (words: Growing, isMeant: (entry: LexiconEntry, key: string) => boolean): string[] =>
   [...words].flatMap(([key, entries]) => (/^\p{L}+$/u.test(key) && entries.some((entry) => isMeant(entry, key)) ? [key] : []));
 
-/** The entries of a word, or of that of which it is the plural: the only stemming there is. */
+/** The entries of a word or its singular: the only stemming. */
 function found(words: Growing, key: string, last: string): readonly LexiconEntry[] | undefined {
   const exact = words.get(key);
-  // What a dealer files its stock under says less than what it is: `caravans`.
+  // A stock category such as `caravans` is less specific than a body or type.
   if (exact !== undefined && exact[0]?.attribute !== 'categories') return exact.length > 0 ? exact : undefined;
   if (key.length < 4 || !/\p{L}s$/u.test(last)) return exact;
   const one = words.get(key.slice(0, -1)) ?? (key.endsWith('es') ? words.get(key.slice(0, -2)) : undefined);
@@ -205,17 +201,17 @@ function addConcepts(words: Growing, valuesOf: (attribute: AttributeName) => rea
       const id = `${attribute} ${key}`;
       if (done.has(id)) continue;
       done.add(id);
-      // A word for a kind of car means that, also where some make has a model of that name. `4x4` is the drive, also where it is a body.
+      // A word for a vehicle type wins over a model of that name. `4x4` is the drive, also where it is a body.
       const others = (words.get(key) ?? []).filter((entry) => entry.attribute !== 'model' && !(attribute === 'drive' && entry.attribute === 'body'));
       words.set(key, others);
-      // Its own name first, so that it is kept where there are many shades.
+      // The exact value first, so that it survives a limit on many shades.
       const exact = values.filter((value) => lexiconKey(value) === key);
       for (const value of [...exact, ...values].slice(0, mostValues)) add(words, key, attribute, value);
     }
   }
 }
 
-/** A word for a colour is its family where the stock has several shades of it. */
+/** A colour word means its family where the stock has several shades. */
 function addFamilies(words: Growing, families: NonNullable<LexiconSource['families']>): void {
   for (const [family, shades] of Object.entries(families)) {
     for (const word of colourFamilies.get(colourName(family)) ?? []) {
@@ -240,7 +236,7 @@ function addMakeNames(words: Growing, makes: readonly string[]): void {
   }
 }
 
-/** A word that only one model has stands for it: `prado` for LandCruiser Prado. */
+/** A word unique to one model stands for it: `prado` for LandCruiser Prado. */
 function addModelWords(words: Growing, models: LexiconSource['models'], badges: readonly string[]): void {
   const wordsOf = (text: string) => tokenize(text).flatMap(({ kind, text: word }) => (kind === 'word' ? [word] : []));
   const taken = new Set(badges.flatMap(wordsOf));

@@ -3,26 +3,25 @@ import type { AttributeName } from '../state/attributes.ts';
 import type { ValueRange } from '../state/search-state.ts';
 import type { ComparisonPhrase, Unit } from './phrase-tables.ts';
 
-/** A dollar price below this is none: it is a repayment, or short for thousands. */
+/** Below this a dollar amount is a repayment, or short for thousands. */
 const leastPrice = 500;
 /** More seats or doors than any vehicle has. */
 export const maxCountedValue = 60;
 const counted: ReadonlySet<string> = new Set(countedAttributes.map(({ name }) => name));
-/** Whether a unit or an attribute is of things that are counted. */
 export const isCounted = (name: Unit | AttributeName | null): name is CountedAttribute => name !== null && counted.has(name);
-/** How far `around` reaches, as a part of the amount. */
+/** Tolerance of `around`, as a fraction. */
 const nearly = 0.1;
 const weeks = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
 
-/** The numbers of an amount and how they bind. */
+/** The numbers of an amount and their comparison. */
 export type MeasureEnds = { low: number; high: number | null; bound: 'most' | 'least' | 'about' | 'pair' | 'none'; strict: boolean };
-/** Exact numbers of an attribute, or two ends. */
+/** Exact values of an attribute, or a range. */
 export type MeasureFilter = { attribute: AttributeName; values: readonly string[] | null; range: ValueRange | null };
 type Facts = { unit: Unit | 'year' | null; comparison: ComparisonPhrase | null; byYear: boolean; thisYear: number | null; bare: boolean };
 
 const range = (attribute: AttributeName, min: number | null, max: number | null): MeasureFilter => ({ attribute, values: null, range: { min, max } });
 
-/** What an amount asks of an attribute; null for one that nobody can mean, such as a price of $20. */
+/** The filter that an amount means for an attribute; null for an implausible one, such as a price of $20. */
 export function toMeasureFilter(
   attribute: AttributeName,
   ends: MeasureEnds,
@@ -48,7 +47,7 @@ export function toMeasureFilter(
   return between(attribute, ends);
 }
 
-/** Years from an age: `under 5 years old` is new enough, `newer than 5 years old` too. */
+/** Converts an age to years: `under 5 years old` and `newer than 5 years old` are both a minimum year. */
 function askedByAge({ low, high, bound }: MeasureEnds, byYear: boolean, thisYear: number): MeasureFilter | null {
   if (!Number.isInteger(low) || low > 100) return null;
   if (bound === 'pair') return range('year', thisYear - (high ?? low), thisYear - low);
@@ -57,7 +56,7 @@ function askedByAge({ low, high, bound }: MeasureEnds, byYear: boolean, thisYear
   return newer ? range('year', thisYear - low, null) : range('year', null, thisYear - low);
 }
 
-/** Ends of whole numbers, where `over 5` starts at 6. */
+/** A range of whole numbers, where `over 5` starts at 6. */
 function whole(attribute: AttributeName, { low, high, bound, strict }: MeasureEnds, about: number): MeasureFilter {
   const by = strict ? 1 : 0;
   if (bound === 'pair') return range(attribute, low, high);
@@ -66,7 +65,7 @@ function whole(attribute: AttributeName, { low, high, bound, strict }: MeasureEn
   return bound === 'about' ? range(attribute, low - about, low + about) : { attribute, values: [String(low)], range: null };
 }
 
-/** Ends of amounts and distances; one that nothing compares is the most that is wanted. */
+/** A range of amounts or distances; without a comparison the amount is a maximum. */
 function between(attribute: AttributeName, { low, high, bound }: MeasureEnds): MeasureFilter {
   if (bound === 'pair') return range(attribute, low > 0 ? Math.ceil(low) : null, Math.floor(high ?? low));
   if (bound === 'least') return range(attribute, Math.ceil(low), null);

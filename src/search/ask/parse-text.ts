@@ -5,12 +5,12 @@ import { changesOfEntries, changesOfMeasure, joinAlternatives, mergeChanges } fr
 import { attributeOfItem, type ScannedItem, scanTokens } from './scan-tokens.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** Longer questions are read up to here; the remainder is text. */
+/** Longer queries are parsed up to here; the remainder is text. */
 const longest = 500;
 
 /**
- * Parses a natural language query, such as `white auto hilux under 40k near 4000`. Every word of it is either in a span that was understood or
- * in the rest. Never throws; a question of ten words takes some hundredths of a millisecond.
+ * Parses a natural language query, such as `white auto hilux under 40k near 4000`. Every word is in a parsed span or in the rest. Never throws; ten
+ * words take some hundredths of a millisecond.
  */
 export function parseText(text: string, lexicon: Lexicon): ParsedText {
   const head = text.length > longest ? text.slice(0, text.lastIndexOf(' ', longest) + 1 || longest) : text;
@@ -41,7 +41,7 @@ export function parseText(text: string, lexicon: Lexicon): ParsedText {
   return { changes: mergeChanges(understood.flatMap(({ changes }) => changes)), understood, rest: rest.join(' '), dropped, asksLocation };
 }
 
-/** Which items are alternatives that nothing knows, such as the last word of `mazda or ferrari`: they fall away, so that what is known is found. */
+/** Unknown alternatives, such as the last word of `mazda or ferrari`; they are dropped so that the known ones match. */
 function absentOf(items: readonly ScannedItem[], tokens: readonly Token[], isText: readonly boolean[]): boolean[] {
   const hasContent = items.some((item, index) => isContent(item) && isText[index] === false);
   const isAbsent = items.map(
@@ -66,7 +66,7 @@ function absentOf(items: readonly ScannedItem[], tokens: readonly Token[], isTex
   return isAbsent;
 }
 
-/** What falls away for reasons of its own is named by itself: `near me`, `without canopy`. */
+/** Items that are dropped for a reason of their own are named separately: `near me`, `without canopy`. */
 const isApart = (before: ScannedItem | undefined, { kind }: ScannedItem) =>
   (kind === 'not' && before?.kind !== 'not') || absent.has(kind) || before?.kind === 'user-location';
 
@@ -79,7 +79,7 @@ function isUserLocation(items: readonly ScannedItem[], index: number, tokens: re
   return items.length > 1 && !isUnknown(items[index + 1]) && tokens[item.from]?.text.startsWith('near') === true;
 }
 
-/** What the stock cannot be asked to leave out falls away with its negation. As a text it would find just those that have it. */
+/** A value that cannot be excluded is dropped with its negation; as text it would match exactly the vehicles that have it. */
 function dropNegated(items: readonly ScannedItem[], isText: readonly boolean[], isAbsent: boolean[]): void {
   items.forEach((item, index) => {
     if (item.kind !== 'not') return;
@@ -95,14 +95,14 @@ function dropNegated(items: readonly ScannedItem[], isText: readonly boolean[], 
   });
 }
 
-/** Between two items stands `or`, and nothing that asks for more. */
+/** Only `or` between two items, and no conjunction. */
 function isOrBetween(items: readonly ScannedItem[], tokens: readonly Token[], from: number, to: number): boolean {
   const between = items.slice(from + 1, to);
   const isOr = ({ kind, from: at }: ScannedItem) => kind === 'or' && alternatives.has(tokens[at]?.text ?? '');
   return between.some(isOr) && between.every((item) => isOr(item) || item.kind === 'filler');
 }
 
-/** All equipment that is asked for has to be there, unless `or` joins it: `sunroof or leather` is one value. */
+/** Equipment is combined with AND unless joined by `or`: `sunroof or leather` is one value. */
 function joinedAsks(asked: readonly (QueryChange[] | null)[], items: readonly ScannedItem[], tokens: readonly Token[]): (QueryChange[] | null)[] {
   const joined = [...asked];
   let run: number[] = [];
@@ -118,8 +118,8 @@ function joinedAsks(asked: readonly (QueryChange[] | null)[], items: readonly Sc
 }
 
 /**
- * Which items are alternatives that a search cannot say, since it asks for both: `suv or 7 seats`. They fall away. Where another item is of the same
- * kind as one of them, they belong to different vehicles: `white hilux or black ranger`.
+ * Alternatives of different attributes (`suv or 7 seats`), which a search would combine with AND, are dropped. If another item has the attribute of
+ * one of them, they belong to different vehicles: `white hilux or black ranger`.
  */
 function eitherOf(items: readonly ScannedItem[], tokens: readonly Token[], asked: readonly (QueryChange[] | null)[]): number[] {
   const said = items.flatMap((item, at) =>
@@ -136,8 +136,8 @@ function eitherOf(items: readonly ScannedItem[], tokens: readonly Token[], asked
 }
 
 /**
- * A short number, or a letter, that stands by itself: it says nothing, and some word of every vehicle begins with it. Behind a make or model a number
- * of two or three digits may be a name that only texts hold.
+ * A short number or letter alone: meaningless, and a prefix in every vehicle. After a make or model a number of two or three digits may be a name
+ * that only full text finds.
  */
 function isBare(items: readonly ScannedItem[], index: number, tokens: readonly Token[], isText: readonly boolean[]): boolean {
   const [before, item, after] = [items[index - 1], items[index], items[index + 1]];
@@ -151,7 +151,6 @@ function isBare(items: readonly ScannedItem[], index: number, tokens: readonly T
 /** Of the words that join: `and`, too, only says more. */
 const alternatives: ReadonlySet<string> = new Set(['or', 'either']);
 
-/** A word that nothing knows, and the sign in it: `cx-30`. */
 const isUnknown = (item: ScannedItem | undefined) => item?.kind === 'unknown' || item?.kind === 'sign';
 
 const spanOf = (item: ScannedItem, tokens: readonly Token[], changes: readonly QueryChange[]): ParsedSpan => ({
@@ -163,21 +162,21 @@ const spanOf = (item: ScannedItem, tokens: readonly Token[], changes: readonly Q
 const isContent = ({ kind }: ScannedItem) => kind === 'entries' || kind === 'measure' || kind === 'near-place' || kind === 'order';
 const isName = (attribute: AttributeName | undefined) => attribute === 'make' || attribute === 'model';
 
-/** Makes and models are alternatives to each other; other attributes each for themselves. */
+/** Makes and models are alternatives to each other; any other attribute only to itself. */
 function groupOf(item: ScannedItem): string {
   if (item.kind === 'measure') return item.measure.attribute;
   const attribute = attributeOfItem(item) ?? (item.kind === 'near-place' ? 'city' : item.kind);
   return attribute === 'model' ? 'make' : attribute;
 }
 
-/** What each item asks for: changes, or null for what asks for nothing. Decides what is left out, and which make a model is of. */
+/** The changes of each item, null for none. Decides negation, and the make of each model. */
 function asksOf(items: readonly ScannedItem[]): (QueryChange[] | null)[] {
   const hasNames = items.some((item) => isName(attributeOfItem(item)));
   const negated = negatedOf(items);
   const said = items.flatMap((item, index) =>
     attributeOfItem(item) === 'make' && !negated[index] && item.kind === 'entries' ? (item.entries[0]?.values ?? []) : [],
   );
-  // A search is near to one place; several are the cities of the stock around them.
+  // A search is near one place only; several become the cities of the stock around them.
   const towns = items.filter((item, index) => !negated[index] && (item.kind === 'near-place' || isCityBeside(items, index)));
   const areCities = towns.length > 1 && towns.some((item) => item.kind === 'near-place' && item.closest.length > 0);
   return items.map((item, index) => {
@@ -190,11 +189,11 @@ function asksOf(items: readonly ScannedItem[]): (QueryChange[] | null)[] {
       case 'order':
         return no ? null : [{ kind: 'sort', sort: item.sort }];
       case 'entries': {
-        // A word such as `active` is a badge only where a make or model is asked for.
+        // A word such as `active` is a badge only with a make or model in the query.
         if (attributeOfItem(item) === 'badge' && !hasNames && /^\p{L}+$/u.test(item.key)) return null;
         const next = items[index + 1];
         if (isOfAnother(item, next, said)) return null;
-        // The make of a model that is left out is not; a make that has no such model was a slip: `ford hilux`.
+        // The make of an excluded model is not excluded; a make without such a model was a mistake: `ford hilux`.
         if (
           attributeOfItem(item) === 'make' &&
           next !== undefined &&
@@ -212,7 +211,7 @@ function asksOf(items: readonly ScannedItem[]): (QueryChange[] | null)[] {
   });
 }
 
-/** A word of a model's name beside another make (`adventure bike bmw`), or a number before another make's model: `300 series landcruiser`. */
+/** A word of a model's name with another make (`adventure bike bmw`), or a number before another make's model: `300 series landcruiser`. */
 function isOfAnother({ entries, key }: ScannedItem & { kind: 'entries' }, next: ScannedItem | undefined, said: readonly string[]): boolean {
   const makes = entries.flatMap(({ attribute, make }) => (attribute === 'model' && make !== null ? [make] : []));
   if (makes.length === 0) return false;
@@ -221,7 +220,7 @@ function isOfAnother({ entries, key }: ScannedItem & { kind: 'entries' }, next: 
   return isPart || (/^\d/.test(key) && after.length > 0 && !after.some(({ make }) => make !== null && makes.includes(make)));
 }
 
-/** A city of the stock that is an alternative to a town: `gosford or tuggerah`. */
+/** A stock city as an alternative to a town: `gosford or tuggerah`. */
 const isCityBeside = (items: readonly ScannedItem[], index: number) =>
   attributeOfItem(items[index]) === 'city' &&
   [1, -1].some((side) => items[index + side]?.kind === 'or' && items[index + 2 * side]?.kind === 'near-place');
@@ -231,7 +230,7 @@ function nearChanges({ near, cities, closest }: ScannedItem & { kind: 'near-plac
   return areCities ? [{ kind: 'choose', attribute: 'city', values: closest }] : [{ kind: 'near', near }];
 }
 
-/** Which items are to be left out: the one after `not`, and what `or`, `and` and commas join to it. */
+/** Items to exclude: the one after `not`, and those joined to it by `or`, `and` or commas. */
 function negatedOf(items: readonly ScannedItem[]): boolean[] {
   let pending = false;
   let chain: string | null = null;
@@ -272,10 +271,10 @@ function isOf(model: ScannedItem, make: ScannedItem | undefined): boolean {
 const carries = ({ kind }: ScannedItem) =>
   kind === 'filler' || kind === 'unsupported' || kind === 'in' || kind === 'or' || kind === 'but' || kind === 'compare' || kind === 'sign';
 
-/** Words for the whole stock: `show me all cars` asks for nothing more. */
+/** Words for the whole stock: `show me all cars` sets no filter. */
 const stock: ReadonlySet<string> = new Set(['car', 'cars', 'vehicle', 'vehicles', 'stock', 'everything', 'anything']);
 
-/** Which items stay text: what is not known, and small words that only belong to it. */
+/** Items that stay text: unknown words and the function words between them. */
 function textOf(items: readonly ScannedItem[], tokens: readonly Token[], asked: readonly (QueryChange[] | null)[], isAll: boolean): boolean[] {
   const isText = items.map((item, index) =>
     isContent(item) ? asked[index] === null : item.kind === 'unknown' || item.kind === 'near' || absent.has(item.kind),
@@ -287,19 +286,19 @@ function textOf(items: readonly ScannedItem[], tokens: readonly Token[], asked: 
     const target = items[next];
     if (target === undefined || isText[next] || !isContent(target)) for (let at = index; at < next; at += 1) isText[at] = true;
   });
-  // A sign right before a word that stays is part of it, such as `$5`.
+  // A sign directly before a remaining word belongs to it, such as `$5`.
   for (let index = items.length - 1; index > 0; index -= 1) {
     const [before, item] = [items[index - 1], items[index]];
     if (isText[index] && before?.kind === 'sign' && tokens[before.from]?.end === tokens[item?.from ?? 0]?.start) isText[index - 1] = true;
   }
-  // A small word between two that stay is part of them: `bang and olufsen`.
+  // A function word between two remaining words belongs to them: `bang and olufsen`.
   for (let index = 0; index < items.length; index += 1) {
     let end = index;
     while (end < items.length && isCarrying(items[end])) end += 1;
     if (end > index && isText[index - 1] && isText[end]) isText.fill(true, index, end);
     index = end;
   }
-  // `under 20` stays whole: the number says too little.
+  // `under 20` stays text: it is ambiguous.
   items.forEach((item, index) => {
     if (item.kind === 'compare' && isText[index + 1]) isText[index] = true;
   });
@@ -307,7 +306,7 @@ function textOf(items: readonly ScannedItem[], tokens: readonly Token[], asked: 
   return isText;
 }
 
-/** What may stand between a negation and what it leaves out. */
+/** What may stand between a negation and the excluded item. */
 const skipped: ReadonlySet<string> = new Set(['filler', 'in', 'not', 'sign']);
 
 const isCarrying = (item: ScannedItem | undefined) => item !== undefined && carries(item);

@@ -13,33 +13,33 @@ import {
   type ValueRange,
 } from '../state/search-state.ts';
 
-// Apart from the reader, so that a page can apply what a worker has read.
+// Apart from the parser, so that a page can apply what a worker parsed.
 
 /** One thing that a question asks the search for. */
 export type QueryChange =
   | { kind: 'choose' | 'exclude'; attribute: AttributeName; values: readonly string[] }
-  /** `loose`: its end is a guess, so it gives way where it finds nothing. */
+  /** `loose`: the limit is an estimate, so it is relaxed if nothing matches. */
   | { kind: 'range'; attribute: AttributeName; range: ValueRange; loose?: true }
   | { kind: 'near'; near: Near }
   | { kind: 'sort'; sort: Sort };
 
-/** A part of the question that was understood, and what it asks for; words that only carry a question ask for nothing. */
+/** A parsed part of the query and its changes; filler words have none. */
 export type ParsedSpan = { start: number; end: number; changes: readonly QueryChange[] };
 
 export type ParsedText = {
   changes: readonly QueryChange[];
   understood: readonly ParsedSpan[];
-  /** What was not understood, in its order: words to search for. */
+  /** The unparsed words in their order: full text. */
   rest: string;
-  /** What falls away: alternatives that the stock has not (`or ferrari`), and words that nothing beside the filters matches. */
+  /** Dropped: alternatives that are not in stock (`or ferrari`), and words that nothing matches with these filters. */
   dropped: readonly string[];
-  /** It says `near me`: only the shopper knows where that is. */
+  /** The query says `near me`. */
   asksLocation: boolean;
 };
 
 type SortSite = { search: Pick<Site['search'], 'default_sort'> };
 
-/** A state with what a question asks for; what was not understood is its query. */
+/** Applies the parsed filters to a state; the rest becomes its query. */
 export function applyParsedText(state: SearchState, reading: Pick<ParsedText, 'changes' | 'rest'>, site: SortSite): SearchState {
   return reading.changes.reduce((one, change) => applied(one, change, site), setQuery(state, reading.rest));
 }

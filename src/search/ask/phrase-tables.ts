@@ -1,18 +1,15 @@
 import { type CountedAttribute, countedAttributes } from '#site/search-attributes.ts';
 import { lexiconKey } from './tokenize.ts';
 
-/** Phrases by their letters, from lists such as `no more than|at most`. */
+/** A phrase map from lists such as `no more than|at most`. */
 export function phraseMap<Meaning>(lists: readonly (readonly [string, Meaning])[]): ReadonlyMap<string, Meaning> {
   return new Map(lists.flatMap(([list, meaning]) => list.split('|').map((phrase) => [lexiconKey(phrase), meaning] as const)));
 }
 
-/**
- * What stands before an amount. `strict`: of whole numbers (years, seats, doors) the one named is not meant. `only` keeps a phrase to years or
- * prices.
- */
+/** A comparison before an amount. `strict`: exclusive for whole numbers. `only`: restricted to years or prices. */
 export type ComparisonPhrase = { bound: 'most' | 'least' | 'about' | 'between'; strict?: true; only?: 'year' | 'price' };
 
-/** What turns a comparison round: `nothing over 20k`, `can’t go over 20k`. */
+/** Negates a comparison: `nothing over 20k`, `can’t go over 20k`. */
 const negatedPrefixes = `no|not|nothing|none|never|nothing with|none with|nothing that has|${each(
   'cant|can not|cannot|wont|will not|dont|do not|dont want to|do not want to|not|not want to|couldnt|never',
   'go|spend|pay|afford|be|do|have',
@@ -34,7 +31,7 @@ export const comparisonPhrases: ReadonlyMap<string, ComparisonPhrase> = new Map(
   ]),
 ]);
 
-/** Each phrase, and its opposite behind a negation: `no older than 2015` starts at 2015. */
+/** Each phrase, and its negation as the opposite: `no older than 2015` is a minimum. */
 function compared(list: string, bound: 'most' | 'least', only?: ComparisonPhrase['only']): ReadonlyMap<string, ComparisonPhrase> {
   const opposite = bound === 'most' ? 'least' : 'most';
   return phraseMap<ComparisonPhrase>([
@@ -43,7 +40,7 @@ function compared(list: string, bound: 'most' | 'least', only?: ComparisonPhrase
   ]);
 }
 
-/** Every word of one list before every phrase of another. */
+/** The cross product of two lists. */
 function each(firsts: string, list: string): string {
   return firsts
     .split('|')
@@ -51,7 +48,7 @@ function each(firsts: string, list: string): string {
     .join('|');
 }
 
-/** What stands behind an amount. */
+/** A comparison after an amount. */
 export const trailingComparisons = phraseMap<'most' | 'least' | 'about'>([
   [each('or|and', 'less|under|below|lower|cheaper|fewer|older|earlier|before'), 'most'],
   ['max|maximum|tops|at most', 'most'],
@@ -62,7 +59,7 @@ export const trailingComparisons = phraseMap<'most' | 'least' | 'about'>([
 
 export type Unit = 'price' | 'km' | 'week' | 'fortnight' | 'month' | 'age' | CountedAttribute;
 
-/** What stands behind a number and says what it counts. */
+/** A unit after a number. */
 export const unitPhrases = phraseMap<Unit>([
   [
     'km|kms|klm|klms|kilometre|kilometres|kilometer|kilometers|kilometrs|ks|kays|click|clicks|klick|klicks|on the clock|on it|on the odometer|on the odo',
@@ -76,14 +73,14 @@ export const unitPhrases = phraseMap<Unit>([
   ['years old|year old|yrs old|yr old|years of age', 'age'],
 ]);
 
-/** The same behind a stroke or a sum of money: `$100/week`. */
+/** The same after a slash or a sum of money: `$100/week`. */
 export const shortUnits = phraseMap<Unit>([
   ['week|wk|w', 'week'],
   ['fortnight|fn', 'fortnight'],
   ['month|mth', 'month'],
 ]);
 
-/** What stands before a number, or before what compares it, and says what it counts. */
+/** A subject before a number or its comparison. */
 export const subjectPhrases = phraseMap<Unit | 'year'>([
   ['price|priced|prices|cost|costs|costing|budget|budget of|my budget is|budget is|spend|pay|paying|price range|asking|worth', 'price'],
   ['km|kms|kilometres|kilometers|odometer|odo|mileage|klms|travelled|driven|done', 'km'],
@@ -104,17 +101,13 @@ const numberWords =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen';
 const tens = '||twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
 
-/** `seven`, `thirty`, `fourty`. */
 export const numeralWords: ReadonlyMap<string, number> = new Map([
   ...numberWords.split('|').map((word, index) => [word, index] as const),
   ...tens.split('|').flatMap((word, index) => (word === '' ? [] : [[word, index * 10] as const])),
   ['fourty', 40],
 ]);
 
-/**
- * Stop words and operators: they join, leave out or only carry a question. `in` stands before places, `near` before the one to be near to. `unsupported`
- * words say what a vehicle is for, or how it is sold, which no listing has.
- */
+/** Stop words and operators. `unsupported`: purposes and conditions of sale that no listing has. */
 export type FunctionWord = 'not' | 'or' | 'but' | 'filler' | 'unsupported' | 'in' | 'near';
 
 export const functionWords = phraseMap<FunctionWord>([
@@ -139,10 +132,10 @@ export const functionWords = phraseMap<FunctionWord>([
   ],
 ]);
 
-/** Whether a word only carries a question, and may be passed over in silence. */
+/** Whether a word may be dropped silently. */
 export const isStopWord = (word: string): boolean => (functionWords.get(lexiconKey(word)) ?? 'unsupported') !== 'unsupported';
 
-/** What stands before a number of years and says on which side of it a vehicle's age is. */
+/** Before a number of years: newer or older. */
 export const agePhrases = phraseMap<'newer' | 'older'>([
   [
     'newer than|younger than|no older than|not older than|less than|under|up to|max|within|within the last|in the last|last|past|the last|the past|from the last|made in the last|built in the last',
@@ -151,20 +144,18 @@ export const agePhrases = phraseMap<'newer' | 'older'>([
   ['older than|more than|over|at least', 'older'],
 ]);
 
-/** Words about the order. */
 export const sortPhrases = phraseMap<'price_asc' | 'price_desc' | 'latest'>([
   ['cheap|cheapest|lowest price|lowest priced|least expensive|cheapest first|low to high|price low to high', 'price_asc'],
   ['most expensive|dearest|highest price|highest priced|high to low|price high to low', 'price_desc'],
   ['latest|newest first|latest first|just arrived|new arrivals|latest arrivals|newest arrivals|just in|recently added', 'latest'],
 ]);
 
-/** What `low km` means. */
 export const lowKm = 50_000;
 export const lowKmPhrases = phraseMap<true>([
   ['low km|low kms|low kilometres|low kilometers|low mileage|low ks|low odometer|low klms|not many km|not many kms', true],
 ]);
 
-/** Idioms: turns of phrase that hold a word of a filter but do not mean it. */
+/** Idioms with a filter's word but another meaning. */
 export const idiomPhrases = phraseMap<true>([
   [
     'fuel economy|fuel consumption|fuel efficient|near new|as new|like new|nearly new|almost new|new shape|new tyres|new battery|new engine|new rego|new wheels|front camera',
@@ -172,7 +163,7 @@ export const idiomPhrases = phraseMap<true>([
   ],
 ]);
 
-/** The place where the shopper is, which only they can say. */
+/** The shopper's own location. */
 export const nearMePhrases = phraseMap<true>([
   [
     `${each('near|nearest|nearest to|near to|close to|closest to|around|not far from', 'me|us|here|my place|my house|my home|my suburb|home|where i live')}|in my area|my area|my local area`,
@@ -180,7 +171,7 @@ export const nearMePhrases = phraseMap<true>([
   ],
 ]);
 
-/** What a price includes. Listings say it, but no search filters by it. */
+/** What a price includes; there is no filter for it. */
 export const priceTypePhrases = phraseMap<true>([
   [
     `drive away|drive away price|on road|on the road|on roads|on road costs|on roads costs|orc|gst|egc|${each(
@@ -194,7 +185,7 @@ export const priceTypePhrases = phraseMap<true>([
   ],
 ]);
 
-/** What says that kilometres are how far an electric car goes. */
+/** Marks kilometres as an electric car's driving range. */
 export const drivingRangePhrases = phraseMap<true>([
   [
     `${each('range|driving range|electric range|wltp range|real world range|battery range', '')}|wltp|per charge|a charge|per full charge|between charges|${each('on|to|from|off', 'a charge|one charge|a full charge|a single charge|the charge')}`,

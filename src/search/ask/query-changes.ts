@@ -4,16 +4,16 @@ import type { LexiconEntry } from './lexicon.ts';
 import type { Measure } from './measures.ts';
 import type { QueryChange } from './parsed-text.ts';
 
-/** What a measure asks for; null where leaving it out would mean nothing. */
+/** The changes of a measure; null where its negation would mean nothing. */
 export function changesOfMeasure({ attribute, values, range, loose }: Measure, negated: boolean): QueryChange[] | null {
   if (values !== null) return [{ kind: negated ? 'exclude' : 'choose', attribute, values }];
   return negated || range === null ? null : [{ kind: 'range', attribute, range, ...(loose ? { loose } : {}) }];
 }
 
-/** Several names of the stock as one chosen value: `Sunroof|Panoramic sunroof`. */
+/** Several stock values as one chosen value: `Sunroof|Panoramic sunroof`. */
 export const joinAlternatives = (names: readonly string[]) => names.join('|');
 
-/** What a phrase asks for. A model is of the make right before it, else of a make said elsewhere, else of every make that has it. */
+/** The changes of a phrase. A model belongs to the make directly before it, else to a make elsewhere in the query, else to every make that has it. */
 export function changesOfEntries(
   entries: readonly LexiconEntry[],
   negated: boolean,
@@ -42,14 +42,14 @@ const narrower = (one: ValueRange | undefined, other: ValueRange): ValueRange =>
   max: other.max ?? one?.max ?? null,
 });
 
-/** Many changes as few: one for the values and one for the ends of each attribute, in the order of the attributes. */
+/** Merges changes to one of values and one of range per attribute, in the order of the attributes. */
 export function mergeChanges(changes: readonly QueryChange[]): QueryChange[] {
   const all: QueryChange[] = [];
   const valuesOf = (kind: 'choose' | 'exclude', name: AttributeName) =>
     new Set(changes.flatMap((change) => (change.kind === kind && change.attribute === name ? change.values : [])));
   for (const attribute of attributeNames) {
     const [wanted, unwanted] = [valuesOf('choose', attribute), valuesOf('exclude', attribute)];
-    // `hybrid, not plug-in`: a kind that the wider word takes in is left out of it.
+    // `hybrid, not plug-in`: the narrower value is excluded from the wider one.
     const narrowed = [...wanted].filter((value) => !unwanted.has(value));
     const chosen = narrowed.length > 0 ? narrowed : [...wanted];
     const left = [...unwanted].filter((value) => !chosen.includes(value));

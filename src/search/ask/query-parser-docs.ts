@@ -6,7 +6,7 @@ import { formatParsedText } from './format-parsed-text.ts';
 import { parseText } from './parse-text.ts';
 import { testLexicon } from './test-lexicon.ts';
 
-/** Questions that show each kind of thing that is read, with what they show. */
+/** Example questions for each kind of phrase, with their result. */
 const examples: readonly (readonly [kind: string, questions: readonly string[]])[] = [
   ['Prices', ['under 40k', 'between 20 and 30 grand', '$15,000 or less', 'around 25k', 'budget 20']],
   ['Repayments', ['$100 a week', 'under $400 per month']],
@@ -29,7 +29,7 @@ const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const table = (heads: readonly string[], rows: readonly string[]) => [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
 const words = (list: string) => list.split('|').join(', ');
 
-/** What is understood, as tables in Markdown: the reader's own words, and what it makes of questions over the stock of its tests. */
+/** Markdown tables of the parser's phrases and of example questions parsed over the test stock. */
 export function queryParserDocs(): string {
   const shown = examples.flatMap(([kind, questions]) =>
     questions.map((question, at) => row(at === 0 ? kind : '', code(question), code(formatParsedText(parseText(question, testLexicon))))),

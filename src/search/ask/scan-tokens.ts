@@ -15,15 +15,15 @@ import { correctLongTypo, correctTypo } from './typo-correction.ts';
 export type ScannedItem = { from: number; to: number } & (
   | { kind: 'entries'; entries: readonly LexiconEntry[]; key: string }
   | { kind: 'measure'; measure: Measure }
-  /** `cities` of the stock are so near to the place; where there is none, the `closest` are a little farther. */
+  /** `cities` of the stock within the radius; without any, the `closest` ones beyond it. */
   | { kind: 'near-place'; near: Near; cities: readonly string[]; closest: readonly string[] }
   | { kind: 'order'; sort: Sort }
-  /** `absent`: known to be nothing that the stock can be asked for, such as the colour of seats. `user-location`: near to where the shopper is. */
+  /** `absent`: nothing that the stock can be filtered by, such as the colour of seats. `user-location`: near the shopper. */
   | { kind: FunctionWord | 'compare' | 'sign' | 'unknown' | 'absent' | 'user-location' }
 );
 
 const places: ReadonlySet<AttributeName> = new Set(['state', 'city', 'location_name', 'dealership_name']);
-/** What has a colour, a fuel or a gear of its own: `white with black interior`, `diesel heater`, `auto lights`. */
+/** Words that carry a colour, fuel or gearbox of their own: `white with black interior`, `diesel heater`, `auto lights`. */
 const inside: Partial<Record<AttributeName, readonly string[]>> = {
   colour: 'interior|leather|trim|roof|wheels|upholstery|rims|stitching|seats|inside'.split('|'),
   fuel: 'heater|cooktop|stove|bottle|bottles|generator|seat|seats|windows|mirrors|boot|tailgate|brakes|start|awning|step'.split('|'),
@@ -31,14 +31,14 @@ const inside: Partial<Record<AttributeName, readonly string[]>> = {
 };
 const isInside = (attribute: AttributeName | undefined, token: Token | undefined) =>
   attribute !== undefined && isWord(token, ...(inside[attribute] ?? []));
-/** A colour that the stock has not is no text: it would be found in the name of a place. */
+/** A colour that is not in stock is no text: it would match place names. */
 const colourWords: ReadonlySet<string> = new Set([...colourFamilies.values()].flat());
 const tree: ReadonlySet<AttributeName> = new Set(['make', 'model', 'badge']);
 
 const attributeOfEntries = (entries: readonly LexiconEntry[]) => entries[0]?.attribute;
 export const attributeOfItem = (item: ScannedItem | undefined) => (item?.kind === 'entries' ? attributeOfEntries(item.entries) : undefined);
 
-/** A greedy scanner (lexer): takes a question apart from left to right, always by the longest match. */
+/** The lexer: splits a query from left to right by the longest match. */
 export function scanTokens(tokens: readonly Token[], lexicon: Lexicon): ScannedItem[] {
   const items: ScannedItem[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -56,7 +56,7 @@ export function scanTokens(tokens: readonly Token[], lexicon: Lexicon): ScannedI
 
 const runsOnCurrent = (fuel: string) => /\belectric\b/i.test(fuel);
 
-/** A word for a kind right beside a body is the kind: `pop top caravan`. */
+/** A vehicle type next to a body wins: `pop top caravan`. */
 function besideBody(item: ScannedItem, beside: readonly (ScannedItem | undefined)[], lexicon: Lexicon): ScannedItem {
   if (item.kind !== 'entries' || attributeOfItem(item) !== 'body' || !beside.some((other) => attributeOfItem(other) === 'body')) return item;
   const kinds = nonEmpty(lexicon.find(item.key)?.filter(({ attribute }) => attribute === 'item_type'));
@@ -82,7 +82,7 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly ScannedI
     const entries = lexicon.find(key, last)?.filter(({ joined }) => inOne || !joined);
     return meant(entries, key, items, inMake);
   });
-  // Behind a make stands its model, also where a badge repeats its name: `kia carnival s`.
+  // After a make comes its model, even if a badge has that name: `kia carnival s`.
   const isBadge = entryPhrase !== null && makes.length > 0 && attributeOfEntries(entryPhrase.meaning) === 'badge';
   const model = isBadge ? phraseAt(tokens, from, (key, last) => nonEmpty(lexicon.find(key, last)?.filter(inMake))) : null;
   const phrase = isArticle ? null : (model ?? entryPhrase);
@@ -112,7 +112,7 @@ function itemAt(tokens: readonly Token[], from: number, items: readonly ScannedI
   return comparison === null ? otherAt(tokens, from, lexicon, makesSaid(items)) : { kind: 'compare', from, to: comparison.to };
 }
 
-/** Models that read like years. Behind its make such a number is the model, also where the stock has none. */
+/** Models that look like years. After their make such a number is the model, even if not in stock. */
 const modelsAsYears: ReadonlyMap<string, string> = new Map([
   ['2008', 'peugeot'],
   ['2002', 'bmw'],
@@ -122,7 +122,7 @@ const isModelAsYear = (token: Token | undefined, makes: readonly string[]) => {
   return make !== undefined && makes.some((one) => lexiconKey(one) === make);
 };
 
-/** A second limit, twice the price before it, is one of kilometres: `under 45k with less than 100k`. */
+/** A second limit at least twice the price before it is in kilometres: `under 45k with less than 100k`. */
 function asDistance(measure: Measure | null, tokens: readonly Token[], items: readonly ScannedItem[]): Measure | null {
   const max = measure?.attribute === 'price' && measure.range?.min === null ? measure.range.max : null;
   const said = max === null ? false : tokens.slice(0, measure?.to).some(({ text }) => /^(?:\$|dollars?|bucks|budget|price)$/.test(text));
@@ -132,7 +132,7 @@ function asDistance(measure: Measure | null, tokens: readonly Token[], items: re
   return items.some(isLess) ? { ...measure, attribute: 'km' } : measure;
 }
 
-/** A sign, a word with a slip, or something unknown. */
+/** A sign, a misspelt word or an unknown one. */
 function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon, makes: readonly string[]): ScannedItem {
   const token = tokens[from];
   if (token?.kind === 'sign') {
@@ -151,11 +151,11 @@ function otherAt(tokens: readonly Token[], from: number, lexicon: Lexicon, makes
   return entries === null ? { kind: 'unknown', from, to } : { kind: 'entries', entries, key: token?.text ?? '', from, to };
 }
 
-/** What may be a make that is said, by its own name or its model's. */
+/** Items that may name a make, by its own name or its model's. */
 const makesSaid = (items: readonly ScannedItem[]) =>
   items.flatMap((item) => (item.kind === 'entries' ? item.entries.flatMap(({ make, values }) => make ?? values) : []));
 
-/** A model, or the longer name that the next word makes with a slip: `yaris cros`. */
+/** A model, or a longer name that a misspelt next word completes: `yaris cros`. */
 function withSlip(item: ScannedItem & { kind: 'entries' }, tokens: readonly Token[], lexicon: Lexicon): ScannedItem {
   const next = tokens[item.to];
   if (attributeOfItem(item) !== 'model' || next?.kind !== 'word' || runEnd(tokens, item.to) > item.to + 1) return item;
@@ -164,7 +164,7 @@ function withSlip(item: ScannedItem & { kind: 'entries' }, tokens: readonly Toke
   return entries === null ? item : { ...item, entries, key: item.key + next.text, to: item.to + 1 };
 }
 
-/** The makes that stand right before, or before a model in a list: `mazda`, `mazda 3 or`. */
+/** The makes directly before, or before a model in a list: `mazda`, `mazda 3 or`. */
 function makesBefore(items: readonly ScannedItem[]): readonly string[] {
   let last = items.at(-1);
   if (last?.kind === 'or' || last?.kind === 'sign') {
@@ -179,7 +179,6 @@ const nonEmpty = <Value>(list: readonly Value[] = []) => (list.length > 0 ? list
 /** `86` and `911` name their models alone; `30` is no i30. */
 const isWholeName = (key: string, models: readonly string[]) => Number(key) % 10 !== 0 || models.some((model) => lexiconKey(model) === key);
 
-/** What a phrase means where it stands. */
 function meant(
   entries: readonly LexiconEntry[] | undefined,
   key: string,
@@ -195,7 +194,7 @@ function meant(
   if (ofMake.length > 0) return ofMake;
   const local = entries.filter(({ attribute }) => places.has(attribute));
   if (local.length > 0 && (last?.kind === 'in' || last?.kind === 'near')) return local;
-  // A number alone is a model where no make or model is named: `86 gts`, but `mazda 3 86`.
+  // A number alone is a model only without another make or model: `86 gts`, but `mazda 3 86`.
   const isListed = last?.kind === 'or' && attributeOfItem(items.at(-2)) === 'model';
   const isFirst = last?.kind !== 'compare' && last?.kind !== 'sign' && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
   const isAlone = /^\d{2,3}$/.test(key) && (isListed || isFirst);
@@ -204,10 +203,10 @@ function meant(
       (!weak || (isAlone && attribute === 'model' && !joined && isWholeName(key, values))) &&
       (attribute !== 'badge' || key.length > 2 || (before !== undefined && tree.has(before))),
   );
-  // Behind a model stands its badge, whatever other make has a model of that name: `triton gls`.
+  // After a model comes its badge, even if another make has a model of that name: `triton gls`.
   const isBadge =
     (before === 'model' || before === 'badge') && strong[0]?.attribute === 'model' && strong.some(({ attribute }) => attribute === 'badge');
-  // Equipment is that where no make or model stands before it, whatever badge repeats its name: `lams bike`.
+  // Equipment wins over a badge of that name where no make or model precedes: `lams bike`.
   const isWhole = strong[0]?.attribute === 'badge' && /^\p{L}+$/u.test(key) && !items.some((item) => tree.has(attributeOfItem(item) ?? 'year'));
   const first = isBadge
     ? 'badge'
@@ -215,7 +214,7 @@ function meant(
   return first === undefined ? undefined : strong.filter(({ attribute }) => attribute === first);
 }
 
-/** A place before its state is the place, whatever else its name means: `orange nsw`. */
+/** A name before a state is a place: `orange nsw`. */
 function beforeState(
   tokens: readonly Token[],
   { meaning, key, to }: PhraseMatch<readonly LexiconEntry[]>,
@@ -231,7 +230,7 @@ function beforeState(
 const isPostcode = (token: Token | undefined, next: Token | undefined) => token?.kind === 'number' && /^\d{4}$/.test(token.text) && !next?.glued;
 const mayBeYear = (token: Token | undefined) => Number(token?.text) >= 1950 && Number(token?.text) <= 2099;
 
-/** `around 2019` and `around 5000` are a year and a price, `around 4217` is a place. */
+/** `around 2019` and `around 5000` are a year and a price; `around 4217` is a place. */
 const isRound = (word: Token | undefined, number: Token | undefined) =>
   isWord(word, 'around') && (Number(number?.text) % 100 === 0 || mayBeYear(number));
 
@@ -241,7 +240,7 @@ function around(town: Town, km: number, lexicon: Lexicon) {
   return { cities, closest: cities.length > 0 ? cities : lexicon.citiesAround(town, 100) };
 }
 
-/** A town by its name alone or behind `in`, with how far around it reaches; a postcode behind it says the same again. */
+/** A town alone or after `in`, with its radius; a following postcode repeats it. */
 function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): ScannedItem | null {
   const found = phraseAt(tokens, from, (key) => lexicon.place(key));
   if (found === null || found.meaning.km === null) return null;
@@ -250,7 +249,7 @@ function townAt(tokens: readonly Token[], from: number, lexicon: Lexicon): Scann
   return { kind: 'near-place', near: { place, km }, ...around(found.meaning, km, lexicon), from, to: isNumber ? found.to + 1 : found.to };
 }
 
-/** The place at a token: a postcode, a town, or a place of the stock or of the site. */
+/** A postcode, a town, or a place of the stock or site. */
 function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { place: string; to: number; town?: Town } | null {
   if (isPostcode(tokens[from], tokens[from + 1])) return { place: tokens[from]?.text ?? '', to: from + 1 };
   const known = phraseAt(tokens, from, (key) => lexicon.place(key));
@@ -260,7 +259,6 @@ function placeAt(tokens: readonly Token[], from: number, lexicon: Lexicon): { pl
   return found === null ? null : { place: found.meaning, to: found.to };
 }
 
-/** Where a word ends, with the hyphens inside it: `Foo-Bar`. */
 function wordEnd(tokens: readonly Token[], from: number): number {
   const to = runEnd(tokens, from);
   const gap = (tokens[to + 1]?.start ?? 0) - (tokens[to - 1]?.end ?? 0);
@@ -288,7 +286,7 @@ function nearAt(tokens: readonly Token[], from: number, items: readonly ScannedI
     const skipped = isWord(tokens[distance.to + 1], 'of', 'from', 'postcode') ? distance.to + 2 : distance.to + 1;
     const item = near(placeAt(tokens, skipped, lexicon), Math.round(distance.value));
     if (item !== null) return item;
-    // Around a place that nobody knows it is everywhere.
+    // Around an unknown place there is no limit.
     if (distance.value < 1000 && tokens[skipped]?.kind === 'word' && phraseAt(tokens, skipped, (key, last) => lexicon.find(key, last)) === null)
       return { kind: 'absent', from, to: wordEnd(tokens, skipped) };
   }

@@ -1,25 +1,25 @@
-/** A run of letters, a number or a single sign. `20k` is a number and a word, the second glued to the first. */
+/** Letters, a number or one sign. `20k` is two tokens, the second `glued` to the first. */
 export type Token = {
   kind: 'word' | 'number' | 'sign';
-  /** Small letters without accents and apostrophes; a number without its separators. */
+  /** Lower case without accents and apostrophes; a number without separators. */
   text: string;
-  /** Places in the text as it was typed. */
+  /** Offsets in the original text. */
   start: number;
   end: number;
-  /** It belongs to the same run of letters and digits as the token before it. */
+  /** Part of the same run of letters and digits as the token before. */
   glued: boolean;
 };
 
 const pieces = /(\d{1,3}(?:,\d{3}|[ \u00a0\u202f]000)+(?!\d)(?:\.\d+)?|\d+\.\d+|\d+)|([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|\S/gu;
 
-/** Small letters without accents, apostrophes, commas and spaces. */
+/** Lower case without accents, apostrophes, commas and spaces. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’,\s]/gu, '')
     .toLowerCase();
 
-/** The tokenizer: takes a text apart. Everything but white space is in exactly one token. */
+/** The tokenizer. Everything but white space is in exactly one token. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last: Token | undefined;
@@ -36,7 +36,7 @@ export function tokenize(text: string): Token[] {
 
 const plain = /^[ -~]*$/;
 
-/** The letters and digits of a text in one: `Mercedes-Benz` and `mercedes benz` are alike. A point between digits stays. */
+/** The lexicon key of a text, its letters and digits joined: `Mercedes-Benz` equals `mercedes benz`. A decimal point stays. */
 export function lexiconKey(text: string): string {
   if (plain.test(text))
     return text
@@ -61,8 +61,8 @@ const longest = 9;
 export type PhraseMatch<Meaning> = { meaning: Meaning; key: string; to: number };
 
 /**
- * The longest phrase that starts at a token, over spaces and hyphens, and ends with a whole run. Digits apart are never one number. `phrases` is
- * asked for the meaning of the letters and digits in one, and told the last word of them.
+ * The longest phrase from a token, across spaces and hyphens, ending with a whole run. Separate numbers are never joined. `phrases` is called with
+ * the joined key and its last word.
  */
 export function phraseAt<Meaning>(
   tokens: readonly Token[],

@@ -2,12 +2,12 @@ import { editDistance } from '#lib/nearest-name.ts';
 import type { Lexicon, LexiconEntry } from './lexicon.ts';
 
 const shortest = 5;
-/** Kinds of cars that are often misspelt, of six letters or more so that one slip leaves them alone in their neighbourhood. */
+/** Commonly misspelt vehicle types, from six letters, so that one typo stays unambiguous. */
 const kinds = 'automatic|manual|diesel|petrol|electric|hybrid|hatchback|convertible|caravan|motorhome'.split('|');
-/** Words of their own, one letter from a make or a kind. */
+/** Real words within one letter of a make or type. */
 const innocent = /^(?:patrols?|holders?|dodgy|electrics|hammer|delivery|captive|discover)$/;
 
-/** A letter said twice is the slip that most do not see: `corrola`. */
+/** Doubled letters are the commonest typo: `corrola`. */
 const single = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 const isNear = (word: string, key: string) =>
@@ -15,7 +15,7 @@ const isNear = (word: string, key: string) =>
 
 type Meant = (entries: readonly LexiconEntry[]) => LexiconEntry | undefined;
 
-/** The one thing that the keys mean which are one slip from a word; null where they mean several, or none. */
+/** The one meaning of the keys within one typo; null for none or several. */
 function onlyNear(word: string, keys: readonly string[], lexicon: Lexicon, meant: Meant = ([entry]) => entry): readonly LexiconEntry[] | null {
   const near = keys.filter((key) => isNear(word, key));
   const [first, ...others] = near.flatMap((key) => meant(lexicon.find(key) ?? []) ?? []);
@@ -23,9 +23,9 @@ function onlyNear(word: string, keys: readonly string[], lexicon: Lexicon, meant
 }
 
 /**
- * Spelling correction of a word that nothing knows: a make, model, kind or equipment one slip away, with the same first letter. What the makes at hand
- * have comes first. Null where there is none, or more than one.
- * @param makes those said before.
+ * Corrects one typo in an unknown word: a make, model, type or equipment with the same first letter. Names of the given makes win. Null for none or
+ * an ambiguous correction.
+ * @param makes named earlier in the query.
  */
 export function correctTypo(word: string, lexicon: Lexicon, makes: readonly string[] = []): readonly LexiconEntry[] | null {
   if (word.length < shortest || innocent.test(word)) return null;
@@ -33,13 +33,13 @@ export function correctTypo(word: string, lexicon: Lexicon, makes: readonly stri
   return own ?? onlyNear(word, [...lexicon.often, ...kinds], lexicon);
 }
 
-/** A model of the makes; a badge only where its word means nothing else: `hybrid` is the fuel. */
+/** A model of the makes; a badge only where its word is unambiguous: `hybrid` is the fuel. */
 const of =
   (makes: readonly string[]): Meant =>
   (entries) =>
     entries.find(({ attribute, make }, place) => (attribute === 'model' ? makes.includes(make ?? '') : attribute === 'badge' && place === 0));
 
-/** The longer name of a model, of which a word with a slip is the end: `yaris cros`. Null where there is none, or more than one. */
+/** A longer model name whose end is misspelt: `yaris cros`. Null for none or an ambiguous one. */
 export function correctLongTypo(first: string, word: string, lexicon: Lexicon, makes: readonly string[]): readonly LexiconEntry[] | null {
   const longer = word.length < 4 ? [] : lexicon.namesOf(makes).filter((key) => key.startsWith(first));
   return onlyNear(first + word, longer, lexicon, of(makes));

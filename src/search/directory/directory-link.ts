@@ -4,11 +4,11 @@ import { type WorkerClient, type WorkerPort, type WorkerResponse, workerClient }
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directoriesPathname } from './directory-worker.ts';
 
-/** No question has it: nobody waits for what it is answered. */
+/** An id that no request has: the response is ignored. */
 const tellingId = -2;
 
 /**
- * The link to the worker of a directory, that is started anew when it died, as the results page's is. Each is told the directories before anything is asked.
+ * The link to a directory's worker, which is restarted when it dies. Each worker gets the directories before any request.
  * @param start starts a worker.
  */
 export function directoryLink(

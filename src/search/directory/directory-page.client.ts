@@ -5,7 +5,7 @@ import { openDirectory } from './directory.store.ts';
 import { directoryLink } from './directory-link.ts';
 import { showDirectory } from './directory-view.client.ts';
 
-/** Starts the search of a directory: what is found of the page's entries stays, the rest is hidden. @param start starts a worker. */
+/** Starts the search of a directory: entries that do not match are hidden. @param start starts a worker. */
 export async function startDirectory(root: HTMLElement, start: () => WorkerPort<WorkerResponse>): Promise<void> {
   const response = await browser.network.fetch(directoriesPath);
   if (!response.ok) throw new Error(`${directoriesPath} answered ${response.status}.`);
@@ -13,6 +13,6 @@ export async function startDirectory(root: HTMLElement, start: () => WorkerPort<
   const name = root.dataset.directory as DirectoryName;
   const { cachedRequest } = directoryLink(start, { name, config, clock: browser.clock });
   const directory = openDirectory({ name, config, cachedRequest, browser });
-  // Words that were typed before this was here.
+  // Text typed before this was loaded.
   directory.start(showDirectory(root, config, directory));
 }

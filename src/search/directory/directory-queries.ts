@@ -4,10 +4,10 @@ import type { Directory, DirectoryFacet, DirectoryName } from '../published/dire
 import { quoteFilterValue } from '../state/index-filters.ts';
 import type { DirectoryState } from './directory-state.ts';
 
-/** Highest prices to choose from; those below every price, or above all, are left out. */
+/** Price limits to choose from; those below or above all prices are omitted. */
 export const amounts = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
-/** The settings of a directory's index: what is searched, and its facets. */
+/** Settings of a directory's index: searchable fields and facets. */
 export function directorySettings({ searchable, facets }: Directory): GivenSettings {
   return {
     searchableAttributes: [...searchable],
@@ -22,10 +22,7 @@ const filterOf = ({ field, kind }: DirectoryFacet, values: readonly string[]) =>
 
 type Query = Record<string, unknown>;
 
-/**
- * The queries of a search. First for the page of entries, then one for each disjunctive facet: its values are counted as if nothing of it were chosen.
- * Of amounts there is one for each.
- */
+/** The queries of a search: the page of entries, then one per disjunctive facet, counted without its own selection. One per amount. */
 export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory, 'facets'>, state: DirectoryState, pageSize: number): Query[] {
   const filters = (except: string | null) =>
     facets.flatMap((facet) => {
@@ -49,7 +46,7 @@ export type DirectoryMatches = { ids: string[]; total: number; pages: number; fa
 
 type Result = { hits?: { id: string }[]; totalHits?: number; totalPages?: number; facetDistribution?: Record<string, Record<string, number>> };
 
-/** What the answers to `directoryQueries` say. Values that are chosen stay in their list, whatever else leaves it. */
+/** Parses the results of `directoryQueries`. Selected values stay in their list. */
 export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): DirectoryMatches {
   const [page, ...counts] = results;
   let next = 0;

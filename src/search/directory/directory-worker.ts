@@ -5,12 +5,12 @@ import { pingPath, type WorkerRequest, type WorkerResponse } from '../link/worke
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directorySettings } from './directory-queries.ts';
 
-/** A path of the worker's own, beside Meilisearch's: the directories, which it is told before anything is asked. */
+/** The worker's own path: the directories, posted before any request. */
 export const directoriesPathname = '/directories';
 
 const names: readonly DirectoryName[] = ['manufacturers', 'dealerships'];
 
-/** The web worker's engine over the directories of a site: a few hundred entries, so the index is made where it is asked. @param now milliseconds. */
+/** The worker's engine over a site's directories: a few hundred entries, indexed on demand. @param now milliseconds. */
 export function directoryWorker(postMessage: (told: WorkerResponse) => void, now: () => number): (ask: WorkerRequest) => void {
   let indexes = new Map<string, ReturnType<typeof toIndex>>();
   return ({ id, path, body }) => {

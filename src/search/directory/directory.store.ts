@@ -6,7 +6,7 @@ import { directoryFound, directoryQueries } from './directory-queries.ts';
 import type { DirectoryShown, DirectoryStore } from './directory-shown.ts';
 import { type DirectoryState, emptyDirectoryState, hasDirectoryFilters, parseDirectory, serialiseDirectory, toggled } from './directory-state.ts';
 
-/** For how long typing is debounced before the address follows, in milliseconds. */
+/** Milliseconds that typing is debounced before the address is updated. */
 const restMs = 300;
 
 type DirectoryOptions = {
@@ -16,7 +16,7 @@ type DirectoryOptions = {
   browser: Pick<Browser, 'clock' | 'location' | 'history' | 'log'>;
 };
 
-/** The search of a directory: results follow at once, the address once the search rests; an answer that comes late changes nothing. */
+/** The search of a directory: results at once, the address debounced; stale responses are ignored. */
 export function openDirectory({ name, config, cachedRequest, browser }: DirectoryOptions): DirectoryStore {
   const { clock, location, history } = browser;
   const directory = config[name];
@@ -25,7 +25,7 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
   const $failed = atom(false);
   const read = () => parseDirectory(location.search, fields);
   let state = read();
-  /** Whether the page shows what a search found, and not its whole list. */
+  /** Whether the page shows matches instead of the whole list. */
   let isNarrowed = false;
   let turn = 0;
   let callOff = () => {};
@@ -44,11 +44,11 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
     } catch (error) {
       if (askedTurn !== turn) return;
       browser.log(`The search of this page got no answer: ${(error as Error).message}`);
-      // The whole page is the right answer to a search that asks nothing.
+      // Without a search the whole page is right even if the request failed.
       $failed.set(hasDirectoryFilters(asked) || isNarrowed);
     }
   };
-  /** Changes within `wait` milliseconds are one entry of the history. */
+  /** Changes within `wait` milliseconds share a history entry. */
   const set = (next: DirectoryState, wait = 0) => {
     state = next;
     callOff();

@@ -1,9 +1,8 @@
-/** A set of documents as a bitset: one bit for each, 32 in a number. All sets of one index have the same length. */
+/** A bitset, 32 documents per number. All sets of an index have the same length. */
 export type DocSet = Uint32Array;
 
 export const emptyDocSet = (count: number): DocSet => new Uint32Array((count + 31) >>> 5);
 
-/** An empty set for the same documents. */
 export const emptyLike = (set: DocSet): DocSet => new Uint32Array(set.length);
 
 export function fullDocSet(count: number): DocSet {
@@ -18,19 +17,19 @@ export function addDoc(set: DocSet, doc: number): void {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 }
 
-/** Union in place: adds the other set to the first. */
+/** Union in place. */
 export function unionInto(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
   return set;
 }
 
-/** Intersection in place: leaves in the first set only what the other holds too. */
+/** Intersection in place. */
 export function intersectInto(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & (other[word] as number);
   return set;
 }
 
-/** Difference in place: takes from the first set what the other holds. */
+/** Difference in place. */
 export function subtractFrom(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
   return set;
@@ -44,7 +43,7 @@ export function isEmptySet(set: DocSet): boolean {
   return true;
 }
 
-/** The cardinality (population count): how many documents a set holds. */
+/** Population count. */
 export function countDocs(set: DocSet): number {
   let total = 0;
   for (let word = 0; word < set.length; word += 1) {
@@ -57,7 +56,6 @@ export function countDocs(set: DocSet): number {
   return total;
 }
 
-/** The documents of a set, ascending. */
 export function listDocs(set: DocSet): Uint32Array {
   const docs = new Uint32Array(countDocs(set));
   let next = 0;

@@ -6,7 +6,7 @@ const earth = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const haversine = (angle: number) => (1 - Math.cos(angle)) / 2;
 
-/** The great-circle distance between two points by the haversine formula, in metres, to the millimetre. */
+/** In metres, to the millimetre. */
 export function haversineMetres(from: LatLng, to: LatLng): number {
   const [a, b] = [radians(from[0]), radians(to[0])];
   const part = haversine(b - a) + Math.cos(a) * Math.cos(b) * haversine(radians(to[1]) - radians(from[1]));
@@ -16,14 +16,12 @@ export function haversineMetres(from: LatLng, to: LatLng): number {
 const coordinate = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
 
-/** The place that a `_geo` value names. */
 export function toLatLng(value: unknown): LatLng | undefined {
   if (typeof value !== 'object' || value === null || !('lat' in value) || !('lng' in value)) return undefined;
   const point = [coordinate(value.lat), coordinate(value.lng)] as const;
   return point.every(Number.isFinite) ? point : undefined;
 }
 
-/** The documents whose place fits. */
 export function placedDocs(column: Column, fits: (point: LatLng) => boolean): DocSet {
   const set = emptyDocSet(column.count);
   column.data.values.forEach((value, place) => {
@@ -33,14 +31,14 @@ export function placedDocs(column: Column, fits: (point: LatLng) => boolean): Do
   return set;
 }
 
-/** Distances that differ by no more than this many metres from the first of them are the same to a sort. */
+/** Metres. Distances within this of the first are equal to a sort. */
 const margin = 1;
-/** Below so many documents Meilisearch sorts by whole metres, and then by document. */
+/** With fewer documents Meilisearch sorts by whole metres, then by document. */
 const manyDocs = 1000;
 
 type Placed = { value: number; distance: number; doc: number };
 
-/** The places of a column where documents of the set are, in the order in which Meilisearch meets them from the nearest. */
+/** Values in the order in which Meilisearch visits them from the nearest. */
 function placesByDistance(column: Column, universe: DocSet, from: LatLng, order: 'asc' | 'desc'): Placed[] {
   let count = 0;
   const places = column.data.values.flatMap((value, place): Placed[] => {
@@ -55,7 +53,7 @@ function placesByDistance(column: Column, universe: DocSet, from: LatLng, order:
   return places.sort((a, b) => metres(a) - metres(b) || a.doc - b.doc);
 }
 
-/** Each document's place in the order of distance from a point among a set of documents; documents without a place come last. */
+/** Ranks by distance; documents without a location last. */
 export function distanceRanks(column: Column | undefined, universe: DocSet, count: number, from: LatLng, order: 'asc' | 'desc'): Uint32Array {
   const ranks = new Uint32Array(count);
   if (column === undefined) return ranks;

@@ -6,12 +6,12 @@ import type { SearchIndex } from './search-index.ts';
 
 export type EngineResponse = { status: number; body: object };
 
-/** The engine's indexes by uid, and a clock in milliseconds for `processingTimeMs`. */
+/** Indexes by uid, and a clock in milliseconds for `processingTimeMs`. */
 export type Engine = { indexes: ReadonlyMap<string, SearchIndex>; now: () => number };
 
 /**
- * Answers what the site's own pages post: searches to `/multi-search`. All else of Meilisearch's is answered by `whole/handle.ts`, whose code no
- * page loads. Never throws for a request: what is wrong, or not known here, is an error as the answer.
+ * Handles `/multi-search`, all that the site's pages post. `whole/handle.ts` handles the rest, which no page loads. Never throws: errors are
+ * responses.
  */
 export function handleRequest(engine: Engine, path: string, body: unknown): EngineResponse {
   return toEngineResponse(() => {
@@ -20,7 +20,7 @@ export function handleRequest(engine: Engine, path: string, body: unknown): Engi
   });
 }
 
-/** A body with its status: of an error, where the work throws one of the engine's. */
+/** A body with its status; an EngineError becomes its response. */
 export function toEngineResponse(work: () => object): EngineResponse {
   try {
     return { status: 200, body: work() };
@@ -30,10 +30,7 @@ export function toEngineResponse(work: () => object): EngineResponse {
   }
 }
 
-/**
- * Answers several searches, in their order.
- * @throws EngineError that says at which of them it happened.
- */
+/** Runs several searches in order. @throws EngineError that names the failing one. */
 export function multiSearch(engine: Engine, body: unknown, extras?: Extras): object {
   const results = toQueries(body).map(({ indexUid, body: query }, place) => {
     try {
@@ -45,14 +42,13 @@ export function multiSearch(engine: Engine, body: unknown, extras?: Extras): obj
   return { results };
 }
 
-/** @throws EngineError for a uid that no index has. */
+/** @throws EngineError for an unknown uid. */
 export function requireIndex({ indexes }: Engine, uid: string): SearchIndex {
   const index = indexes.get(uid);
   if (index === undefined) throw noIndex(uid);
   return index;
 }
 
-/** An answer with the time that it took. */
 export function withTiming<T extends { processingTimeMs: number }>({ now }: Engine, work: () => T): T {
   const start = now();
   const answer = work();

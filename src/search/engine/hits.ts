@@ -5,15 +5,13 @@ import type { SortOrder } from './sort.ts';
 
 export type Hit = Record<string, unknown>;
 
-/** Whether a list of names holds all names, or this one. */
 export const includesName = (list: readonly string[] | undefined, name: string): boolean =>
   list?.includes('*') === true || list?.includes(name) === true;
 
-/** The columns that an index shows at all. */
 export const displayedColumns = ({ columns, settings }: SearchIndex): Column[] =>
   [...columns.values()].filter(({ name }) => includesName(settings.displayedAttributes, name));
 
-/** Makes hits of documents by projection to the named attributes, or with all. `finish` adds to each. */
+/** Makes hits with the named attributes, or all. `finish` is called on each. */
 export function hitMaker(
   index: SearchIndex,
   attributes: readonly string[] | undefined,

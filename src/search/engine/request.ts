@@ -1,6 +1,6 @@
 import { EngineError } from './errors.ts';
 
-/** A search as the site's own pages ask it, with Meilisearch's defaults. */
+/** A search by the site's pages, with Meilisearch's defaults. */
 export type SearchRequest = {
   q: string | undefined;
   offset: number;
@@ -13,10 +13,10 @@ export type SearchRequest = {
   facets: readonly string[] | undefined;
 };
 
-/** What a field must be. `optional`: null stands for leaving it out. `code`: the error's, where it does not follow from the field's name. */
+/** A field's check. `optional`: null means absent. `code`: an error code that does not follow from the field name. */
 export type FieldCheck = { holds: (value: unknown) => boolean; what: string; optional?: boolean; code?: string };
 export type FieldChecks = Readonly<Record<string, FieldCheck>>;
-/** The fields of a body, each as its check wants it. */
+/** A body's fields, checked. */
 export type RequestInput = Readonly<Record<string, unknown>>;
 
 export const stringListCheck: FieldCheck = {
@@ -35,7 +35,7 @@ export const emptyListCheck: FieldCheck = {
 };
 export const absentCheck: FieldCheck = { holds: () => false, what: 'left out: it is not possible here', optional: true };
 
-/** What the site's own pages ask, and what their client sends along: tags, but nothing to mark. */
+/** What the site's pages and their client send: tags, but nothing to highlight. */
 export const pageFields: FieldChecks = {
   q: optionalCheck(stringCheck),
   filter: anyCheck,
@@ -55,10 +55,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Validates a body by its fields.
- * @throws EngineError that names the field.
- */
+/** @throws EngineError that names the field. */
 export function validateFields(body: unknown, fields: FieldChecks): RequestInput {
   if (!isObject(body)) throw new EngineError('bad_request', `Invalid value type: expected an object, but found: \`${JSON.stringify(body)}\``);
   const given: Record<string, unknown> = {};
@@ -89,18 +86,13 @@ const defaults: SearchRequest = {
   facets: undefined,
 };
 
-/** The search that checked fields ask for. */
 export const toSearchRequest = (given: RequestInput): SearchRequest => ({ ...defaults, ...given });
 
-/** Whether a text can name an index. */
 export const isUid = (uid: string): boolean => /^[a-zA-Z0-9_-]{1,512}$/.test(uid);
 
 export type MultiSearchQuery = { indexUid: string; body: Record<string, unknown> };
 
-/**
- * Takes a multi-search apart; the queries themselves are not checked yet.
- * @throws EngineError
- */
+/** Splits a multi-search without validating its queries. @throws EngineError */
 export function toQueries(body: unknown): MultiSearchQuery[] {
   const { queries } = validateFields(body, { queries: anyCheck, federation: { ...absentCheck, code: 'bad_request' } });
   if (queries === undefined) throw new EngineError('bad_request', 'Missing field `queries`');

@@ -25,15 +25,12 @@ export type SearchAnswer = {
   facetStats?: Record<string, Stats>;
 } & ({ limit: number; offset: number; estimatedTotalHits: number } | { page: number; hitsPerPage: number; totalPages: number; totalHits: number });
 
-/** The documents that a request can find, and how its words are read; without words it finds all that the filter leaves. */
+/** Matching documents and the query's terms; without words all that pass the filter. */
 type Candidates = { universe: DocSet; words: { graph: QueryGraph; meanings: TermDerivations[]; lookup: Lookup } | undefined };
 
 const leaveOutOf = (extra: Pick<ExtraWork, 'leaveOut'> | undefined): TermRemoval => (extra === undefined ? lastFirst : extra.leaveOut);
 
-/**
- * Filters, then looks up the words.
- * @throws EngineError
- */
+/** Filters, then matches words. @throws EngineError */
 export function findCandidates(
   index: SearchIndex,
   q: string | undefined,
@@ -53,7 +50,7 @@ export function findCandidates(
   return { universe: foundDocs(graph, universe, leaveOutOf(extra), lookup), words: { graph, meanings, lookup } };
 }
 
-/** Which documents to show: pages win over an offset. */
+/** The requested page; pages override an offset. */
 function pageOf(
   request: SearchRequest,
   maxTotal: number,
@@ -67,8 +64,8 @@ function pageOf(
 }
 
 /**
- * Answers a search that the site's own pages ask, and with `extras` any of Meilisearch's. `processingTimeMs` is left to the one who holds the clock.
- * @throws EngineError, also for a field or a setting that only the extras know.
+ * Runs a search of the site's pages, with `extras` any of Meilisearch's. The caller sets `processingTimeMs`.
+ * @throws EngineError, also for a field or setting that needs extras.
  */
 export function runSearch(index: SearchIndex, body: unknown, extras?: Extras): SearchAnswer {
   const given = validateFields(body, extras?.fields ?? pageFields);
@@ -76,7 +73,7 @@ export function runSearch(index: SearchIndex, body: unknown, extras?: Extras): S
     throw new EngineError('feature_not_enabled', `Index \`${index.uid}\` has a distinct attribute, which the search of the pages does not know.`);
   const request = toSearchRequest(given);
   const { maxTotalHits } = index.settings.pagination;
-  // Of several errors the one counts that Meilisearch meets first.
+  // The first error in Meilisearch's order is reported.
   const filter = parseFilter(request.filter);
   const orders = toOrders(request.sort);
   const extra = extras?.begin(index, given);

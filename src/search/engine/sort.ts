@@ -26,16 +26,10 @@ function parseOrder(text: string): SortOrder {
   return { by, direction: direction as 'asc' };
 }
 
-/**
- * Reads the `sort` of a request.
- * @throws EngineError `invalid_search_sort`
- */
+/** Parses a request's `sort`. @throws EngineError `invalid_search_sort` */
 export const toOrders = (sort: readonly string[] | undefined): SortOrder[] => (sort ?? []).map(parseOrder);
 
-/**
- * Checks that an index can be sorted so.
- * @throws EngineError `invalid_search_sort`
- */
+/** @throws EngineError `invalid_search_sort` for an unsortable attribute. */
 export function checkOrders({ settings }: SearchIndex, orders: readonly SortOrder[]): void {
   const { sortableAttributes, rankingRules } = settings;
   if (orders.length > 0 && !rankingRules.includes('sort'))
@@ -47,7 +41,7 @@ export function checkOrders({ settings }: SearchIndex, orders: readonly SortOrde
   }
 }
 
-/** The place of each document of a set in an order; undefined where no document has the field. */
+/** Each document's rank; undefined if no document has the field. */
 export function ranksOf(index: SearchIndex, { by, direction }: SortOrder, universe: DocSet): Uint32Array | undefined {
   if (typeof by === 'string') return index.columns.get(by)?.ranks(direction);
   return distanceRanks(index.columns.get('_geo'), universe, index.count, by, direction);

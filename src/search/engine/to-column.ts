@@ -5,13 +5,13 @@ import { facetKey } from './fold.ts';
 type Counted = { value: number; place: number };
 type Keyed = { value: string; key: string; place: number };
 
-/** An object's JSON: who asks again and again may remember it. */
+/** An object's JSON, memoised if the caller likes. */
 export type JsonOf = (value: object) => string;
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byKey = (a: Keyed, b: Keyed): number => compareTexts(a.key, b.key) || compareTexts(a.value, b.value);
 
-/** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
+/** Sort ranks: numbers, strings and booleans by folded text, then non-facets. */
 function placesInOrder(values: readonly ColumnValue[], jsonOf: JsonOf): Uint32Array {
   const numbers: Counted[] = [];
   const texts: Keyed[] = [];
@@ -25,11 +25,11 @@ function placesInOrder(values: readonly ColumnValue[], jsonOf: JsonOf): Uint32Ar
   return Uint32Array.from([...numbers, ...texts.sort(byKey), ...others.sort(byKey)], ({ place }) => place);
 }
 
-/** Room for so many codes below `top`. */
+/** An array for codes below `top`. */
 const newCells = (count: number, top: number) =>
   top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
-/** Gives each value its code, in the order in which they are met. */
+/** Assigns codes in order of first occurrence. */
 export type Dictionary = { values: ColumnValue[]; codeOf: (value: unknown) => number };
 
 export function newDictionary(jsonOf: JsonOf): Dictionary {
@@ -40,7 +40,7 @@ export function newDictionary(jsonOf: JsonOf): Dictionary {
     codeOf(value) {
       if (value === undefined) return missingCode;
       if (value === null) return nullCode;
-      // Objects are known by their JSON, with a letter before it so that no text is taken for one.
+      // Objects by JSON with a prefix, so that none equals a string.
       const id = typeof value === 'object' ? `\0${jsonOf(value)}` : value;
       const code = codes.get(id);
       if (code !== undefined) return code;
@@ -50,10 +50,7 @@ export function newDictionary(jsonOf: JsonOf): Dictionary {
   };
 }
 
-/**
- * Dictionary-encodes one field; values stay in the order in which they are met. `fields` holds each document's value as parsed from JSON, undefined
- * where the field is not there.
- */
+/** Dictionary-encodes one field in order of first occurrence. Missing values are undefined. */
 export function dictionaryEncode(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
   const { values, codeOf } = newDictionary(jsonOf);
   const cells: number[] = [];
@@ -72,7 +69,7 @@ export function dictionaryEncode(fields: readonly unknown[], jsonOf: JsonOf = JS
   return anyList ? { ...met, starts, lists } : met;
 }
 
-/** A column with its values in their order, whatever their order was. Values that the order takes for equal keep theirs. */
+/** Sorts a column's values; equal ones keep their order. */
 export function sortDictionary({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
   const order = placesInOrder(values, jsonOf);
   const newCode = new Uint32Array(values.length + firstValue);
@@ -83,5 +80,5 @@ export function sortDictionary({ values, cells, ...lists }: ColumnData, jsonOf: 
   return { values: Array.from(order, (place) => values[place] as ColumnValue), cells: sorted, ...lists };
 }
 
-/** The same with its values in their order. */
+/** The same with sorted values. */
 export const toColumnData = (fields: readonly unknown[]): ColumnData => sortDictionary(dictionaryEncode(fields));

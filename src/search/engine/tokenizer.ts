@@ -1,15 +1,15 @@
 import { foldWord } from './fold.ts';
 
-/** A piece of a text: a word, or what stands between words. `soft` and `hard` say how far apart it sets its neighbours. */
+/** A word or separator; `soft` and `hard` say how far it separates words. */
 export type TextSegment = { kind: 'word' | 'soft' | 'hard'; word: string; start: number; end: number };
 
-// Spaces and hyphens that hold words together are none.
+// Not the non-breaking spaces and hyphens.
 const separator = /[.,] |(?![\u00a0\u2007\u202f\u2011])[\p{P}\p{Zs}\t\n\r\0`+±×÷\u2212-\u22ff]/gu;
-/** Ends of sentences and lists: the words around them are not near each other. */
+/** Sentence and list ends: words around them are not adjacent. */
 const hard = /^(?:[.,] |[\0!;?¡§¶¿՜՝՞։׃،؛؟۔।॥…․‥※‼‽⁇⁈⁉⁏、。！，．：；？｡､])$/u;
 const asciiOnly = /^[\p{ASCII}]*$/u;
 
-/** Runs of one writing system are words of their own; digits and marks go with what stands before them. */
+/** Each script's run is a word; digits and marks join the one before. */
 const scripts = [
   /\p{sc=Latin}/u,
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u,
@@ -43,7 +43,7 @@ function addWords(segmentText: TextSegment[], text: string, start: number, end: 
   segmentText.push({ kind: 'word', word: foldWord(text.slice(from, end)), start: from, end });
 }
 
-/** The tokenizer (segmentation): cuts a text at spaces and punctuation, as Meilisearch does. Places are UTF-16 indices of the text. */
+/** The tokenizer: splits at spaces and punctuation as Meilisearch does. Offsets in UTF-16. */
 export function pieces(text: string): TextSegment[] {
   const cut: TextSegment[] = [];
   let from = 0;
@@ -56,11 +56,11 @@ export function pieces(text: string): TextSegment[] {
   return cut;
 }
 
-/** How far a hard separator, or the next value of a list, sets words apart. */
+/** Distance across a hard separator, or to the next value of a list. */
 export const hardDistance = 8;
 const longestWord = 250;
 
-/** The words of a value and where each stands: one further for each word, eight further after the end of a sentence. */
+/** Words with positions: one apart, eight after a sentence end. */
 export function tokensWithPositions(text: string, stopWords: ReadonlySet<string>): { word: string; position: number }[] {
   const placed: { word: string; position: number }[] = [];
   let position = 0;

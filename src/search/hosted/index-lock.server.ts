@@ -1,17 +1,16 @@
 import type { Meilisearch } from 'meilisearch';
 
-/** Waits between looks at what others do, and until what has not moved counts as left behind. Milliseconds. */
+/** Milliseconds: poll interval, time without progress until a push counts as abandoned, maximum wait. */
 const waits = { look: 2000, quiet: 30_000, most: 15 * 60_000 };
 
 type Turns = {
   admin: Meilisearch;
-  /** How the names of indexes in the making begin. */
   prefix: string;
   pause(ms: number): Promise<void>;
   say(line: string): void;
 };
 
-/** The indexes in the making, each with what changes while somebody works on it. */
+/** Indexes being filled, each with a progress marker. */
 async function inTheMaking({ admin, prefix }: Turns): Promise<Map<string, string>> {
   const { results } = await admin.getRawIndexes({ limit: 1000 });
   const found = new Map<string, string>();
@@ -26,8 +25,7 @@ async function inTheMaking({ admin, prefix }: Turns): Promise<Map<string, string
 const isAtWork = (sign: string) => /"(?:enqueued|processing)"\]$/.test(sign);
 
 /**
- * Waits until no other push of the same index is at work. An index that has not moved for half a minute was left by a push that was broken off: it is
- * taken away.
+ * Waits for other pushes of the same index. One without progress for half a minute is abandoned and deleted.
  * @throws Error after a quarter of an hour.
  */
 async function othersDone(turns: Turns): Promise<void> {
@@ -55,8 +53,8 @@ async function othersDone(turns: Turns): Promise<void> {
 }
 
 /**
- * Takes the turn to fill an index: one push after the other. Of two that begin at once, the one whose index has the lesser name goes first.
- * @param create makes an index of a name that nobody else has, whose name it gives.
+ * A lock on filling an index. Of two simultaneous pushes the lower name goes first.
+ * @param create makes a uniquely named index and returns its name.
  */
 export async function acquireIndexLock(turns: Turns, create: () => Promise<string>): Promise<string> {
   for (;;) {

@@ -10,15 +10,15 @@ import type { WorkerLink } from './worker-link.ts';
 type Stats = Record<string, { min: number; max: number }>;
 type Distribution = Record<string, Record<string, number>>;
 
-/** What the whole stock holds, whatever else is asked for. */
+/** Facts of the whole stock, independent of filters. */
 export type WholeStock = {
-  /** The ends of an attribute with a range, which its slider keeps; null where nothing has a value. */
+  /** Slider bounds; null without values. */
   boundsOf(name: AttributeName): RangeBounds | null;
-  /** The values of a filter by its field of the index, with how many vehicles have them. */
+  /** Counts by value of an index field. */
   stockCounts(index: string): Record<string, number>;
 };
 
-/** Asks the whole stock for the facet stats (least and greatest) of every attribute with a range, and for the values of the site's filters. */
+/** Queries facet stats for ranges and counts for the site's filters over the whole stock. */
 export async function askBounds(
   { cachedRequest }: Pick<WorkerLink, 'cachedRequest'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,

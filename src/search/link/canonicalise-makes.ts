@@ -3,7 +3,7 @@ import { modelPath, type SearchState, settled, splitModelPath } from '../state/s
 import type { WholeStock } from './bounds.ts';
 import { makeTree, splitTreeValue, treeValue } from './parameters.ts';
 
-/** A search with makes and their models as the stock spells them: an address may have `make=toyota`. What the stock has not stays as it is. */
+/** Makes and models as the stock spells them: an address may have `make=toyota`. Unknown ones are unchanged. */
 export function canonicaliseMakes(state: SearchState, { stockCounts }: Pick<WholeStock, 'stockCounts'>): SearchState {
   const { make: makes = [], model: models = [] } = state.chosen;
   const inStock = (value: string) => splitTreeValue(Object.keys(stockCounts(makeTree)).find((one) => sameText(one, value)) ?? value);

@@ -5,18 +5,17 @@ import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
 import { type SearchState, splitModelPath, type ValueRange } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
-/** The hierarchical facet: makes with their models as one choice, `Toyota`, `Toyota > Hilux`. */
+/** The hierarchical facet: `Toyota`, `Toyota > Hilux`. */
 export const makeTree = 'make_tree';
 const below = ' > ';
 
-/** How a model stands in the tree, and back. */
 export const treeValue = (make: string, model: string) => make + below + model;
 export function splitTreeValue(value: string): { make: string; model: string | null } {
   const at = value.indexOf(below);
   return at < 0 ? { make: value, model: null } : { make: value.slice(0, at), model: value.slice(at + below.length) };
 }
 
-/** What InstantSearch's helper is asked for; `index` also says the order (`Car_production:price:asc`). */
+/** InstantSearch's parameters; `index` includes the order (`Car_production:price:asc`). */
 export type Parameters = {
   index: string;
   query: string;
@@ -35,13 +34,10 @@ export type Parameters = {
 type ParameterSite = FilterSite & { search: Pick<Site['search'], 'filters' | 'page_size'> };
 export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
-/** Names with the tree's own sign in them go by the plain filter. */
+/** Names containing the separator use the plain filter. */
 const breaksTree = (value: string) => value.includes(below);
 
-/**
- * The facets that the results are counted by: those beside the results, those that are asked for, and what the other way of counting needs. Sliders
- * have the ends of the whole stock, so nobody counts a thousand prices for them.
- */
+/** Facets to count: the filters', the active ones, and those for result counts. Sliders use bounds of the whole stock instead. */
 export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
   const shown: AttributeName[] = [...search.filters];
   for (const name of attributeNames) if (state.chosen[name] !== undefined || state.ranges[name] !== undefined) shown.push(name);
@@ -53,8 +49,8 @@ export function facetsOf(state: SearchState, { search }: ParameterSite): string[
 }
 
 /**
- * A search as InstantSearch asks it. What is chosen of an attribute is a disjunctive refinement: its other values are counted as if nothing of it was
- * chosen. What refinements cannot say stands in `filters`: values left out, values beside a range, equipment, a place, the site's own rules.
+ * Converts a state to InstantSearch parameters. Values are disjunctive refinements, counted without their own attribute. `filters` has the rest:
+ * exclusions, values beside a range, equipment, place, the site's rules.
  */
 export function toParameters(state: SearchState, { index, site, now, point }: ParameterOptions): Parameters {
   const left: SearchState = { ...state, chosen: { ...state.chosen }, ranges: { ...state.ranges } };
@@ -101,7 +97,7 @@ function ends({ min, max }: ValueRange): Parameters['numericRefinements'][string
 
 const bareModels = ({ chosen }: SearchState) => (chosen.model ?? []).filter((path) => splitModelPath(path, chosen.make ?? []).make === null);
 
-/** The chosen makes and their models as values of the tree; null when one of them cannot stand there. */
+/** Makes and models as tree values; null if one contains the separator. */
 function treeOf({ chosen }: SearchState): string[] | null {
   const makes = chosen.make ?? [];
   const models = (chosen.model ?? []).map((path) => splitModelPath(path, makes));
@@ -112,14 +108,14 @@ function treeOf({ chosen }: SearchState): string[] | null {
   });
 }
 
-/** The order of a search; `point` is where its place lies, as far as that is known. */
+/** `point`: the place's location, if known. */
 export function orderOf(
   state: Pick<SearchState, 'sortBy' | 'near'>,
   { search }: { search: Pick<Site['search'], 'default_sort'> },
   point?: GeoPoint,
 ): string[] {
   const order = toSort(state.sortBy ?? search.default_sort);
-  // Behind another order it parts equal ones, and has the index tell every distance.
+  // After another order it breaks ties and makes the index return distances.
   if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);
   return order;
 }

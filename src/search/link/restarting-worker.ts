@@ -1,22 +1,22 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { pingPath, type WorkerPort, type WorkerRequest, type WorkerResponse } from './worker-link.ts';
 
-/** Milliseconds without an answer until a worker is asked for a sign of life, and then without one until it is taken for dead. */
+/** Milliseconds without a response until a ping, then until the worker is restarted. */
 const timeoutMs = { ping: 1000, sign: 4000 };
 
 type Event<Message> = MessageEvent<Message | WorkerResponse>;
 type Listeners<Message> = { message: ((event: Event<Message>) => void)[]; error: (() => void)[] };
 
 /**
- * A worker that is started anew when it died: the system took its memory, or it hangs. Questions without an answer are put to the new one, once. Those that
- * it does not answer either fail, and the next question starts another. What a worker tells before its first answer is told as it is: it cannot start.
+ * Restarts a worker that died or hangs. Pending requests are resent once; those that fail again are rejected, and the next request starts another.
+ * Failures before the first response are passed on: it cannot start.
  */
 export function restartingWorker<Message extends object>(
   start: () => WorkerPort<Message | WorkerResponse>,
   { later }: Pick<BrowserClock, 'later'>,
 ): WorkerPort<Message | WorkerResponse> {
   const heard: Listeners<Message> = { message: [], error: [] };
-  /** By id; `again` once a worker died over it. */
+  /** By id; `again` after one resend. */
   const waiting = new Map<number, { ask: WorkerRequest; again?: true }>();
   let worker: WorkerPort<Message | WorkerResponse> | null = null;
   let hasAnswered = false;

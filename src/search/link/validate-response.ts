@@ -5,9 +5,7 @@ const isObject = (given: unknown): given is Given => typeof given === 'object' &
 const isCount = (given: unknown) => Number.isInteger(given) && (given as number) >= 0;
 const areNumbers = (given: unknown) => isObject(given) && Object.values(given).every((one) => typeof one === 'number');
 
-/**
- * Whether a host's result is one that was asked for: of that index, with hits, and with its counts of the right kind. A page takes nothing else for an answer.
- */
+/** Validates a host's result: the index, hits and counts of the right types. */
 export const isValidResult = (result: unknown, { indexUid, facets }: Query): boolean =>
   isObject(result) &&
   result.indexUid === indexUid &&

@@ -1,28 +1,28 @@
 import type { LabelledQuery } from '../ask/parsed-query.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
-/** A path of the worker's own, beside Meilisearch's: words to be read as plain English. */
+/** The worker's own path: parses a query in plain English. */
 export const parsePath = '/hear';
-/** A question whether the worker lives. It is answered at once, whatever else is on its way. */
+/** Heartbeat, answered at once. */
 export const pingPath = '/ping';
-export type ParseRequest = { text: string /** Whether more of it may come. */; typing: boolean };
+export type ParseRequest = { text: string /** Whether it may continue. */; typing: boolean };
 
-/** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
+/** To a worker: a POST to Meilisearch's or the worker's own paths. */
 export type WorkerRequest = { id: number; path: string; body: unknown };
-/** From a worker: answers, and `failed` when there will be none. */
+/** From a worker; `failed`: no responses will come. */
 export type WorkerResponse = { id: number; status: number; body: object } | { failed: string };
-/** What a part fails with whose file is not served any more: the page is older than the release. */
+/** A chunk is no longer served: the page is older than the release. */
 export class ChunkLoadError extends Error {}
-/** The status of an answer for which a part of the worker's own could not be loaded. */
+/** Status of a response whose chunk could not be loaded. */
 export const chunkLoadStatus = 410;
-/** How a worker's failure ends when a file of its release is not there any more. */
+/** Matches the error of a removed file. */
 export const missingFilePattern = / answered 404\.$/;
 
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
-/** From the search's worker, first of all: what the search is of. */
+/** From the search worker; `config` comes first. */
 export type WorkerMessage = WorkerResponse | { config: SearchOf };
 
-/** What a link asks of a web worker: the part of it that is a message port. */
+/** The message port of a web worker. */
 export type WorkerPort<Message> = {
   postMessage(ask: WorkerRequest): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
@@ -30,28 +30,24 @@ export type WorkerPort<Message> = {
   terminate(): void;
 };
 
-/** Remote procedure calls (RPC) to a worker: questions, each with its answer. */
+/** RPC to a worker. */
 export type WorkerClient = {
-  /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
+  /** @throws Error with the worker's message; at once after the worker failed or ended. */
   request(path: string, body: unknown): Promise<object>;
-  /**
-   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `cacheSize` says, and the oldest are evicted first.
-   * What failed is not cached.
-   */
+  /** Cached up to `cacheSize`, oldest evicted first; failures are not cached. */
   cachedRequest(path: string, body: unknown): Promise<object>;
-  /** Ends the worker; who still waits is told so. */
+  /** Ends the worker and rejects pending requests. */
   end(): void;
 };
 
 type ClientOptions<Message> = {
-  /** How many answers are remembered now. */
   cacheSize(): number;
-  /** Hears what is no answer. */
+  /** Handles other messages. */
   onOther?(message: Exclude<Message, WorkerResponse>): void;
   onFailed?(error: Error): void;
 };
 
-/** The one link between a page and a worker: requests and responses are correlated by their ids. */
+/** Correlates requests and responses by id. */
 export function workerClient<Message extends object>(worker: WorkerPort<Message | WorkerResponse>, options: ClientOptions<Message>): WorkerClient {
   const { cacheSize, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
@@ -110,11 +106,11 @@ export function workerClient<Message extends object>(worker: WorkerPort<Message 
 
 export type WorkerLink = Pick<WorkerClient, 'cachedRequest' | 'end'> & {
   config: Promise<SearchOf>;
-  /** Reads words as plain English. @throws ChunkLoadError where the reader is not served any more. */
+  /** @throws ChunkLoadError where the parser is no longer served. */
   parseQuery(text: string, typing: boolean): Promise<LabelledQuery>;
 };
 
-/** The link to the worker of the site's search. @param onChunkError hears that one of its files is not served any more. */
+/** The link to the search worker. @param onChunkError called when a file is no longer served. */
 export function openWorkerLink(worker: WorkerPort<WorkerMessage>, onChunkError: () => void = () => {}): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
   let cacheSize = 1;

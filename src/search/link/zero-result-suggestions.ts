@@ -7,11 +7,11 @@ import { roundingOf } from '../state/range.ts';
 import { type SearchState, setRange } from '../state/search-state.ts';
 import type { WorkerLink } from './worker-link.ts';
 
-/** Another search that finds something, what leads there, and how many vehicles it finds: `Remove White and Manual`, `Under $32,000 instead`. */
+/** A relaxed search with results: `Remove White and Manual`, `Under $32,000 instead`. */
 export type RelaxedSearch = { label: string; state: SearchState; count: number };
 
 const mostWays = 4;
-/** How many filters are taken back together, and of how many at most: each combination is a query. */
+/** Filters removed together, and the filter count up to which combinations are tried; each is a query. */
 const together = [
   { size: 2, most: 8 },
   { size: 3, most: 7 },
@@ -24,13 +24,9 @@ type Found = {
 };
 type Asked = { state: SearchState; facets: string[] };
 
-/** What the count of a search is told by. */
 const counted = ['car_type', 'status'];
 
-/**
- * Query relaxation for a search that finds nothing: what to take back, the greatest gain first; only what gains anything. Where no filter alone does, pairs of
- * them are tried, then three at a time. Of a range its nearest wider one is offered too.
- */
+/** Query relaxation for zero results, by gain: single filters, else pairs, else triples; also the nearest wider range. */
 export async function zeroResultSuggestions(
   state: SearchState,
   { cachedRequest }: Pick<WorkerLink, 'cachedRequest'>,
@@ -83,7 +79,7 @@ export async function zeroResultSuggestions(
   return [...alone.slice(0, mostWays - Math.min(nearest.length, 2)), ...nearest].slice(0, mostWays);
 }
 
-/** Combinations of `size` filters to remove. Three at a time leave something of the search: what removes all of them is Clear Filters. */
+/** Combinations of `size` filters. Triples leave some filter: removing all is Clear Filters. */
 function combinationsOf(state: SearchState, site: LiveConfig['site'], size: number): Omit<RelaxedSearch, 'count'>[] {
   const from = (left: SearchState, start: number, names: readonly string[]): Omit<RelaxedSearch, 'count'>[] => {
     if (names.length === size) return [{ label: `Remove ${listed(names)}`, state: left }];
@@ -99,7 +95,7 @@ function combinationsOf(state: SearchState, site: LiveConfig['site'], size: numb
 /** `White, Manual and Diesel` */
 const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), names.at(-1)].join(' and ');
 
-/** Each end of a range, and the search for all that lies beyond it. */
+/** Each end of a range, and the search beyond it. */
 function rangeEnds(state: SearchState) {
   return attributeNames.flatMap((name) => {
     const { min = null, max = null } = state.ranges[name] ?? {};

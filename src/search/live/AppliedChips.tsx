@@ -7,16 +7,12 @@ import { clearSearch } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
 type Props = {
-  /** Whether they are shown: off where the page itself says what is asked for. */
+  /** Off where the page itself names the filters. */
   shown?: boolean;
-  /** What stands behind them. */
   children?: ReactNode;
 };
 
-/**
- * All that is asked for, as chips (current refinements), each with a way to take it back. Its place stays when it is empty. With a new element among them,
- * browsers would work out the styles of all filters and all cards again.
- */
+/** Active filters as removable chips. The wrapper stays when empty: inserting one would restyle all filters and cards. */
 export function AppliedChips({ shown = true, children }: Props) {
   return <div className="applied-place">{shown && <Chips>{children}</Chips>}</div>;
 }

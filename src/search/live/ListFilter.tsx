@@ -6,16 +6,15 @@ import { type FilterView, shownTicks } from './facets.ts';
 import { useLive } from './live-context.ts';
 import { TickList } from './TickList.tsx';
 
-/** How many values of a filter show before the rest folds away. */
+/** Options before the list is collapsed. */
 const shownAtFirst = 8;
 
 type Props = { filter: Extract<FilterView, { kind: 'list' }> };
 
-/** A filter by values (a refinement list). */
 export function ListFilter({ filter }: Props) {
   const { site, search, stockCounts } = useLive();
   const [open, setOpen] = useState(false);
-  // One value more needs no fold.
+  // One more is not worth collapsing.
   const folds = filter.ticks.length > shownAtFirst + 1;
   const { show_all_label: showAll, hide_label: hide } = site.vehicle_page;
   return (

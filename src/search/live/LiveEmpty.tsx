@@ -6,10 +6,7 @@ import { clearSearch } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 import { savedSearchKey } from './saved-searches.ts';
 
-/**
- * The empty state: a card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special
- * offers, as it does where there is nothing to clear.
- */
+/** Empty state with relaxed searches (specification 1 §8). For offers, or without filters, it links to the special offers. */
 export function LiveEmpty() {
   const { site, base, search, zeroResult, AlertForm } = useLive();
   const state = useStore(search.$state);

@@ -6,7 +6,7 @@ import { TickList } from './TickList.tsx';
 
 type Props = { filter: Extract<FilterView, { kind: 'makes' }> };
 
-/** The hierarchical facet: makes, and below a chosen one its models (specification 1 §2). */
+/** The hierarchical facet (specification 1 §2). */
 export function MakeFilter({ filter }: Props) {
   const { site, search } = useLive();
   const [open, setOpen] = useState(false);

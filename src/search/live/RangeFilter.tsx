@@ -12,7 +12,6 @@ type Props = { filter: Extract<FilterView, { kind: 'range' }> };
 const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;
 const ends = ['min', 'max'] as const;
 
-/** How many steps a key moves a thumb. */
 const keySteps: Partial<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -24,21 +23,21 @@ const keySteps: Partial<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A numeric range facet: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
+/** A range slider with two number fields (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   const { site, search, router } = useLive();
   const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
   const track = useRangeTrack(thumbs, bounds);
   const unit = roundingOf(name, site);
-  // A step of less than half a thousand would be rounded back to where it came from.
+  // A smaller step would be rounded back.
   const step = Math.max(unit, Math.round(stepOf(bounds) / unit) * unit);
 
   const slide = (end: keyof RangeEnds, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
     search.set(setRange(state, name, slidRange(state.ranges[name], moved, end, bounds)), site.search.slider_wait_ms);
   };
-  // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
+  // Native key steps differ between browsers and ignore rounding.
   const byKey = (end: keyof RangeEnds) => (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
@@ -95,7 +94,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
 
 type BoxProps = { name: Props['filter']['name']; end: keyof RangeEnds; label: string; bounds: RangeEnds };
 
-/** A box for one end. What is typed is debounced. Out of range it changes nothing; the reason is logged, and shown below once the box is left. */
+/** One end. Debounced; a value out of range is logged, and explained on blur. */
 function NumberBox({ name, end, label, bounds }: BoxProps) {
   const { site, browser, search } = useLive();
   const current = useStore(search.$state).ranges[name]?.[end] ?? null;

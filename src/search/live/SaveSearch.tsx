@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLive } from './live-context.ts';
 import { savedSearchKey, searchName } from './saved-searches.ts';
 
-/** Saves the search as it stands, and takes it out again; absent where the site keeps none. */
+/** Saves or removes the search; absent without saved searches. */
 export function SaveSearch() {
   const { saved, site, base, search: store } = useLive();
   const state = useStore(store.$state);

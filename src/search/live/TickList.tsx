@@ -4,7 +4,6 @@ import type { FacetOption } from './facets.ts';
 
 type Props<T extends FacetOption> = { ticks: readonly T[]; onToggle(value: string): void; below?(tick: T): ReactNode };
 
-/** Values of a filter as boxes to tick, each with how many vehicles it finds. */
 export function TickList<T extends FacetOption>({ ticks, onToggle, below }: Props<T>) {
   return (
     <ul className="tick-list">

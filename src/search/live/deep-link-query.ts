@@ -4,10 +4,10 @@ import type { PlaceFinder } from '../near/place-finder.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { clearNear, type SearchState, setPage, setQuery } from '../state/search-state.ts';
 
-/** The search that an address with words from elsewhere comes to, what was dropped of them, and whether they say `near me`. */
+/** The search of a deep link with a query, its dropped terms, and whether it says `near me`. */
 export type DeepLinkSearch = { search: SearchState; dropped: readonly string[]; asksLocation: boolean };
 
-/** The search of an address that brings words from elsewhere, with what is understood of them as filters; null where that changes nothing. */
+/** Parses the query of a deep link into filters; null if that changes nothing. */
 export async function parseDeepLinkQuery(
   arrived: SearchState,
   { parseQuery }: Pick<WorkerLink, 'parseQuery'>,
@@ -23,10 +23,7 @@ export async function parseDeepLinkQuery(
   };
 }
 
-/**
- * The search of an address as it can be answered. A place that nobody knows falls away from it and is named, since it would neither sort nor leave out. All
- * else stands as the address has it, whatever is in stock today.
- */
+/** Drops an unknown place from an address and names it, since it could neither sort nor filter. All else is kept regardless of stock. */
 export function withoutUnknownPlace(
   state: SearchState,
   { find }: Pick<PlaceFinder, 'find'>,

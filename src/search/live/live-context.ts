@@ -7,14 +7,12 @@ import type { NewsStore } from './news.ts';
 import type { SearchBoxStore } from './typed-words.ts';
 import type { ZeroResultStore } from './zero-result.ts';
 
-/** The live search of a page: its parts, and the stores that its views bind. */
 export type LiveSearchContext = LiveParts & {
   search: LiveSearchStore;
   box: SearchBoxStore;
   nearYou: NearStore;
   news: NewsStore;
   zeroResult: ZeroResultStore;
-  /** Of a search that finds nothing; loaded where a site has alerts. */
   AlertForm: ComponentType<AlertFormProps>;
 };
 

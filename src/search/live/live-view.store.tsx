@@ -27,16 +27,14 @@ import { openZeroResultSuggestions } from './zero-result.store.ts';
 
 const AlertForm = lazy(async () => ({ default: (await import('#alerts/AlertForm.island.tsx')).AlertForm }));
 
-/** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
+/** Five minutes. Sold vehicles leave by day; in steps, equal searches are equal requests. */
 const stepMs = 300_000;
 
 type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
   link: WorkerLink;
-  /** Called when the first search gets no answer. */
   onFailed(error: Error): void;
 };
 
-/** Opens the live search of a results page, whose island renders it. */
 export async function openLive({ onFailed, ...injected }: Injected): Promise<void> {
   const parts = await liveParts(injected);
   const { index, site, link, router, places, now } = parts;
@@ -60,13 +58,13 @@ export async function openLive({ onFailed, ...injected }: Injected): Promise<voi
   ));
 }
 
-/** The one widget of the search. It shows nothing: what InstantSearch says goes to the store, which the views bind. */
+/** The only widget; renders nothing and feeds the store. */
 function Asking({ options }: { options: ConnectOptions }) {
   useConnector(connectSearch, { options });
   return null;
 }
 
-/** All that the stores are made of, once it is known what the address asks for. */
+/** Everything the stores need, from the address. */
 async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'onFailed'>): Promise<LiveParts> {
   const { location, history, clock, storage } = browser;
   const home = location.pathname;
@@ -95,7 +93,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
       isKnown: () => isKnownPath(location.pathname, home, base),
     },
   );
-  // An address that names a place shows no results before it is known where that is.
+  // A place must be located before results are shown.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
   return {
     site,
@@ -116,7 +114,7 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   };
 }
 
-/** A search of an address with makes as the stock spells them; few are spelled otherwise. */
+/** Rarely needed, so loaded on demand. */
 async function withCanonicalMakes(state: SearchState, stock: WholeStock): Promise<SearchState> {
   const known = stock.stockCounts(makeTree);
   return (state.chosen.make ?? []).every((make) => make in known)
@@ -124,7 +122,7 @@ async function withCanonicalMakes(state: SearchState, stock: WholeStock): Promis
     : (await import('../link/canonicalise-makes.ts')).canonicaliseMakes(state, stock);
 }
 
-/** The history of the sheet of filters, where the page may have one: beside wide results they stand open. */
+/** On wide screens filters are no sheet. */
 async function sheetOf(browser: Browser): Promise<SheetHistory> {
   if (browser.media.matches('(width < 1121px), (pointer: coarse)')) return (await import('./sheet-history.ts')).sheetHistory(browser);
   return { history: browser.history, opened: () => {}, closed: () => {} };

@@ -3,7 +3,7 @@ import type { LiveBase } from '../state/page-address.ts';
 import { documentTitle, listingCopyFor } from '../state/result-words.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-/** Has the document's title and its breadcrumb follow the search: they are those of all stock once it has left the page's listing. */
+/** Updates title and breadcrumb: those of all stock once the search has left the listing. */
 export function pagePlace(base: LiveBase, site: LiveSite): (state: SearchState) => void {
   const { title } = document;
   const crumbs = [...document.querySelectorAll('.crumbs ol > li')];

@@ -5,23 +5,19 @@ import type { LiveSite } from '../state/live-config.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 
-/** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
+/** Saved searches, keyed by their query string on all stock. */
 export type SavedSearchesPort = {
   /** Calls `listener` when other searches are saved. @returns what ends it. */
   subscribe(listener: () => void): () => void;
   isSaved(search: string): boolean;
   toggle(search: string, name: string): void;
-  /**
-   * Since when vehicles of a search are news to this shopper, as it stood when the page was opened. `words` say it: `since Tuesday`, `since your last
-   * visit`. Null on a first visit.
-   */
+  /** Since when vehicles are new to this shopper, as of page load, with its wording: `since Tuesday`. Null on a first visit. */
   since(search: string): { moment: number; words(): Promise<string> } | null;
 };
 
-/** What a search asks for, whatever the page and the order. */
+/** Ignores page and order. */
 export const savedSearchKey = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
 
-/** The state of a kept search. */
 export const savedSearchState = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
 
 /** `Used · Toyota · Under $40,000` */
@@ -35,10 +31,7 @@ export function searchName(state: SearchState, site: LiveSite): string {
 
 type NewsOptions = { index: string; site: LiveSite; now: number };
 
-/**
- * How many vehicles of a search came into the stock after a moment, in milliseconds. A place is left aside: what is near is asked of another part of the
- * search.
- */
+/** Vehicles added after `since` (milliseconds). Ignores a place, which needs another part of the search. */
 export async function countNew(
   state: SearchState,
   since: number,

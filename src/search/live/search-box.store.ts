@@ -8,7 +8,6 @@ import { type SearchBoxStore, typedQueryAnnouncement } from './typed-words.ts';
 
 type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & { search: LiveSearchStore };
 
-/** The state of the search box: the words that are typed in it, and past searches while it is empty. */
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {
   const { site, link, search } = parts;
   const history = searchHistory(browser.storage, site.search.history_size);

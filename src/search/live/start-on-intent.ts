@@ -1,22 +1,21 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { failedClass, pendingClass } from '../state/pending.ts';
 
-/** What the results page starts its live search with. `fail` is told of a search that started and has no first answer. */
+/** `fail` is called if the first search gets no response. */
 export type LiveStart = (fail: (error: Error) => void) => Promise<void>;
 
 const intents = ['pointerenter', 'pointerdown', 'focusin', 'click'] as const;
 
 /**
- * Lazy-loads and starts the live search: at once for a deep link, whose address asks for more than the page shows. Else when the shopper turns to the
- * filters, or the browser is idle. A search that cannot start leaves the page as it was made, and says so where the address asked for one. One that hangs is
- * the guard's to end (`state/guard.ts`). Until it has started, Back and Forward load the document of the address that they come to.
+ * Lazy-loads the live search: at once for a deep link, else on intent or idle. On failure the page stays as prerendered, with a message for a deep
+ * link. The guard (`state/guard.ts`) ends one that hangs. Before it runs, Back and Forward reload the document.
  */
 export function startOnIntent(root: HTMLElement, load: () => Promise<LiveStart>, browser: Pick<Browser, 'idle' | 'log'>): void {
   let begun = false;
   const address = () => location.pathname + location.search;
   const loaded = address();
   const onReturn = () => {
-    // A link to a part of the page is told as well.
+    // Also fires for fragment links.
     if (address() !== loaded) location.reload();
   };
   addEventListener('popstate', onReturn);
@@ -25,7 +24,7 @@ export function startOnIntent(root: HTMLElement, load: () => Promise<LiveStart>,
     const { classList } = document.documentElement;
     if (!classList.contains(pendingClass)) return;
     classList.remove(pendingClass);
-    // A page that opens with a filter of its own was not asked for anything.
+    // A default filter needs no message.
     const sentence = root.querySelector<HTMLElement>(`.${failedClass}`);
     if (location.search !== '' && sentence !== null) sentence.hidden = false;
   };
@@ -41,7 +40,7 @@ export function startOnIntent(root: HTMLElement, load: () => Promise<LiveStart>,
     begin();
     return;
   }
-  // Where the page has no sheet yet, the live one opens when it comes.
+  // The live sheet opens when ready.
   root.querySelector('.open-filters.scripted')?.addEventListener('click', () => {
     root.dataset.open = '';
   });

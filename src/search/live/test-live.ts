@@ -14,7 +14,7 @@ import type { LiveParts, SettledSearch } from './live-parts.ts';
 import type { Results, SearchSnapshot, SearchTrigger, Status } from './live-search.ts';
 import { liveRouter } from './router.ts';
 
-/** The parts of a live search over a fake browser, for tests of its stores: nothing is answered but by hand. */
+/** Live search parts over a fake browser, for tests; responses are given by hand. */
 
 export const allStock = '/search/new-used-and-demo-cars/';
 
@@ -33,11 +33,11 @@ const base: LiveBase = {
   saveSearch: null,
 };
 
-/** Two postcodes in the table's form: differences of number, degrees south and degrees east, in ones and hundredths. */
+/** The table's format: differences of number, degrees south and east, in ones and hundredths. */
 const postcodes = '2250 3342 15134 35 -48 28';
 
 type Given = {
-  search?: string /** What the entry of the history remembers. */;
+  search?: string;
   state?: object;
   changes?: Partial<SiteInput>;
   disk?: ReturnType<typeof fakeDisk>;
@@ -106,7 +106,7 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
   return { ...fake, parts, settled, heard, tables };
 }
 
-/** Does it, and lets all that follows from it happen. */
+/** Runs it and flushes its effects. */
 export async function after(work: () => void): Promise<void> {
   work();
   await new Promise<void>((resolve) => setTimeout(resolve));
@@ -114,7 +114,7 @@ export async function after(work: () => void): Promise<void> {
 
 type Answer = Partial<Results> & { status?: Status };
 
-/** InstantSearch worked by hand: it answers what the test says, when the test says so. */
+/** A fake InstantSearch with manual responses. */
 export function fakeAsking() {
   const asked: SearchState[] = [];
   let hear: (heard: SearchSnapshot) => void = () => {};
@@ -144,13 +144,12 @@ export function fakeAsking() {
     arrive(search: SearchState) {
       current = search;
     },
-    /** An answer comes. */
     answer(results: Answer = {}) {
       const { status = 'idle', ...fields } = results;
       last = { nbHits: 0, nbPages: (fields.page ?? 0) + 1, page: 0, hits: [], ...fields };
       if (current !== null) hear({ search: current, results: last, status });
     },
-    /** The same answer, in another status. */
+    /** The same results with another status. */
     status(status: Status) {
       if (current !== null) hear({ search: current, results: last, status });
     },

@@ -20,20 +20,20 @@ import {
 
 type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & {
   search: LiveSearchStore;
-  /** Told of words that were asked with, which may be none, and of the search that came of it. */
+  /** Called with the text, maybe empty, and the resulting search. */
   onAsked(text: string, asked: SearchState): void;
 };
 
-/** What of the words the search does not hold, for the results to say. */
+/** What the search dropped, for the results' message. */
 const droppedOf = (reading: Pick<LabelledQuery, 'dropped' | 'asksLocation'> | null) => ({
   dropped: reading?.dropped ?? [],
   asksLocation: reading?.asksLocation ?? false,
 });
 
-/** Whether a reading made filters of words. */
+/** Whether parsing set filters. */
 const isUsed = (reading: LabelledQuery | null) => reading !== null && reading.changes.length > 0;
 
-/** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
+/** Typed text over the search state. Parsed in the worker, stale results ignored; entries are debounced by the router. */
 export function openTypedWords({ site, router, link, browser, search, onAsked, ...arrived }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
@@ -63,13 +63,13 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       put({ own: [toSearch(next, site)], ...droppedOf(reading) });
       onAsked(words.text, next);
     });
-  /** The page was opened or come back to: its entry may have words. */
+  /** The entry may have text. */
   const arrive = (of: TypedText<SearchState> | null) => {
     stop(of);
     put({ applied: of?.text ?? '' });
     if (of !== null) reader.read(of.text, true, tell);
   };
-  /** Something else has changed the search. Words that nobody has read yet belong to it as it is now. */
+  /** Another change: unparsed text now belongs to it. */
   const giveWay = () => {
     const { typed, applied } = $words.get();
     router.keepWords(null);
@@ -101,7 +101,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       const { typed } = $words.get();
       if (typed === null) return;
       router.keepWords(null);
-      // Before the search, which would be somebody else's to words that are still being typed.
+      // First, else the search would count as an external change.
       stop(null);
       search.set(setQuery(typed.within, typed.text, true));
       search.say('');
@@ -113,17 +113,17 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
   };
 }
 
-/** How long letters rest before they are read. That may ask a host too, and so they rest there and not again behind it. */
+/** Debounced before parsing, which may query a host, and not again afterwards. */
 const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined ? 0 : search.text_wait_ms);
 
-/** Tells of each entry of the history that was come to with or without words, and of every other change of the search. */
+/** Calls back per history entry, and per other change of the search. */
 function watchSearch(
   { $state }: LiveSearchStore,
   { words }: LiveParts['router'],
   onEntry: (of: TypedText<SearchState> | null) => void,
   onChange: () => unknown,
 ): () => void {
-  /** How often the page had been come back to when the words of its entry were last looked at; null before. */
+  /** The last seen entry count; null before. */
   let seen: number | null = null;
   return $state.subscribe(() => {
     const { of, turn } = words();
@@ -134,7 +134,7 @@ function watchSearch(
   });
 }
 
-/** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
+/** Parses text unless superseded; null if it fails. */
 function latestReader({ parseQuery }: Pick<LiveParts['link'], 'parseQuery'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
   let turn = 0;
   return {
@@ -150,7 +150,7 @@ function latestReader({ parseQuery }: Pick<LiveParts['link'], 'parseQuery'>, { c
       if (isTyping && typingMs > 0) clock.later(typingMs, ask);
       else ask();
     },
-    /** What comes late changes nothing. */
+    /** Ignores pending results. */
     forget() {
       turn += 1;
     },

@@ -7,7 +7,7 @@ import type { ZeroResultStore } from './zero-result.ts';
 
 type SuggestionOptions = Pick<LiveParts, 'site' | 'index' | 'link' | 'browser' | 'places' | 'now'> & { search: LiveSearchStore };
 
-/** Asks what each thing that is taken back would find (query relaxation); a stale answer, which comes late, changes nothing. */
+/** Queries relaxed searches; stale responses are ignored. */
 export function openZeroResultSuggestions({ site, index, link, browser, places, now, search }: SuggestionOptions): ZeroResultStore {
   const $ways = atom<readonly RelaxedSearch[]>([]);
   return {
@@ -18,7 +18,7 @@ export function openZeroResultSuggestions({ site, index, link, browser, places, 
         turn += 1;
         const mine = turn;
         $ways.set([]);
-        // Loaded where nothing is found: few searches come there.
+        // Loaded on demand.
         import('../link/zero-result-suggestions.ts')
           .then(({ zeroResultSuggestions }) => zeroResultSuggestions(state, link, { index, site }, { now: now(), point: pointOf(state, places) }))
           .then(

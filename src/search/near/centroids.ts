@@ -1,20 +1,19 @@
 import { type GeoPoint, kilometresBetween } from './distance.ts';
 
-/** Where postcodes lie. */
 export type Centroids = {
   /**
-   * Geocodes a postcode: where it lies, and which postcode that was measured from. That is itself, or, where the table does not have it, the nearest in
-   * number of the same state. Null for one that is none, or has no such neighbour.
+   * Geocodes a postcode. `from` is the postcode measured from: itself, or the nearest number in the same state. Null if invalid or without
+   * neighbour.
    */
   find(postcode: string): { point: GeoPoint; from: string } | null;
-  /** Reverse geocoding: the postcode whose place is the nearest to a point. */
+  /** Reverse geocoding: the postcode nearest to a point. */
   nearest(point: GeoPoint): string;
 };
 
-/** Numbers close to each other lie close to each other: five apart, half of the postcodes outside the table are less than 30 km away. */
+/** Close numbers are close places: within five, half of the postcodes outside the table are less than 30 km away. */
 const neighbours = 5;
 
-/** The numbers of each state; a neighbour beyond them would be elsewhere. */
+/** Each state's numbers, which limit neighbours. */
 const states: readonly (readonly [from: number, to: number])[] = [
   [200, 299],
   [800, 999],

@@ -3,25 +3,22 @@ import { readCentroids } from './centroids.ts';
 import type { GeoPoint } from './distance.ts';
 import { findPlace, type Gazetteer, type LocatedPlace } from './places.ts';
 
-/** What finding places asks of its surroundings. */
 export type PlaceSources = {
-  /** The tables of postcodes and towns; asked for once, when they are first needed. */
+  /** The tables of postcodes and towns, loaded once on demand. */
   tables(): Promise<{ postcodes: string } & Pick<Gazetteer, 'findTown'>>;
-  /** Where the visitor is. It is asked only when the visitor asks for it. @throws when that is refused or not known. */
+  /** Geolocation, on the visitor's request only. @throws when refused or unknown. */
   position(): Promise<GeoPoint>;
 };
 
-/** Geocodes the places that a search names. */
 export type PlaceFinder = {
-  /** Where a place lies; null when nobody knows it, undefined until `load` has the tables. */
+  /** Null if unknown, undefined until `load`. */
   find(place: string): LocatedPlace | null | undefined;
-  /** Fetches the tables. */
   load(): Promise<void>;
-  /** The postcode nearest to the visitor's geolocation: an address then says where in the manner of a town, never where exactly. */
+  /** The postcode nearest to the visitor: an address never has the exact location. */
   locate(): Promise<string>;
 };
 
-/** Where the place of a search lies, as far as that is known. */
+/** If known. */
 export function pointOf({ near }: Pick<SearchState, 'near'>, places: Pick<PlaceFinder, 'find'>): GeoPoint | undefined {
   return near === null ? undefined : places.find(near.place)?.point;
 }
@@ -36,7 +33,7 @@ export function placeFinder(site: Parameters<typeof findPlace>[1], { tables, pos
         gazetteer = { centroids: readCentroids(postcodes), findTown };
       },
       (error: unknown) => {
-        // The next one may be luckier.
+        // Retried next time.
         loading = null;
         throw error;
       },

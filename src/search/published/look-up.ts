@@ -7,7 +7,7 @@ import type { FoundDocument } from './card-maker.ts';
 type Asked = Pick<SiteSearch, 'cachedRequest' | 'config'>;
 type Query = { attributesToRetrieve: string[] };
 
-/** Vehicles of the site's index by their ids, in no order; those that the site shows no more are missing. @param now milliseconds since 1970. */
+/** Unordered; vehicles no longer shown are missing. @param now epoch milliseconds. */
 async function lookUp(ids: readonly string[], { cachedRequest, config }: Asked, now: number, queries: readonly Query[]): Promise<unknown[][]> {
   const filter: IndexFilter = [...siteFilter(config.site, now), [`id IN [${ids.map(quoteFilterValue).join(', ')}]`]];
   const query = { indexUid: config.index, q: '', filter, limit: ids.length };
@@ -17,19 +17,18 @@ async function lookUp(ids: readonly string[], { cachedRequest, config }: Asked, 
   return queries.map((_, place) => results[place]?.hits ?? []);
 }
 
-/** Today's card of a vehicle. */
+/** With today's card. */
 export type FoundCard = { id: string; card: CardModel };
 
 const cards: Query = { attributesToRetrieve: ['id', cardField] };
 const wholes: Query = { attributesToRetrieve: ['*'] };
 
-/** Today's cards of vehicles; those that the site shows no more are missing. @param now milliseconds since 1970. */
+/** Vehicles no longer shown are missing. @param now epoch milliseconds. */
 export async function lookUpCards(ids: readonly string[], search: Asked, now: number): Promise<FoundCard[]> {
   const [found = []] = await lookUp(ids, search, now, [cards]);
   return found as FoundCard[];
 }
 
-/** The same, with the whole documents. */
 export async function lookUpDocuments(
   ids: readonly string[],
   search: Asked,

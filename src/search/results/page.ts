@@ -8,23 +8,21 @@ import { cardForTurn, type PromotionConfig, withPromotions } from './promotion-s
 
 type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
 
-/** How many pages a listing of so many vehicles has; an empty one has its one page. */
+/** At least one. */
 export function pageCount(total: number, site: { search: Pick<Site['search'], 'page_size'> }): number {
   return Math.max(1, Math.ceil(total / site.search.page_size));
 }
 
-/** How many of them are made ready beforehand. */
+/** Prerendered pages. */
 export function staticPageCount(total: number, site: { search: Pick<Site['search'], 'page_size' | 'static_pages'> }): number {
   return Math.min(pageCount(total, site), site.search.static_pages);
 }
 
-/** What stands on one page, in its order. */
 export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionConfig; shown: Shown };
 
 /**
- * Pagination: a page (from 1) of sorted vehicles is cut out first. Then each run of sold ones is shortened to its first, and promotional cards are put in
- * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance. Those that start soon
- * are there, hidden.
+ * Pagination from 1: slices, collapses sold runs to their first, inserts promotions. Cards are placed by the uncollapsed order and are not counted;
+ * `listing` seeds the randomness. Cards that start soon are hidden.
  */
 export function pageItems(
   vehicles: readonly Vehicle[],

@@ -7,9 +7,8 @@ import type { CarType } from '#site/terms.ts';
 import { isMeantFor, type PromotionConfig } from './promotion-slots.ts';
 
 /**
- * The promotional cards of a listing, in the config's order: those that run now or soon, and are meant for its car types. Where they name vehicles, the
- * listing must hold one of them.
- * @param siteTypes the car types that the site has at all.
+ * Current and upcoming promotions for a listing's car types, in config order. If they name vehicles, the listing must hold one.
+ * @param siteTypes all car types of the site.
  */
 export function promotionsFor(
   listing: Listing,
@@ -28,7 +27,7 @@ const remembered = perObject(({ site, clock }: SiteContext) =>
   watchedBy(clock, memo, (listing: Listing) => promotionsFor(listing, site.promotions.cards, site.search.rules.car_types, clock)),
 );
 
-/** The promotional cards of a listing as the build shows them, memoised for all its pages. */
+/** Memoised across the listing's pages. */
 export function promotionsOf(listing: Listing, context: SiteContext): readonly Timed<PromotionConfig>[] {
   return remembered(context)(listing);
 }

@@ -4,16 +4,14 @@ import type { Amounts } from '#site/search-attributes.ts';
 import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
 import { clearNear, includeValue, type SearchState, setQuery, setRange, splitModelPath, toggleValue, type ValueRange } from './search-state.ts';
 
-/** One thing that is asked for, as a chip shows it. */
 export type Applied = {
   attribute: AttributeName | 'query' | 'near';
   /** `Colour`, `Price`. */
   label: string;
   /** `White`, `Not White`, `Under $40,000`. */
   value: string;
-  /** The value itself, where it is one. */
+  /** The raw value, if single. */
   chosen?: string;
-  /** The search without it. */
   without: SearchState;
 };
 
@@ -22,7 +20,7 @@ export type AppliedSite = LabelSite & RangeSite & { search: Pick<Site['search'],
 
 const none: ValueRange = { min: null, max: null };
 
-/** Everything that a search asks for, in the order of the attributes, the words and the place first. */
+/** In attribute order, query and place first. */
 export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
   const all: Applied[] = [];
   if (state.query !== '') all.push({ attribute: 'query', label: 'Search', value: `“${state.query}”`, without: setQuery(state, '') });
@@ -54,7 +52,7 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
   return all;
 }
 
-/** A model stands without its make, unless another make has a model of that name. */
+/** Without its make unless ambiguous. */
 function chosenLabel(attribute: AttributeName, value: string, { chosen }: SearchState, site: AppliedSite): string {
   if (attribute !== 'model') return valueLabel(attribute, value, site);
   const makes = chosen.make ?? [];
@@ -63,8 +61,8 @@ function chosenLabel(attribute: AttributeName, value: string, { chosen }: Search
   return make !== null && twins.length > 1 ? `${valueLabel('make', make, site)} ${model}` : model;
 }
 
-/** How two ends are said. */
-type EndWords = { most(max: string): string; least(min: string): string; text(end: number): string /** Stands behind both. */; behind: string };
+/** Copy for range ends. */
+type EndWords = { most(max: string): string; least(min: string): string; text(end: number): string; behind: string };
 
 const below = { most: (max: string) => `Under ${max}`, least: (min: string) => `From ${min}` };
 
@@ -85,7 +83,7 @@ function endWords(amounts: Amounts, site: RangeSite): EndWords {
   }
 }
 
-/** One end of a range as it is written: `$40,000`, `100,000`. */
+/** `$40,000`, `100,000`. */
 export const endText = (name: AttributeName, end: number, site: RangeSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
 
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */

@@ -4,7 +4,7 @@ import { alternativesOf } from './alternatives.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, requiresAllValues } from './attributes.ts';
 import { type SearchState, splitModelPath, type ValueRange } from './search-state.ts';
 
-/** Meilisearch's filter as lists: all of the outer, one of each inner. */
+/** Outer AND, inner OR. */
 export type IndexFilter = string[][];
 
 export type FilterSite = {
@@ -13,15 +13,15 @@ export type FilterSite = {
 };
 
 export type FilterOptions = {
-  /** Milliseconds, from the caller's clock: sold vehicles leave the results after their days. */
+  /** Epoch milliseconds: sold vehicles expire. */
   now: number;
-  /** An attribute whose own choice is left aside, to count what its other values would find. */
+  /** Ignores this attribute's values, to count alternatives. */
   except?: AttributeName;
-  /** Where `state.near` lies, when that is known. */
+  /** `state.near`, if known. */
   point?: { lat: number; lng: number };
 };
 
-/** A text escaped in quotes for a filter. Meilisearch resolves the escapes of quotes and backslashes inside them. */
+/** Quoted and escaped for Meilisearch. */
 export const quoteFilterValue = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 const is = (index: string, value: string) => `${index} = ${quoteFilterValue(value)}`;
@@ -31,7 +31,7 @@ function rangeFilter(index: string, { min, max }: ValueRange): string {
   return min !== null ? `${index} >= ${min}` : `${index} <= ${max}`;
 }
 
-/** Which vehicles of an index the site shows at all (specification 1 §4, §5): its rules, what is in stock, and what was sold lately. */
+/** The site's visible vehicles (specification 1 §4, §5): rules, stock, recently sold. */
 export function siteFilter({ search, stock }: FilterSite, now: number): IndexFilter {
   const { rules } = search;
   const since = Math.floor(now / 1000) - search.include_sold_cars_days * 86_400;
@@ -50,7 +50,7 @@ export function siteFilter({ search, stock }: FilterSite, now: number): IndexFil
   return all;
 }
 
-/** The order that a search asks of the index: none for most relevant, where the ranking rules end with the custom rank. */
+/** None for most relevant: ranking rules end with the rank. */
 export function toSort(sort: LiveSort): string[] {
   switch (sort) {
     case 'relevant':
@@ -66,12 +66,10 @@ export function toSort(sort: LiveSort): string[] {
   }
 }
 
-/** What a search asks of the index: the site's own filter, and what the shopper narrows by. */
 export function toFilters(state: SearchState, site: FilterSite, options: FilterOptions): IndexFilter {
   return [...siteFilter(site, options.now), ...shopperFilter(state, site, options)];
 }
 
-/** What a shopper narrows the stock by. */
 export function shopperFilter(state: SearchState, site: FilterSite, { except, point }: Omit<FilterOptions, 'now'>): IndexFilter {
   const all: IndexFilter = [];
   const tree = treeFilter(state, except);
@@ -92,7 +90,7 @@ export function shopperFilter(state: SearchState, site: FilterSite, { except, po
   return all;
 }
 
-/** Makes and models: the whole of a make without a chosen model, and of the others the models chosen. Models are counted within the makes. */
+/** Makes without a chosen model, or the chosen models within their makes. */
 function treeFilter({ chosen }: SearchState, except?: AttributeName): IndexFilter {
   if (except === 'make') return [];
   const makes = chosen.make ?? [];

@@ -4,7 +4,7 @@ import type { LiveSite } from './live-config.ts';
 import { belowMinimum, crossedEnds, type RangeEnds, rangeRejection, typedEnds } from './range.ts';
 import type { ValueRange } from './search-state.ts';
 
-/** The message for an end that was typed and left out: `$500 isn’t available: the lowest here is $2,000.` Empty for any other. */
+/** `$500 isn’t available: the lowest here is $2,000.` Empty otherwise. */
 export function rejectedRangeText(
   name: AttributeName,
   { text, end, current }: { text: string; end: keyof ValueRange; current: ValueRange | undefined },
@@ -15,7 +15,7 @@ export function rejectedRangeText(
   if (range === null) return `“${text.trim()}” isn’t a number.`;
   const refusal = rangeRejection(range, end, bounds);
   const value = range[end];
-  // Ends in the wrong order are sorted.
+  // Reversed ends are sorted.
   if (refusal === null || refusal === crossedEnds || value === null) return '';
   const isBelow = refusal === belowMinimum;
   const write = (amount: number) => endText(name, amount, site);

@@ -3,7 +3,7 @@ import { sorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames } from './attributes.ts';
 import { chooseValues, emptyState, excludeValues, type SearchState, setNear, setPage, setQuery, setRange, toggleValue } from './search-state.ts';
 
-/** Words that have a meaning to addresses, filters or states. For tests. */
+/** Strings special to addresses, filters or states. */
 export const awkwardStrings = [
   'Toyota',
   'toyota',
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Any state that a shopper can reach, from an address with parts of others. For tests. */
+/** Any reachable state, with unrelated parameters. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .tuple(fc.subarray(['utm_source=a%20b', 'flag', '%E0%A4=1', 'gclid=x+y']), fc.array(step, { maxLength: 14 }))
   .map(([other, steps]) => steps.reduce<SearchState>((state, one) => one(state), { ...emptyState, other }));

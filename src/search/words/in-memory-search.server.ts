@@ -17,16 +17,15 @@ import { emptyState, type SearchState } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { createQueryParser } from './query-parser.ts';
 
-/** How a site's search reads a question: `filters` is the search's address, `hits` the ids of all vehicles found, in the order of the search. */
+/** `filters`: query string; `hits`: ids in order. */
 export type ParsedQuestion = { filters: string; rest: string; dropped: readonly string[]; hits: string[]; parts: readonly string[] };
 
 const uid = 'cars';
 const page = 1000;
 
-/** A site's search over an index of vehicles made here: its reader of words, and what a search finds. */
+/** A search over an in-memory index. */
 export type InMemorySearch = {
   parseQuery: ReturnType<typeof createQueryParser>;
-  /** A page of the ids that a search finds, and how many there are. */
   find(state: SearchState, at?: number): { ids: string[]; total: number };
 };
 
@@ -51,7 +50,7 @@ export function inMemorySearch(site: Site, vehicles: readonly Vehicle[], now: nu
   };
 }
 
-/** Reads questions as the pages of a site do, over an index of these vehicles made here. @param now epoch milliseconds. */
+/** Parses as the site's pages do. @param now epoch milliseconds. */
 export function siteQueryParser(site: Site, vehicles: readonly Vehicle[], now: number): (question: string) => Promise<ParsedQuestion> {
   const { parseQuery: hear, find } = inMemorySearch(site, vehicles, now);
   return async (question) => {

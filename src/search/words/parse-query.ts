@@ -3,7 +3,7 @@ import { parseText } from '../ask/parse-text.ts';
 import type { ParsedQuery } from '../ask/parsed-query.ts';
 import { unfinishedFrom } from './unfinished.ts';
 
-/** Reads words; while they are being typed, without an end that means nothing yet. */
+/** Parses a query; while typing, without an unfinished end. */
 export function parseQuery(text: string, typing: boolean, lexicon: Lexicon): ParsedQuery {
   const whole = parseText(text, lexicon);
   const from = typing ? unfinishedFrom(text, whole) : null;

@@ -9,13 +9,13 @@ import { emptyState, setNear, splitModelPath } from '../state/search-state.ts';
 
 type WordsSite = AppliedSite & { search: Pick<Site['search'], 'sort_labels'> };
 
-/** More values than this (all shades of a colour) stand as the word that was typed. */
+/** Above this (all shades of a colour) the typed word is shown. */
 const mostValues = 2;
 
-/** What words were understood as, a text for each part, in their order: `White`, `Automatic`, `Toyota Hilux`, `Under $40,000`, `“canopy”`. */
+/** Labels in order: `White`, `Automatic`, `Toyota Hilux`, `Under $40,000`, `“canopy”`. */
 export function parsedQueryLabels(words: string, heard: ParsedQuery, site: WordsSite): string[] {
   const parts = heard.understood.flatMap((span) => partOf(words, span, site) ?? []);
-  // `Mazda 3` says of which make it is.
+  // `Mazda 3` includes its make.
   const all = [...new Set(parts)].filter((part) => !parts.some((other) => other.startsWith(`${part} `)));
   return [...all, ...(heard.rest === '' ? [] : [`“${heard.rest}”`])];
 }
@@ -39,7 +39,7 @@ function partOf(words: string, { start, end, changes }: ParsedSpan, site: WordsS
   }
 }
 
-/** The values of a part. A model stands with its make, whose name is not needed beside it. */
+/** Models include their make, which is not repeated. */
 function namesOf(changes: readonly QueryChange[], site: WordsSite): string[] {
   const of = (name: string) => changes.flatMap((change) => ('values' in change && change.attribute === name ? change.values : []));
   const makes = of('make');

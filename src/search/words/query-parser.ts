@@ -18,8 +18,8 @@ type QueryParserConfig = Pick<LiveConfig, 'index' | 'site'>;
 type Facets = { results?: { facetDistribution?: Record<string, Record<string, number>>; totalHits?: number }[] };
 
 /**
- * Reads words by what the stock holds, which is asked for lazily, once, with the first words.
- * @param sources indexes to ask; the next one when one has no answer, such as a shared index that does not count all attributes.
+ * The query parser over the stock's vocabulary, loaded with the first query.
+ * @param sources fallbacks in order: a shared index may not count all attributes.
  */
 export function createQueryParser(
   sources: readonly Transport[],
@@ -40,14 +40,14 @@ export function createQueryParser(
   return async ({ text, typing }) => {
     const { lexicon, count } = await learned();
     const read = parseQuery(text, typing, lexicon);
-    // Where the index does not answer, the search itself will say so.
+    // The search will report the failure.
     const fit = await relaxQuery(read, lexicon, count).catch(() => read);
     const heard = { ...read, ...fit };
     return { ...heard, parts: parsedQueryLabels(text, heard, config.site) };
   };
 }
 
-/** How many vehicles a reading finds; one that the index does not count has found something. */
+/** Counts matches; 1 if uncounted. */
 async function countOf(
   ask: Transport,
   reading: Pick<ParsedText, 'changes' | 'rest'>,

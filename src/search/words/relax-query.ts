@@ -3,18 +3,14 @@ import type { ParsedText, QueryChange } from '../ask/parsed-text.ts';
 import { isStopWord } from '../ask/phrase-tables.ts';
 import { tokenize } from '../ask/tokenize.ts';
 
-/** How many vehicles a reading finds. */
 export type CountMatches = (reading: Pick<ParsedText, 'changes' | 'rest'>) => Promise<number>;
 
-/** Words that are tried one by one; what follows falls away with them. */
+/** Tested one by one; further ones are dropped. */
 const mostWords = 12;
-/** Words up to so many letters begin too many others. */
+/** Shorter words are prefixes of too many. */
 const shortest = 4;
 
-/**
- * A reading that finds something wherever its filters or its words do. Words that nothing beside the filters matches fall away, then the radius of a
- * place that has no vehicle around it. What falls away is named in `dropped`. A reading that finds nothing in any way stays as it is.
- */
+/** Relaxes a query until it matches: drops words without matches, then widens the radius. Names them in `dropped`. Unchanged if nothing matches. */
 export async function relaxQuery(read: ParsedText, lexicon: Pick<Lexicon, 'find' | 'bodies'>, count: CountMatches): Promise<ParsedText> {
   const reading = await withoutKnownBody(read, lexicon, count);
   if (reading.rest === '' && !reading.changes.some(mayGive) && looseOf(reading) === undefined) return reading;
@@ -35,7 +31,7 @@ export async function relaxQuery(read: ParsedText, lexicon: Pick<Lexicon, 'find'
   return reading;
 }
 
-/** What of a text is not kept, without the small words that only carry it. */
+/** Without function words. */
 function droppedWords(text: string, kept: string): string[] {
   const stays = new Set(kept.split(' '));
   const gone = text.split(/\s+/).filter((word) => word !== '' && !stays.has(word));
@@ -46,7 +42,7 @@ function droppedWords(text: string, kept: string): string[] {
 
 const isBody = (change: QueryChange) => change.kind === 'choose' && change.attribute === 'body';
 
-/** The same without the body that a model has anyway, which would hide those of it whose body the stock does not say: `trafic van`. */
+/** Drops a body that the model implies, which would hide vehicles without a stated body: `trafic van`. */
 async function withoutKnownBody(reading: ParsedText, { bodies }: Pick<Lexicon, 'bodies'>, count: CountMatches): Promise<ParsedText> {
   const { changes } = reading;
   if (!changes.some(isBody) || !changes.some((change) => change.kind === 'choose' && change.attribute === 'model')) return reading;
@@ -54,12 +50,12 @@ async function withoutKnownBody(reading: ParsedText, { bodies }: Pick<Lexicon, '
     isBody(change) && 'values' in change ? { ...change, values: bodies.filter((body) => !change.values.includes(body)) } : change,
   );
   if ((await count({ changes: others, rest: '' })) > 0) return reading;
-  // Where there is no vehicle of any body, none is known: the body stays, and so does the help that names it.
+  // Without any such vehicle the body stays, and the suggestions name it.
   const withoutBody = changed(reading, (change) => (isBody(change) ? [] : [change]));
   return (await count({ changes: withoutBody.changes, rest: '' })) > 0 ? withoutBody : reading;
 }
 
-/** The same with other changes, and `fallen` named. */
+/** Adds `fallen` to the dropped. */
 const changed = (reading: ParsedText, change: (change: QueryChange) => readonly QueryChange[], fallen: readonly string[] = []): ParsedText => ({
   ...reading,
   changes: reading.changes.flatMap(change),
@@ -67,16 +63,16 @@ const changed = (reading: ParsedText, change: (change: QueryChange) => readonly 
   dropped: [...reading.dropped, ...fallen],
 });
 
-/** What is asked of the index only where it may give way: the other filters stand as they were said. */
+/** Only these are relaxed; other filters stay. */
 const mayGive = (change: QueryChange) => change.kind === 'near' || (change.kind === 'choose' && change.attribute === 'drive');
 
-/** The words of the rest that find something, together and with the filters. */
+/** Words that match together with the filters. */
 async function wordsThatFind(reading: ParsedText, count: CountMatches): Promise<string> {
   const kept: string[] = [];
-  // One letter begins some word of every vehicle.
+  // A single letter matches everything.
   const isMeant = (word: string) => word.length > 1 && !isStopWord(word) && !tokenize(word).every(({ kind }) => kind === 'sign');
   for (const word of reading.rest.split(/\s+/).filter(isMeant).slice(0, mostWords)) {
-    // Beside filters, and words that nothing matches, a short one says something only as a whole word: `run` of `school run` is no running board.
+    // With filters, or after unmatched words, short words must match whole: `run` of `school run` is no running board.
     const exact = word.length > shortest || reading.changes.length === 0 ? word : `"${word}"`;
     const finds = async (last: string) => (await count({ ...reading, rest: [...kept, last].join(' ') })) > 0;
     if ((await finds(exact)) && (exact === word || (await finds(word)))) kept.push(word);
@@ -84,12 +80,12 @@ async function wordsThatFind(reading: ParsedText, count: CountMatches): Promise<
   return kept.join(' ');
 }
 
-/** How far around a place is looked at last, in kilometres; then everywhere. */
+/** Kilometres; finally everywhere. */
 const radii = [100, 250, null];
 
 const drives = { narrow: '4wd', wide: 'awd' } as const;
 
-/** The same with all-wheel drive too, where four-wheel drive alone was read: a stock may call it either for the same kind of car. */
+/** Adds all-wheel drive to four-wheel drive: stocks use either. */
 function widerDrive(reading: ParsedText, lexicon: Pick<Lexicon, 'find'>): ParsedText | null {
   const valuesOf = (word: string) => lexicon.find(word)?.find(({ attribute }) => attribute === 'drive')?.values ?? [];
   const [four, all] = [valuesOf(drives.narrow), valuesOf(drives.wide)];
@@ -101,13 +97,13 @@ function widerDrive(reading: ParsedText, lexicon: Pick<Lexicon, 'find'>): Parsed
   ]);
 }
 
-/** How far kilometres reach at last that were said loosely; then any. */
+/** Limits for estimated kilometres; finally any. */
 const ends = [100_000, null];
 
 const looseOf = ({ understood }: ParsedText) =>
   understood.flatMap(({ changes }) => changes).find((change) => change.kind === 'range' && change.loose);
 
-/** The same up to another end, where it was said loosely: `low km`. */
+/** Relaxes `low km`. */
 function looser(reading: ParsedText, max: number | null): ParsedText | null {
   const loose = looseOf(reading);
   if (loose?.kind !== 'range') return null;
@@ -120,7 +116,7 @@ function looser(reading: ParsedText, max: number | null): ParsedText | null {
   );
 }
 
-/** The same within so many kilometres of its place, or as far away as need be: the nearest come first. */
+/** Widens or drops the radius; sorted by distance. */
 function farther(reading: ParsedText, km: number | null): ParsedText | null {
   const near = reading.changes.find((change) => change.kind === 'near')?.near;
   if (near === undefined || near.km === null || (km !== null && km <= near.km)) return null;

@@ -20,25 +20,21 @@ import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-co
 export type EngineWorkerOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
   postMessage(told: WorkerMessage): void;
-  /** Makes the cards of a site's found vehicles. */
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
-  /** Loads the reader of plain English, a part of its own: most who search type no words. @throws when its file is not there. */
+  /** Loads the parser's chunk: most searches have no text. @throws if it is gone. */
   loadQueryParser(): Promise<Pick<typeof import('../words/query-parser.ts'), 'createQueryParser'>>;
 };
 
 type Query = { attributesToRetrieve?: string[] };
 type MakeCard = ReturnType<EngineWorkerOptions['cardMaker']>;
 
-/** How long a file of the site may take, in milliseconds: one that hangs is as good as missing. */
+/** Milliseconds per file; a hang counts as missing. */
 const fileLimitMs = 30_000;
 
-/** Searches that want cards are given whole documents to make them from. */
+/** Cards are made from whole documents. */
 const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardField) === true;
 
-/**
- * A transport of searches whose answers have cards where they are wanted: whole documents are asked for, to make them from. It rejects a document that
- * makes no card.
- */
+/** Adds cards where requested. Rejects invalid documents. */
 const withCards =
   <Answer extends Awaited<ReturnType<HostTransport>>>(transport: (...asked: Parameters<HostTransport>) => Promise<Answer>, cardOf: MakeCard) =>
   async (...[path, body, signal]: Parameters<HostTransport>): Promise<Answer> => {
@@ -55,9 +51,8 @@ const withCards =
   };
 
 /**
- * The site's search in a web worker: its host where it has one, and the engine over the files that are published with the site. That answers alone, or is
- * the fallback for when the host fails. Questions may come before the files are there.
- * @returns the listener of the worker's messages, which answers each RPC.
+ * The search worker: the host if any, with the published index alone or as fallback. Requests may precede the files.
+ * @returns the message listener.
  */
 export function engineWorker({
   browser,
@@ -86,7 +81,7 @@ export function engineWorker({
     };
     const engine = retried(() =>
       load(config).catch(async (error: Error) => {
-        // A cache may keep what names the files longer than a release keeps them.
+        // A cached config may outlive the release's files.
         const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => config) : config;
         if (fresh.file === config.file && fresh.shown === config.shown) throw error;
         return load(fresh);
@@ -104,7 +99,7 @@ export function engineWorker({
       preload: () => void engine().catch(() => {}),
       withCards: (transport: HostTransport) => withCards(transport, cardOf),
     };
-    // Of an old page that part may be gone, and the published index still there.
+    // An old page's chunk may be gone while the index remains.
     const ask = await import('./hosted.ts').then(
       ({ hosted }) => hosted(config, asHosted),
       () => embedded,
@@ -120,7 +115,7 @@ export function engineWorker({
     return hearing(sources, config, clock.now);
   });
   const heard = async (words: ParseRequest): Promise<EngineResponse> => {
-    // It is loaded beside the index, which may be on its way too.
+    // Loaded in parallel with the index.
     const isGone = await reader().then(
       () => false,
       () => true,

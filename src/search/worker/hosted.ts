@@ -6,21 +6,20 @@ import type { LiveConfig } from '../state/live-config.ts';
 
 type HostedOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
-  /** The published index, which answers for the host. */
+  /** The fallback. */
   embedded: Transport;
-  /** Has that index at hand. */
+  /** Loads it. */
   preload(): void;
-  /** Makes the cards of a host's documents. */
   withCards(host: HostTransport): HostTransport;
 };
 
-/** Searches of a site with a host. Loaded where there is one. */
+/** Loaded only with a host. */
 export function hosted(config: LiveConfig, { browser, embedded, preload, withCards }: HostedOptions): Transport {
   const { clock, log, network } = browser;
   const { host, key, managed } = config.site.search;
-  // At hand before the host may fail, and not before the first results, unless they are late.
+  // Ready before a failure, but after the first results unless those are late.
   clock.later(3000, preload);
-  // By its name: a Worker's own scope is no object that could be copied.
+  // By name: a worker's scope cannot be spread.
   const post: HostTransport = async (path, body, signal) => {
     const callOff = clock.later(500, preload);
     return sound(body, await postTo(host + path, body, { fetch: network.fetch, key, signal }).finally(callOff));
@@ -32,7 +31,7 @@ export function hosted(config: LiveConfig, { browser, embedded, preload, withCar
 
 type Answer = Awaited<ReturnType<Transport>>;
 
-/** @throws Error for an answer without the results that were asked for. */
+/** @throws Error for missing or invalid results. */
 function sound(asked: unknown, answer: Answer): Answer {
   if (answer.status !== 200) return answer;
   const { queries } = asked as { queries: Parameters<typeof isValidResult>[1][] };
@@ -44,7 +43,7 @@ function sound(asked: unknown, answer: Answer): Answer {
 
 type PostOptions = Pick<Browser['network'], 'fetch'> & { key: string | undefined; signal: AbortSignal | undefined };
 
-/** Asks the host of a hosted search. Another address that it names is not the host of the site's config. */
+/** Refuses redirects: only the configured host is trusted. */
 async function postTo(url: string, body: unknown, { fetch, key, signal }: PostOptions): ReturnType<Transport> {
   const headers = { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
   const init: RequestInit = { method: 'POST', redirect: 'error', headers, body: JSON.stringify(body), ...(signal === undefined ? {} : { signal }) };

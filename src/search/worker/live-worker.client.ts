@@ -4,8 +4,6 @@ import type { WorkerMessage, WorkerRequest } from '../link/worker-link.ts';
 import { cardMaker } from '../published/card-maker.ts';
 import { engineWorker } from './engine-worker.ts';
 
-// The search's engine in a web worker, off the main thread.
-
 const today = clockAt(clock.now());
 const answer = engineWorker({
   browser: { network: self, clock, log: (message) => console.info(message) },

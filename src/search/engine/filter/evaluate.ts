@@ -6,12 +6,11 @@ import { haversineMetres, placedDocs } from '../geo.ts';
 import { wrongFilter } from './reader.ts';
 import { type Filter, type FilterTest, filterFields, type LatLng } from './tree.ts';
 
-/** What filters are asked of. */
 export type Filterable = { count: number; columns: ReadonlyMap<string, Column>; filterable: readonly string[]; searchable: readonly string[] };
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The number that a text is, if it is one and finite. */
+/** A string's finite number, if it is one. */
 export function toFiniteNumber(text: string): number | undefined {
   const value = number.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
@@ -26,13 +25,13 @@ function equal(column: Column, value: string, set: DocSet): DocSet {
   return set;
 }
 
-/** The first group that is above the key, among those of its kind. */
+/** The first group above the key, within its kind. */
 function upperBound(column: Column, key: string | number): number {
   const group = column.groupWith(key);
   return group < 0 ? column.lowerBound(key) : group + 1;
 }
 
-/** A range query: documents with a number, or a text, between the bounds; the bounds are numbers where both are. */
+/** Range query; bounds compare as numbers if both are. */
 function between(column: Column, set: DocSet, low: string | undefined, high: string | undefined, open: boolean): DocSet {
   const [lowest, highest] = [
     low === undefined ? Number.NEGATIVE_INFINITY : toFiniteNumber(low),
@@ -57,7 +56,7 @@ function startingWith(column: Column, prefix: string, set: DocSet): DocSet {
 
 const isEmptyObject = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** Documents whose whole value is null, or whose whole value is an empty text, list or object. */
+/** Documents whose value is null, or an empty string, list or object. */
 function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
   const { lists, starts, values } = column.data;
   if (test === 'null') column.addDocs(set, nullValue);
@@ -81,7 +80,7 @@ function exists(column: Column): DocSet {
 function evaluateTest(index: Filterable, field: string, test: FilterTest): DocSet {
   const column = index.columns.get(field);
   const set = emptyDocSet(index.count);
-  // A field that is in no document and not searched is unknown to Meilisearch, whose `!=` then keeps nothing.
+  // Meilisearch's `!=` on an unknown field matches nothing.
   if (column === undefined) return test.op === '!=' && index.searchable.includes(field) ? fullDocSet(index.count) : set;
   switch (test.op) {
     case '=':
@@ -160,7 +159,7 @@ const usesContains = (filter: Filter): boolean => {
 };
 
 /**
- * Evaluates a filter's syntax tree: the documents that it keeps.
+ * Evaluates a filter tree.
  * @throws EngineError `invalid_search_filter`, also for a field that is not filterable; `feature_not_enabled` for CONTAINS.
  */
 export function filteredDocs(index: Filterable, filter: Filter | undefined): DocSet {

@@ -78,7 +78,6 @@ function parseTest(reader: FilterReader): Found | undefined {
   return { test: { op: 'to', from: low, to: reader.value() } };
 }
 
-/** `[a, "b c",]` */
 function parseList(reader: FilterReader): string[] {
   reader.skipSpace();
   if (!reader.takeText('[')) throw wrongFilter('Expected `[` after `IN` keyword.');
@@ -93,7 +92,6 @@ function parseList(reader: FilterReader): string[] {
   return values;
 }
 
-/** `(1, 2, 3)` between the given brackets. */
 function parseNumbers(reader: FilterReader, open: string, close: string, form: string): number[] {
   const numbers: number[] = [];
   let more = reader.takeText(open);
@@ -133,10 +131,7 @@ function parseBox(reader: FilterReader): Filter {
   return { topRight, bottomLeft };
 }
 
-/**
- * Parses one filter expression by recursive descent; nothing but space is no filter.
- * @throws EngineError `invalid_search_filter`
- */
+/** Recursive descent; white space alone is no filter. @throws EngineError `invalid_search_filter` */
 export function parseExpression(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
   const reader = new FilterReader(text);
@@ -146,10 +141,7 @@ export function parseExpression(text: string): Filter | undefined {
   return filter;
 }
 
-/**
- * Parses the `filter` of a request: an expression, or a list of expressions and lists of them. The outer list means AND, an inner one OR.
- * @throws EngineError `invalid_search_filter`
- */
+/** Parses a request's `filter`: an expression or lists of them. Outer list AND, inner OR. @throws EngineError `invalid_search_filter` */
 export function parseFilter(given: unknown): Filter | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'string') return parseExpression(given);

@@ -1,4 +1,4 @@
-/** What a field's value is asked for. Values are as written: whether they are numbers is decided by the operator. */
+/** A test of a field's value, as written; the operator decides whether it is a number. */
 export type FilterTest =
   | { op: '=' | '!=' | '>' | '>=' | '<' | '<=' | 'starts with' | 'contains'; value: string }
   | { op: 'to'; from: string; to: string }
@@ -7,7 +7,7 @@ export type FilterTest =
 
 export type LatLng = readonly [latitude: number, longitude: number];
 
-/** A parsed filter: its abstract syntax tree. */
+/** A filter's syntax tree. */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
@@ -16,7 +16,6 @@ export type Filter =
   | { within: LatLng; metres: number; resolution: number }
   | { topRight: LatLng; bottomLeft: LatLng };
 
-/** All fields that a filter names. */
 export function filterFields(filter: Filter): string[] {
   if ('and' in filter) return filter.and.flatMap(filterFields);
   if ('or' in filter) return filter.or.flatMap(filterFields);

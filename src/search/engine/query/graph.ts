@@ -2,19 +2,14 @@ import type { Lookup } from './lookup.ts';
 import { TermDerivations, TermSubset } from './term-derivations.ts';
 import type { QueryTerm, TermParser } from './terms.ts';
 
-/**
- * The query graph, directed and acyclic: each path leads from the start over senses of the query's words to the end. Nodes are named by their index; 0 is
- * the start and 1 the end.
- */
+/** The query graph, acyclic: each path from node 0 (start) to node 1 (end) is a reading of the query. */
 export type QueryGraph = readonly QueryNode[];
 export type QueryNode = { sense: TermSubset | undefined; next: readonly number[] };
 
 export const startNode = 0;
 export const endNode = 1;
 
-/**
- * All ways to read a query: each word by itself, or with one or two neighbours as one word (n-grams). Also returns all terms, with the joined ones.
- */
+/** All readings of a query: words alone or joined with one or two neighbours (n-grams). Also returns all terms, joined ones included. */
 export function buildQueryGraph(terms: readonly QueryTerm[], maker: TermParser, lookup: Lookup): { graph: QueryGraph; meanings: TermDerivations[] } {
   const senses: (TermSubset | undefined)[] = [undefined, undefined];
   const unjoined: TermDerivations[] = [];
@@ -40,7 +35,7 @@ export function buildQueryGraph(terms: readonly QueryTerm[], maker: TermParser, 
   return { graph, meanings: [...unjoined, ...joined] };
 }
 
-/** A graph of exactly these ways, in which ways share what they end with. */
+/** A graph of exactly these paths with shared suffixes. */
 export function graphOf(ways: readonly (readonly TermSubset[])[]): QueryGraph {
   const nodes: { sense: TermSubset | undefined; next: number[] }[] = [
     { sense: undefined, next: [] },

@@ -1,14 +1,14 @@
 /**
- * Words within an edit distance of another (Damerau-Levenshtein): letters put in, left out, changed or swapped with a neighbour. With `prefix` a word is
- * as far as its nearest beginning. It is dynamic programming over ascending words: rows of a prefix shared with the word before are not worked out again.
+ * Damerau-Levenshtein within a limit; with `prefix`, the distance to the nearest prefix. Dynamic programming over ascending words reuses the rows
+ * of a shared prefix.
  */
 export class LevenshteinMatcher {
   readonly #target: string[];
   readonly #mostTypos: number;
   readonly #prefix: boolean;
-  /** Row n: distances of the first n letters of the word to each beginning of the target. */
+  /** Row n: distances of the word's first n letters to each prefix of the target. */
   readonly #rows: Uint16Array[];
-  /** The least distance of any beginning of n letters or fewer to the whole target. */
+  /** Least distance of any prefix up to n letters to the target. */
   readonly #nearest: number[];
   #letters: string[] = [];
   #hopeless = Number.POSITIVE_INFINITY;
@@ -21,7 +21,6 @@ export class LevenshteinMatcher {
     this.#nearest = [this.#target.length];
   }
 
-  /** The distance of a word, or a number above `mostTypos`. */
   distance(word: string): number {
     const letters = [...word];
     let shared = 0;
@@ -43,7 +42,7 @@ export class LevenshteinMatcher {
     return length < this.#letters.length || length === this.#hopeless ? this.#mostTypos + 1 : ((this.#rows[length] as Uint16Array).at(-1) as number);
   }
 
-  /** Works out one row. Returns the least number in it. */
+  /** Computes a row and returns its minimum. */
   #fill(length: number): number {
     const above = this.#rows[length - 1] as Uint16Array;
     const twoAbove = this.#rows[length - 2];

@@ -2,13 +2,10 @@ import { firstValue } from '../column.ts';
 import { addDoc, countDocs, type DocSet, emptyDocSet, intersectInto, isEmptySet, unionInto } from '../doc-set.ts';
 import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
-/** The proximity limit: words further apart than this are not near each other. */
+/** Maximum distance in words. */
 export const maxProximity = 3;
 
-/**
- * Looks up words and pairs of words (proximity) in the inverted index. `restricted`: only these attributes count for whether a document holds a word.
- * What was looked up is memoised as long as the lookup lives, which is one query.
- */
+/** Looks up words and word pairs (proximity). `restricted`: only these attributes match. Memoised for one query. */
 export class Lookup {
   readonly text: TextIndex;
   readonly count: number;
@@ -22,12 +19,11 @@ export class Lookup {
     this.#restricted = restricted;
   }
 
-  /** Whether an attribute may be searched in this query. */
   allows(attribute: { column: { name: string } }): boolean {
     return this.#restricted === undefined || this.#restricted.has(attribute.column.name);
   }
 
-  /** The documents that hold one of the words; `derived` words (typos, joined) count only where typos are tolerated. */
+  /** Documents with one of the words; `derived` words (typos, joined) only where typos are tolerated. */
   docsOfWords(words: Iterable<number>, derived: boolean, set = emptyDocSet(this.count)): DocSet {
     for (const word of words) {
       if (derived && this.text.tolerant[word] === 0) continue;
@@ -40,7 +36,7 @@ export class Lookup {
     return set;
   }
 
-  /** For distances 1, 2 and 3: the documents in which the second word stands that far behind the first, or nearer, in some attribute. */
+  /** For distances 1 to 3: documents where the second word follows within that distance. */
   near(first: number, second: number): readonly DocSet[] {
     const key = `${first} ${second}`;
     const cached = this.#near.get(key);
@@ -62,10 +58,7 @@ export class Lookup {
     return sets;
   }
 
-  /**
-   * The documents that hold the words one after the other. As Meilisearch finds them: each pair within three words must be near enough somewhere in
-   * the document.
-   */
+  /** Documents with the phrase, as Meilisearch finds it: each pair within three words must be near somewhere. */
   docsOfPhrase(phrase: readonly (string | undefined)[]): DocSet {
     const key = phrase.map((word) => word ?? '').join(' ');
     const cached = this.#phrases.get(key);
@@ -93,7 +86,7 @@ export class Lookup {
     return phraseDocs;
   }
 
-  /** The two words that a word is made of, if they stand side by side: the pair that does so in most documents. */
+  /** The most frequent adjacent word pair that a word splits into. */
   splitOf(word: string): readonly [string, string] | undefined {
     let best: readonly [string, string] | undefined;
     let mostDocs = 0;
@@ -111,10 +104,7 @@ export class Lookup {
     return best;
   }
 
-  /**
-   * The documents by cost (0, 1 and 2): how far a word of the right side stands from one of the left, in some attribute. One word further costs one;
-   * standing before instead of behind costs one more.
-   */
+  /** Documents by cost 0 to 2: distance between both sides in some attribute; one more in reverse order. */
   nearTo(left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): DocSet[] {
     const { text } = this;
     const sets = Array.from({ length: maxProximity }, () => emptyDocSet(this.count));
@@ -147,7 +137,7 @@ export class Lookup {
     return best;
   }
 
-  /** The documents that hold one of the words at each cost, as `costAt` counts it from the place of a word. */
+  /** Documents by the `costAt` of a word's position. */
   byPosition(words: Iterable<number>, costAt: (position: number) => number): Map<number, DocSet> {
     const { text } = this;
     const sets = new Map<number, DocSet>();
@@ -170,7 +160,7 @@ export class Lookup {
     return sets;
   }
 
-  /** The documents whose list holds this value, and where it begins among the words of the list. */
+  /** Documents whose list holds this value, and its word offset. */
   *#offsetsOf(attribute: SearchedAttribute, place: number): Generator<{ doc: number; offset: number }> {
     const { column, base } = attribute;
     const code = place - base + firstValue;
@@ -181,7 +171,7 @@ export class Lookup {
     }
   }
 
-  /** The documents that hold one of the words, by the weight of the attribute. */
+  /** Documents with one of the words, by attribute weight. */
   byWeight(words: Iterable<number>, among?: DocSet): Map<number, DocSet> {
     const sets = new Map<number, DocSet>();
     for (const word of words) {
@@ -198,7 +188,6 @@ export class Lookup {
   }
 }
 
-/** Unions of sets by cost. */
 export function mergeCosts(into: Map<number, DocSet>, from: ReadonlyMap<number, DocSet>): void {
   for (const [cost, set] of from) {
     const merged = into.get(cost);

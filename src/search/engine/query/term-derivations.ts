@@ -6,18 +6,18 @@ import type { QueryTerm, WordPhrase } from './terms.ts';
 const mostOneTypo = 150;
 const mostTwoTypos = 50;
 const longestWord = 250;
-/** Meilisearch keeps the documents of beginnings of so many bytes that so many words with typos have; of others it looks up so many words. */
+/** Meilisearch stores documents of prefixes up to this many bytes with enough words; for others it looks up a limited number of words. */
 const keptBytes = 4;
 const leastKept = 100;
 const mostLonger = 1000;
 
-/** What a term can stand for in the index (query expansion): itself, longer words by prefix search, words with typos, two words written apart. */
+/** Derivations of a term: itself, prefix matches, typos, and its split into two words. */
 export class TermDerivations {
   readonly term: QueryTerm;
   readonly #lookup: Lookup;
-  /** The word itself, where it occurs, else -1. */
+  /** The word's id, or -1. */
   readonly exact: number;
-  /** Longer words that begin with it, where it is a prefix. */
+  /** Words with it as a prefix. */
   readonly longer: readonly number[];
   #typos: { one: number[]; two: number[]; split: WordPhrase | undefined } | undefined;
 
@@ -31,7 +31,7 @@ export class TermDerivations {
     this.longer = longer.length > mostLonger && !isKept(term.word, low, high, lookup.text) ? longer.slice(0, mostLonger) : longer;
   }
 
-  /** Words one and two typos away, and the term as two words. A wrong first letter counts twice. */
+  /** Words one and two typos away, and the split. A wrong first letter counts twice. */
   get typos(): { one: number[]; two: number[]; split: WordPhrase | undefined } {
     this.#typos ??= this.#derive();
     return this.#typos;
@@ -63,22 +63,20 @@ export class TermDerivations {
   }
 }
 
-/** How many bytes a text has in UTF-8. */
 const bytesOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : letter.length + 2), 0);
 
-/** Whether Meilisearch's index keeps the documents of a beginning; words that bear no typos do not count towards that. */
+/** Whether Meilisearch stores a prefix's documents; words without typo tolerance do not count. */
 function isKept(beginning: string, low: number, high: number, { tolerant }: Lookup['text']): boolean {
   return bytesOf(beginning) <= keptBytes && tolerant.subarray(low, high).filter((one) => one === 1).length >= leastKept;
 }
 
-/** Some of a term's meanings. Two with the same key are the same. */
+/** A subset of a term's derivations, identified by its key. */
 export class TermSubset {
   readonly meanings: TermDerivations;
-  /** The first and the last of the query's words that it stands for. */
   readonly first: number;
   readonly last: number;
-  /** Which numbers of typos it takes in, and whether only the word as it is written. */
+  /** Allowed typo counts, and whether only the exact word matches. */
   readonly typos: readonly [boolean, boolean, boolean];
   readonly exactOnly: boolean;
   readonly key: string;
@@ -102,7 +100,6 @@ export class TermSubset {
     return this.meanings.term;
   }
 
-  /** How many of the query's words it stands for. */
   get length(): number {
     return this.last - this.first + 1;
   }
@@ -121,14 +118,13 @@ export class TermSubset {
     return new TermSubset(this.meanings, this.first, this.last, [true, false, false], true);
   }
 
-  /** The most typos that may be asked for. */
   get mostTypos(): number {
     const { phrase, typos } = this.term;
     if (typos === 0) return phrase === undefined ? 1 : 0;
     return typos === 2 && this.typos[2] ? 2 : this.typos[1] ? 1 : 0;
   }
 
-  /** The words as written, with longer ones; where typos are tolerated only, those with typos or joined. */
+  /** Plain words and prefix matches; `derived`: typos and joins. */
   words(): { plain: number[]; derived: number[] } {
     const { exact, longer, term } = this.meanings;
     const written = this.typos[0] ? [...(exact < 0 ? [] : [exact]), ...(this.exactOnly ? [] : longer)] : [];
@@ -141,14 +137,14 @@ export class TermSubset {
     return [...plain, ...derived];
   }
 
-  /** The term's phrase and synonyms, which go with any number of typos, and its two words. */
+  /** The phrase, synonyms (with any typo count) and the split. */
   phrases(): WordPhrase[] {
     const { term } = this.meanings;
     const split = this.typos[1] ? this.meanings.typos.split : undefined;
     return [...(term.phrase === undefined ? [] : [term.phrase]), ...term.synonyms, ...(split === undefined ? [] : [split])];
   }
 
-  /** The phrase or the word exactly as written, where it is among the senses. */
+  /** The phrase or word as written, if in the subset. */
   exact(): { phrase: WordPhrase } | { word: number } | undefined {
     const { exact, term } = this.meanings;
     if (term.joined !== undefined || !this.typos[0]) return undefined;

@@ -1,14 +1,14 @@
 import type { Settings } from '../settings.ts';
 import { pieces } from '../tokenizer.ts';
 
-/** Words that must follow each other; undefined stands for a stop word. */
+/** Consecutive words; undefined is a stop word. */
 export type WordPhrase = readonly (string | undefined)[];
 
-/** One word or phrase of a query. Positions count words; a hard separator sets what follows it seven further. */
+/** A word or phrase. Positions count words; a hard separator adds seven. */
 export type QueryTerm = {
   word: string;
   phrase?: WordPhrase;
-  /** Set for words of a query written apart that are looked up as one. */
+  /** Words written apart and looked up as one. */
   joined?: readonly string[];
   prefix: boolean;
   typos: 0 | 1 | 2;
@@ -17,7 +17,6 @@ export type QueryTerm = {
   end: number;
 };
 
-/** What is asked for and what must not be there. */
 export type EngineQuery = { terms: QueryTerm[]; withoutWords: string[]; withoutPhrases: WordPhrase[] };
 
 const mostTerms = 10;
@@ -25,7 +24,6 @@ const mostPieces = 1000;
 const longestWord = 250;
 const positions = 0x10000;
 
-/** How many typos a word may have. */
 export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
   const { enabled, minWordSizeForTypos, disableOnWords } = settings.typoTolerance;
   const length = [...word].length;
@@ -35,7 +33,7 @@ export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
 
 const foldedWords = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' && word !== '' ? [word] : []));
 
-/** Synonyms by the folded words that they stand for. */
+/** Synonyms by folded words. */
 export function foldedSynonyms(settings: Settings): Map<string, WordPhrase[]> {
   const phrasesByWord = new Map<string, WordPhrase[]>();
   for (const [words, synonyms] of Object.entries(settings.synonyms)) {
@@ -46,7 +44,6 @@ export function foldedSynonyms(settings: Settings): Map<string, WordPhrase[]> {
   return phrasesByWord;
 }
 
-/** Makes terms of words. */
 export class TermParser {
   readonly #settings: Settings;
   readonly #synonyms: Map<string, WordPhrase[]>;
@@ -62,7 +59,7 @@ export class TermParser {
     return { word, prefix: open, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
   }
 
-  /** Neighbouring words as one word; undefined where they are no neighbours. Each join costs a typo. */
+  /** Joins adjacent words, undefined if not adjacent. Each join costs a typo. */
   joined(terms: readonly QueryTerm[]): QueryTerm | undefined {
     const adjoin = terms.every((term, place) => term.phrase === undefined && (place === 0 || term.start === (terms[place - 1] as QueryTerm).end + 1));
     const word = terms.map((term) => term.word).join('');
@@ -74,7 +71,7 @@ export class TermParser {
     return { word, joined: words, prefix: last.prefix, typos, synonyms, start: first.start, end: last.end };
   }
 
-  /** Parses a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
+  /** Parses words, "phrases", -words and -"phrases". Only a final word is a prefix. */
   parse(text: string): EngineQuery {
     const query: EngineQuery = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);

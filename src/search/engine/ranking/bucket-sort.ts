@@ -13,10 +13,10 @@ export type Ranking = {
   sieve: ResultFilter | undefined;
 };
 
-/** The page, and all documents that are left: fewer than the universe where there is a sieve. */
+/** The page, and the remaining candidates: fewer than the universe if filtered. */
 export type Ranked = { docs: number[]; candidates: DocSet };
 
-/** Ranks documents by bucket sort: each ranking rule divides the buckets of the one before it, and no further than the page needs. */
+/** Bucket sort: each ranking rule divides the previous rule's buckets, only as far as the page needs. */
 export function bucketSort(ranking: Ranking): Ranked {
   const { rules, from, length, sieve } = ranking;
   const wanted = sieve?.wanted(length) ?? length;
@@ -24,7 +24,7 @@ export function bucketSort(ranking: Ranking): Ranked {
   const candidates = ranking.universe.slice();
   const taken: number[] = [];
   let passed = 0;
-  /** From this rule on there are only orders, which are sorted at once. */
+  /** From here only sort orders remain, which run as one sort. */
   let tail = rules.length;
   while (tail > 0 && rules[tail - 1] instanceof OrderRule) tail -= 1;
   const orders = rules.slice(tail).map((rule) => (rule as OrderRule).ranks);

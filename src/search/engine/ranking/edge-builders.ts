@@ -3,7 +3,7 @@ import { type Lookup, maxProximity, mergeCosts } from '../query/lookup.ts';
 import type { TermSubset } from '../query/term-derivations.ts';
 import type { EdgeBuilder, RankEdge } from './graph-rule.ts';
 
-/** Memoises what was worked out for a sense as long as the judge lives, which is one query. */
+/** Memoises per subset, for one query. */
 function once<T>(work: (sense: TermSubset) => T): (sense: TermSubset) => T {
   const cache = new Map<string, T>();
   return (sense) => {
@@ -13,15 +13,14 @@ function once<T>(work: (sense: TermSubset) => T): (sense: TermSubset) => T {
   };
 }
 
-/** The documents of senses. */
 export const docsOfSenses = (lookup: Lookup) => once((sense) => sense.docs(lookup));
 
-/** Every step costs nothing: what counts is which words are left out. */
+/** Free: only removed words count. */
 export const wordEdges =
   (docsOf: (sense: TermSubset) => DocSet): EdgeBuilder =>
   (_, to) => [{ cost: 0, docs: () => docsOf(to), sense: to }];
 
-/** Each typo costs one; words taken as one cost as many as they are. */
+/** One per typo; joined words cost their count. */
 export function typoEdges(docsOf: (sense: TermSubset) => DocSet): EdgeBuilder {
   return (_, to) =>
     Array.from({ length: to.mostTypos + 1 }, (_, typos): RankEdge => {
@@ -30,7 +29,7 @@ export function typoEdges(docsOf: (sense: TermSubset) => DocSet): EdgeBuilder {
     });
 }
 
-/** Documents by cost, each only at its least. */
+/** Documents by their lowest cost. */
 function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
   let cheaper: DocSet | undefined;
   return [...costs.entries()]
@@ -45,7 +44,7 @@ function leastCosts(costs: ReadonlyMap<number, DocSet>): [number, DocSet][] {
 const choicesOf = (costs: readonly [number, DocSet][], sense: TermSubset): RankEdge[] =>
   costs.map(([cost, docs]) => ({ cost, docs: () => docs, sense }));
 
-/** The ranking rule `proximity`: words far from the one before cost up to three more than neighbours. */
+/** Rule `proximity`: up to three for words far from the previous one. */
 export function proximityEdges(lookup: Lookup, docsOf: (sense: TermSubset) => DocSet): EdgeBuilder {
   const cache = new Map<string, DocSet[]>();
   const nearSets = (left: TermSubset, right: TermSubset) => {
@@ -89,7 +88,7 @@ const firstWord = (lookup: Lookup, phrase: readonly (string | undefined)[]) => {
   return word === undefined ? -1 : lookup.text.find(word);
 };
 
-/** The earlier in the list of attributes, the better. */
+/** By attribute order. */
 export function attributeEdges(lookup: Lookup): EdgeBuilder {
   const heaviest = Math.max(0, ...lookup.text.attributes.map(({ weight }) => weight));
   const costs = once((sense) => {
@@ -104,7 +103,7 @@ export function attributeEdges(lookup: Lookup): EdgeBuilder {
   return (_, to) => choicesOf(costs(to), to);
 }
 
-/** Positions far into a text are rounded up. */
+/** Rounded up far into a text. */
 const roundPosition = (position: number) => (position < 16 ? position : position < 24 ? 24 : 2 ** Math.ceil(Math.log2(position)));
 const steps = [0, 1, 4, 7, 11, 16, 24, 64, 256, 1024];
 const stepOf = (distance: number) => {
@@ -112,7 +111,7 @@ const stepOf = (distance: number) => {
   return step < 0 ? steps.length : step;
 };
 
-/** The nearer to its place in the query, the better. */
+/** By distance from the position in the query. */
 export function positionEdges(lookup: Lookup): EdgeBuilder {
   const costs = once((sense) => {
     const costAt = (position: number) => {
@@ -135,7 +134,7 @@ export function positionEdges(lookup: Lookup): EdgeBuilder {
   return (_, to) => choicesOf(costs(to), to);
 }
 
-/** A word that is not found exactly as written costs one. */
+/** One for a word not found as written. */
 export function exactnessEdges(lookup: Lookup, docsOf: (sense: TermSubset) => DocSet): EdgeBuilder {
   return (_, to) => {
     const exact = to.exact();

@@ -6,7 +6,7 @@ import type { RankBucket, RankingRule } from './rule.ts';
 
 type ExactTerm = { words: number[]; first: number; start: number; length: number };
 
-/** The words of the query as written, in its order; undefined where one is missing. */
+/** The query's words as written; undefined if one is missing. */
 function exactTerms(graph: QueryGraph, lookup: Lookup): ExactTerm[] | undefined {
   const termByPlace = new Map<number, ExactTerm>();
   for (const { sense } of graph) {
@@ -40,7 +40,7 @@ function docsWithLength(lookup: Lookup, attribute: SearchedAttribute, length: nu
 /** Longer attributes are not counted. */
 const longestCounted = 30;
 
-/** A part of the ranking rule `exactness`. First documents with an attribute that is the query, then those with one that begins with it, then the rest. */
+/** Part of rule `exactness`: attributes equal to the query, then those starting with it, then the rest. */
 export class ExactAttribute implements RankingRule {
   readonly #lookup: Lookup;
   #graph: QueryGraph = [];

@@ -3,18 +3,18 @@ import { endNode, graphOf, type QueryGraph, startNode } from '../query/graph.ts'
 import type { TermSubset } from '../query/term-derivations.ts';
 import type { RankBucket, RankingRule } from './rule.ts';
 
-/** A way to take a step (an edge) to a word: its cost, for which documents it is possible, and how it reads the word. */
+/** An edge to a term: its cost, documents and derivations. */
 export type RankEdge = { cost: number; docs: () => DocSet; sense: TermSubset };
-/** How a rule judges steps; `from` is undefined at the beginning of a query. */
+/** The edges of a rule; `from` is undefined at the start. */
 export type EdgeBuilder = (from: TermSubset | undefined, to: TermSubset) => RankEdge[];
-/** Which nodes may be left out, in batches. */
+/** Removable nodes, in batches. */
 export type Removal = { batches: readonly (readonly number[])[]; phraseWords: number };
 
 type Edge = { to: number; cost: number; choice?: RankEdge; docs?: DocSet; skips?: ReadonlySet<number> };
 
 /**
- * A ranking rule by cheapest paths: its cost is the sum over the steps through the query graph. Its buckets are the documents of the cheapest ways, of
- * the next cheapest and so on. Rules after it see only the ways that found something.
+ * A ranking rule by shortest paths through the query graph. Buckets are the documents of each path cost, cheapest first. Later rules see only the
+ * paths that matched.
  */
 export class GraphRule implements RankingRule {
   readonly #judge: EdgeBuilder;
@@ -56,7 +56,6 @@ export class GraphRule implements RankingRule {
     this.#grades = 1 + Math.max(0, (removal?.phraseWords ?? 0) - 1) + Math.max(0, ...(this.#costs[startNode] ?? []));
   }
 
-  /** What the ways from each node to the end can cost. */
   #sumCosts(): void {
     const costs: (Set<number> | undefined)[] = this.#graph.map(() => undefined);
     const sum = (node: number): ReadonlySet<number> => {

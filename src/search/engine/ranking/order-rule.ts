@@ -2,7 +2,7 @@ import { addDoc, type DocSet, emptyLike, intersection, isEmptySet, listDocs } fr
 import type { QueryGraph } from '../query/graph.ts';
 import type { RankBucket, RankingRule } from './rule.ts';
 
-/** The ranking rule of a sort: by a number (rank) of each document, the least first. */
+/** Sorts by a rank per document, ascending. */
 export class OrderRule implements RankingRule {
   readonly ranks: Uint32Array;
   #graph: QueryGraph = [];
@@ -32,10 +32,7 @@ export class OrderRule implements RankingRule {
   }
 }
 
-/**
- * A stable top-k sort by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for,
- * and those that are equal to the last of them.
- */
+/** Stable top-k sort by several ranks; ties keep document order. Returns `wanted` documents and those equal to the last. */
 export function topSorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted: number): Uint32Array {
   const first = orders[0];
   if (first === undefined) return docs;
@@ -53,7 +50,7 @@ export function topSorted(docs: Uint32Array, orders: readonly Uint32Array[], wan
   });
 }
 
-/** The rank up to which there are at least so many documents. */
+/** The lowest rank that covers `place` documents. */
 function rankOfPlace(docs: Uint32Array, ranks: Uint32Array, place: number): number {
   let top = 0;
   for (let index = 0; index < docs.length; index += 1) top = Math.max(top, ranks[docs[index] as number] as number);

@@ -10,7 +10,7 @@ import { GraphRule } from './graph-rule.ts';
 import { OrderRule } from './order-rule.ts';
 import type { RankingRule } from './rule.ts';
 
-/** The rules about words by the names they have in settings. */
+/** Word rules by their setting's name. */
 function wordRules(lookup: Lookup, leaveOut: TermRemoval): Record<string, () => RankingRule[]> {
   const docsOf = docsOfSenses(lookup);
   const removal = (graph: QueryGraph) => ({
@@ -30,7 +30,7 @@ function wordRules(lookup: Lookup, leaveOut: TermRemoval): Record<string, () => 
   };
 }
 
-/** What counts as used when a rule is: a rule is used once, and `attribute` is two of the others. */
+/** Rules marked used with each: a rule runs once, and `attribute` stands for two others. */
 const uses: Record<string, readonly string[]> = {
   attribute: ['attribute', 'attributeRank', 'wordPosition'],
   attributeRank: ['attribute', 'attributeRank'],
@@ -38,8 +38,8 @@ const uses: Record<string, readonly string[]> = {
 };
 
 /**
- * The rules for a search, in the order of the settings. `words` comes before any other rule about words, and not at all when all words are asked
- * for. Without `lookup` there are no words: only orders remain.
+ * The rules of a search in settings order. `words` precedes all other word rules, and is omitted if all words must match. Without `lookup` only
+ * sort orders remain.
  */
 export function rankingRulesFor(
   index: SearchIndex,

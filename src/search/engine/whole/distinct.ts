@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts';
 import { addDoc, type DocSet, emptyDocSet, hasDoc, listDocs, subtractFrom, unionInto } from '../doc-set.ts';
 
-/** Deduplicates (Meilisearch's `distinct`): of documents that share a value of a column the first that is met stays. */
+/** Meilisearch's `distinct`: the first document of each value stays. */
 export class Distinct {
   readonly #column: Column;
   #alike: DocSet;
@@ -13,7 +13,7 @@ export class Distinct {
     this.#kept = emptyDocSet(column.count);
   }
 
-  /** Whether none like it came before. */
+  /** Whether it is the first. */
   passes(doc: number): boolean {
     if (hasDoc(this.#alike, doc)) return false;
     const column = this.#column;
@@ -25,7 +25,7 @@ export class Distinct {
     return true;
   }
 
-  /** Takes what is like the documents that passed from all sets, and gives the candidates these back. Then begins anew. */
+  /** Removes duplicates of passed documents from all sets, keeps those documents in the candidates, and resets. */
   clear(candidates: DocSet, universes: readonly DocSet[]): void {
     for (const set of [candidates, ...universes]) subtractFrom(set, this.#alike);
     unionInto(candidates, this.#kept);
@@ -34,7 +34,6 @@ export class Distinct {
   }
 }
 
-/** The documents that are left when of those that share a value only the first stays. */
 export function distinctDocs(column: Column, docs: DocSet): DocSet {
   const distinct = new Distinct(column);
   const remaining = emptyDocSet(column.count);

@@ -8,12 +8,12 @@ import { FullResultFilter } from './full-result-filter.ts';
 import { marker } from './marks.ts';
 import { strategies } from './strategies.ts';
 
-/** All that Meilisearch's searches can ask for beyond what the site's own pages ask. */
+/** Meilisearch's search options beyond those of the pages. */
 export const extras: Extras = {
   fields: searchFields,
   begin(index, given) {
     const asked = toExtraRequest(given);
-    // Of several errors the one counts that Meilisearch meets first.
+    // The first error in Meilisearch's order is reported.
     const restricted = searchedAttributes(index, asked);
     const distinct = distinctColumn(index, asked);
     const { showRankingScore: scored, rankingScoreThreshold: threshold } = asked;

@@ -11,7 +11,7 @@ export type FacetHit = { value: string; count: number };
 
 const bytes = new TextEncoder();
 
-/** The typos that a facet query may have; its length is that of its UTF-8 bytes. */
+/** Allowed typos, by UTF-8 length. */
 function typosOf(settings: Settings, facet: string, query: string): number {
   const { enabled, minWordSizeForTypos, disableOnAttributes } = settings.typoTolerance;
   if (!enabled || disableOnAttributes.includes(facet)) return 0;
@@ -19,7 +19,7 @@ function typosOf(settings: Settings, facet: string, query: string): number {
   return length < minWordSizeForTypos.oneTypo ? 0 : length < minWordSizeForTypos.twoTypos ? 1 : 2;
 }
 
-/** Which of a column's texts begin with the query, typos allowed. */
+/** Strings that begin with the query, typos allowed. */
 function matches(settings: Settings, column: Column, query: string): (folded: string) => boolean {
   const mostTypos = typosOf(settings, column.name, query);
   if (settings.typoTolerance.disableOnWords.includes(query)) return (folded) => folded === query;
@@ -28,10 +28,7 @@ function matches(settings: Settings, column: Column, query: string): (folded: st
   return (folded) => walk.distance(folded) <= mostTypos;
 }
 
-/**
- * The values of a facet that begin with the query, the most frequent first; only texts are searched.
- * @throws EngineError `invalid_facet_search_facet_name`
- */
+/** Facet values that begin with the query, most frequent first; strings only. @throws EngineError `invalid_facet_search_facet_name` */
 export function facetHits(
   columns: ReadonlyMap<string, Column>,
   settings: Settings,

@@ -13,7 +13,7 @@ import {
   stringListCheck,
 } from '../request.ts';
 
-/** What searches may ask beyond what pages ask, with Meilisearch's defaults. */
+/** Search options beyond the pages', with Meilisearch's defaults. */
 export type ExtraRequest = {
   attributesToHighlight: readonly string[] | undefined;
   highlightPreTag: string;
@@ -48,7 +48,7 @@ const shared: FieldChecks = {
   useNetwork: anyCheck,
 };
 
-/** All of Meilisearch's; what the engine cannot do may be left out, or said to be unwanted. */
+/** All of Meilisearch's fields; unsupported ones must be absent or off. */
 export const searchFields: FieldChecks = {
   ...shared,
   ...pageFields,
@@ -86,10 +86,7 @@ const defaults: ExtraRequest = {
 /** What checked fields ask for beyond what pages ask. */
 export const toExtraRequest = (given: RequestInput): ExtraRequest => ({ ...defaults, ...given });
 
-/**
- * The facet that checked fields name.
- * @throws EngineError `missing_facet_search_facet_name`
- */
+/** @throws EngineError `missing_facet_search_facet_name` */
 export function toFacetRequest({ facetName, facetQuery }: RequestInput): { facetName: string; facetQuery: string | undefined } {
   if (facetName === undefined) throw new EngineError('missing_facet_search_facet_name', 'Missing field `facetName`');
   return { facetName: facetName as string, facetQuery: facetQuery as string | undefined };

@@ -6,15 +6,15 @@ import { Distinct, distinctDocs } from './distinct.ts';
 
 type SieveOptions = {
   distinct: Column | undefined;
-  /** Documents below are no hits. */
+  /** Minimum score of a hit. */
   threshold: number | undefined;
-  /** Whether hits tell their scores. */
+  /** Whether hits include scores. */
   scored: boolean;
-  /** How many documents to judge where the total has to hold; undefined where it may be an estimate. */
+  /** How many documents to rank for an exact total; undefined if an estimate will do. */
   judged: number | undefined;
 };
 
-/** One number from the grades of all rules, where those of a later rule only decide between equals of the ones before. */
+/** Combines rule scores; a later rule only breaks ties. */
 function scoreOf(grades: readonly RuleScore[]): number {
   let [rank, of] = [1, 1];
   for (const [each, top] of grades) {
@@ -24,7 +24,7 @@ function scoreOf(grades: readonly RuleScore[]): number {
   return rank / of;
 }
 
-/** Drops documents that are like another, or whose ranking score is too low, and keeps the scores of the others. */
+/** Drops duplicates and low scores, and stores the scores of the rest. */
 export class FullResultFilter implements ResultFilter {
   readonly graded: boolean;
   readonly #options: SieveOptions;
@@ -64,7 +64,7 @@ export class FullResultFilter implements ResultFilter {
     return distinct === undefined || judged === undefined ? candidates : distinctDocs(distinct, candidates);
   }
 
-  /** The ranking score of a document that was taken, from 0 to 1. */
+  /** From 0 to 1. */
   scoreOf(doc: number): number | undefined {
     return this.#scores.get(doc);
   }

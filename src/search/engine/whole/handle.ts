@@ -6,10 +6,7 @@ import { facetSearch, fullSearch } from './search.ts';
 
 const route = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
 
-/**
- * Answers a POST to one of Meilisearch's search paths: `/multi-search`, `/indexes/:uid/search`, `/indexes/:uid/facet-search`.
- * Never throws for a request: what is wrong is the answer.
- */
+/** Handles `/multi-search`, `/indexes/:uid/search`, `/indexes/:uid/facet-search`. Never throws: errors are responses. */
 export function handleFullRequest(engine: Engine, path: string, body: unknown): EngineResponse {
   if (path === '/multi-search') return toEngineResponse(() => multiSearch(engine, body, extras));
   const [, uid, kind] = route.exec(path) ?? [];

@@ -4,10 +4,8 @@ import type { WordPhrase } from '../query/terms.ts';
 import type { TextIndex } from '../text-index.ts';
 import { pieces, type TextSegment } from '../tokenizer.ts';
 
-/** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 
-/** Highlights what a query found. */
 export class Highlighter {
   readonly #words: Marked[];
   readonly #phrases: WordPhrase[];
@@ -28,7 +26,6 @@ export class Highlighter {
     ]);
   }
 
-  /** The text with each found part between the tags. */
   mark(text: string, before: string, after: string): string {
     let marked = '';
     let from = 0;
@@ -39,7 +36,7 @@ export class Highlighter {
     return marked + text.slice(from);
   }
 
-  /** Where found parts begin and end, in UTF-16 units. */
+  /** UTF-16 ranges. */
   spans(text: string): [number, number][] {
     const words = pieces(text).filter(({ kind }) => kind === 'word');
     const marked: [number, number][] = [];
@@ -57,7 +54,7 @@ export class Highlighter {
     return marked;
   }
 
-  /** How many letters of a folded word to mark. */
+  /** How many letters of a folded word to highlight. */
   #lettersFound(word: string): number | undefined {
     const letters = [...word];
     for (const { words, prefix, typed } of this.#words) {
@@ -73,7 +70,7 @@ export class Highlighter {
   }
 }
 
-/** How long the beginning of a word is that folds to so many letters. */
+/** Length of the original prefix that folds to `letters`. */
 function unfoldedLength(word: string, letters: number): number {
   let folded = 0;
   let length = 0;

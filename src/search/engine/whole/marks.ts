@@ -8,10 +8,7 @@ type MarkRequest = Pick<ExtraRequest, 'attributesToHighlight' | 'highlightPreTag
   attributesToRetrieve: readonly string[] | undefined;
 };
 
-/**
- * Adds `_formatted` (highlighting) to hits: all values as texts, with what was found in the named attributes between the tags. Undefined where a request
- * names none.
- */
+/** Adds `_formatted` to hits: values as strings, matches in the named attributes tagged. Undefined if none are named. */
 export function marker(
   index: SearchIndex,
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: MarkRequest,

@@ -8,16 +8,10 @@ import { facetFields, toFacetRequest } from './fields.ts';
 
 export type FacetAnswer = { facetHits: FacetHit[]; facetQuery: string | null; processingTimeMs: number };
 
-/**
- * Answers any of Meilisearch's searches. `processingTimeMs` is left to the one who holds the clock.
- * @throws EngineError
- */
+/** Any Meilisearch search. The caller sets `processingTimeMs`. @throws EngineError */
 export const fullSearch = (index: SearchIndex, body: unknown): SearchAnswer => searchWith(index, body, extras);
 
-/**
- * Answers a search among the values of a facet.
- * @throws EngineError
- */
+/** A facet search. @throws EngineError */
 export function facetSearch(index: SearchIndex, body: unknown): FacetAnswer {
   const given = validateFields(body, facetFields);
   const { facetName, facetQuery } = toFacetRequest(given);

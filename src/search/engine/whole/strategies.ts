@@ -2,7 +2,7 @@ import { countDocs, type DocSet, emptyDocSet, unionInto } from '../doc-set.ts';
 import { lastFirst, lastWord, type TermRemoval } from '../query/strategy.ts';
 import type { ExtraRequest } from './fields.ts';
 
-/** The word that most documents hold is left out first; one that none holds stays longest. */
+/** The most frequent word is removed first, one without matches last. */
 const mostFrequentFirst: TermRemoval = (graph, lookup) => {
   const docs = Array.from({ length: lastWord(graph) + 1 }, () => emptyDocSet(lookup.count));
   for (const { sense } of graph) {
@@ -15,7 +15,6 @@ const mostFrequentFirst: TermRemoval = (graph, lookup) => {
   return new Map(frequencies.map((frequency, word) => [word, 1 + order.indexOf(frequency)]));
 };
 
-/** Meilisearch's strategies by the names they have in requests. */
 export const strategies: Readonly<Record<ExtraRequest['matchingStrategy'], TermRemoval>> = {
   last: lastFirst,
   all: undefined,
