@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { siteReader } from '#search/words/site-reader.server.ts';
+import { siteQueryParser } from '#search/words/in-memory-search.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import { parseArguments, Usage } from './cli.ts';
 
@@ -22,7 +22,7 @@ const [slug, ...words] = positionals;
 if (slug === undefined || (words.length === 0 && !values.json)) throw new Usage('Say a site and a question.', usage);
 const { sitesDir, dataDir, now } = environment();
 const site = await loadSite(slug, sitesDir);
-const read = siteReader(site, readSnapshot(dataDir, slug).vehicles, now);
+const read = siteQueryParser(site, readSnapshot(dataDir, slug).vehicles, now);
 
 for await (const question of words.length > 0 ? [words.join(' ')] : createInterface({ input: process.stdin })) {
   if (question.trim() === '') continue;

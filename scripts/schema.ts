@@ -3,7 +3,7 @@ import path from 'node:path';
 import { configDocs, contentDocs } from '#config/config-docs.ts';
 import { contentJsonSchema, platformJsonSchema, siteJsonSchema, templateJsonSchema } from '#config/json-schema.ts';
 import { openapiDocument } from '#contract/openapi.ts';
-import { askDocs } from '#search/ask/ask-docs.ts';
+import { queryParserDocs } from '#search/ask/query-parser-docs.ts';
 import { type ContentFileName, contentSchemas } from '#site/schema/pages.ts';
 import { feedDocs } from '#stock/feed-docs.ts';
 import { parseArguments, printJson } from './cli.ts';
@@ -40,7 +40,7 @@ const files: [string, string][] = [
   ['docs/openapi.json', json(openapiDocument())],
   ['docs/config.md', configDocs()],
   ['docs/content.md', contentDocs()],
-  await withTables('docs/plain-english.md', askDocs()),
+  await withTables('docs/plain-english.md', queryParserDocs()),
   ['docs/feed.md', feedDocs({ stock: await exampleText('bayside.json'), table: await exampleText('bayside.csv') })],
 ];
 

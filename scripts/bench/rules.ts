@@ -2,7 +2,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { toLexicon } from '#search/ask/lexicon.ts';
-import { readAsk } from '#search/ask/read-ask.ts';
+import { parseText } from '#search/ask/parse-text.ts';
 import { testSource } from '#search/ask/test-lexicon.ts';
 import { resultsPage, resultsRoutes } from '#search/results/results.ts';
 import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
@@ -25,7 +25,7 @@ export async function ruleFigures(): Promise<Figure[]> {
   const asks = plainAsks.map(([ask]) => ask);
   const lexicon = wideLexicon();
   const allAsks = () => {
-    for (const ask of asks) readAsk(ask, lexicon);
+    for (const ask of asks) parseText(ask, lexicon);
   };
   return [
     { name: 'rules: all listings of 10,000 vehicles', value: best(() => prepareListings(site, stock, clock)), unit: 'ms', limit: 150 },

@@ -3,7 +3,7 @@ import { randomFrom } from '#lib/random.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex } from '#search/engine/file/read-index.ts';
 import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts';
-import { type Engine, handle } from '#search/engine/handle.ts';
+import { type Engine, handleRequest } from '#search/engine/handle.ts';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import type { Figure } from './figures.ts';
 import { type Ask, kinds } from './search-asks.ts';
@@ -35,7 +35,7 @@ export async function searchFigures(say: (line: string) => void): Promise<Figure
   ];
   const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
   for (const kind of kinds) {
-    const times = timesOf(asksOf(documents, kind, warming + queries), (ask) => handle(engine, '/multi-search', toBody(ask)));
+    const times = timesOf(asksOf(documents, kind, warming + queries), (ask) => handleRequest(engine, '/multi-search', toBody(ask)));
     figures.push({ name: `search: ${kind.name}, median`, value: times.median, unit: 'ms' });
     figures.push({ name: `search: ${kind.name}, p95`, value: times.p95, unit: 'ms', limit: kind.limit });
   }

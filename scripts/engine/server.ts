@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { EngineError } from '#search/engine/errors.ts';
 import type { Engine } from '#search/engine/handle.ts';
-import { handle } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
 /** The version of Meilisearch whose answers the engine gives. */
 const version = '1.50.0';
@@ -33,7 +33,7 @@ async function answer(engine: Engine, request: IncomingMessage): Promise<{ statu
   if (type === undefined) throw new EngineError('missing_content_type', 'A Content-Type header is missing. Accepted: `application/json`', 415);
   if (type !== 'application/json')
     throw new EngineError('invalid_content_type', `The Content-Type \`${type}\` is invalid. Accepted: \`application/json\``, 415);
-  return handle(engine, path, parse(await read(request)));
+  return handleFullRequest(engine, path, parse(await read(request)));
 }
 
 async function read(request: IncomingMessage): Promise<string> {

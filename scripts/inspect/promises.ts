@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { size } from '#search/engine/doc-set.ts';
+import { countDocs } from '#search/engine/doc-set.ts';
 import { readIndex } from '#search/engine/file/read-index.ts';
 import { filteredDocs } from '#search/engine/filter/evaluate.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
@@ -54,7 +54,7 @@ async function searchOf(dir: string, now: number): Promise<(href: string) => Pro
     if (search === '') return headingCount(html);
     const base: LiveBase = JSON.parse(/id="live-base">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
     const state = readAddress({ pathname, search }, base, config.site);
-    return size(filteredDocs(index, parseFilter(toFilters(state, config.site, { now }))));
+    return countDocs(filteredDocs(index, parseFilter(toFilters(state, config.site, { now }))));
   };
   return async (href) => {
     const before = found.get(href);

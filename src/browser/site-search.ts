@@ -1,14 +1,14 @@
-import { lastingWorker } from '#search/link/lasting-worker.ts';
+import { restartingWorker } from '#search/link/restarting-worker.ts';
 import { type SiteSearch, sharedLink, siteSearch } from '#search/link/site-search.ts';
-import { linkTo, type Told } from '#search/link/worker-link.ts';
+import { openWorkerLink, type WorkerMessage } from '#search/link/worker-link.ts';
 import { clock } from './start-browser.ts';
 
 // Here because the worker belongs to pages: its cards use finance for repayments.
 
 /** The page's single link to the search worker. A missing chunk is reported as in `missing-chunk.ts`. */
 export const engineLink = sharedLink(() =>
-  linkTo(
-    lastingWorker<Told>(() => new Worker(new URL('../search/worker/live-worker.client.ts', import.meta.url), { type: 'module' }), clock),
+  openWorkerLink(
+    restartingWorker<WorkerMessage>(() => new Worker(new URL('../search/worker/live-worker.client.ts', import.meta.url), { type: 'module' }), clock),
     () => dispatchEvent(new Event('vite:preloadError')),
   ),
 );

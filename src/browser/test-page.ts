@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { eventType } from '#analytics/send.ts';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import type { Ask } from '#search/link/worker-link.ts';
+import type { WorkerRequest } from '#search/link/worker-link.ts';
 import { liveSite } from '#search/state/live-config.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
 import { testSite } from '#vehicle/test-stock.ts';
@@ -125,7 +125,7 @@ function fakeSight() {
 
 /** Web workers that record requests; the test responds. */
 function fakeWorkers() {
-  const workers: { file: string; asked: Ask[]; answer(data: object): void; fail(): void; isEnded: boolean }[] = [];
+  const workers: { file: string; asked: WorkerRequest[]; answer(data: object): void; fail(): void; isEnded: boolean }[] = [];
   class FakeWorker extends EventTarget {
     readonly own: (typeof workers)[number];
     constructor(address: URL) {
@@ -139,7 +139,7 @@ function fakeWorkers() {
       };
       workers.push(this.own);
     }
-    postMessage(ask: Ask) {
+    postMessage(ask: WorkerRequest) {
       this.own.asked.push(ask);
     }
     terminate() {
@@ -282,7 +282,7 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
 }
 
 /** Responds to the next request of the search worker after its set-up. @returns the request. */
-export async function answerSearch({ workers, until }: Pick<ReturnType<typeof testPage>, 'workers' | 'until'>, body: object): Promise<Ask> {
+export async function answerSearch({ workers, until }: Pick<ReturnType<typeof testPage>, 'workers' | 'until'>, body: object): Promise<WorkerRequest> {
   await until(() => workers.length > 0);
   const [worker] = workers;
   worker?.answer({ config: { index: 'vehicles', site: liveSite(testSite()) } });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { newsWords } from '#lib/since-words.ts';
 import { pageSearch } from '#search/link/page-search.ts';
-import { countNew, stateOf } from '#search/live/saved-searches.ts';
+import { countNew, savedSearchState } from '#search/live/saved-searches.ts';
 import { islandPage } from '#site/island-page.ts';
 import { paths } from '#site/paths.ts';
 import type { SavedSearch } from './kept.ts';
@@ -63,6 +63,6 @@ function useNews(list: KeptList<SavedSearch>): ReadonlyMap<string, News> {
 async function newsOf({ search, seen_at: seenAt }: SavedSearch): Promise<News> {
   const site = await pageSearch();
   const now = islandPage().browser.clock.now();
-  const count = await countNew(stateOf(search, site.config.site), seenAt, site, { ...site.config, now });
+  const count = await countNew(savedSearchState(search, site.config.site), seenAt, site, { ...site.config, now });
   return { count, words: newsWords(count, seenAt, now, site.config.site.timezone) };
 }

@@ -1,9 +1,9 @@
 import { openSiteSearch } from '#browser/site-search.ts';
 import { clock } from '#browser/start-browser.ts';
-import { countNew, stateOf } from '#search/live/saved-searches.ts';
+import { countNew, savedSearchState } from '#search/live/saved-searches.ts';
 
 /** How many vehicles of a kept search came in after a moment, in milliseconds. It takes the search's engine. */
 export async function countNewIn(search: string, since: number): Promise<number> {
-  const { config, ask } = await openSiteSearch();
-  return countNew(stateOf(search, config.site), since, { ask }, { ...config, now: clock.now() });
+  const { config, cachedRequest } = await openSiteSearch();
+  return countNew(savedSearchState(search, config.site), since, { cachedRequest }, { ...config, now: clock.now() });
 }

@@ -1,4 +1,4 @@
-import type { Point } from '#search/near/distance.ts';
+import type { GeoPoint } from '#search/near/distance.ts';
 
 /** A pin in drawing units. */
 type Pin = { x: number; y: number };
@@ -31,7 +31,7 @@ const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(..
 const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** Kilometres east and north of a centre, by Lambert's azimuthal projection (about 1 % distortion over the continent). */
-export function kilometresFrom(centre: Point): (point: Point) => { east: number; north: number } {
+export function kilometresFrom(centre: GeoPoint): (point: GeoPoint) => { east: number; north: number } {
   const [lat0, lng0] = [radians(centre.lat), radians(centre.lng)];
   return ({ lat, lng }) => {
     const [φ, λ] = [radians(lat), radians(lng) - lng0];
@@ -76,7 +76,7 @@ function labelsOf(pins: readonly Pin[], towns: readonly string[]): MapDrawing['l
 }
 
 /** Draws places to scale, north up, with town names. @param places at least one. */
-export function drawPlaces(places: readonly { point: Point; town: string }[]): MapDrawing {
+export function drawPlaces(places: readonly { point: GeoPoint; town: string }[]): MapDrawing {
   const centre = { lat: middle(places.map(({ point }) => point.lat)), lng: middle(places.map(({ point }) => point.lng)) };
   const project = kilometresFrom(centre);
   const spots = places.map(({ point }) => project(point));

@@ -1,6 +1,6 @@
 import { memoize } from '#lib/memoize.ts';
 import { readCentroids } from '#search/near/centroids.ts';
-import type { Point } from '#search/near/distance.ts';
+import type { GeoPoint } from '#search/near/distance.ts';
 import { pointOfLocation } from '#search/near/places.ts';
 import { postcodes } from '#search/near/postcodes.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
@@ -9,7 +9,7 @@ import { drawPlaces, type MapDrawing } from './drawing.ts';
 /** A card of the locator with what the place search matches. */
 export type LocatorCard = { anchor: string; name: string; city: string; state: string; entries: string; location: DealershipLocation };
 
-export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: Point };
+export type LocatorPlace = Omit<LocatorCard, 'location'> & { point: GeoPoint };
 
 /** The map of all places: drawn to scale at build, with a tile style where configured. */
 export type LocatorModel = {

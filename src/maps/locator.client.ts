@@ -19,7 +19,7 @@ function watchCurrent(root: HTMLElement): void {
 /** Sorts the list by distance from a postcode; focus is preserved. */
 async function sortCards(root: HTMLElement, postcode: string): Promise<void> {
   const status = root.querySelector('[role=status]');
-  const [{ lookUp }, { sortByDistance }] = await Promise.all([import('#search/near/look-up.ts'), import('./nearest-places.ts')]);
+  const [{ findPlacePoint: lookUp }, { sortByDistance }] = await Promise.all([import('#search/near/place-point.ts'), import('./nearest-places.ts')]);
   const from = /^\d{4}$/.test(postcode) ? lookUp(postcode, { dealerships: [] }) : undefined;
   if (status !== null) status.textContent = from === undefined ? (root.dataset.unknown ?? '') : `Nearest to ${postcode} first.`;
   if (from === undefined) return;

@@ -1,5 +1,5 @@
 import { isLong } from '#lib/testing.server.ts';
-import { pendingLimitMs } from '#search/state/pending.ts';
+import { pendingTimeoutMs } from '#search/state/pending.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { untilLive, withoutLive } from '../support/live-page.ts';
@@ -18,7 +18,7 @@ const hurried = (page: Page) =>
     const { setTimeout } = window;
     window.setTimeout = ((work: () => void, ms: number, ...more: unknown[]) =>
       setTimeout(work, ms === limit ? 1500 : ms, ...more)) as typeof setTimeout;
-  }, pendingLimitMs);
+  }, pendingTimeoutMs);
 
 /** What keeps the live search of a page from being there. */
 const faults: [string, (page: Page) => Promise<unknown>][] = [

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomFrom } from '#lib/random.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
-import { choose, clear, emptyState, exclude, type SearchState, setPage, setQuery, setRange, toggle } from '#search/state/search-state.ts';
+import {
+  chooseValues,
+  clearSearch,
+  emptyState,
+  excludeValues,
+  type SearchState,
+  setPage,
+  setQuery,
+  setRange,
+  toggleValue,
+} from '#search/state/search-state.ts';
 import type { Site } from '#site/schema/site.ts';
 import { sorts } from '#site/terms.ts';
 import type { Shown } from './through-instantsearch.ts';
@@ -60,9 +70,9 @@ function nextStep(state: SearchState, documents: readonly Record<string, unknown
   if (turn < 0.4) {
     const name = oneOf(random, attributes);
     const value = vehicle[name in fields ? fields[name as keyof typeof fields] : name];
-    return value === undefined || value === null ? state : toggle(state, name, String(value));
+    return value === undefined || value === null ? state : toggleValue(state, name, String(value));
   }
-  if (turn < 0.5) return choose(choose(state, 'make', [String(vehicle.make)]), 'model', [`${vehicle.make}/${vehicle.model}`]);
+  if (turn < 0.5) return chooseValues(chooseValues(state, 'make', [String(vehicle.make)]), 'model', [`${vehicle.make}/${vehicle.model}`]);
   if (turn < 0.62) {
     const min = Math.floor(random() * 6) * 10_000;
     return setRange(state, oneOf(random, ['price', 'km'] as const), { min: random() < 0.5 ? min : null, max: min + 20_000 });
@@ -76,8 +86,8 @@ function nextStep(state: SearchState, documents: readonly Record<string, unknown
   }
   if (turn < 0.88) return { ...state, sortBy: oneOf(random, [...sorts, null]), page: 1 };
   if (turn < 0.94) return setPage(state, 2 + Math.floor(random() * 3));
-  if (turn < 0.98) return exclude(state, 'colour', [String(vehicle.colour)]);
-  return clear(state);
+  if (turn < 0.98) return excludeValues(state, 'colour', [String(vehicle.colour)]);
+  return clearSearch(state);
 }
 
 /** Two hundred shoppers of one to five steps each: the same for the same documents. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
 /** A fake server: Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. After the API reference of Meilisearch 1.50. */
 export type MeilisearchServer = {
@@ -191,7 +191,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
       const live = new Map(
         [...indexes.keys()].flatMap((uid) => [[uid, built(uid)] as const]).filter((one): one is [string, SearchIndex] => one[1] !== undefined),
       );
-      return handle({ indexes: live, now: () => performance.now() }, pathname, withPatterns(body, indexes));
+      return handleFullRequest({ indexes: live, now: () => performance.now() }, pathname, withPatterns(body, indexes));
     }
     if (key !== adminKey) return fault(403, 'invalid_api_key', 'auth');
     return write(request.method ?? 'GET', pathname.split('/').slice(1), body, searchParams) ?? fault(404, 'not_found');

@@ -27,7 +27,7 @@ export async function resultsThroughInstantSearch(
   ask: (path: string, body: unknown) => Promise<object>,
   options: Omit<ParameterOptions, 'now'> & { now: number },
 ): Promise<Results[]> {
-  const client = embeddedClient({ ask });
+  const client = embeddedClient({ cachedRequest: ask });
   let last: Promise<unknown> = Promise.resolve();
   const searchClient = new Proxy(client, {
     get(target, key) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeIndex } from '#search/engine/file/write-index.ts';
-import { handle } from '#search/engine/handle.ts';
+import { handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { linkTo, type Told } from '#search/link/worker-link.ts';
+import { openWorkerLink, type WorkerMessage } from '#search/link/worker-link.ts';
 import type { LiveConfig } from '#search/state/live-config.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -33,7 +33,7 @@ function worker(host: string, logs: string[]) {
     '/cars.txt': bytes(['id', 'colour']),
     '/cards.txt': bytes(['slug']),
   };
-  let listener: (event: MessageEvent<Told>) => void = () => {};
+  let listener: (event: MessageEvent<WorkerMessage>) => void = () => {};
   const answer = engineWorker({
     browser: {
       clock: {
@@ -47,14 +47,14 @@ function worker(host: string, logs: string[]) {
       network: { fetch: async (address, init) => (address in files ? new Response(files[address]) : fetch(address, init)) },
       log: (message) => logs.push(message),
     },
-    tell: (data) => listener({ data } as MessageEvent<Told>),
+    postMessage: (data) => listener({ data } as MessageEvent<WorkerMessage>),
     cardMaker: () => (document) => {
       if (!document.slug) throw new Error('a document makes no card');
       return { id: document.id } as CardModel;
     },
-    loadReader: () => import('#search/words/hearing.ts'),
+    loadQueryParser: () => import('#search/words/query-parser.ts'),
   });
-  return linkTo({
+  return openWorkerLink({
     postMessage: (ask) => void answer(ask),
     addEventListener(type: string, heard: never) {
       if (type === 'message') listener = heard;
@@ -71,14 +71,14 @@ const queriesOf = (limit: number) => [
 type Found = { results: { totalHits: number; hits: { id: string }[] }[] };
 
 async function search(link: ReturnType<typeof worker>, limit: number) {
-  const { results } = (await link.ask('/multi-search', { queries: queriesOf(limit) })) as Found;
+  const { results } = (await link.cachedRequest('/multi-search', { queries: queriesOf(limit) })) as Found;
   return { totals: results.map(({ totalHits }) => totalHits), ids: results[0]?.hits.map(({ id }) => id) };
 }
 const own = { totals: [2, 1], ids: ['a', 'b'] };
 const hosted = { totals: [3, 2], ids: ['a', 'b', 'c'] };
 
 const engine = { indexes: new Map([['cars', theirs]]), now: () => 0 };
-const answered = (body: unknown) => handle(engine, '/multi-search', body).body;
+const answered = (body: unknown) => handleRequest(engine, '/multi-search', body).body;
 
 /** Runs a test with a host of its own, and ends it. */
 async function withHost(run: (host: BadHost) => Promise<void>) {

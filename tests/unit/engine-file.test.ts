@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
 import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts';
-import { asRead, type Document, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
+import { type Document, normaliseNumbers, type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '#search/engine/whole/handle.ts';
 import { recordedDocuments, recordedQuestions, recordedSettings } from '../support/engine-vectors.ts';
 
 const settings = toSettings(recordedSettings());
@@ -26,7 +26,7 @@ test('an index that was written and read gives every recorded answer', () => {
   expect(shown).toContain('slug');
   const answers = (index: SearchIndex) => {
     const engine = { indexes: new Map([['cars', index]]), now: () => 0 };
-    return recordedQuestions().map(({ path, body }) => handle(engine, path, body));
+    return recordedQuestions().map(({ path, body }) => handleFullRequest(engine, path, body));
   };
   expect(answers(read)).toEqual(answers(built));
 });
@@ -35,18 +35,22 @@ test('documents come back as they were, whatever they hold', () => {
   const many = Array.from({ length: 40 }, (_, place) => ({ id: `x${place}`, tags: ['a'], price: place * 1e6, note: `n${place}` }));
   const titled = many.map(({ id }, place) => (place === 3 ? { id, make: 'A' } : { id, make: 'A', title: `A ${id}` }));
   for (const documents of [recordedDocuments(), strange, [...strange, ...many], titled, []]) {
-    expect(documentsOf(readIndex(written(toIndex('cars', settings, documents)), 'acme'))).toEqual(documents.map(asRead));
+    expect(documentsOf(readIndex(written(toIndex('cars', settings, documents)), 'acme'))).toEqual(documents.map(normaliseNumbers));
   }
 });
 
 test('a file within a larger buffer, as Node reads small files, is read the same', () => {
   const bytes = written(toIndex('cars', settings, recordedDocuments()));
   const within = Buffer.concat([Buffer.alloc(64, 1), bytes]).subarray(64);
-  expect(documentsOf(readIndex(within, 'acme'))).toEqual(recordedDocuments().map(asRead));
+  expect(documentsOf(readIndex(within, 'acme'))).toEqual(recordedDocuments().map(normaliseNumbers));
 });
 
 test('numbers of 17 digits are read as Meilisearch reads them', () => {
-  expect(asRead({ lng: 115.82600000000001, price: 19990.5, km: -23.730999999999998 })).toEqual({ lng: 115.826, price: 19990.5, km: -23.731 });
+  expect(normaliseNumbers({ lng: 115.82600000000001, price: 19990.5, km: -23.730999999999998 })).toEqual({
+    lng: 115.826,
+    price: 19990.5,
+    km: -23.731,
+  });
 });
 
 test('a title made of other fields costs only where it differs', () => {

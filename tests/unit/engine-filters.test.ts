@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
 /** A filter as a syntax tree: what the oracle evaluates. Only the engine reads the text. */
 type Tree =
@@ -158,7 +158,7 @@ const settings = toSettings({
 });
 const ask = (list: readonly Document[], body: object) => {
   const index = toIndex('cars', settings, list);
-  const answer = handle({ indexes: new Map([['cars', index]]), now: () => 0 }, '/indexes/cars/search', { limit: 5000, ...body });
+  const answer = handleFullRequest({ indexes: new Map([['cars', index]]), now: () => 0 }, '/indexes/cars/search', { limit: 5000, ...body });
   return answer as {
     status: number;
     body: { hits: Document[]; facetDistribution: Record<string, Record<string, number>>; facetStats: object; message?: string };
@@ -172,7 +172,11 @@ test('10,000 random filters keep what a brute force keeps', () => {
       const index = toIndex('cars', settings, list);
       const engine = { indexes: new Map([['cars', index]]), now: () => 0 };
       for (const filter of filters) {
-        const { status, body } = handle(engine, '/indexes/cars/search', { filter: written(filter), limit: 5000, attributesToRetrieve: ['id'] });
+        const { status, body } = handleFullRequest(engine, '/indexes/cars/search', {
+          filter: written(filter),
+          limit: 5000,
+          attributesToRetrieve: ['id'],
+        });
         expect({ filter: written(filter), status, body: (body as { hits?: Document[] }).hits?.map(({ id }) => id) }).toEqual({
           filter: written(filter),
           status: 200,

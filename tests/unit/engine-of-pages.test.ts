@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { directoryQueries, directorySettings } from '#search/directory/directory-queries.ts';
-import { nothingAsked } from '#search/directory/directory-state.ts';
-import { type Engine, handle } from '#search/engine/handle.ts';
+import { emptyDirectoryState } from '#search/directory/directory-state.ts';
+import { type Engine, handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle as handleAll } from '#search/engine/whole/handle.ts';
+import { handleFullRequest as handleAll } from '#search/engine/whole/handle.ts';
 import { askBounds } from '#search/link/bounds.ts';
-import { waysOut } from '#search/link/recovery.ts';
+import { zeroResultSuggestions } from '#search/link/zero-result-suggestions.ts';
 import { countNew } from '#search/live/saved-searches.ts';
 import { directories } from '#search/published/directories.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
-import { quoted, siteFilter } from '#search/state/index-filters.ts';
+import { quoteFilterValue, siteFilter } from '#search/state/index-filters.ts';
 import { settled } from '#search/state/search-state.ts';
 import { previewer } from '#search/words/preview.ts';
 import { vocabularyQuery } from '#search/words/vocabulary.ts';
@@ -31,7 +31,7 @@ const engine: Engine = { indexes: new Map([cars, makers].map((index) => [index.u
 
 /** Asks both engines, which must answer alike. */
 async function ask(path: string, body: object) {
-  const answer = handle(engine, path, body);
+  const answer = handleRequest(engine, path, body);
   expect(answer.status).toBe(200);
   expect(JSON.stringify(answer)).toBe(JSON.stringify(handleAll(engine, path, body)));
   return answer.body;
@@ -40,21 +40,21 @@ const state = settled({ query: 'toyota', chosen: { colour: ['Green'] }, ranges: 
 const near = { ...state, near: { place: '2250', km: 50 } };
 
 test('sliders, ways out and news of a search get the same answers', async () => {
-  expect((await askBounds({ ask }, config, testNow)).boundsOf('price')).not.toBeNull();
-  await waysOut(near, { ask }, config, { now: testNow, point: { lat: -33.4, lng: 151.3 } });
-  await countNew(state, testNow - 86_400_000, { ask }, { ...config, now: testNow });
+  expect((await askBounds({ cachedRequest: ask }, config, testNow)).boundsOf('price')).not.toBeNull();
+  await zeroResultSuggestions(near, { cachedRequest: ask }, config, { now: testNow, point: { lat: -33.4, lng: 151.3 } });
+  await countNew(state, testNow - 86_400_000, { cachedRequest: ask }, { ...config, now: testNow });
 });
 
 test('the preview, the words of the stock and what a shopper keeps get the same answers', async () => {
   const hear = () => Promise.reject(new Error('no lexicon'));
-  expect((await previewer({ ask, hear, config }, () => testNow)('toyta')).cards).toEqual([]);
-  const filter = [...siteFilter(site, testNow), [`id IN [${['1', '2'].map(quoted).join(', ')}]`]];
+  expect((await previewer({ cachedRequest: ask, parseQuery: hear, config }, () => testNow)('toyta')).cards).toEqual([]);
+  const filter = [...siteFilter(site, testNow), [`id IN [${['1', '2'].map(quoteFilterValue).join(', ')}]`]];
   const query = { indexUid: 'cars', q: '', filter, limit: 2, attributesToRetrieve: ['*'] };
   await ask('/multi-search', { queries: [vocabularyQuery(config, testNow), query] });
 });
 
 test('a directory gets the same answers', async () => {
-  const searches = [nothingAsked, { ...nothingAsked, query: 'toy', chosen: { 'model.body': ['Ute'] } }];
+  const searches = [emptyDirectoryState, { ...emptyDirectoryState, query: 'toy', chosen: { 'model.body': ['Ute'] } }];
   for (const asked of searches) await ask('/multi-search', { queries: directoryQueries('manufacturers', listed.manufacturers, asked, 10) });
 });
 
@@ -67,7 +67,7 @@ test.each([
   { showRankingScore: true },
 ])('a search that asks for more than pages do is refused by name: %o', (more) => {
   const body = { queries: [{ indexUid: 'cars', q: 'toyota', ...more }] };
-  const refused = handle(engine, '/multi-search', body);
+  const refused = handleRequest(engine, '/multi-search', body);
   const [field = ''] = Object.keys(more);
   expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_request', message: expect.stringContaining(field) } });
   expect(handleAll(engine, '/multi-search', body).status).toBe(200);
@@ -78,7 +78,7 @@ test('paths that no page asks are errors, and answered by the whole engine', () 
     ['/indexes/cars/search', { q: 'toyota' }],
     ['/indexes/cars/facet-search', { facetName: 'make' }],
   ] as const) {
-    expect(handle(engine, path, body)).toEqual({
+    expect(handleRequest(engine, path, body)).toEqual({
       status: 404,
       body: {
         message: `\`${path}\` is not answered here, only \`/multi-search\`.`,
@@ -95,6 +95,6 @@ test('an index that shows one document of several alike is refused, not answered
   const index = toIndex('cars', toSettings({ distinctAttribute: 'make' }), [{ id: '1', make: 'Kia' }]);
   const body = { queries: [{ indexUid: 'cars' }] };
   const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
-  expect(handle(engine, '/multi-search', body)).toMatchObject({ status: 400, body: { code: 'feature_not_enabled' } });
+  expect(handleRequest(engine, '/multi-search', body)).toMatchObject({ status: 400, body: { code: 'feature_not_enabled' } });
   expect(handleAll(engine, '/multi-search', body).status).toBe(200);
 });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#search/engine/search.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { search } from '#search/engine/whole/search.ts';
+import { fullSearch } from '#search/engine/whole/search.ts';
 import { recordedDocuments, recordedSettings } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());
 const ask = (body: object) =>
-  search(index, { attributesToRetrieve: ['id'], ...body }) as SearchAnswer & { estimatedTotalHits: number; totalHits: number };
+  fullSearch(index, { attributesToRetrieve: ['id'], ...body }) as SearchAnswer & { estimatedTotalHits: number; totalHits: number };
 const ids = ({ hits }: SearchAnswer) => hits.map(({ id }) => id);
 
 const vocabulary = [
@@ -68,7 +68,7 @@ test('more words find no more with all, and no fewer may be left out with last',
 test('scores never rise from one hit to the next, and a threshold cuts where they fall below it', () => {
   fc.assert(
     fc.property(words, fc.constantFrom(0.3, 0.6, 0.9), (q, threshold) => {
-      const scored = search(index, { q, showRankingScore: true, limit: 3000 }).hits.map(({ id, _rankingScore }) => ({
+      const scored = fullSearch(index, { q, showRankingScore: true, limit: 3000 }).hits.map(({ id, _rankingScore }) => ({
         id,
         score: _rankingScore as number,
       }));
@@ -83,7 +83,7 @@ test('scores never rise from one hit to the next, and a threshold cuts where the
 test('marked texts are the texts with marks in them', () => {
   fc.assert(
     fc.property(words, (q) => {
-      const { hits } = search(index, { q, attributesToHighlight: ['*'], highlightPreTag: '⟦', highlightPostTag: '⟧', limit: 10 });
+      const { hits } = fullSearch(index, { q, attributesToHighlight: ['*'], highlightPreTag: '⟦', highlightPostTag: '⟧', limit: 10 });
       for (const { _formatted, ...hit } of hits) {
         const marked = _formatted as Record<string, unknown>;
         for (const [field, value] of Object.entries(hit))
@@ -101,7 +101,7 @@ test('values that are called as parts of every object are counted as any', () =>
     toSettings({ filterableAttributes: ['make'] }),
     makes.map((make, id) => ({ id, make })),
   );
-  const { facetDistribution } = JSON.parse(JSON.stringify(search(strange, { facets: ['make'] })));
+  const { facetDistribution } = JSON.parse(JSON.stringify(fullSearch(strange, { facets: ['make'] })));
   expect(Object.entries(facetDistribution.make)).toEqual([
     ['__proto__', 2],
     ['constructor', 1],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { SearchIndex } from '#search/engine/search-index.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { type GivenSettings, toSettings } from '#search/engine/settings.ts';
-import { search } from '#search/engine/whole/search.ts';
+import { fullSearch } from '#search/engine/whole/search.ts';
 
 // Beginnings of more than 1,000 words, with the totals that a Meilisearch 1.50 gave for the same documents. Of words that bear no typos it keeps no
 // beginnings, and looks up the first 1,000.
 
 const total = (index: SearchIndex, q: string) => {
-  const answer = search(index, { q, page: 1, hitsPerPage: 1 });
+  const answer = fullSearch(index, { q, page: 1, hitsPerPage: 1 });
   return 'totalHits' in answer ? answer.totalHits : Number.NaN;
 };
 const indexOf = (

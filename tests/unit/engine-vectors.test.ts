@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle } from '#search/engine/whole/handle.ts';
+import { handleFullRequest } from '#search/engine/whole/handle.ts';
 import { judge, type Question, recordedDocuments, recordedQuestions, recordedSettings, type Verdict } from '../support/engine-vectors.ts';
 
 const index = toIndex('cars', toSettings(recordedSettings()), recordedDocuments());
 const engine = { indexes: new Map([['cars', index]]), now: () => 0 };
 const judged = recordedQuestions().map((question) => {
-  const { status, body } = handle(engine, question.path, question.body);
+  const { status, body } = handleFullRequest(engine, question.path, question.body);
   return { question, verdict: judge(question, status, JSON.parse(JSON.stringify(body))) };
 });
 

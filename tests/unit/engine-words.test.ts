@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { facetKey, foldWord } from '#search/engine/fold.ts';
-import { Terms } from '#search/engine/query/terms.ts';
-import { TypoWalk } from '#search/engine/query/typos.ts';
+import { LevenshteinMatcher } from '#search/engine/query/levenshtein.ts';
+import { TermParser } from '#search/engine/query/terms.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { search } from '#search/engine/whole/search.ts';
-import { pieces, placedWords } from '#search/engine/words.ts';
+import { pieces, tokensWithPositions } from '#search/engine/tokenizer.ts';
+import { fullSearch } from '#search/engine/whole/search.ts';
 
 const words = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));
 
@@ -34,7 +34,7 @@ test('pieces are the whole text, in its order', () => {
 });
 
 test('the end of a sentence sets words eight apart', () => {
-  const positions = (text: string) => placedWords(text, new Set()).map(({ position }) => position);
+  const positions = (text: string) => tokensWithPositions(text, new Set()).map(({ position }) => position);
   expect(positions('one two, three. four')).toEqual([0, 1, 9, 17]);
   expect(positions('- one-two')).toEqual([0, 1]);
 });
@@ -69,7 +69,7 @@ test('typos are counted as the plain way counts them', () => {
       fc.integer({ min: 1, max: 2 }),
       fc.boolean(),
       (target, others, mostTypos, prefix) => {
-        const walk = new TypoWalk(target, mostTypos, prefix);
+        const walk = new LevenshteinMatcher(target, mostTypos, prefix);
         for (const other of others.toSorted()) {
           const beginnings = prefix ? Array.from({ length: other.length + 1 }, (_, length) => other.slice(0, length)) : [other];
           const expected = Math.min(...beginnings.map((each) => distance(each, target)));
@@ -82,7 +82,7 @@ test('typos are counted as the plain way counts them', () => {
 
 test('a query is read as words, phrases and what must not be there', () => {
   const read = (text: string) => {
-    const { terms, withoutWords, withoutPhrases } = new Terms(toSettings({})).parse(text);
+    const { terms, withoutWords, withoutPhrases } = new TermParser(toSettings({})).parse(text);
     return { terms: terms.map(({ word, prefix }) => `${word}${prefix ? '*' : ''}`), withoutWords, withoutPhrases };
   };
   expect(read('white "land cruiser" -red -"tow bar" hil')).toEqual({
@@ -98,7 +98,7 @@ test('a query is read as words, phrases and what must not be there', () => {
 test('numbers are not found by typos where settings say so', () => {
   const hitCounts = (disableOnNumbers: boolean) => {
     const index = toIndex('cars', toSettings({ typoTolerance: { disableOnNumbers } }), [{ id: 'a', title: '20195 wagon' }]);
-    return ['20196', 'wagin'].map((q) => search(index, { q }).hits.length);
+    return ['20196', 'wagin'].map((q) => fullSearch(index, { q }).hits.length);
   };
   expect(hitCounts(false)).toEqual([1, 1]);
   expect(hitCounts(true)).toEqual([0, 1]);

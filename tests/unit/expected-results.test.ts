@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
 import { emptyState } from '#search/state/search-state.ts';
-import { searchedSite, siteReader } from '#search/words/site-reader.server.ts';
+import { inMemorySearch, siteQueryParser } from '#search/words/in-memory-search.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -15,7 +15,7 @@ import { projectRoot } from '../support/run-script.ts';
 const now = Date.parse('2026-11-21T09:00:00Z');
 const sitesDir = path.join(projectRoot, 'sites');
 let dataDir = '';
-let read: ReturnType<typeof siteReader>;
+let read: ReturnType<typeof siteQueryParser>;
 let shown: readonly Vehicle[];
 
 beforeAll(async () => {
@@ -24,10 +24,10 @@ beforeAll(async () => {
   const site = await loadSite('harbour', sitesDir);
   await takeStock(site, { sitesDir, dataDir, now, from: undefined, release: [] });
   const { vehicles } = readSnapshot(dataDir, 'harbour');
-  const { find } = searchedSite(site, vehicles, now);
+  const { find } = inMemorySearch(site, vehicles, now);
   const ids = new Set([1, 2, 3].flatMap((page) => find(emptyState, page).ids));
   shown = vehicles.filter(({ id }) => ids.has(id));
-  read = siteReader(site, vehicles, now);
+  read = siteQueryParser(site, vehicles, now);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

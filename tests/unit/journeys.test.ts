@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { handle } from '#search/engine/handle.ts';
+import { handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { handle as handleAll } from '#search/engine/whole/handle.ts';
+import { handleFullRequest as handleAll } from '#search/engine/whole/handle.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { engineServer } from '../../scripts/engine/server.ts';
 import { type Journey, journeyDocuments, journeysIndex, journeysNow, journeysSite, recordedJourneys } from '../support/journeys.ts';
@@ -36,7 +36,7 @@ test('they are journeys that find something, and search, narrow and sort', () =>
 
 test('embedded, where the engine of the pages answers as the whole one does', async () => {
   const ask = async (path: string, body: unknown) => {
-    const answer = handle(engine, path, body);
+    const answer = handleRequest(engine, path, body);
     expect(JSON.stringify(answer)).toBe(JSON.stringify(handleAll(engine, path, body)));
     return answer.body;
   };

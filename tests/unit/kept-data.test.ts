@@ -3,7 +3,7 @@ import { openGarage } from '#garage/garage.store.ts';
 import { searchKeeper } from '#garage/search-keeper.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { sinceWords } from '#lib/since-words.ts';
-import { keptSearch, searchName, stateOf } from '#search/live/saved-searches.ts';
+import { savedSearchKey, savedSearchState, searchName } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';
 import { emptyState, settled } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
@@ -39,8 +39,8 @@ function useAll(items: Record<string, string>): string[] {
     ),
     ...garage.searches.$entries.get().flatMap(({ search, seen_at: seenAt }) => {
       keeper.seen(search);
-      const state = stateOf(search, site);
-      return [keptSearch(state, site), searchName(state, site), sinceWords(seenAt, now, site.timezone), String(keeper.since(search)?.moment)];
+      const state = savedSearchState(search, site);
+      return [savedSearchKey(state, site), searchName(state, site), sinceWords(seenAt, now, site.timezone), String(keeper.since(search)?.moment)];
     }),
     ...searchHistory(browser.storage, 500)
       .all()

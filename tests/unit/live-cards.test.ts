@@ -6,7 +6,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
-import { search } from '#search/engine/search.ts';
+import { runSearch } from '#search/engine/search.ts';
 import { cardMaker, type FoundDocument } from '#search/published/card-maker.ts';
 import { liveFiles } from '#search/published/live-files.ts';
 import { cardOf } from '#search/results/card.ts';
@@ -25,7 +25,7 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   const config: LiveConfig = JSON.parse(texts[0]?.body ?? '');
   const [file, shown] = data.map(({ make }) => make());
   if (file === undefined || shown === undefined) throw new Error('An index has two files.');
-  const { hits } = search(withFile(readIndex(file, slug), shown, slug), { limit: 1000 });
+  const { hits } = runSearch(withFile(readIndex(file, slug), shown, slug), { limit: 1000 });
   const ofDocument = cardMaker(config.site, clockAt(flipNow));
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);

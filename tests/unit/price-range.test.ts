@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
-import { handle } from '#search/engine/handle.ts';
+import { handleRequest } from '#search/engine/handle.ts';
 import { filterViews } from '#search/live/facets.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
 import { appliedOf } from '#search/state/applied.ts';
@@ -22,7 +22,7 @@ const engine = { indexes: new Map([['cars', withFile(readIndex(file, site.slug),
 /** What a shopper finds at an address, as the live search asks for it. */
 async function foundAt(address: string) {
   const state = parseSearch(address, site);
-  const [results] = await resultsThroughInstantSearch([state], async (path, body) => handle(engine, path, body).body, {
+  const [results] = await resultsThroughInstantSearch([state], async (path, body) => handleRequest(engine, path, body).body, {
     index: 'cars',
     site,
     now: testNow,

@@ -1,13 +1,13 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
-import { add, both, type DocSet, members, noDocs } from '#search/engine/doc-set.ts';
+import { addDoc, type DocSet, emptyDocSet, intersection, listDocs } from '#search/engine/doc-set.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
 import { findCandidates } from '#search/engine/search.ts';
 import { type SearchIndex, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { readCentroids } from '#search/near/centroids.ts';
 import { pointOf } from '#search/near/place-finder.ts';
-import { postcodes, townCalled } from '#search/near/place-tables.ts';
+import { findTown, postcodes } from '#search/near/place-tables.ts';
 import { findPlace } from '#search/near/places.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
@@ -17,7 +17,7 @@ import { parseSearch, toSearch } from '#search/state/url-state.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 
-const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), townCalled }));
+const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), findTown }));
 
 /** What a search asks for, whatever its page and order, as addresses have it: equal searches are one text. */
 export const settledSearch = (search: string, site: Site): string =>
@@ -43,8 +43,8 @@ const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: r
   const documents = vehicleDocuments(context);
   const index = toIndex('alerts', toSettings(indexSettings(context.site, documents.length)), documents);
   const { vehicles } = context.listings.all;
-  const offered = noDocs(documents.length);
-  for (const [doc, vehicle] of vehicles.entries()) if (isInStock(vehicle)) add(offered, doc);
+  const offered = emptyDocSet(documents.length);
+  for (const [doc, vehicle] of vehicles.entries()) if (isInStock(vehicle)) addDoc(offered, doc);
   return { index, ids: documents.map(({ id }) => id), offered };
 });
 
@@ -61,7 +61,7 @@ export function siteMatches(context: SiteContext, now: number): (search: string)
     const point = placeOf(search, site);
     const filter = parseFilter(toFilters(state, site, point === undefined ? { now } : { now, point }));
     const { universe } = findCandidates(index, state.query, filter, undefined);
-    return both(universe, offered);
+    return intersection(universe, offered);
   };
-  return (search) => [...members(found.getOrInsertComputed(search, find))].map((doc) => ids[doc] ?? '');
+  return (search) => [...listDocs(found.getOrInsertComputed(search, find))].map((doc) => ids[doc] ?? '');
 }

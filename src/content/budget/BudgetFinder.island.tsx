@@ -6,7 +6,7 @@ import { useRangeTrack } from '#lib/browser/use-range-track.ts';
 import { island } from '#lib/island.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { pageSearch } from '#search/link/page-search.ts';
-import type { Ends } from '#search/state/range.ts';
+import type { RangeEnds } from '#search/state/range.ts';
 import { islandPage } from '#site/island-page.ts';
 import { openBudget } from './budget.store.ts';
 import { amountText, type Frequency, pricesText, thumbText } from './budget.ts';
@@ -197,5 +197,5 @@ const storeOf = ({ config, frequency, deposit, answer }: BudgetFinderModel): Bud
 /** Takes in what was chosen or moved before the code came; what was typed, its box takes in. */
 function take({ name, dataset, type, value }: Field, store: BudgetStore): void {
   if (name === 'per') store.repay(value as Frequency);
-  else if (type === 'range') store.slide(dataset.end as keyof Ends, Number(value));
+  else if (type === 'range') store.slide(dataset.end as keyof RangeEnds, Number(value));
 }

@@ -2,14 +2,14 @@ import { resultCount } from '#listings/result-count.ts';
 import type { SiteSearch } from '#search/link/site-search.ts';
 import { attributeOf } from '#search/state/attributes.ts';
 import { toFilters } from '#search/state/index-filters.ts';
-import type { Ends } from '#search/state/range.ts';
+import type { RangeEnds } from '#search/state/range.ts';
 import type { SearchState } from '#search/state/search-state.ts';
 import { type BudgetAnswer, buysNothing, cappedPrice, type Prices } from './budget.ts';
 import { budgetAddress, budgetState, type Picked, pricesUpTo } from './budget-search.ts';
 
 /** The bounds of a finder's searches. */
 export type BudgetBounds = {
-  slider: Ends;
+  slider: RangeEnds;
   /** Only vehicles above this price are looked at. */
   above: number;
   /** The largest budget where no vehicle tells. */
@@ -79,7 +79,7 @@ function bodyCounts(results: readonly Result[], above: number): BudgetCounts['bo
 
 /** Asks the index for what a budget buys. The count is that of the page that the button leads to, by the same rule. */
 export async function askBudget(
-  { ask, config }: Pick<SiteSearch, 'ask' | 'config'>,
+  { cachedRequest, config }: Pick<SiteSearch, 'cachedRequest' | 'config'>,
   budget: number,
   picked: Picked,
   { slider, above, largest }: BudgetBounds,
@@ -93,7 +93,7 @@ export async function askBudget(
     budgetState(picked, pricesUpTo(cap, picked, slider, one.above ? above : null) ?? within, one.inStock);
   const states = spellings.map((one) => spelled(budget, one));
   const queries = budgetQueries(budgetState(picked, open, true), states, config, now);
-  const { results } = (await ask('/multi-search', { queries })) as { results: Result[] };
+  const { results } = (await cachedRequest('/multi-search', { queries })) as { results: Result[] };
   const [all, ...counted] = results;
   const bodies = bodyCounts(counted.splice(spellings.length), site.search.count_above);
   const stats = all?.facetStats?.[price];

@@ -1,12 +1,12 @@
 import { toAddress } from '#search/state/page-address.ts';
-import type { Ends } from '#search/state/range.ts';
-import { type Range, type SearchState, settled } from '#search/state/search-state.ts';
+import type { RangeEnds } from '#search/state/range.ts';
+import { type SearchState, settled, type ValueRange } from '#search/state/search-state.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { slidPrices } from './budget.ts';
 
 /** What is picked beside the budget, with the listing of each body that is picked. */
-export type Picked = { bodies: readonly Tile[]; thumbs: Ends };
+export type Picked = { bodies: readonly Tile[]; thumbs: RangeEnds };
 export type Tile = { body: string; path: string };
 
 /** Cents are the finest that a search tells apart. */
@@ -16,7 +16,7 @@ const cent = 0.01;
  * The prices of a finder's search up to a cap; null where none lies between them. @param above only vehicles above this price are looked at; null where
  * the address need not say so, since no vehicle costs less.
  */
-export function pricesUpTo(cap: number | null, { thumbs }: Picked, slider: Ends, above: number | null): Range | null {
+export function pricesUpTo(cap: number | null, { thumbs }: Picked, slider: RangeEnds, above: number | null): ValueRange | null {
   const { min, max } = slidPrices(thumbs, slider);
   const least = above === null ? min : Math.max(min ?? 0, above + cent);
   const most = max === null ? cap : Math.min(max, cap ?? max);
@@ -24,7 +24,7 @@ export function pricesUpTo(cap: number | null, { thumbs }: Picked, slider: Ends,
 }
 
 /** The search of a finder. @param inStock leaves out what was sold lately, which listings show too. */
-export function budgetState({ bodies }: Picked, prices: Range, inStock: boolean): SearchState {
+export function budgetState({ bodies }: Picked, prices: ValueRange, inStock: boolean): SearchState {
   return settled({
     chosen: { body: bodies.map(({ body }) => body), ...(inStock ? { status: ['in_stock', 'coming_soon'] } : {}) },
     ranges: { price: prices },

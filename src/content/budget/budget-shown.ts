@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Ends } from '#search/state/range.ts';
+import type { RangeEnds } from '#search/state/range.ts';
 import type { BudgetAnswer, Frequency, Means } from './budget.ts';
 import type { Tile } from './budget-search.ts';
 
@@ -10,7 +10,7 @@ export type FirstBudget = { frequency: Frequency; deposit: number; answer: Budge
 export type BudgetShown = {
   means: Means;
   budget: number;
-  thumbs: Ends;
+  thumbs: RangeEnds;
   bodies: readonly string[];
   answer: BudgetAnswer;
   /** By body; null until they were counted anew. */
@@ -28,7 +28,7 @@ export type BudgetStore = {
   repay(frequency: Frequency): void;
   typeRepayment(text: string): void;
   typeDeposit(text: string): void;
-  slide(thumb: keyof Ends, to: number): void;
+  slide(thumb: keyof RangeEnds, to: number): void;
   /** Toggles a body. */
   toggle(tile: Tile): void;
   /** Where the button leads, once the count is there; null where it leads nowhere. */

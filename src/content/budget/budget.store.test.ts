@@ -32,8 +32,8 @@ function opened(given: Partial<FirstBudget> = {}, changes: Partial<SiteInput> = 
   let starts = 0;
   const search: SiteSearch = {
     config: { index: 'cars', site: testSite(changes) },
-    hear: () => Promise.reject(new Error('nobody speaks')),
-    ask: (_, body) => {
+    parseQuery: () => Promise.reject(new Error('nobody speaks')),
+    cachedRequest: (_, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();
       const facetStats = { price: { min: 10_000, max: 90_000 } };
       asked.push({

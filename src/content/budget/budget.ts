@@ -1,7 +1,7 @@
 import { filled } from '#lib/filled.ts';
 import { dollars, grouped } from '#lib/money.ts';
-import type { Ends } from '#search/state/range.ts';
-import type { Range } from '#search/state/search-state.ts';
+import type { RangeEnds } from '#search/state/range.ts';
+import type { ValueRange } from '#search/state/search-state.ts';
 
 export type Frequency = 'weekly' | 'monthly';
 
@@ -24,10 +24,10 @@ export function typedAmount(text: string, max: number): number {
 }
 
 /** The slider: where its thumbs may stand. They keep a step between them (specification 2 §5: the low value is below the high one). */
-export type Slider = Ends & { step: number };
+export type Slider = RangeEnds & { step: number };
 
 /** Moves a thumb to the nearest step. It never passes the other one. */
-export function movedThumb(thumbs: Ends, thumb: keyof Ends, to: number, { min, max, step }: Slider): Ends {
+export function movedThumb(thumbs: RangeEnds, thumb: keyof RangeEnds, to: number, { min, max, step }: Slider): RangeEnds {
   if (!Number.isFinite(to)) return thumbs;
   const stepped = min + Math.round((to - min) / step) * step;
   return thumb === 'min'
@@ -36,7 +36,7 @@ export function movedThumb(thumbs: Ends, thumb: keyof Ends, to: number, { min, m
 }
 
 /** The prices that the slider asks for: a thumb at its end asks for none. */
-export function slidPrices(thumbs: Ends, { min, max }: Ends): Range {
+export function slidPrices(thumbs: RangeEnds, { min, max }: RangeEnds): ValueRange {
   return { min: thumbs.min <= min ? null : thumbs.min, max: thumbs.max >= max ? null : thumbs.max };
 }
 
@@ -88,14 +88,14 @@ export function workingText({ frequency, repayment, deposit }: Means, term: numb
 }
 
 /** What both thumbs stand for: `$25,000 to $40,000`, `Up to $40,000`, `Any price`. */
-export function pricesText(thumbs: Ends, slider: Ends): string {
+export function pricesText(thumbs: RangeEnds, slider: RangeEnds): string {
   const { min, max } = slidPrices(thumbs, slider);
   if (min === null) return max === null ? 'Any price' : `Up to ${dollars(max)}`;
   return max === null ? `${dollars(min)} and over` : `${dollars(min)} to ${dollars(max)}`;
 }
 
 /** What a thumb stands for, for who cannot see it: `$25,000`; at its end of the slider it asks for none. */
-export function thumbText(thumbs: Ends, thumb: keyof Ends, slider: Ends): string {
+export function thumbText(thumbs: RangeEnds, thumb: keyof RangeEnds, slider: RangeEnds): string {
   const price = slidPrices(thumbs, slider)[thumb];
   return price === null ? (thumb === 'min' ? 'No minimum price' : 'No maximum price') : dollars(price);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import { clockAt } from '#lib/clock.ts';
-import { handle } from '#search/engine/handle.ts';
+import { handleRequest } from '#search/engine/handle.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
@@ -43,11 +43,11 @@ function searchOf(context: ReturnType<typeof contextOf>) {
   const index = toIndex('cars', toSettings(indexSettings(site, documents.length)), documents);
   const engine = { indexes: new Map([['cars', index]]), now: () => 0 };
   const ask = async (path: string, body: unknown) => {
-    const answer = handle(engine, path, body);
+    const answer = handleRequest(engine, path, body);
     expect(answer.status).toBe(200);
     return answer.body;
   };
-  return { config: { index: 'cars', site }, ask };
+  return { config: { index: 'cars', site }, cachedRequest: ask };
 }
 
 const slider = { min: 5000, max: 250_000, step: 500 };
@@ -161,7 +161,7 @@ test('the count is what the page behind the button finds, within the budget and 
       const state = parseSearch(`?${base}${url.search.slice(1)}`, site);
       expect(state.ranges.price?.max).toBeLessThanOrEqual(budget);
       const query = { indexUid: 'cars', filter: toFilters(state, site, { now: testNow }), page: 1, hitsPerPage: 1 };
-      const { results } = (await search.ask('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
+      const { results } = (await search.cachedRequest('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
       expect(results[0]?.totalHits).toBe(mine.length);
       if (which !== 1) {
         expect(answer.count).toBe(mine.length);

@@ -52,10 +52,10 @@ async function findLike(): Promise<Like | null> {
   const { location, clock } = islandPage().browser;
   const car = goneCar(location.pathname, makes);
   if (car === null) return null;
-  const { config, ask } = await pageSearch();
+  const { config, cachedRequest } = await pageSearch();
   const filter = [...siteFilter(config.site, clock.now()), ['status = "in_stock"']];
   const query = { indexUid: config.index, q: car.kind, filter, limit, attributesToRetrieve: ['id', cardField] };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { hits: Hit[] }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: [query] })) as { results: { hits: Hit[] }[] };
   const hits = results[0]?.hits ?? [];
   return hits.length === 0 ? null : { kind: car.kind, hits };
 }

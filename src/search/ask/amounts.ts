@@ -1,21 +1,18 @@
-import { phraseAt, type Token } from './tokens.ts';
-import { numerals, priceTypes, scales, shortUnits, type Unit, units } from './words.ts';
+import { numeralWords, priceTypePhrases, scalePhrases, shortUnits, type Unit, unitPhrases } from './phrase-tables.ts';
+import { phraseAt, type Token } from './tokenize.ts';
 
-/** A number as shoppers write it, with what it says of itself. */
+/** A number as shoppers write it. */
 export type Amount = {
   value: number;
-  /** What `k` or `grand` multiplied it by; 1 without. */
+  /** Multiplier of `k` or `grand`; 1 without. */
   scale: number;
-  /** It has a currency sign. */
   money: boolean;
-  /** It has thousand separators. */
   grouped: boolean;
-  /** It was written in digits alone: how many. Else 0. */
+  /** Count of digits if written in digits alone, else 0. */
   digits: number;
-  /** A plus stands behind the number. */
   plus: boolean;
   unit: Unit | null;
-  /** Where the number ends, before its unit. */
+  /** End of the number, before its unit. */
   bare: number;
   to: number;
 };
@@ -25,25 +22,24 @@ export const isDash = (token: Token | undefined) => token?.kind === 'sign' && da
 export const isSign = (token: Token | undefined, text: string) => token?.kind === 'sign' && token.text === text;
 export const isWord = (token: Token | undefined, ...words: string[]) => token?.kind === 'word' && words.includes(token.text);
 
-/** The number in words at a place: `seven`, `twenty five`, `a hundred`. */
+/** A number word: `seven`, `twenty five`, `a hundred`. */
 function numeralAt(tokens: readonly Token[], from: number): { value: number; to: number } | null {
   const start = isWord(tokens[from], 'a') && isWord(tokens[from + 1], 'hundred') ? from + 1 : from;
-  const value = numerals.get(tokens[start]?.text ?? '');
+  const value = numeralWords.get(tokens[start]?.text ?? '');
   if (value === undefined) return null;
   const next = isDash(tokens[start + 1]) ? start + 2 : start + 1;
-  const ones = numerals.get(tokens[next]?.text ?? '');
+  const ones = numeralWords.get(tokens[next]?.text ?? '');
   if (value >= 20 && value < 100 && ones !== undefined && ones > 0 && ones < 10) return { value: value + ones, to: next + 1 };
   return { value, to: start + 1 };
 }
 
-/** Whether an amount could start at a place. */
 export const startsAmount = (token: Token | undefined) => token?.kind === 'number' || isSign(token, '$');
 
-/** Whether an amount at a place is one of money or distance by what stands before it. */
+/** Whether an amount is money or distance, judged by the words before it. */
 const joinsThousands = (tokens: readonly Token[], from: number, money: boolean) =>
   money || isWord(tokens[from - 1], 'under', 'below', 'than', 'over', 'above', 'max', 'budget', 'to', 'around', 'about');
 
-/** Reads an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
+/** Parses an amount: `$20,000`, `20k`, `20 grand`, `100 thousand kms`, `7+ seats`, `seven seater`, `$100/week`. */
 export function amountAt(tokens: readonly Token[], from: number): Amount | null {
   let at = from;
   let money = false;
@@ -61,7 +57,7 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
     grouped = number.end - number.start > number.text.length;
     digits = /^\d+$/.test(number.text) && !grouped ? number.text.length : 0;
     at += 1;
-    // `38 500` behind a comparison or a dollar: the thousands stand apart.
+    // `38 500` after a comparison or a dollar sign: a space separates thousands.
     const rest = tokens[at];
     if (
       /^[1-9]\d{0,2}$/.test(number.text) &&
@@ -85,15 +81,15 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   }
   let scale = 1;
   for (
-    let scaleWord = phraseAt(tokens, at, (key) => scales.get(key));
+    let scaleWord = phraseAt(tokens, at, (key) => scalePhrases.get(key));
     scaleWord !== null;
-    scaleWord = phraseAt(tokens, at, (key) => scales.get(key))
+    scaleWord = phraseAt(tokens, at, (key) => scalePhrases.get(key))
   ) {
     scale *= scaleWord.meaning;
     at = scaleWord.to;
   }
-  const isPriceType = (from: number) => phraseAt(tokens, from, (key) => priceTypes.get(key)) !== null;
-  // `35k + orc` is no least.
+  const isPriceType = (from: number) => phraseAt(tokens, from, (key) => priceTypePhrases.get(key)) !== null;
+  // `35k + orc` is no minimum.
   const plus = isSign(tokens[at], '+') && !isPriceType(at + 1);
   if (plus) at += 1;
   const bare = at;
@@ -101,7 +97,7 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   const isPrice = unit === null && isPriceType(at);
   if (unit !== null) at = unit.to;
   else if (tokens[at]?.glued && !isWord(tokens[at], 'ish')) return null;
-  // `100 ks` are kilometres by the thousand, as spoken.
+  // `100 ks` are thousands of kilometres, as spoken.
   const spoken = unit !== null && unit.key === 'ks' && scale === 1 && value < 1000 ? 1000 : 1;
   const whole = value * scale * spoken;
   if (!(whole <= 99_999_999)) return null;
@@ -118,11 +114,11 @@ export function amountAt(tokens: readonly Token[], from: number): Amount | null 
   };
 }
 
-/** The unit at a place, over a stroke or hyphen, with what says it again: `dollars a week`, `ks on the clock`. */
+/** The unit at a position, after a slash or hyphen, with its repetition: `dollars a week`, `ks on the clock`. */
 export function unitAt(tokens: readonly Token[], from: number, money: boolean): { unit: Unit; key: string; to: number } | null {
   const stroke = isSign(tokens[from], '/');
   const at = stroke || (isDash(tokens[from]) && tokens[from + 1]?.kind === 'word') ? from + 1 : from;
-  const unitWord = phraseAt(tokens, at, (key) => units.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
+  const unitWord = phraseAt(tokens, at, (key) => unitPhrases.get(key) ?? (stroke || money ? shortUnits.get(key) : undefined));
   if (unitWord === null) return null;
   const again = unitWord.to < tokens.length ? unitAt(tokens, unitWord.to, unitWord.meaning === 'price') : null;
   const isMore = again !== null && (unitWord.meaning === 'price' || again.unit === unitWord.meaning);

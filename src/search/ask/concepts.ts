@@ -1,7 +1,7 @@
 import { equipment } from '#vehicle/equipment.ts';
 import type { AttributeName } from '../state/attributes.ts';
 
-/** A synonym: what shoppers call a value, and which values of the stock they mean by it, written in small letters with single spaces. */
+/** A synonym: what shoppers call a value, and the stock values it means, lower case with single spaces. */
 export type Concept = readonly [attribute: AttributeName, words: string, meant: RegExp];
 
 const four = /4wd|4x4|four wheel|4 wheel/;
@@ -65,8 +65,7 @@ export const concepts: readonly Concept[] = [
   ['item_type', 'truck', /truck/],
 ];
 
-/** Other names of makes. */
-export const makeNames: readonly (readonly [words: string, make: string])[] = [
+export const makeAliases: readonly (readonly [words: string, make: string])[] = [
   ['vw|vdub|vw volkswagen', 'volkswagen'],
   ['merc|mercedes|benz|merc benz|mercedes b', 'mercedesbenz'],
   ['chev|chevy', 'chevrolet'],
@@ -82,11 +81,11 @@ export const makeNames: readonly (readonly [words: string, make: string])[] = [
   ['kwaka|kawa', 'kawasaki'],
 ];
 
-/** The series of a LandCruiser that are called by their number, `79 series`. */
-export const series = '40|60|70|75|76|78|79|80|100|105|200|300';
+/** LandCruiser series that are called by number: `79 series`. */
+export const landCruiserSeries = '40|60|70|75|76|78|79|80|100|105|200|300';
 
-/** Values that say nothing, and single words that are said of other things more often. */
-export const unsaid: ReadonlySet<string> = new Set([
+/** Values without meaning, and words that more often mean something else. */
+export const ignoredValues: ReadonlySet<string> = new Set([
   'other',
   'na',
   'none',

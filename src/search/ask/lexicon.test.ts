@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatParsedText } from './format-parsed-text.ts';
 import { type LexiconSource, toLexicon } from './lexicon.ts';
-import { readAsk } from './read-ask.ts';
-import { readingWords } from './reading-words.ts';
+import { parseText } from './parse-text.ts';
 
 const of = (values: LexiconSource['values'], models: LexiconSource['models'] = [{ make: 'Toyota', model: 'Hilux' }]) =>
   toLexicon({ models, values, thisYear: null });
-const words = (text: string, lexicon = of({})) => readingWords(readAsk(text, lexicon));
+const words = (text: string, lexicon = of({})) => formatParsedText(parseText(text, lexicon));
 
 test('only what the stock holds is understood: other words stay text', () => {
   expect(words('diesel hilux')).toBe('make=Toyota ; model=Toyota/Hilux | diesel');

@@ -1,27 +1,37 @@
 import type { AttributeName } from '../state/attributes.ts';
 import { type Amount, amountAt, isDash, isSign, isWord, startsAmount, unitAt } from './amounts.ts';
-import { type Asked, askedOf, type Ends, isCounted, mostCounted } from './asked-range.ts';
-import { phraseAt, type Token } from './tokens.ts';
-import { afterwards, type Comparison, comparisons, lowKm, lowKms, priceTypes, spans, subjects, type Unit } from './words.ts';
+import { isCounted, type MeasureEnds, type MeasureFilter, maxCountedValue, toMeasureFilter } from './measure-filter.ts';
+import {
+  agePhrases,
+  type ComparisonPhrase,
+  comparisonPhrases,
+  lowKm,
+  lowKmPhrases,
+  priceTypePhrases,
+  subjectPhrases,
+  trailingComparisons,
+  type Unit,
+} from './phrase-tables.ts';
+import { phraseAt, type Token } from './tokenize.ts';
 
-/** What an amount asks for, and how far it reaches. */
-export type Measure = Asked & {
+/** The filter of an amount, and where it ends. */
+export type Measure = MeasureFilter & {
   to: number;
-  /** Its end is a guess at what is meant: `low km`. */
+  /** An estimated limit: `low km`. */
   loose?: true;
-  /** It says of itself what it is, so it is no model of a make. */
+  /** Explicit about its attribute, so it cannot be a model's name. */
   sure: boolean;
 };
 
 const firstYear = 1950;
 const lastYear = 2099;
 const isYear = ({ value, digits, money }: Amount) => digits === 4 && !money && value >= firstYear && value <= lastYear;
-/** Years of two digits: this century up to 49. */
+/** Two-digit years: up to 49 are in this century. */
 const fullYear = (digits: number) => digits + (digits < 50 ? 2000 : 1900);
 
-function comparisonAt(tokens: readonly Token[], at: number): { meaning: Comparison; to: number } | null {
+function comparisonAt(tokens: readonly Token[], at: number): { meaning: ComparisonPhrase; to: number } | null {
   const token = tokens[at];
-  if (token?.kind !== 'sign') return phraseAt(tokens, at, (key) => comparisons.get(key));
+  if (token?.kind !== 'sign') return phraseAt(tokens, at, (key) => comparisonPhrases.get(key));
   const orEqual = isSign(tokens[at + 1], '=');
   const strict = orEqual ? {} : { strict: true as const };
   const to = orEqual ? at + 2 : at + 1;
@@ -40,7 +50,7 @@ const one = (attribute: AttributeName, value: number, to: number, sure = true): 
   sure,
 });
 
-/** `'19`, `my19`, `MY2019`, `19 model` (where that is no name). */
+/** `'19`, `my19`, `MY2019`, `19 model` unless that is a name. */
 function shortYear(tokens: readonly Token[], at: number, isName: (at: number) => boolean): Measure | null {
   const [first, second] = [tokens[at], tokens[at + 1]];
   const isTwo = (token: Token | undefined) => token?.kind === 'number' && /^\d\d$/.test(token.text);
@@ -55,7 +65,7 @@ function shortYear(tokens: readonly Token[], at: number, isName: (at: number) =>
 
 /** `newer than 3 years`, `last 5 years`, `older than 10 years`; not `5 years warranty`. */
 function ageAt(tokens: readonly Token[], from: number, thisYear: number | null): Measure | null {
-  const span = phraseAt(tokens, from, (key) => spans.get(key));
+  const span = phraseAt(tokens, from, (key) => agePhrases.get(key));
   const amount = span === null ? null : amountAt(tokens, span.to);
   if (
     span === null ||
@@ -67,7 +77,7 @@ function ageAt(tokens: readonly Token[], from: number, thisYear: number | null):
     !Number.isInteger(amount.value)
   )
     return null;
-  // `3 years` is a number and a word, `3 years old` an amount with its unit.
+  // `3 years` is a number and a word; `3 years old` is an amount with a unit.
   const years = amount.unit === 'age' ? amount.to : isWord(tokens[amount.to], 'years', 'yrs', 'year', 'yr') ? amount.to + 1 : null;
   if (years === null || isWord(tokens[years], 'warranty', 'finance', 'loan', 'rego', 'service', 'servicing')) return null;
   const to = isWord(tokens[years], 'old', 'ago') ? years + 1 : years;
@@ -75,9 +85,9 @@ function ageAt(tokens: readonly Token[], from: number, thisYear: number | null):
   return { attribute: 'year', values: null, range: span.meaning === 'newer' ? { min: year, max: null } : { min: null, max: year }, to, sure: true };
 }
 
-/** What a number is said to count, before it: `price:`, `year of`, `min km`. */
+/** The attribute named before a number: `price:`, `year of`, `min km`. */
 function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'year'; to: number } | null {
-  const subject = phraseAt(tokens, from, (key) => subjects.get(key));
+  const subject = phraseAt(tokens, from, (key) => subjectPhrases.get(key));
   if (subject === null) return null;
   let to = subject.to;
   while (isSign(tokens[to], ':') || isSign(tokens[to], '=') || isWord(tokens[to], 'is', 'of', 'in', 'range')) to += 1;
@@ -85,11 +95,11 @@ function subjectAt(tokens: readonly Token[], from: number): { meaning: Unit | 'y
 }
 
 /**
- * Reads an amount with all that says what it is: `under 20k`, `between 20 and 30 grand`, `2015-2018`, `7 seater`, `$100 a week`, `low km`. Null
- * where there is none, or where it could mean several things: `under 20` stays text.
+ * Parses an amount with its context: `under 20k`, `between 20 and 30 grand`, `2015-2018`, `7 seater`, `$100 a week`, `low km`. Null where there is
+ * none or it is ambiguous: `under 20` stays text.
  */
 export function measureAt(tokens: readonly Token[], from: number, thisYear: number | null, isName: (at: number) => boolean): Measure | null {
-  const low = phraseAt(tokens, from, (key) => lowKms.get(key));
+  const low = phraseAt(tokens, from, (key) => lowKmPhrases.get(key));
   if (low !== null) return { attribute: 'km', values: null, range: { min: null, max: lowKm }, loose: true, to: low.to, sure: true };
   const age = ageAt(tokens, from, thisYear);
   if (age !== null) return age;
@@ -116,7 +126,7 @@ export function measureAt(tokens: readonly Token[], from: number, thisYear: numb
   return measureOf(tokens, { subject: subject?.meaning ?? null, comparison: comparison?.meaning ?? null, first, thisYear });
 }
 
-/** In `price 20k km 50000` the second word belongs to the second number. */
+/** In `price 20k km 50000` the second subject belongs to the second number. */
 function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | null): Amount {
   const isNext =
     subject !== null &&
@@ -126,7 +136,7 @@ function own(tokens: readonly Token[], amount: Amount, subject: Unit | 'year' | 
   return isNext ? { ...amount, unit: null, to: amount.bare } : amount;
 }
 
-type Parts = { subject: Unit | 'year' | null; comparison: Comparison | null; first: Amount; thisYear: number | null };
+type Parts = { subject: Unit | 'year' | null; comparison: ComparisonPhrase | null; first: Amount; thisYear: number | null };
 
 function measureOf(tokens: readonly Token[], { subject, comparison, first, thisYear }: Parts): Measure | null {
   const list = countedList(tokens, first);
@@ -153,7 +163,7 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
     first.grouped ||
     first.scale > 1 ||
     (high !== null && attribute === 'year');
-  const asked = askedOf(attribute, ends, {
+  const asked = toMeasureFilter(attribute, ends, {
     unit: unit ?? subject,
     comparison,
     byYear: comparison?.only === 'year' || after?.byYear === true,
@@ -167,7 +177,7 @@ function measureOf(tokens: readonly Token[], { subject, comparison, first, thisY
 function countedList(tokens: readonly Token[], first: Amount): Measure | null {
   const values = [String(first.value)];
   let last = first;
-  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= mostCounted) {
+  while (last.unit === null && last.scale === 1 && !last.money && !last.plus && last.value <= maxCountedValue) {
     const joint = tokens[last.to];
     const next = isWord(joint, 'or', 'and') || isSign(joint, '/') || isSign(joint, ',') ? amountAt(tokens, last.to + 1) : null;
     if (next === null) return null;
@@ -178,8 +188,8 @@ function countedList(tokens: readonly Token[], first: Amount): Measure | null {
   return { attribute: last.unit, values, range: null, to: last.to, sure: true };
 }
 
-/** The two amounts of a range, with the scale that one of them has for both. */
-function secondOf(tokens: readonly Token[], first: Amount, comparison: Comparison | null, subject: Parts['subject']): [Amount, Amount] | null {
+/** Both amounts of a range; a scale on one applies to both. */
+function secondOf(tokens: readonly Token[], first: Amount, comparison: ComparisonPhrase | null, subject: Parts['subject']): [Amount, Amount] | null {
   if (first.plus) return null;
   const joint = tokens[first.to];
   const between = comparison?.bound === 'between';
@@ -201,7 +211,6 @@ function secondOf(tokens: readonly Token[], first: Amount, comparison: Compariso
   return ordered(first, second);
 }
 
-/** The smaller first; where the reading ends stays with the second. */
 function ordered(first: Amount, second: Amount): [Amount, Amount] {
   if (first.value <= second.value) return [first, second];
   return [
@@ -212,39 +221,44 @@ function ordered(first: Amount, second: Amount): [Amount, Amount] {
 
 type After = { bound: 'most' | 'least' | 'about'; to: number; byYear?: boolean };
 
-/** What stands behind an amount, unless it belongs to the next: `20k or under 100k km`. */
+/** The comparison after an amount, unless it belongs to the next: `20k or under 100k km`. */
 function afterAt(tokens: readonly Token[], amount: Amount, limits: boolean): After | null {
   const { plus, to } = amount;
   if (plus) return { bound: 'least', to };
   if (isWord(tokens[to - 1], 'kish')) return { bound: 'about', to };
-  // `35k plus on roads` is no least.
-  if (phraseAt(tokens, to, (key) => priceTypes.get(key)) !== null) return null;
+  // `35k plus on roads` is no minimum.
+  if (phraseAt(tokens, to, (key) => priceTypePhrases.get(key)) !== null) return null;
   const dashed = isDash(tokens[to]) ? to + 1 : to;
   if (dashed > to && isWord(tokens[dashed], 'now', 'present', 'today', 'current', 'onwards')) return { bound: 'least', to: dashed + 1 };
   if (isWord(tokens[to], 'to') && isWord(tokens[to + 1], 'now', 'present', 'today', 'current')) return { bound: 'least', to: to + 2 };
-  const behind = phraseAt(tokens, to, (key) => afterwards.get(key));
+  const behind = phraseAt(tokens, to, (key) => trailingComparisons.get(key));
   // `2023 on`, but neither `on it` nor `on finance`.
   if (behind?.key === 'on' && (!isYear(amount) || /^(?:it|the|finance|road|sale)$/.test(tokens[behind.to]?.text ?? ''))) return null;
   // `10k min 20k max`, but `2015 max 20k`.
-  // An adverb is of this amount, whatever comes next: `2020 or newer 4x4`.
+  // An adverb belongs to this amount in any case: `2020 or newer 4x4`.
   const isOwn = (limits && /^(?:max|min)/.test(behind?.key ?? '')) || /(?<!aft|und|ov)er$|more|less|up$|ward/.test(behind?.key ?? '');
   if (behind === null || isWord(tokens[behind.to], 'than') || (startsAmount(tokens[behind.to]) && !isOwn)) return null;
   return { bound: behind.meaning, to: behind.to, byYear: /new|old|late|earl|young/.test(behind.key) };
 }
 
-function boundOf(comparison: Comparison | null, after: 'most' | 'least' | 'about' | null, { plus }: Amount, pair: boolean): Ends['bound'] {
+function boundOf(
+  comparison: ComparisonPhrase | null,
+  after: 'most' | 'least' | 'about' | null,
+  { plus }: Amount,
+  pair: boolean,
+): MeasureEnds['bound'] {
   if (pair) return comparison?.bound === 'most' ? 'most' : 'pair';
   if (plus) return 'least';
   return comparison?.bound === 'between' ? 'none' : (comparison?.bound ?? after ?? 'none');
 }
 
-/** What an amount is of: as its unit or subject says. Else a price by its form, a year, or a price where something compares it. */
+/** The attribute of an amount: by unit or subject; else a price by its form, a year, or a price if compared. */
 function attributeFor(
   first: Amount,
   second: Amount | null,
   unit: Unit | null,
   subject: Unit | 'year' | null,
-  comparison: Comparison | null,
+  comparison: ComparisonPhrase | null,
 ): AttributeName | null {
   const isMoney = first.money || second?.money === true;
   const isLarge = first.scale > 1 || (second?.scale ?? 1) > 1 || first.grouped || second?.grouped === true;

@@ -66,7 +66,7 @@ const shades = Object.groupBy(
   ({ family }) => family,
 );
 
-/** The stock of a large dealer, as an index would tell it. For tests. */
+/** A large dealer's stock, for tests. */
 export const testSource: LexiconSource = {
   models: Object.entries(makes).flatMap(([make, models]) => models.split('|').map((model) => ({ make, model }))),
   values: {

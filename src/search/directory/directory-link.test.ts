@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import type { Answered, Ask } from '../link/worker-link.ts';
+import type { WorkerRequest, WorkerResponse } from '../link/worker-link.ts';
 import type { DirectoriesConfig } from '../published/directory-config.ts';
 import { directoryLink } from './directory-link.ts';
 import { directoryWorker } from './directory-worker.ts';
@@ -22,13 +22,13 @@ function world() {
   const start = () => {
     const one = { asked: [] as string[], dead: false, ended: false };
     workers.push(one);
-    const heard: ((event: MessageEvent<Answered>) => void)[] = [];
+    const heard: ((event: MessageEvent<WorkerResponse>) => void)[] = [];
     const answer = directoryWorker(
-      (data) => heard.forEach((listener) => void listener({ data } as MessageEvent<Answered>)),
+      (data) => heard.forEach((listener) => void listener({ data } as MessageEvent<WorkerResponse>)),
       () => 0,
     );
     return {
-      postMessage(ask: Ask) {
+      postMessage(ask: WorkerRequest) {
         one.asked.push(ask.path);
         if (!one.dead) answer(ask);
       },
@@ -42,7 +42,7 @@ function world() {
   };
   const link = directoryLink(start, { name: 'dealerships', config, clock: fake.browser.clock });
   const find = async (q: string) => {
-    const answer = await link.ask('/multi-search', { queries: [{ indexUid: 'dealerships', q }] });
+    const answer = await link.cachedRequest('/multi-search', { queries: [{ indexUid: 'dealerships', q }] });
     return (answer as { results: { hits: { id: string }[] }[] }).results[0]?.hits.map(({ id }) => id);
   };
   return { ...fake, workers, find };

@@ -1,24 +1,24 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import { lastingWorker } from '../link/lasting-worker.ts';
-import { type Answered, answersOf, type WorkerAnswers, type WorkerPort } from '../link/worker-link.ts';
+import { restartingWorker } from '../link/restarting-worker.ts';
+import { type WorkerClient, type WorkerPort, type WorkerResponse, workerClient } from '../link/worker-link.ts';
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
-import { directoriesAsk } from './directory-worker.ts';
+import { directoriesPathname } from './directory-worker.ts';
 
-/** No question has it: nobody waits for what it is answered. */
+/** An id that no request has: the response is ignored. */
 const tellingId = -2;
 
 /**
- * The link to the worker of a directory, that is started anew when it died, as the results page's is. Each is told the directories before anything is asked.
+ * The link to a directory's worker, which is restarted when it dies. Each worker gets the directories before any request.
  * @param start starts a worker.
  */
 export function directoryLink(
-  start: () => WorkerPort<Answered>,
+  start: () => WorkerPort<WorkerResponse>,
   { name, config, clock }: { name: DirectoryName; config: DirectoriesConfig; clock: Pick<BrowserClock, 'later'> },
-): WorkerAnswers {
+): WorkerClient {
   const informed = () => {
     const worker = start();
-    worker.postMessage({ id: tellingId, path: directoriesAsk, body: config });
+    worker.postMessage({ id: tellingId, path: directoriesPathname, body: config });
     return worker;
   };
-  return answersOf<Answered>(lastingWorker<Answered>(informed, clock), { cacheSize: () => config[name].cacheSize });
+  return workerClient<WorkerResponse>(restartingWorker<WorkerResponse>(informed, clock), { cacheSize: () => config[name].cacheSize });
 }

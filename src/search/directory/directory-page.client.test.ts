@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
-import type { Answered, WorkerPort } from '../link/worker-link.ts';
+import type { WorkerPort, WorkerResponse } from '../link/worker-link.ts';
 import { directoriesPath } from '../published/directory-config.ts';
 
 const markup = `<main><div class="directory" data-directory="manufacturers"><form><input value="toy"></form><p role="status"></p><div class="applied"></div></div>
@@ -11,7 +11,7 @@ const config = { manufacturers: makers, dealerships: makers, pageSize: 20, empty
 async function started(answer: () => Response) {
   const page = testPage(markup, { answers: { [directoriesPath]: answer } });
   const { startDirectory } = await import('./directory-page.client.ts');
-  const start = () => new Worker(new URL('https://site.invalid/worker.ts')) as unknown as WorkerPort<Answered>;
+  const start = () => new Worker(new URL('https://site.invalid/worker.ts')) as unknown as WorkerPort<WorkerResponse>;
   return { page, done: startDirectory(page.find('.directory'), start) };
 }
 

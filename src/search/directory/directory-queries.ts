@@ -1,13 +1,13 @@
 import { dollars } from '#lib/money.ts';
 import type { GivenSettings } from '../engine/settings.ts';
 import type { Directory, DirectoryFacet, DirectoryName } from '../published/directory-config.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import type { DirectoryState } from './directory-state.ts';
 
-/** Highest prices to choose from; those below every price, or above all, are left out. */
+/** Price limits to choose from; those below or above all prices are omitted. */
 export const amounts = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
-/** The settings of a directory's index: what is searched, and its facets. */
+/** Settings of a directory's index: searchable fields and facets. */
 export function directorySettings({ searchable, facets }: Directory): GivenSettings {
   return {
     searchableAttributes: [...searchable],
@@ -18,14 +18,11 @@ export function directorySettings({ searchable, facets }: Directory): GivenSetti
 }
 
 const filterOf = ({ field, kind }: DirectoryFacet, values: readonly string[]) =>
-  kind === 'amount' ? values.map((value) => `${field} <= ${Number(value) || 0}`) : values.map((value) => `${field} = ${quoted(value)}`);
+  kind === 'amount' ? values.map((value) => `${field} <= ${Number(value) || 0}`) : values.map((value) => `${field} = ${quoteFilterValue(value)}`);
 
 type Query = Record<string, unknown>;
 
-/**
- * The queries of a search. First for the page of entries, then one for each disjunctive facet: its values are counted as if nothing of it were chosen.
- * Of amounts there is one for each.
- */
+/** The queries of a search: the page of entries, then one per disjunctive facet, counted without its own selection. One per amount. */
 export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory, 'facets'>, state: DirectoryState, pageSize: number): Query[] {
   const filters = (except: string | null) =>
     facets.flatMap((facet) => {
@@ -45,12 +42,12 @@ export function directoryQueries(name: DirectoryName, { facets }: Pick<Directory
 }
 
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
-export type Found = { ids: string[]; total: number; pages: number; facets: { facet: DirectoryFacet; values: FacetValue[] }[] };
+export type DirectoryMatches = { ids: string[]; total: number; pages: number; facets: { facet: DirectoryFacet; values: FacetValue[] }[] };
 
 type Result = { hits?: { id: string }[]; totalHits?: number; totalPages?: number; facetDistribution?: Record<string, Record<string, number>> };
 
-/** What the answers to `directoryQueries` say. Values that are chosen stay in their list, whatever else leaves it. */
-export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): Found {
+/** Parses the results of `directoryQueries`. Selected values stay in their list. */
+export function directoryFound(results: readonly Result[], { facets }: Pick<Directory, 'facets'>, state: DirectoryState): DirectoryMatches {
   const [page, ...counts] = results;
   let next = 0;
   const take = () => counts[next++] ?? {};

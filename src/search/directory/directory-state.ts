@@ -1,12 +1,11 @@
-/** What is asked of a directory. */
 export type DirectoryState = { query: string; page: number; chosen: Readonly<Record<string, readonly string[]>> };
 
-export const nothingAsked: DirectoryState = { query: '', page: 1, chosen: {} };
+export const emptyDirectoryState: DirectoryState = { query: '', page: 1, chosen: {} };
 
 const longestQuery = 100;
 const mostValues = 20;
 
-/** Parses the search of a directory from an address (deep link); what is foreign is left out. */
+/** Parses a deep link to a directory; unknown parameters are ignored. */
 export function parseDirectory(search: string, fields: readonly string[]): DirectoryState {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page'));
@@ -22,8 +21,8 @@ export function parseDirectory(search: string, fields: readonly string[]): Direc
   };
 }
 
-/** Serialises it: the address's part behind the question mark, with it, or nothing; defaults are left out. */
-export function directorySearch({ query, page, chosen }: DirectoryState): string {
+/** Serialises to the query string with `?`, or nothing; defaults are omitted. */
+export function serialiseDirectory({ query, page, chosen }: DirectoryState): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('query', query);
   for (const [field, values] of Object.entries(chosen)) for (const value of values) parameters.append(field, value);
@@ -32,10 +31,9 @@ export function directorySearch({ query, page, chosen }: DirectoryState): string
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether anything is asked for. */
-export const asksAnything = ({ query, chosen }: DirectoryState) => query !== '' || Object.keys(chosen).length > 0;
+export const hasDirectoryFilters = ({ query, chosen }: DirectoryState) => query !== '' || Object.keys(chosen).length > 0;
 
-/** Chooses a value, or drops it. Of an amount there is one at most. Any change leads back to the first page. */
+/** Toggles a value. An amount is single. Resets the page. */
 export function toggled(state: DirectoryState, field: string, value: string, single = false): DirectoryState {
   const now = state.chosen[field] ?? [];
   const isChosen = now.includes(value);

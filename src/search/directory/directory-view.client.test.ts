@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import type { DirectoriesConfig } from '../published/directory-config.ts';
-import type { FacetValue, Found } from './directory-queries.ts';
+import type { DirectoryMatches, FacetValue } from './directory-queries.ts';
 import type { DirectoryShown, DirectoryStore } from './directory-shown.ts';
-import { nothingAsked } from './directory-state.ts';
+import { emptyDirectoryState } from './directory-state.ts';
 
 const markup = `<main><div class="directory"><form><input value="toy"></form><p role="status"></p><ul class="applied" hidden></ul>
     <details class="pick" data-field="state" hidden><summary>State</summary><ul></ul></details></div>
@@ -20,7 +20,12 @@ const config: DirectoriesConfig = {
   emptyText: '',
   clearLabel: 'Clear',
 };
-const found = (ids: string[], values: FacetValue[] = [], pages = 1): Found => ({ ids, total: ids.length, pages, facets: [{ facet, values }] });
+const found = (ids: string[], values: FacetValue[] = [], pages = 1): DirectoryMatches => ({
+  ids,
+  total: ids.length,
+  pages,
+  facets: [{ facet, values }],
+});
 
 async function shown() {
   const page = testPage(markup);
@@ -45,7 +50,7 @@ async function shown() {
   };
   const { showDirectory } = await import('./directory-view.client.ts');
   const typed = showDirectory(page.find('.directory'), config, store);
-  const show = (of: Found, query = 'toy') => $shown.set({ asked: { ...nothingAsked, query }, found: of, counts: of });
+  const show = (of: DirectoryMatches, query = 'toy') => $shown.set({ asked: { ...emptyDirectoryState, query }, found: of, counts: of });
   return { page, calls, typed, show, $failed };
 }
 

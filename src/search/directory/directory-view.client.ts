@@ -4,17 +4,13 @@ import type { DirectoriesConfig } from '../published/directory-config.ts';
 import type { FacetValue } from './directory-queries.ts';
 import { type DirectoryShown, type DirectoryStore, foundWords } from './directory-shown.ts';
 
-/** What is said where the search gets no answer. */
 const failedText = 'This search isn’t available right now. Please refresh the page.';
 
-/** The entries of the page, each with the addresses that a search may find it by. */
+/** Entries with the ids by which a search may find them. */
 const entriesOf = (page: HTMLElement) =>
   [...page.querySelectorAll<HTMLElement>('[data-entry]')].map((entry) => ({ element: entry, ids: (entry.dataset.entry ?? '').split(' ') }));
 
-/**
- * Shows the search of a directory in its page, and tells it what the shopper does.
- * @returns the words that stand in the field already.
- */
+/** Binds the view and its events to the store. @returns the text in the field. */
 export function showDirectory(root: HTMLElement, config: DirectoriesConfig, store: DirectoryStore): string {
   const page = root.closest('main') ?? document.body;
   const entries = entriesOf(page);
@@ -25,7 +21,7 @@ export function showDirectory(root: HTMLElement, config: DirectoriesConfig, stor
   const status = root.querySelector('[role=status]') as HTMLElement;
   const empty = emptyPanel(config, store);
   const pager = element('nav', { class: 'pager', 'aria-label': 'Pages' });
-  // Before the first answer nobody knows.
+  // Unknown before the first response.
   empty.hidden = true;
   root.after(empty);
   heed(root, input, store);
@@ -71,7 +67,7 @@ const emptyPanel = ({ emptyTitle, emptyText, clearLabel }: DirectoriesConfig, { 
     button({ class: 'button' }, clear, clearLabel),
   );
 
-/** The event handlers: tell the store what is typed; and a list of values closes as those of the browser do. */
+/** Event handlers; a value list closes like a native one. */
 function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectoryStore): void {
   input.addEventListener('input', () => type(input.value));
   root.querySelector('form')?.addEventListener('submit', (event) => {
@@ -91,7 +87,7 @@ function heed(root: HTMLElement, input: HTMLInputElement, { type }: DirectorySto
   });
 }
 
-/** Reconciles the list of a facet by the keys of its values: a box that has the focus stays the same box. */
+/** Reconciles a facet's list by value, so that a focused checkbox stays the same element. */
 function fill(root: HTMLElement, field: string, values: readonly FacetValue[], store: DirectoryStore): void {
   const group = root.querySelector<HTMLDetailsElement>(`[data-field="${field}"]`);
   const list = group?.querySelector('ul');
@@ -107,7 +103,7 @@ function fill(root: HTMLElement, field: string, values: readonly FacetValue[], s
     return item;
   });
   for (const item of itemByValue.values()) if (!items.includes(item)) item.remove();
-  // One that stays is not moved: a box that leaves the page while its key is down is never ticked.
+  // Never moves an element: a checkbox removed during a key press is not toggled.
   items.forEach((item, at) => {
     if (list.children[at] !== item) list.insertBefore(item, list.children[at] ?? null);
   });
@@ -119,7 +115,6 @@ function tick(field: string, value: string, label: string, { toggle }: Directory
   return element('li', { 'data-value': value }, element('label', {}, box, element('span', {}, label), element('small')));
 }
 
-/** All that is asked for, each with a way to take it back. */
 function chipsOf({ asked, counts }: DirectoryShown, { clearLabel }: DirectoriesConfig, { toggle, type, clear }: DirectoryStore): HTMLElement[] {
   const chip = (label: string, value: string, drop: () => void) =>
     element('li', {}, button({ 'aria-label': `Remove ${label}: ${value}` }, drop, value, icon('close')));

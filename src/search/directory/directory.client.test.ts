@@ -5,7 +5,7 @@ const markup = '<main><div class="directory" data-directory="manufacturers"><inp
 
 async function started(address: string) {
   const page = testPage(markup, { address });
-  (await import('./directory.client.ts')).directorySearch();
+  (await import('./directory.client.ts')).startDirectorySearch();
   return page;
 }
 

@@ -1,5 +1,5 @@
-/** Lazy-loads the search of a directory when the shopper turns to it, or a deep link asks for something; nothing is loaded before. */
-export function directorySearch(): void {
+/** Lazy-loads the directory search on interaction or for a deep link. */
+export function startDirectorySearch(): void {
   const root = document.querySelector<HTMLElement>('.directory');
   if (root === null) return;
   let begun = false;
@@ -7,7 +7,7 @@ export function directorySearch(): void {
     if (begun) return;
     begun = true;
     const create = () => new Worker(new URL('./directory-worker.client.ts', import.meta.url), { type: 'module' });
-    // Loaded beside the rest. Once it has answered, it is there: if it dies, another is started.
+    // Loaded in parallel. Once it has responded it is used; if it dies, another is started.
     let first: Worker | null = create();
     const gone = () => dispatchEvent(new Event('vite:preloadError'));
     first.addEventListener('error', gone);

@@ -30,7 +30,7 @@ function opened(address = '/dealer-locator/') {
     name: 'dealerships',
     config,
     browser: fake.browser,
-    ask: (path, body) => {
+    cachedRequest: (path, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();
       const [{ q } = { q: '' }] = (body as { queries: { q: string }[] }).queries;
       asked.push({

@@ -1,23 +1,23 @@
 import { atom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
-import type { WorkerAnswers } from '../link/worker-link.ts';
+import type { WorkerClient } from '../link/worker-link.ts';
 import type { DirectoriesConfig, DirectoryName } from '../published/directory-config.ts';
 import { directoryFound, directoryQueries } from './directory-queries.ts';
 import type { DirectoryShown, DirectoryStore } from './directory-shown.ts';
-import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
+import { type DirectoryState, emptyDirectoryState, hasDirectoryFilters, parseDirectory, serialiseDirectory, toggled } from './directory-state.ts';
 
-/** For how long typing is debounced before the address follows, in milliseconds. */
+/** Milliseconds that typing is debounced before the address is updated. */
 const restMs = 300;
 
 type DirectoryOptions = {
   name: DirectoryName;
   config: DirectoriesConfig;
-  ask: WorkerAnswers['ask'];
+  cachedRequest: WorkerClient['cachedRequest'];
   browser: Pick<Browser, 'clock' | 'location' | 'history' | 'log'>;
 };
 
-/** The search of a directory: results follow at once, the address once the search rests; an answer that comes late changes nothing. */
-export function openDirectory({ name, config, ask, browser }: DirectoryOptions): DirectoryStore {
+/** The search of a directory: results at once, the address debounced; stale responses are ignored. */
+export function openDirectory({ name, config, cachedRequest, browser }: DirectoryOptions): DirectoryStore {
   const { clock, location, history } = browser;
   const directory = config[name];
   const fields = directory.facets.map(({ field }) => field);
@@ -25,7 +25,7 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
   const $failed = atom(false);
   const read = () => parseDirectory(location.search, fields);
   let state = read();
-  /** Whether the page shows what a search found, and not its whole list. */
+  /** Whether the page shows matches instead of the whole list. */
   let isNarrowed = false;
   let turn = 0;
   let callOff = () => {};
@@ -35,25 +35,25 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
     const askedTurn = turn;
     const asked = state;
     try {
-      const answer = await ask('/multi-search', { queries: directoryQueries(name, directory, asked, config.pageSize) });
+      const answer = await cachedRequest('/multi-search', { queries: directoryQueries(name, directory, asked, config.pageSize) });
       if (askedTurn !== turn) return;
       const counts = directoryFound((answer as { results?: Parameters<typeof directoryFound>[0] }).results ?? [], directory, asked);
-      isNarrowed = asksAnything(asked);
+      isNarrowed = hasDirectoryFilters(asked);
       $failed.set(false);
       $shown.set({ asked, found: isNarrowed ? counts : null, counts });
     } catch (error) {
       if (askedTurn !== turn) return;
       browser.log(`The search of this page got no answer: ${(error as Error).message}`);
-      // The whole page is the right answer to a search that asks nothing.
-      $failed.set(asksAnything(asked) || isNarrowed);
+      // Without a search the whole page is right even if the request failed.
+      $failed.set(hasDirectoryFilters(asked) || isNarrowed);
     }
   };
-  /** Changes within `wait` milliseconds are one entry of the history. */
+  /** Changes within `wait` milliseconds share a history entry. */
   const set = (next: DirectoryState, wait = 0) => {
     state = next;
     callOff();
     callOff = clock.later(wait, () => {
-      const address = location.pathname + directorySearch(state);
+      const address = location.pathname + serialiseDirectory(state);
       if (address !== location.pathname + location.search) history.push(null, address);
     });
     void search();
@@ -75,7 +75,7 @@ export function openDirectory({ name, config, ask, browser }: DirectoryOptions):
     type,
     toggle: (field, value) => set(toggled(state, field, value, field === 'price')),
     turn: (page) => set({ ...state, page }),
-    clear: () => set(nothingAsked),
+    clear: () => set(emptyDirectoryState),
     end() {
       turn += 1;
       callOff();

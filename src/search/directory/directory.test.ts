@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
-import type { Answered } from '../link/worker-link.ts';
+import type { WorkerResponse } from '../link/worker-link.ts';
 import { directories } from '../published/directories.ts';
 import type { DirectoryName } from '../published/directory-config.ts';
 import { directoryFound, directoryQueries, directorySettings } from './directory-queries.ts';
-import { asksAnything, type DirectoryState, directorySearch, nothingAsked, parseDirectory, toggled } from './directory-state.ts';
-import { directoriesAsk, directoryWorker } from './directory-worker.ts';
+import { type DirectoryState, emptyDirectoryState, hasDirectoryFilters, parseDirectory, serialiseDirectory, toggled } from './directory-state.ts';
+import { directoriesPathname, directoryWorker } from './directory-worker.ts';
 
 const location = (slug: string, name: string, city: string, state: 'nsw' | 'vic', more: object = {}) => ({
   id: slug,
@@ -82,13 +82,13 @@ const config = directories(siteContext(site, vehicles, clock));
 
 /** Asks the worker, as a page does. */
 function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {
-  const messages: Answered[] = [];
+  const messages: WorkerResponse[] = [];
   const worker = directoryWorker(
     (one) => messages.push(one),
     () => 0,
   );
-  const whole = { ...nothingAsked, ...state };
-  worker({ id: 0, path: directoriesAsk, body: config });
+  const whole = { ...emptyDirectoryState, ...state };
+  worker({ id: 0, path: directoriesPathname, body: config });
   worker({ id: 1, path: '/multi-search', body: { queries: directoryQueries(name, config[name], whole, pageSize) } });
   expect(messages).toMatchObject([
     { id: 0, status: 200, body: {} },
@@ -146,7 +146,7 @@ test('no more cities than 20 and dealerships than 40 are listed to choose from, 
     ['price', 100],
   ]);
   const counts = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`City ${place}`, 30 - place]));
-  const state = { ...nothingAsked, chosen: { city: ['City 29'] } };
+  const state = { ...emptyDirectoryState, chosen: { city: ['City 29'] } };
   const results = [{}, {}, { facetDistribution: { city: counts } }];
   const city = directoryFound(results, config.dealerships, state).facets[1]?.values ?? [];
   expect(city.length).toBe(21);
@@ -166,19 +166,19 @@ test('every search of a directory comes back from its address', () => {
   fc.assert(
     fc.property(word, steps, fc.integer({ min: 1, max: 9 }), (query, all, page) => {
       const chosen = all.reduce<DirectoryState>((state, [field, value]) => (value === '' ? state : toggled(state, field, value)), {
-        ...nothingAsked,
+        ...emptyDirectoryState,
         query,
       });
       const state = { ...chosen, page };
-      expect(parseDirectory(directorySearch(state), fields)).toEqual(state);
+      expect(parseDirectory(serialiseDirectory(state), fields)).toEqual(state);
     }),
   );
-  expect(directorySearch(nothingAsked)).toBe('');
-  expect(asksAnything(parseDirectory('?utm_source=x&page=-1&city=', fields))).toBe(false);
+  expect(serialiseDirectory(emptyDirectoryState)).toBe('');
+  expect(hasDirectoryFilters(parseDirectory('?utm_source=x&page=-1&city=', fields))).toBe(false);
 });
 
 test('of amounts there is one', () => {
-  const one = toggled(nothingAsked, 'price', '20000', true);
+  const one = toggled(emptyDirectoryState, 'price', '20000', true);
   expect(toggled(one, 'price', '30000', true).chosen).toEqual({ price: ['30000'] });
   expect(toggled(one, 'price', '20000', true).chosen).toEqual({});
 });
@@ -197,8 +197,8 @@ test('of an address what is foreign, double, too much or in disorder is mended',
 });
 
 test('a choice asks for something; of a field several may be chosen, and one of them dropped', () => {
-  const one = toggled({ ...nothingAsked, page: 3 }, 'state', 'VIC');
-  expect([asksAnything(one), asksAnything(nothingAsked), one.page]).toEqual([true, false, 1]);
+  const one = toggled({ ...emptyDirectoryState, page: 3 }, 'state', 'VIC');
+  expect([hasDirectoryFilters(one), hasDirectoryFilters(emptyDirectoryState), one.page]).toEqual([true, false, 1]);
   const both = toggled(one, 'state', 'NSW');
   expect(both.chosen).toEqual({ state: ['NSW', 'VIC'] });
   expect(toggled(both, 'state', 'NSW').chosen).toEqual({ state: ['VIC'] });
@@ -220,7 +220,7 @@ test('a search is one query for the entries, one for each list of values and one
   expect(cities).toEqual({ ...common, filter: [['price <= 20000']], hitsPerPage: 0, page: 1, facets: ['city'] });
   expect(prices.length).toBe(7);
   expect(prices[0]).toEqual({ ...common, filter: [city, ['price <= 10000']], hitsPerPage: 0, page: 1 });
-  expect(directoryQueries('dealerships', facetsOf(9), nothingAsked, 21)[0]?.filter).toEqual([]);
+  expect(directoryQueries('dealerships', facetsOf(9), emptyDirectoryState, 21)[0]?.filter).toEqual([]);
 });
 
 test('the index of a directory ranks by words first, and counts up to 200 values, the most frequent first', () => {
@@ -239,7 +239,7 @@ test('values stand by their counts and names, those that are chosen stay with no
     { totalHits: 2 },
     { totalHits: 2 },
   ];
-  const state = { ...nothingAsked, chosen: { city: ['Gosford', 'Yass'] } };
+  const state = { ...emptyDirectoryState, chosen: { city: ['Gosford', 'Yass'] } };
   const [cities, prices] = directoryFound(results, facetsOf(4), state).facets;
   expect(cities?.values).toEqual([
     { value: 'Zeehan', label: 'Zeehan', count: 3, chosen: false },

@@ -1,34 +1,34 @@
-import { add, type DocSet, has } from './doc-set.ts';
+import { addDoc, type DocSet, hasDoc } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
-/** What one cell can hold; objects are kept whole, for showing only. */
-export type Value = string | number | boolean | object;
+/** A cell's value; objects are stored for display only. */
+export type ColumnValue = string | number | boolean | object;
 
-/** Codes of cells: the field is not there, it is null, or one more than these for the first of `values`. */
-export const missing = 0;
-export const nothing = 1;
+/** Cell codes: missing, null, and from `firstValue` on the indices of `values`. */
+export const missingCode = 0;
+export const nullCode = 1;
 export const firstValue = 2;
-/** Null, where values are counted from the first. */
-export const nullValue = nothing - firstValue;
+/** Null, as an index relative to the first value. */
+export const nullValue = nullCode - firstValue;
 
-/** What is kept of a column: all else follows from it. */
+/** A column's stored data; everything else is derived. */
 export type ColumnData = {
-  /** The different values: numbers ascending, then texts and booleans by their folded text, then what is no facet. */
-  values: readonly Value[];
-  /** The code of each document's value, or of all values of all documents one after the other. */
+  /** Distinct values: numbers ascending, then strings and booleans by folded text, then non-facets. */
+  values: readonly ColumnValue[];
+  /** The code of each document's value, or of all values of all documents in sequence. */
   cells: Uint8Array | Uint16Array | Uint32Array;
-  /** Only where some document holds a list: where each document's cells begin, and the end. */
+  /** Present if some document has a list: where each document's cells begin, and the end. */
   starts?: Uint32Array;
-  /** Only with `starts`: the documents whose value is a list. */
+  /** With `starts`: the documents with a list. */
   lists?: DocSet;
 };
 
-/** Whether facets and comparisons know a value: an empty text and objects they do not. */
-export const isFacet = (value: Value): boolean => typeof value !== 'object' && value !== '';
+/** Whether facets and comparisons include a value; not empty strings and objects. */
+export const isFacet = (value: ColumnValue): boolean => typeof value !== 'object' && value !== '';
 
 type Groups = { groupOf: Int32Array; starts: Uint32Array; keys: (string | number)[]; numbers: number };
 
-function groupsOf(values: readonly Value[]): Groups {
+function groupsOf(values: readonly ColumnValue[]): Groups {
   const groupOf = new Int32Array(values.length).fill(-1);
   const keys: (string | number)[] = [];
   const starts: number[] = [];
@@ -49,8 +49,8 @@ function groupsOf(values: readonly Value[]): Groups {
 }
 
 /**
- * One field of all documents: columnar storage with dictionary encoding, each cell the code of its value. Values that filters and facets take for one
- * (texts of other case) form a group; groups have the order of values. What follows from the data is evaluated lazily, and memoised.
+ * One field of all documents: columnar, dictionary-encoded. Values that are equal to filters and facets (differing in case) form a group; groups
+ * follow the order of values. Derived data is lazy and memoised.
  */
 export class Column {
   readonly name: string;
@@ -65,7 +65,7 @@ export class Column {
   #groupOfCell: Int32Array | undefined;
   #ranks: Record<string, Uint32Array> = {};
 
-  /** @param fields each document's value as parsed from JSON, where they are at hand without the dictionary of them. */
+  /** @param fields the parsed values, if available without the dictionary. */
   constructor(name: string, count: number, make: () => ColumnData, fields?: () => readonly unknown[]) {
     this.name = name;
     this.count = count;
@@ -79,13 +79,13 @@ export class Column {
     return this.#data;
   }
 
-  /** A plain array, as long as nobody has asked for more: what is only shown never needs its dictionary. */
+  /** An array while only display needs it, so that no dictionary is built. */
   get #shown(): readonly unknown[] | undefined {
     if (this.#data === undefined) this.#plain ??= this.#fields?.();
     return this.#plain;
   }
 
-  /** Each document's value; undefined where the field is not there. Whoever needs no more is spared the making of `data`. */
+  /** Each document's value, undefined if missing. Does not build `data`. */
   get fields(): readonly unknown[] {
     return this.#shown ?? Array.from({ length: this.count }, (_, doc) => this.valueOf(doc));
   }
@@ -95,17 +95,15 @@ export class Column {
     return this.#groups;
   }
 
-  /** The group of each value; -1 for an empty text or an object, which are no facet. */
+  /** The group of each value; -1 for non-facets. */
   get groupOf(): Int32Array {
     return this.#grouped.groupOf;
   }
 
-  /** The first value of each group, and the end. */
   get groupStarts(): Uint32Array {
     return this.#grouped.starts;
   }
 
-  /** The number, or folded text, of each group. */
   get keys(): readonly (string | number)[] {
     return this.#grouped.keys;
   }
@@ -114,30 +112,28 @@ export class Column {
     return this.#grouped.keys.length;
   }
 
-  /** How many groups are numbers; these stand first. */
   get numbers(): number {
     return this.#grouped.numbers;
   }
 
-  /** Where a document's cells begin and end. */
   from(doc: number): number {
     return this.data.starts === undefined ? doc : (this.data.starts[doc] as number);
   }
 
-  /** A document's value as it was in its JSON; undefined where the field is not there. */
+  /** Undefined if missing. */
   valueOf(doc: number): unknown {
     const shown = this.#shown;
     if (shown !== undefined) return shown[doc];
     const { cells, values, lists } = this.data;
     const one = (cell: number) => {
       const code = cells[cell] as number;
-      return code < firstValue ? (code === missing ? undefined : null) : values[code - firstValue];
+      return code < firstValue ? (code === missingCode ? undefined : null) : values[code - firstValue];
     };
-    if (lists === undefined || !has(lists, doc)) return one(this.from(doc));
+    if (lists === undefined || !hasDoc(lists, doc)) return one(this.from(doc));
     return Array.from({ length: this.from(doc + 1) - this.from(doc) }, (_, place) => one(this.from(doc) + place));
   }
 
-  /** An inverted index: where the documents of each value begin in `docs`, and the end. */
+  /** Inverted index: where each value's documents begin in `docs`, and the end. */
   get docStarts(): Uint32Array {
     if (this.#docStarts !== undefined) return this.#docStarts;
     const { cells } = this.data;
@@ -158,24 +154,24 @@ export class Column {
     return starts;
   }
 
-  /** Adds the documents that hold one of the values from `low` up to, not including, `high`. */
+  /** Adds the documents with a value in [low, high). */
   addDocs(set: DocSet, low: number, high = low + 1): void {
     const end = this.docStarts[high + firstValue] as number;
-    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) add(set, this.#docs[place] as number);
+    for (let place = this.docStarts[low + firstValue] as number; place < end; place += 1) addDoc(set, this.#docs[place] as number);
   }
 
-  /** Adds the documents of the groups from `low` up to, not including, `high`. */
+  /** Adds the documents of the groups in [low, high). */
   addGroups(set: DocSet, low: number, high = low + 1): void {
     if (low < high) this.addDocs(set, this.groupStarts[low] as number, this.groupStarts[high] as number);
   }
 
-  /** The posting list of one value: its documents, ascending; a document that holds it twice stands there twice. */
+  /** The posting list of a value, ascending; a document that holds it twice occurs twice. */
   docsOf(value: number): Uint32Array {
     const starts = this.docStarts;
     return this.#docs.subarray(starts[value + firstValue] as number, starts[value + firstValue + 1] as number);
   }
 
-  /** The group of each cell, or -1: of each document, where no document holds a list. */
+  /** The group of each cell, or -1. */
   get groupOfCell(): Int32Array {
     if (this.#groupOfCell !== undefined) return this.#groupOfCell;
     const { cells } = this.data;
@@ -189,7 +185,7 @@ export class Column {
     return groups;
   }
 
-  /** Each document's place in the order of this column: numbers before texts, documents without a value last. Equal values, equal places. */
+  /** Each document's sort rank: numbers, strings, then documents without a value. Equal values share a rank. */
   ranks(order: 'asc' | 'desc'): Uint32Array {
     const cached = this.#ranks[order];
     if (cached !== undefined) return cached;
@@ -209,13 +205,12 @@ export class Column {
     return ranks;
   }
 
-  /** The group with this key, or -1. */
   groupWith(key: string | number): number {
     const place = this.lowerBound(key);
     return place < this.groups && this.keys[place] === key ? place : -1;
   }
 
-  /** The first group that is not below the key, among the groups of its kind, by binary search. */
+  /** Binary search for the first group not below the key, within its kind. */
   lowerBound(key: string | number): number {
     let low = typeof key === 'number' ? 0 : this.numbers;
     let high = typeof key === 'number' ? this.numbers : this.groups;

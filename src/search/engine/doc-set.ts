@@ -1,51 +1,50 @@
-/** A set of documents as a bitset: one bit for each, 32 in a number. All sets of one index have the same length. */
+/** A bitset, 32 documents per number. All sets of an index have the same length. */
 export type DocSet = Uint32Array;
 
-export const noDocs = (count: number): DocSet => new Uint32Array((count + 31) >>> 5);
+export const emptyDocSet = (count: number): DocSet => new Uint32Array((count + 31) >>> 5);
 
-/** An empty set for the same documents. */
-export const noneOf = (set: DocSet): DocSet => new Uint32Array(set.length);
+export const emptyLike = (set: DocSet): DocSet => new Uint32Array(set.length);
 
-export function allDocs(count: number): DocSet {
-  const set = noDocs(count).fill(0xffffffff);
+export function fullDocSet(count: number): DocSet {
+  const set = emptyDocSet(count).fill(0xffffffff);
   if (count % 32 !== 0) set[set.length - 1] = 2 ** (count % 32) - 1;
   return set;
 }
 
-export const has = (set: DocSet, doc: number): boolean => (((set[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
+export const hasDoc = (set: DocSet, doc: number): boolean => (((set[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
 
-export function add(set: DocSet, doc: number): void {
+export function addDoc(set: DocSet, doc: number): void {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 }
 
-/** Union in place: adds the other set to the first. */
-export function addAll(set: DocSet, other: DocSet): DocSet {
+/** Union in place. */
+export function unionInto(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) | (other[word] as number);
   return set;
 }
 
-/** Intersection in place: leaves in the first set only what the other holds too. */
-export function keepOnly(set: DocSet, other: DocSet): DocSet {
+/** Intersection in place. */
+export function intersectInto(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & (other[word] as number);
   return set;
 }
 
-/** Difference in place: takes from the first set what the other holds. */
-export function removeAll(set: DocSet, other: DocSet): DocSet {
+/** Difference in place. */
+export function subtractFrom(set: DocSet, other: DocSet): DocSet {
   for (let word = 0; word < set.length; word += 1) set[word] = (set[word] as number) & ~(other[word] as number);
   return set;
 }
 
-export const both = (a: DocSet, b: DocSet): DocSet => keepOnly(a.slice(), b);
-export const without = (a: DocSet, b: DocSet): DocSet => removeAll(a.slice(), b);
+export const intersection = (a: DocSet, b: DocSet): DocSet => intersectInto(a.slice(), b);
+export const difference = (a: DocSet, b: DocSet): DocSet => subtractFrom(a.slice(), b);
 
-export function isEmpty(set: DocSet): boolean {
+export function isEmptySet(set: DocSet): boolean {
   for (let word = 0; word < set.length; word += 1) if ((set[word] as number) !== 0) return false;
   return true;
 }
 
-/** The cardinality (population count): how many documents a set holds. */
-export function size(set: DocSet): number {
+/** Population count. */
+export function countDocs(set: DocSet): number {
   let total = 0;
   for (let word = 0; word < set.length; word += 1) {
     let bits = set[word] as number;
@@ -57,9 +56,8 @@ export function size(set: DocSet): number {
   return total;
 }
 
-/** The documents of a set, ascending. */
-export function members(set: DocSet): Uint32Array {
-  const docs = new Uint32Array(size(set));
+export function listDocs(set: DocSet): Uint32Array {
+  const docs = new Uint32Array(countDocs(set));
   let next = 0;
   for (let word = 0; word < set.length; word += 1) {
     for (let bits = set[word] as number; bits !== 0; bits &= bits - 1) {

@@ -1,4 +1,4 @@
-/** An answer that is an error. `code` is Meilisearch's; the message is ours. */
+/** An error response. `code` is Meilisearch's; the message is ours. */
 export class EngineError extends Error {
   readonly code: string;
   readonly status: number;
@@ -9,12 +9,11 @@ export class EngineError extends Error {
     this.status = status;
   }
 
-  /** The same error with another message: says where it happened. */
+  /** The same error with its location in the message. */
   inside(where: string): EngineError {
     return new EngineError(this.code, `Inside \`${where}\`: ${this.message}`, 400);
   }
 
-  /** The answer's body. */
   get body(): { message: string; code: string; type: string; link: string } {
     const { message, code } = this;
     return { message, code, type: 'invalid_request', link: `https://docs.meilisearch.com/errors#${code}` };
@@ -23,5 +22,4 @@ export class EngineError extends Error {
 
 export const noIndex = (uid: string): EngineError => new EngineError('index_not_found', `Index \`${uid}\` not found.`, 404);
 
-/** `a`, `b` and so on, for the end of a message. */
-export const listed = (names: readonly string[]): string => [...names].sort().join(', ');
+export const sortedNames = (names: readonly string[]): string => [...names].sort().join(', ');

@@ -1,31 +1,28 @@
 import type { Hit } from './hits.ts';
-import type { Meanings } from './query/meanings.ts';
-import type { LeaveOut } from './query/strategy.ts';
-import type { Sieve } from './ranking/sieve.ts';
-import type { Fields, Given } from './request.ts';
+import type { TermRemoval } from './query/strategy.ts';
+import type { TermDerivations } from './query/term-derivations.ts';
+import type { ResultFilter } from './ranking/result-filter.ts';
+import type { FieldChecks, RequestInput } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * What searches can do beyond what the site's own pages ask. The whole engine injects its extras (`whole/extras.ts`); the shopper's Worker has
- * none, so that tree shaking leaves their code out of it.
+ * Features beyond the site's own queries. The whole engine injects `whole/extras.ts`; the shopper's worker has none, so tree shaking drops their
+ * code.
  */
 export type Extras = {
-  /** The fields that a body may have, those of the pages among them. */
-  fields: Fields;
-  /**
-   * Starts what a search asks for in these fields.
-   * @throws EngineError
-   */
-  begin(index: SearchIndex, given: Given): ExtraWork;
+  /** The accepted fields, those of the pages included. */
+  fields: FieldChecks;
+  /** Prepares a search with these fields. @throws EngineError */
+  begin(index: SearchIndex, given: RequestInput): ExtraWork;
 };
 
 /** The extra parts of one search. */
 export type ExtraWork = {
-  /** Only these attributes are searched for words; undefined: all. */
+  /** Searched attributes; undefined: all. */
   restricted: ReadonlySet<string> | undefined;
-  leaveOut: LeaveOut;
-  /** Decides on documents beside their order. `paged`: the total has to hold, since pages are counted by it. */
-  sieve(paged: boolean): Sieve | undefined;
-  /** Adds to each hit, once documents are ranked. `meanings`: how the query's words were read; undefined without words. */
-  finisher(meanings: readonly Meanings[] | undefined): ((hit: Hit, doc: number) => void) | undefined;
+  leaveOut: TermRemoval;
+  /** Filters documents during ranking. `paged`: the total must be exact. */
+  sieve(paged: boolean): ResultFilter | undefined;
+  /** Finishes each hit after ranking. `meanings`: the query's terms; undefined without words. */
+  finisher(meanings: readonly TermDerivations[] | undefined): ((hit: Hit, doc: number) => void) | undefined;
 };

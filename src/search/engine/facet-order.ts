@@ -1,10 +1,10 @@
-/** Four neighbours make a group, four groups one of the next level. */
+/** Four neighbours form a group, four groups one of the next level. */
 const groupSize = 4;
 const smallestLevel = 5;
-/** A facet with no more values than this has one level of groups at most. */
+/** With fewer values there is one level of groups at most. */
 const fewValues = 1000;
 
-/** Whether Meilisearch puts a level of groups above one of so many. It differs for few values, for many numbers and for many texts. */
+/** Whether Meilisearch adds a level above; differs for few values, many numbers and many strings. */
 function hasLevelAbove(size: number, level: number, values: number, texts: boolean): boolean {
   if (values <= fewValues) return level === 0 && size >= groupSize * smallestLevel;
   return texts ? level === 0 || size >= groupSize * smallestLevel : Math.ceil(size / groupSize) >= smallestLevel;
@@ -24,7 +24,7 @@ function levelsAbove(counts: Uint32Array, texts: boolean): Uint32Array[] {
   return levels;
 }
 
-/** The least count that is among the highest `limit`; 1 where there are fewer. */
+/** The lowest count among the top `limit`; 1 if there are fewer. */
 function leastAmong(counts: Uint32Array, limit: number): number {
   let top = 0;
   for (let place = 0; place < counts.length; place += 1) if ((counts[place] as number) > top) top = counts[place] as number;
@@ -40,11 +40,10 @@ function leastAmong(counts: Uint32Array, limit: number): number {
 }
 
 /**
- * The top `limit` of the facet values by count. `counts` holds those of one kind in the order of values. Ties are broken as by Meilisearch, which walks
- * a tree of groups:
- * - a value whose group counts more than itself comes before one that is alone in its group;
- * - one that is alone in a small group comes before one that is so in a larger;
- * - then the later one comes first.
+ * The top `limit` facet values by count; `counts` are of one kind in value order. Ties follow Meilisearch, which walks a tree of groups:
+ * - a value whose group counts more comes before one alone in its group;
+ * - one alone in a smaller group comes first;
+ * - then the later one.
  */
 export function highestCounts(counts: Uint32Array, limit: number, texts: boolean): number[] {
   const levels = levelsAbove(counts, texts);

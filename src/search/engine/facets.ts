@@ -1,15 +1,15 @@
 import { type Column, firstValue } from './column.ts';
-import { type DocSet, has } from './doc-set.ts';
-import { EngineError, listed } from './errors.ts';
+import { type DocSet, hasDoc } from './doc-set.ts';
+import { EngineError, sortedNames } from './errors.ts';
 import { highestCounts } from './facet-order.ts';
 import type { Settings } from './settings.ts';
 
 export type Distribution = Record<string, number>;
 export type Stats = { min: number; max: number };
 
-/** How many of the documents hold each group of a column. A document that holds a group twice counts once. */
+/** Documents per group of a column; a document counts once per group. */
 export function groupCounts(column: Column, docs: Uint32Array): Uint32Array {
-  // The first number counts what is in no group.
+  // The first counter is for cells without a group.
   const counts = new Uint32Array(column.groups + 1);
   const groups = column.groupOfCell;
   if (column.data.starts === undefined) {
@@ -32,7 +32,7 @@ export function groupCounts(column: Column, docs: Uint32Array): Uint32Array {
   return counts.subarray(1);
 }
 
-/** A group's name: spelled as the first of the documents, or of all, spells it. */
+/** A group's spelling in the first of the documents, or of all. */
 export function spelling(column: Column, group: number, docs?: DocSet): string {
   const from = column.groupStarts[group] as number;
   const to = column.groupStarts[group + 1] as number;
@@ -42,7 +42,7 @@ export function spelling(column: Column, group: number, docs?: DocSet): string {
     if ((column.groupOf[value] as number) !== group) continue;
     for (const doc of column.docsOf(value)) {
       if (doc >= first) break;
-      if (docs !== undefined && !has(docs, doc)) continue;
+      if (docs !== undefined && !hasDoc(docs, doc)) continue;
       first = doc;
       best = lastSpelling(column, doc, group);
     }
@@ -50,14 +50,14 @@ export function spelling(column: Column, group: number, docs?: DocSet): string {
   return String(column.data.values[best]);
 }
 
-/** The last value of a document that is of this group. */
+/** The last value of a document in this group. */
 function lastSpelling(column: Column, doc: number, group: number): number {
   let cell = column.from(doc + 1) - 1;
   while ((column.groupOfCell[cell] as number) !== group) cell -= 1;
   return (column.data.cells[cell] as number) - firstValue;
 }
 
-/** The groups to show: all that occur, or the first of them. Numbers stand before texts. */
+/** Groups to show, numbers before strings. */
 function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'count', limit: number): number[] {
   if (order === 'alpha') return [...counts.keys()].filter((group) => (counts[group] as number) > 0).slice(0, limit);
   const numbers = highestCounts(counts.subarray(0, column.numbers), limit, false);
@@ -65,17 +65,15 @@ function shownGroups(column: Column, counts: Uint32Array, order: 'alpha' | 'coun
   return [...numbers, ...texts.map((group) => group + column.numbers)];
 }
 
-/** The facet distribution: the counts of a column's values among the documents. */
 export function distributionOf(column: Column, counts: Uint32Array, set: DocSet, settings: Settings): Distribution {
   const { maxValuesPerFacet, sortFacetValuesBy } = settings.faceting;
   const order = sortFacetValuesBy[column.name] ?? sortFacetValuesBy['*'] ?? 'alpha';
-  // Without a prototype, so that no value of the stock is taken for a name of it.
+  // No prototype, so that a value cannot collide with one of its names.
   const distribution: Distribution = Object.create(null);
   for (const group of shownGroups(column, counts, order, maxValuesPerFacet)) distribution[spelling(column, group, set)] = counts[group] as number;
   return distribution;
 }
 
-/** The least and the greatest number among the documents. */
 export function statsOf(column: Column, counts: Uint32Array): Stats | undefined {
   let low = 0;
   while (low < column.numbers && (counts[low] as number) === 0) low += 1;
@@ -85,10 +83,7 @@ export function statsOf(column: Column, counts: Uint32Array): Stats | undefined 
   return { min: column.keys[low] as number, max: column.keys[high] as number };
 }
 
-/**
- * Distribution and stats of the named facets.
- * @throws EngineError `invalid_search_facets` for one that is not filterable; there are no patterns.
- */
+/** Distribution and stats of the facets. @throws EngineError `invalid_search_facets` for one that is not filterable; there are no patterns. */
 export function facetAnswer(
   columns: ReadonlyMap<string, Column>,
   settings: Settings,
@@ -113,7 +108,7 @@ export function facetAnswer(
 export function checkFacets(settings: Settings, facets: readonly string[]): void {
   const unknown = facets.find((facet) => !settings.filterableAttributes.includes(facet));
   if (unknown === undefined) return;
-  const filterableNames = listed(settings.filterableAttributes);
+  const filterableNames = sortedNames(settings.filterableAttributes);
   throw new EngineError(
     'invalid_search_facets',
     `Invalid facet distribution: \`${unknown}\` is not filterable. Available filterable attributes are: \`${filterableNames}\`.`,

@@ -1,13 +1,13 @@
 import { type Column, firstValue } from './column.ts';
-import { type DocSet, has, noDocs } from './doc-set.ts';
-import type { Point } from './filter/tree.ts';
+import { type DocSet, emptyDocSet, hasDoc } from './doc-set.ts';
+import type { LatLng } from './filter/tree.ts';
 
 const earth = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const haversine = (angle: number) => (1 - Math.cos(angle)) / 2;
 
-/** The great-circle distance between two points by the haversine formula, in metres, to the millimetre. */
-export function distance(from: Point, to: Point): number {
+/** In metres, to the millimetre. */
+export function haversineMetres(from: LatLng, to: LatLng): number {
   const [a, b] = [radians(from[0]), radians(to[0])];
   const part = haversine(b - a) + Math.cos(a) * Math.cos(b) * haversine(radians(to[1]) - radians(from[1]));
   return Math.round(2 * earth * Math.asin(Math.sqrt(part)) * 1000) / 1000;
@@ -16,47 +16,45 @@ export function distance(from: Point, to: Point): number {
 const coordinate = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
 
-/** The place that a `_geo` value names. */
-export function pointOf(value: unknown): Point | undefined {
+export function toLatLng(value: unknown): LatLng | undefined {
   if (typeof value !== 'object' || value === null || !('lat' in value) || !('lng' in value)) return undefined;
   const point = [coordinate(value.lat), coordinate(value.lng)] as const;
   return point.every(Number.isFinite) ? point : undefined;
 }
 
-/** The documents whose place fits. */
-export function placedDocs(column: Column, fits: (point: Point) => boolean): DocSet {
-  const set = noDocs(column.count);
+export function placedDocs(column: Column, fits: (point: LatLng) => boolean): DocSet {
+  const set = emptyDocSet(column.count);
   column.data.values.forEach((value, place) => {
-    const point = pointOf(value);
+    const point = toLatLng(value);
     if (point !== undefined && fits(point)) column.addDocs(set, place);
   });
   return set;
 }
 
-/** Distances that differ by no more than this many metres from the first of them are the same to a sort. */
+/** Metres. Distances within this of the first are equal to a sort. */
 const margin = 1;
-/** Below so many documents Meilisearch sorts by whole metres, and then by document. */
+/** With fewer documents Meilisearch sorts by whole metres, then by document. */
 const manyDocs = 1000;
 
 type Placed = { value: number; distance: number; doc: number };
 
-/** The places of a column where documents of the set are, in the order in which Meilisearch meets them from the nearest. */
-function placesByDistance(column: Column, universe: DocSet, from: Point, order: 'asc' | 'desc'): Placed[] {
+/** Values in the order in which Meilisearch visits them from the nearest. */
+function placesByDistance(column: Column, universe: DocSet, from: LatLng, order: 'asc' | 'desc'): Placed[] {
   let count = 0;
   const places = column.data.values.flatMap((value, place): Placed[] => {
-    const point = pointOf(value);
+    const point = toLatLng(value);
     if (point === undefined) return [];
-    const docs = column.docsOf(place).filter((doc) => has(universe, doc));
+    const docs = column.docsOf(place).filter((doc) => hasDoc(universe, doc));
     count += docs.length;
     const doc = docs.at(order === 'asc' ? 0 : -1);
-    return doc === undefined ? [] : [{ value: place, distance: distance(from, point), doc }];
+    return doc === undefined ? [] : [{ value: place, distance: haversineMetres(from, point), doc }];
   });
   const metres = (place: Placed) => (count < manyDocs ? Math.floor(place.distance) : place.distance);
   return places.sort((a, b) => metres(a) - metres(b) || a.doc - b.doc);
 }
 
-/** Each document's place in the order of distance from a point among a set of documents; documents without a place come last. */
-export function distanceRanks(column: Column | undefined, universe: DocSet, count: number, from: Point, order: 'asc' | 'desc'): Uint32Array {
+/** Ranks by distance; documents without a location last. */
+export function distanceRanks(column: Column | undefined, universe: DocSet, count: number, from: LatLng, order: 'asc' | 'desc'): Uint32Array {
   const ranks = new Uint32Array(count);
   if (column === undefined) return ranks;
   const places = placesByDistance(column, universe, from, order);

@@ -1,25 +1,24 @@
 import type { Column } from './column.ts';
-import { distance, pointOf } from './geo.ts';
+import { haversineMetres, toLatLng } from './geo.ts';
 import type { SearchIndex } from './search-index.ts';
-import type { Order } from './sort.ts';
+import type { SortOrder } from './sort.ts';
 
 export type Hit = Record<string, unknown>;
 
-/** Whether a list of names holds all names, or this one. */
-export const names = (list: readonly string[] | undefined, name: string): boolean => list?.includes('*') === true || list?.includes(name) === true;
+export const includesName = (list: readonly string[] | undefined, name: string): boolean =>
+  list?.includes('*') === true || list?.includes(name) === true;
 
-/** The columns that an index shows at all. */
 export const displayedColumns = ({ columns, settings }: SearchIndex): Column[] =>
-  [...columns.values()].filter(({ name }) => names(settings.displayedAttributes, name));
+  [...columns.values()].filter(({ name }) => includesName(settings.displayedAttributes, name));
 
-/** Makes hits of documents by projection to the named attributes, or with all. `finish` adds to each. */
+/** Makes hits with the named attributes, or all. `finish` is called on each. */
 export function hitMaker(
   index: SearchIndex,
   attributes: readonly string[] | undefined,
-  orders: readonly Order[],
+  orders: readonly SortOrder[],
   finish: ((hit: Hit, doc: number) => void) | undefined,
 ): (doc: number) => Hit {
-  const retrieved = displayedColumns(index).filter(({ name }) => attributes === undefined || names(attributes, name));
+  const retrieved = displayedColumns(index).filter(({ name }) => attributes === undefined || includesName(attributes, name));
   const place = orders.find(({ by }) => typeof by !== 'string')?.by;
   return (doc) => {
     const hit: Hit = {};
@@ -27,8 +26,8 @@ export function hitMaker(
       const value = column.valueOf(doc);
       if (value !== undefined) hit[column.name] = value;
     }
-    const point = pointOf(hit._geo);
-    if (typeof place === 'object' && point !== undefined) hit._geoDistance = Math.round(distance(place, point));
+    const point = toLatLng(hit._geo);
+    if (typeof place === 'object' && point !== undefined) hit._geoDistance = Math.round(haversineMetres(place, point));
     finish?.(hit, doc);
     return hit;
   };

@@ -1,6 +1,6 @@
 import { EngineError } from './errors.ts';
 
-/** A search as the site's own pages ask it, with Meilisearch's defaults. */
+/** A search by the site's pages, with Meilisearch's defaults. */
 export type SearchRequest = {
   q: string | undefined;
   offset: number;
@@ -13,53 +13,50 @@ export type SearchRequest = {
   facets: readonly string[] | undefined;
 };
 
-/** What a field must be. `optional`: null stands for leaving it out. `code`: the error's, where it does not follow from the field's name. */
-export type Check = { holds: (value: unknown) => boolean; what: string; optional?: boolean; code?: string };
-export type Fields = Readonly<Record<string, Check>>;
-/** The fields of a body, each as its check wants it. */
-export type Given = Readonly<Record<string, unknown>>;
+/** A field's check. `optional`: null means absent. `code`: an error code that does not follow from the field name. */
+export type FieldCheck = { holds: (value: unknown) => boolean; what: string; optional?: boolean; code?: string };
+export type FieldChecks = Readonly<Record<string, FieldCheck>>;
+/** A body's fields, checked. */
+export type RequestInput = Readonly<Record<string, unknown>>;
 
-export const texts: Check = {
+export const stringListCheck: FieldCheck = {
   holds: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   what: 'an array of strings',
   optional: true,
 };
-export const text: Check = { holds: (value) => typeof value === 'string', what: 'a string' };
-export const count: Check = { holds: (value) => Number.isSafeInteger(value) && (value as number) >= 0, what: 'a positive integer' };
-export const maybe = (check: Check): Check => ({ ...check, optional: true });
-export const anything: Check = { holds: () => true, what: 'anything', optional: true };
-export const noNames: Check = {
+export const stringCheck: FieldCheck = { holds: (value) => typeof value === 'string', what: 'a string' };
+export const countCheck: FieldCheck = { holds: (value) => Number.isSafeInteger(value) && (value as number) >= 0, what: 'a positive integer' };
+export const optionalCheck = (check: FieldCheck): FieldCheck => ({ ...check, optional: true });
+export const anyCheck: FieldCheck = { holds: () => true, what: 'anything', optional: true };
+export const emptyListCheck: FieldCheck = {
   holds: (value) => Array.isArray(value) && value.length === 0,
   what: 'an empty array: more is not possible here',
   optional: true,
 };
-export const none: Check = { holds: () => false, what: 'left out: it is not possible here', optional: true };
+export const absentCheck: FieldCheck = { holds: () => false, what: 'left out: it is not possible here', optional: true };
 
-/** What the site's own pages ask, and what their client sends along: tags, but nothing to mark. */
-export const pageFields: Fields = {
-  q: maybe(text),
-  filter: anything,
-  offset: count,
-  limit: count,
-  page: maybe(count),
-  hitsPerPage: maybe(count),
-  attributesToRetrieve: texts,
-  attributesToHighlight: noNames,
-  highlightPreTag: text,
-  highlightPostTag: text,
-  sort: texts,
-  facets: texts,
+/** What the site's pages and their client send: tags, but nothing to highlight. */
+export const pageFields: FieldChecks = {
+  q: optionalCheck(stringCheck),
+  filter: anyCheck,
+  offset: countCheck,
+  limit: countCheck,
+  page: optionalCheck(countCheck),
+  hitsPerPage: optionalCheck(countCheck),
+  attributesToRetrieve: stringListCheck,
+  attributesToHighlight: emptyListCheck,
+  highlightPreTag: stringCheck,
+  highlightPostTag: stringCheck,
+  sort: stringListCheck,
+  facets: stringListCheck,
 };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Validates a body by its fields.
- * @throws EngineError that names the field.
- */
-export function readFields(body: unknown, fields: Fields): Given {
+/** @throws EngineError that names the field. */
+export function validateFields(body: unknown, fields: FieldChecks): RequestInput {
   if (!isObject(body)) throw new EngineError('bad_request', `Invalid value type: expected an object, but found: \`${JSON.stringify(body)}\``);
   const given: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
@@ -89,20 +86,15 @@ const defaults: SearchRequest = {
   facets: undefined,
 };
 
-/** The search that checked fields ask for. */
-export const toSearchRequest = (given: Given): SearchRequest => ({ ...defaults, ...given });
+export const toSearchRequest = (given: RequestInput): SearchRequest => ({ ...defaults, ...given });
 
-/** Whether a text can name an index. */
 export const isUid = (uid: string): boolean => /^[a-zA-Z0-9_-]{1,512}$/.test(uid);
 
-export type QueryOfMany = { indexUid: string; body: Record<string, unknown> };
+export type MultiSearchQuery = { indexUid: string; body: Record<string, unknown> };
 
-/**
- * Takes a multi-search apart; the queries themselves are not checked yet.
- * @throws EngineError
- */
-export function toQueries(body: unknown): QueryOfMany[] {
-  const { queries } = readFields(body, { queries: anything, federation: { ...none, code: 'bad_request' } });
+/** Splits a multi-search without validating its queries. @throws EngineError */
+export function toQueries(body: unknown): MultiSearchQuery[] {
+  const { queries } = validateFields(body, { queries: anyCheck, federation: { ...absentCheck, code: 'bad_request' } });
   if (queries === undefined) throw new EngineError('bad_request', 'Missing field `queries`');
   if (!Array.isArray(queries))
     throw new EngineError('bad_request', `Invalid value type at \`.queries\`: expected an array, but found: \`${JSON.stringify(queries)}\``);

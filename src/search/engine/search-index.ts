@@ -5,12 +5,12 @@ import { toColumnData } from './to-column.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** Documents in columnar form, with the settings they are searched by. The text index (inverted index) is made lazily, when it is first needed. */
+/** Documents in columns with their settings. The inverted index is built lazily. */
 export class SearchIndex {
   readonly uid: string;
   readonly settings: Settings;
   readonly count: number;
-  /** In the order in which the fields were first met. */
+  /** In order of first occurrence. */
   readonly columns: ReadonlyMap<string, Column>;
   #text: TextIndex | undefined;
 
@@ -26,14 +26,14 @@ export class SearchIndex {
     return this.#text;
   }
 
-  /** The same index with more columns, which are only shown. */
+  /** Adds columns for display only. */
   withColumns(columns: readonly Column[]): SearchIndex {
     const more = new SearchIndex(this.uid, this.settings, this.count, [...this.columns.values(), ...columns]);
     more.#text = this.#text;
     return more;
   }
 
-  /** What a search asks of filters. */
+  /** Fields that filters may use. */
   get filterable(): readonly string[] {
     return this.settings.filterableAttributes;
   }
@@ -42,7 +42,7 @@ export class SearchIndex {
     return this.settings.searchableAttributes;
   }
 
-  /** Does what the first search would wait for, of all columns: where some are only shown, before they are added. */
+  /** Does the first search's lazy work, before display columns are added. */
   warm(): void {
     void this.text;
     for (const column of this.columns.values()) {
@@ -55,13 +55,15 @@ export class SearchIndex {
 const exactDigits = 2 ** 53;
 
 /**
- * A number as Meilisearch reads it from JSON: digits and the power of ten by themselves, so that the last of 17 digits may differ.
- * Other values stay as they are; an object is the very same where nothing in it is read otherwise, which is nearly always.
+ * A number as Meilisearch parses it: digits and exponent apart, so the 17th digit may differ. Other values are unchanged; an object is the same
+ * instance unless something in it changed.
  */
-export function asRead(value: unknown): unknown {
+export function normaliseNumbers(value: unknown): unknown {
   if (typeof value === 'object') {
     if (isAsRead(value)) return value;
-    return Array.isArray(value) ? value.map(asRead) : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, asRead(each)]));
+    return Array.isArray(value)
+      ? value.map(normaliseNumbers)
+      : Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, normaliseNumbers(each)]));
   }
   if (typeof value !== 'number' || Number.isInteger(value)) return value;
   const [, whole = '', part = ''] = /^(-?\d+)\.(\d+)$/.exec(String(value)) ?? [];
@@ -69,22 +71,24 @@ export function asRead(value: unknown): unknown {
 }
 
 const isAsRead = (value: unknown): boolean =>
-  typeof value === 'object' ? value === null || (Array.isArray(value) ? value : Object.values(value)).every(isAsRead) : asRead(value) === value;
+  typeof value === 'object'
+    ? value === null || (Array.isArray(value) ? value : Object.values(value)).every(isAsRead)
+    : normaliseNumbers(value) === value;
 
-/** Documents with the same id are one: the later takes the place of the earlier. */
+/** Of documents with the same id the last wins. */
 export function uniqueDocuments(documents: readonly Document[]): Document[] {
   const byId = new Map<unknown, Document>();
   for (const [place, document] of documents.entries()) byId.set(document.id ?? { place }, document);
   return [...byId.values()];
 }
 
-/** Builds an index; documents keep their order, which decides last between equal hits. */
+/** Builds an index; document order is the final tie-breaker. */
 export function toIndex(uid: string, settings: Settings, documents: readonly Document[]): SearchIndex {
   const unique = uniqueDocuments(documents);
   const names = new Set<string>();
   for (const document of unique) for (const name in document) names.add(name);
   const columns = [...names].map((name) => {
-    const fields = () => unique.map((document) => asRead(document[name]));
+    const fields = () => unique.map((document) => normaliseNumbers(document[name]));
     return new Column(name, unique.length, () => toColumnData(fields()), fields);
   });
   return new SearchIndex(uid, settings, unique.length, columns);

@@ -1,4 +1,4 @@
-import { type DocSet, members, removeAll, size } from './doc-set.ts';
+import { countDocs, type DocSet, listDocs, subtractFrom } from './doc-set.ts';
 import { EngineError } from './errors.ts';
 import type { Extras, ExtraWork } from './extras.ts';
 import { checkFacets, type Distribution, facetAnswer, type Stats } from './facets.ts';
@@ -6,14 +6,14 @@ import { filteredDocs } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
 import type { Filter } from './filter/tree.ts';
 import { type Hit, hitMaker } from './hits.ts';
-import { type Graph, queryGraph } from './query/graph.ts';
+import { buildQueryGraph, type QueryGraph } from './query/graph.ts';
 import { Lookup } from './query/lookup.ts';
-import type { Meanings } from './query/meanings.ts';
-import { foundDocs, type LeaveOut, lastFirst } from './query/strategy.ts';
-import { Terms } from './query/terms.ts';
+import { foundDocs, lastFirst, type TermRemoval } from './query/strategy.ts';
+import type { TermDerivations } from './query/term-derivations.ts';
+import { TermParser } from './query/terms.ts';
 import { bucketSort } from './ranking/bucket-sort.ts';
-import { rulesFor } from './ranking/rules.ts';
-import { pageFields, readFields, type SearchRequest, toSearchRequest } from './request.ts';
+import { rankingRulesFor } from './ranking/rules.ts';
+import { pageFields, type SearchRequest, toSearchRequest, validateFields } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
 import { checkOrders, toOrders } from './sort.ts';
 
@@ -25,15 +25,12 @@ export type SearchAnswer = {
   facetStats?: Record<string, Stats>;
 } & ({ limit: number; offset: number; estimatedTotalHits: number } | { page: number; hitsPerPage: number; totalPages: number; totalHits: number });
 
-/** The documents that a request can find, and how its words are read; without words it finds all that the filter leaves. */
-type Candidates = { universe: DocSet; words: { graph: Graph; meanings: Meanings[]; lookup: Lookup } | undefined };
+/** Matching documents and the query's terms; without words all that pass the filter. */
+type Candidates = { universe: DocSet; words: { graph: QueryGraph; meanings: TermDerivations[]; lookup: Lookup } | undefined };
 
-const leaveOutOf = (extra: Pick<ExtraWork, 'leaveOut'> | undefined): LeaveOut => (extra === undefined ? lastFirst : extra.leaveOut);
+const leaveOutOf = (extra: Pick<ExtraWork, 'leaveOut'> | undefined): TermRemoval => (extra === undefined ? lastFirst : extra.leaveOut);
 
-/**
- * Filters, then looks up the words.
- * @throws EngineError
- */
+/** Filters, then matches words. @throws EngineError */
 export function findCandidates(
   index: SearchIndex,
   q: string | undefined,
@@ -42,18 +39,18 @@ export function findCandidates(
 ): Candidates {
   const universe = filteredDocs(index, filter);
   if (q === undefined || q.trim() === '') return { universe, words: undefined };
-  const maker = new Terms(index.settings);
+  const maker = new TermParser(index.settings);
   const query = maker.parse(q);
   const lookup = new Lookup(index.text, index.count, extra?.restricted);
   const unwanted = query.withoutWords.map((word) => lookup.text.find(word)).filter((word) => word >= 0);
-  removeAll(universe, lookup.docsOfWords(unwanted, false));
-  for (const phrase of query.withoutPhrases) removeAll(universe, lookup.docsOfPhrase(phrase));
+  subtractFrom(universe, lookup.docsOfWords(unwanted, false));
+  for (const phrase of query.withoutPhrases) subtractFrom(universe, lookup.docsOfPhrase(phrase));
   if (query.terms.length === 0) return { universe, words: undefined };
-  const { graph, meanings } = queryGraph(query.terms, maker, lookup);
+  const { graph, meanings } = buildQueryGraph(query.terms, maker, lookup);
   return { universe: foundDocs(graph, universe, leaveOutOf(extra), lookup), words: { graph, meanings, lookup } };
 }
 
-/** Which documents to show: pages win over an offset. */
+/** The requested page; pages override an offset. */
 function pageOf(
   request: SearchRequest,
   maxTotal: number,
@@ -67,16 +64,16 @@ function pageOf(
 }
 
 /**
- * Answers a search that the site's own pages ask, and with `extras` any of Meilisearch's. `processingTimeMs` is left to the one who holds the clock.
- * @throws EngineError, also for a field or a setting that only the extras know.
+ * Runs a search of the site's pages, with `extras` any of Meilisearch's. The caller sets `processingTimeMs`.
+ * @throws EngineError, also for a field or setting that needs extras.
  */
-export function search(index: SearchIndex, body: unknown, extras?: Extras): SearchAnswer {
-  const given = readFields(body, extras?.fields ?? pageFields);
+export function runSearch(index: SearchIndex, body: unknown, extras?: Extras): SearchAnswer {
+  const given = validateFields(body, extras?.fields ?? pageFields);
   if (extras === undefined && index.settings.distinctAttribute !== null)
     throw new EngineError('feature_not_enabled', `Index \`${index.uid}\` has a distinct attribute, which the search of the pages does not know.`);
   const request = toSearchRequest(given);
   const { maxTotalHits } = index.settings.pagination;
-  // Of several errors the one counts that Meilisearch meets first.
+  // The first error in Meilisearch's order is reported.
   const filter = parseFilter(request.filter);
   const orders = toOrders(request.sort);
   const extra = extras?.begin(index, given);
@@ -85,11 +82,11 @@ export function search(index: SearchIndex, body: unknown, extras?: Extras): Sear
   if (request.facets !== undefined) checkFacets(index.settings, request.facets);
   const { from, length, pages } = pageOf(request, maxTotalHits);
   const sieve = extra?.sieve(pages !== undefined);
-  const rules = rulesFor(index, orders, leaveOutOf(extra), universe, words?.lookup);
+  const rules = rankingRulesFor(index, orders, leaveOutOf(extra), universe, words?.lookup);
   const { docs, candidates } = bucketSort({ universe, graph: words?.graph ?? [], rules, from, length, sieve });
   const toHit = hitMaker(index, request.attributesToRetrieve, orders, extra?.finisher(words?.meanings));
   const left = sieve?.counted(candidates) ?? candidates;
-  const total = Math.min(size(left), maxTotalHits);
+  const total = Math.min(countDocs(left), maxTotalHits);
   const totals =
     pages === undefined
       ? { limit: request.limit, offset: request.offset, estimatedTotalHits: total }
@@ -99,6 +96,6 @@ export function search(index: SearchIndex, body: unknown, extras?: Extras): Sear
     query: request.q ?? '',
     processingTimeMs: 0,
     ...totals,
-    ...(request.facets === undefined ? {} : facetAnswer(index.columns, index.settings, request.facets, members(left), left)),
+    ...(request.facets === undefined ? {} : facetAnswer(index.columns, index.settings, request.facets, listDocs(left), left)),
   };
 }

@@ -1,14 +1,13 @@
-/** An index's settings, as Meilisearch writes them, with all defaults filled in. */
 export type Settings = {
-  /** In order of weight; `['*']`: every attribute, all with the same weight. */
+  /** By weight; `['*']`: all attributes, equal weights. */
   searchableAttributes: readonly string[];
   displayedAttributes: readonly string[];
   filterableAttributes: readonly string[];
   sortableAttributes: readonly string[];
-  /** Names of rules, or `attribute:asc` and `attribute:desc`. */
+  /** Rule names, or `attribute:asc` and `attribute:desc`. */
   rankingRules: readonly string[];
   stopWords: readonly string[];
-  /** Whether the last word of a query is a prefix. */
+  /** Whether a query's last word is a prefix. */
   prefixSearch: 'indexingTime' | 'disabled';
   synonyms: Readonly<Record<string, readonly string[]>>;
   distinctAttribute: string | null;
@@ -23,7 +22,7 @@ export type Settings = {
   pagination: { maxTotalHits: number };
 };
 
-/** Settings as a file or a site gives them: any of the keys, any depth. */
+/** Partial settings at any depth. */
 export type GivenSettings = Omit<Partial<Settings>, 'typoTolerance' | 'faceting' | 'pagination'> & {
   typoTolerance?: Partial<Omit<Settings['typoTolerance'], 'minWordSizeForTypos'>> & {
     minWordSizeForTypos?: Partial<Settings['typoTolerance']['minWordSizeForTypos']>;
@@ -36,7 +35,7 @@ const words = (value: unknown) => Array.isArray(value) && value.every((each) => 
 const record = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const rule = /^(?:words|typo|proximity|attribute|attributeRank|wordPosition|sort|exactness|.+:(?:asc|desc))$/;
 
-/** What each key must be, with the words for the message. */
+/** Checks per key, with the message's wording. */
 const checks: Partial<Record<keyof Settings, [(value: unknown) => boolean, string]>> = {
   searchableAttributes: [words, 'a list of names'],
   displayedAttributes: [words, 'a list of names'],
@@ -55,7 +54,7 @@ const checks: Partial<Record<keyof Settings, [(value: unknown) => boolean, strin
   pagination: [record, 'an object'],
 };
 
-/** What these keys must be, if they are given at all: the engine knows no other way. */
+/** The only supported values. */
 const fixed: Record<string, unknown> = {
   dictionary: [],
   embedders: {},
@@ -65,10 +64,7 @@ const fixed: Record<string, unknown> = {
   separatorTokens: [],
 };
 
-/**
- * Fills in Meilisearch's defaults. Keys without influence on answers are passed over; null means the default.
- * @throws Error that names every key with a wrong value.
- */
+/** Applies Meilisearch's defaults; null means default. Keys without effect are ignored. @throws Error that names every invalid key. */
 export function toSettings(given: unknown): Settings {
   if (!record(given)) throw new Error('Settings are an object. Give Meilisearch settings as JSON.');
   const set = Object.fromEntries(Object.entries(given as object).filter(([, value]) => value !== null)) as GivenSettings;

@@ -1,16 +1,16 @@
 import type { DocSet } from './doc-set.ts';
-import { EngineError, listed } from './errors.ts';
-import type { Point } from './filter/tree.ts';
+import { EngineError, sortedNames } from './errors.ts';
+import type { LatLng } from './filter/tree.ts';
 import { distanceRanks } from './geo.ts';
 import type { SearchIndex } from './search-index.ts';
 
-export type Order = { by: string | Point; direction: 'asc' | 'desc' };
+export type SortOrder = { by: string | LatLng; direction: 'asc' | 'desc' };
 
 const wrongSort = (message: string) => new EngineError('invalid_search_sort', message);
 const point = /^_geoPoint\(\s*([^,]*?)\s*,\s*([^,]*?)\s*\)$/;
 const reserved = /^_geo(?:Distance|Radius|BoundingBox|Point)?(?:\(|$)/;
 
-function parseOrder(text: string): Order {
+function parseOrder(text: string): SortOrder {
   const [, by, direction] = /^([\s\S]*):(asc|desc)$/.exec(text) ?? [];
   if (by === undefined)
     throw wrongSort(`Invalid syntax for the sort parameter: expected expression ending by \`:asc\` or \`:desc\`, found \`${text}\`.`);
@@ -26,29 +26,23 @@ function parseOrder(text: string): Order {
   return { by, direction: direction as 'asc' };
 }
 
-/**
- * Reads the `sort` of a request.
- * @throws EngineError `invalid_search_sort`
- */
-export const toOrders = (sort: readonly string[] | undefined): Order[] => (sort ?? []).map(parseOrder);
+/** Parses a request's `sort`. @throws EngineError `invalid_search_sort` */
+export const toOrders = (sort: readonly string[] | undefined): SortOrder[] => (sort ?? []).map(parseOrder);
 
-/**
- * Checks that an index can be sorted so.
- * @throws EngineError `invalid_search_sort`
- */
-export function checkOrders({ settings }: SearchIndex, orders: readonly Order[]): void {
+/** @throws EngineError `invalid_search_sort` for an unsortable attribute. */
+export function checkOrders({ settings }: SearchIndex, orders: readonly SortOrder[]): void {
   const { sortableAttributes, rankingRules } = settings;
   if (orders.length > 0 && !rankingRules.includes('sort'))
     throw wrongSort('You must specify where `sort` is listed in the rankingRules setting to use it.');
   for (const { by } of orders) {
     const name = typeof by === 'string' ? by : '_geo';
     if (!sortableAttributes.includes(name))
-      throw wrongSort(`Attribute \`${name}\` is not sortable. Available sortable attributes are: \`${listed(sortableAttributes)}\`.`);
+      throw wrongSort(`Attribute \`${name}\` is not sortable. Available sortable attributes are: \`${sortedNames(sortableAttributes)}\`.`);
   }
 }
 
-/** The place of each document of a set in an order; undefined where no document has the field. */
-export function ranksOf(index: SearchIndex, { by, direction }: Order, universe: DocSet): Uint32Array | undefined {
+/** Each document's rank; undefined if no document has the field. */
+export function ranksOf(index: SearchIndex, { by, direction }: SortOrder, universe: DocSet): Uint32Array | undefined {
   if (typeof by === 'string') return index.columns.get(by)?.ranks(direction);
   return distanceRanks(index.columns.get('_geo'), universe, index.count, by, direction);
 }

@@ -1,24 +1,22 @@
 import { type Column, firstValue } from './column.ts';
 import type { DocSet } from './doc-set.ts';
 import type { Settings } from './settings.ts';
-import { farApart, placedWords } from './words.ts';
+import { hardDistance, tokensWithPositions } from './tokenizer.ts';
 
-/** Words of digits and signs. */
+/** Digits and signs. */
 const numeric = /^[\p{N}$<=>^|~]+$/u;
 
-/** An attribute that is searched for words. */
 export type SearchedAttribute = { column: Column; weight: number; exact: boolean; base: number };
 
 /**
- * The inverted index over the words of all searched attributes. A place is one value of one attribute: documents with the same value share its words, so
- * that nothing is kept a document. `words` are ascending; a word is named by its index there.
+ * The inverted index over all searched attributes. A place is one value of one attribute, shared by documents with that value. Words are ascending
+ * and named by index.
  */
 export class TextIndex {
   readonly attributes: SearchedAttribute[] = [];
   readonly words: readonly string[];
-  /** Whether a word may be found by typos: no number where numbers bear none, and none that stands only in attributes without typos. */
+  /** Whether a word tolerates typos: not numbers if disabled, nor words only in attributes without tolerance. */
   readonly tolerant: Uint8Array;
-  /** The attribute of each place. */
   readonly attributeOf: Uint16Array;
   readonly #tokenStarts: Uint32Array;
   readonly #tokens: Uint32Array;
@@ -43,7 +41,7 @@ export class TextIndex {
       for (const value of column.data.values) {
         attributeOf.push(this.attributes.length - 1);
         if (typeof value !== 'object') {
-          for (const { word, position } of placedWords(String(value), stopWords)) {
+          for (const { word, position } of tokensWithPositions(String(value), stopWords)) {
             const id = ids.get(word) ?? ids.size;
             ids.set(word, id);
             tokens.push(id);
@@ -95,7 +93,7 @@ export class TextIndex {
     return [starts, places];
   }
 
-  /** Where the words of a place begin; those of the next begin where they end. */
+  /** Where a place's words begin; they end where the next place's begin. */
   tokensFrom(place: number): number {
     return this.#tokenStarts[place] as number;
   }
@@ -104,12 +102,12 @@ export class TextIndex {
     return this.#tokens[token] as number;
   }
 
-  /** How far from the beginning of its value a word stands. */
+  /** The word's offset in its value. */
   positionAt(token: number): number {
     return this.#positions[token] as number;
   }
 
-  /** A word's posting list: the places that hold it. */
+  /** A word's posting list. */
   placesOf(word: number): Uint32Array {
     return this.#places.subarray(this.#placeStarts[word] as number, this.#placeStarts[word + 1] as number);
   }
@@ -123,7 +121,7 @@ export class TextIndex {
     column.addDocs(set, place - base);
   }
 
-  /** The first word that is not before this text, by binary search. */
+  /** Binary search for the first word not before `text`. */
   lowerBound(text: string): number {
     let low = 0;
     let high = this.words.length;
@@ -135,13 +133,12 @@ export class TextIndex {
     return low;
   }
 
-  /** The id of a word, or -1. */
   find(word: string): number {
     const id = this.lowerBound(word);
     return this.words[id] === word ? id : -1;
   }
 
-  /** Prefix search: the words that begin with this text, from the first up to, not including, the second. */
+  /** Prefix search: a range of words [from, to). */
   beginningWith(prefix: string): [number, number] {
     const low = this.lowerBound(prefix);
     let high = low;
@@ -149,10 +146,7 @@ export class TextIndex {
     return [low, high];
   }
 
-  /**
-   * How far each value of a document's list is set off: the next begins eight after the last word of the one before.
-   * Returns the first position of each cell of the document, and behind them how many words all have.
-   */
+  /** Word offsets of a list's values, eight apart. Returns each cell's offset, then the total. */
   offsets(attribute: SearchedAttribute, doc: number): number[] {
     const { column, base } = attribute;
     const firstPositions: number[] = [];
@@ -164,7 +158,7 @@ export class TextIndex {
       const end = value < 0 ? 0 : this.tokensFrom(base + value + 1);
       const start = value < 0 ? 0 : this.tokensFrom(base + value);
       words += end - start;
-      offset += farApart + (end > start ? this.positionAt(end - 1) : 0);
+      offset += hardDistance + (end > start ? this.positionAt(end - 1) : 0);
     }
     firstPositions.push(words);
     return firstPositions;

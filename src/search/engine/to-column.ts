@@ -1,18 +1,18 @@
-import { type ColumnData, firstValue, isFacet, missing, nothing, type Value } from './column.ts';
-import { add, noDocs } from './doc-set.ts';
+import { type ColumnData, type ColumnValue, firstValue, isFacet, missingCode, nullCode } from './column.ts';
+import { addDoc, emptyDocSet } from './doc-set.ts';
 import { facetKey } from './fold.ts';
 
 type Counted = { value: number; place: number };
 type Keyed = { value: string; key: string; place: number };
 
-/** An object's JSON: who asks again and again may remember it. */
+/** An object's JSON, memoised if the caller likes. */
 export type JsonOf = (value: object) => string;
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byKey = (a: Keyed, b: Keyed): number => compareTexts(a.key, b.key) || compareTexts(a.value, b.value);
 
-/** For each value its place in the order of a column: numbers, then texts and booleans by folded text, then what is no facet. */
-function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
+/** Sort ranks: numbers, strings and booleans by folded text, then non-facets. */
+function placesInOrder(values: readonly ColumnValue[], jsonOf: JsonOf): Uint32Array {
   const numbers: Counted[] = [];
   const texts: Keyed[] = [];
   const others: Keyed[] = [];
@@ -25,45 +25,42 @@ function placesInOrder(values: readonly Value[], jsonOf: JsonOf): Uint32Array {
   return Uint32Array.from([...numbers, ...texts.sort(byKey), ...others.sort(byKey)], ({ place }) => place);
 }
 
-/** Room for so many codes below `top`. */
+/** An array for codes below `top`. */
 const newCells = (count: number, top: number) =>
   top < 0x100 ? new Uint8Array(count) : top < 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
 
-/** Gives each value its code, in the order in which they are met. */
-export type Dictionary = { values: Value[]; codeOf: (value: unknown) => number };
+/** Assigns codes in order of first occurrence. */
+export type Dictionary = { values: ColumnValue[]; codeOf: (value: unknown) => number };
 
 export function newDictionary(jsonOf: JsonOf): Dictionary {
-  const values: Value[] = [];
+  const values: ColumnValue[] = [];
   const codes = new Map<unknown, number>();
   return {
     values,
     codeOf(value) {
-      if (value === undefined) return missing;
-      if (value === null) return nothing;
-      // Objects are known by their JSON, with a letter before it so that no text is taken for one.
+      if (value === undefined) return missingCode;
+      if (value === null) return nullCode;
+      // Objects by JSON with a prefix, so that none equals a string.
       const id = typeof value === 'object' ? `\0${jsonOf(value)}` : value;
       const code = codes.get(id);
       if (code !== undefined) return code;
       codes.set(id, firstValue + values.length);
-      return firstValue + values.push(value as Value) - 1;
+      return firstValue + values.push(value as ColumnValue) - 1;
     },
   };
 }
 
-/**
- * Dictionary-encodes one field; values stay in the order in which they are met. `fields` holds each document's value as parsed from JSON, undefined
- * where the field is not there.
- */
-export function metColumn(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
+/** Dictionary-encodes one field in order of first occurrence. Missing values are undefined. */
+export function dictionaryEncode(fields: readonly unknown[], jsonOf: JsonOf = JSON.stringify): ColumnData {
   const { values, codeOf } = newDictionary(jsonOf);
   const cells: number[] = [];
   const starts = new Uint32Array(fields.length + 1);
-  const lists = noDocs(fields.length);
+  const lists = emptyDocSet(fields.length);
   let anyList = false;
   for (const [doc, field] of fields.entries()) {
     if (Array.isArray(field)) {
       anyList = true;
-      add(lists, doc);
+      addDoc(lists, doc);
       for (const each of field) cells.push(codeOf(each));
     } else cells.push(codeOf(field));
     starts[doc + 1] = cells.length;
@@ -72,16 +69,16 @@ export function metColumn(fields: readonly unknown[], jsonOf: JsonOf = JSON.stri
   return anyList ? { ...met, starts, lists } : met;
 }
 
-/** A column with its values in their order, whatever their order was. Values that the order takes for equal keep theirs. */
-export function inOrder({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
+/** Sorts a column's values; equal ones keep their order. */
+export function sortDictionary({ values, cells, ...lists }: ColumnData, jsonOf: JsonOf = JSON.stringify): ColumnData {
   const order = placesInOrder(values, jsonOf);
   const newCode = new Uint32Array(values.length + firstValue);
-  newCode[nothing] = nothing;
+  newCode[nullCode] = nullCode;
   for (const [place, old] of order.entries()) newCode[old + firstValue] = place + firstValue;
   const sorted = newCells(cells.length, newCode.length);
   for (let cell = 0; cell < cells.length; cell += 1) sorted[cell] = newCode[cells[cell] as number] as number;
-  return { values: Array.from(order, (place) => values[place] as Value), cells: sorted, ...lists };
+  return { values: Array.from(order, (place) => values[place] as ColumnValue), cells: sorted, ...lists };
 }
 
-/** The same with its values in their order. */
-export const toColumnData = (fields: readonly unknown[]): ColumnData => inOrder(metColumn(fields));
+/** The same with sorted values. */
+export const toColumnData = (fields: readonly unknown[]): ColumnData => sortDictionary(dictionaryEncode(fields));

@@ -3,7 +3,7 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, sorts } from '#site/terms.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { fieldsOf } from '../engine/filter/tree.ts';
+import { filterFields } from '../engine/filter/tree.ts';
 import { capabilities, capabilitiesIn } from '../link/foreign-host.ts';
 import { makeTree } from '../link/parameters.ts';
 import { attributeOf } from '../state/attributes.ts';
@@ -14,12 +14,12 @@ type HostSite = Pick<Site, 'search' | 'stock' | 'features'>;
 type HostFinding = Finding & { file: '' };
 type Ask = (body: object) => Promise<{ status: number; body: unknown }>;
 
-/** How long each answer may take, in milliseconds. */
+/** Milliseconds per response. */
 const limitMs = 5000;
 
 /**
- * What an index that is another's (`search.managed: false`) cannot filter or sort, as its host says to the site's search key. Each says what the site does
- * then. Nobody's vehicles are asked for. Nothing is asked of a host whose index the site fills by itself.
+ * What an external index (`search.managed: false`) cannot filter or sort, with the consequence for the site. Uses the search key, requests no
+ * vehicles. Sends nothing for a managed index.
  */
 export async function foreignFindings(site: HostSite, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<HostFinding[]> {
   const { host, index, key, managed } = site.search;
@@ -77,16 +77,16 @@ function refusal({ search: { host, index } }: HostSite, { status, body }: Awaite
   });
 }
 
-/** What stands for a field of ours in another's index. */
+/** Substitutes for our fields in an external index. */
 const plainOf: Readonly<Record<string, readonly string[]>> = { [makeTree]: ['make', 'model'], [coloursField]: ['colour'] };
 
-/** Of what the site filters by, what the index cannot. */
+/** Site filters that the index cannot apply. */
 function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding[] {
   const { filters, index } = site.search;
   const lacks = (field: string) => !known.has(field) && !(plainOf[field]?.every((plain) => known.has(plain)) ?? false);
   const path = ['search', 'index'];
   const findings: HostFinding[] = [];
-  const fields = fieldsOf(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
+  const fields = filterFields(parseFilter(siteFilter(site, 0)) ?? { and: [] }).filter(lacks);
   const asked = [...new Set(fields)].filter((field) => !['show_on_dealer_website', 'sold_at', 'absent_since'].includes(field));
   if (asked.length > 0)
     findings.push(
@@ -122,7 +122,7 @@ function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding
   return findings;
 }
 
-/** Of the orders that the site offers, those that the index refuses. */
+/** Sort orders that the index refuses. */
 async function sortFindings(site: HostSite, ask: Ask): Promise<HostFinding[]> {
   const { index, default_sort: first } = site.search;
   const offered: LiveSort[] = [...sorts, ...(site.features.card_repayment ? (['repayment_asc'] as const) : [])];

@@ -5,15 +5,15 @@ import type { HostedIndex } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleDocument } from '../published/documents.ts';
 import { indexSettings } from '../published/index-settings.ts';
+import { acquireIndexLock } from './index-lock.server.ts';
 import { mayManageKeys, orNull, PushRefused, readSearchKey, trySearch } from './search-key.server.ts';
-import { takeTurn } from './turns.server.ts';
 
 export type PushReport = {
   slug: string;
   host: string;
   index: string;
   documents: number;
-  /** Whether the index was there before. */
+  /** Whether the index existed. */
   replaced: boolean;
   dryRun: boolean;
 };
@@ -21,21 +21,19 @@ export type PushReport = {
 export type Push = {
   site: Pick<Site, 'slug' | 'search' | 'stock'>;
   documents: readonly VehicleDocument[];
-  /** With a key that may do everything with indexes. */
+  /** With a key that manages indexes. */
   admin: Meilisearch;
-  /** With the key of the site's config, or null where it has none. */
+  /** With the config's key, or null. */
   searcher: Meilisearch | null;
-  /** The hosted indexes of the other sites. */
   others: readonly HostedIndex[];
-  /** Epoch milliseconds: names the index in the making. */
+  /** Epoch milliseconds, names the new index. */
   now: number;
   dryRun: boolean;
   say: (line: string) => void;
-  /** Waits between looks at another push. */
   pause?(ms: number): Promise<void>;
 };
 
-/** Ownership: says which index belongs to which site, a document `{id: <index>, site: <slug>}` each. */
+/** Ownership: one document `{id: <index>, site: <slug>}` per index. */
 const ownersIndex = 'forecourt_owners';
 const making = '__forecourt_';
 const primaryKey = 'key';
@@ -44,11 +42,10 @@ const asleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 const patience = { timeout: 15 * 60_000, interval: 50 };
 
 /**
- * Puts a site's documents into its hosted index. They go into a new one first, which takes the old one's place by an atomic swap when it is whole.
- * Of two pushes at once the second waits for the first.
- * @throws PushRefused before anything that is live is changed: no host, no documents, an index of another or unknown site. Also for a key in the config
- * that may do more than search, or not search.
- * @throws Error when the host fails a task; the index that is live stays as it is.
+ * Fills a new index and swaps it in atomically. Concurrent pushes run one after the other.
+ * @throws PushRefused before anything live changes: no host, no documents, or an index of another or unknown site.
+ * Also for a config key that may do more than search, or not search.
+ * @throws Error when a task fails; the live index is unchanged.
  */
 export async function pushIndex({ site, documents, admin, searcher, others, now, dryRun, say, pause = asleep }: Push): Promise<PushReport> {
   const { slug } = site;
@@ -77,7 +74,7 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
   const report: PushReport = { slug, host, index, documents: documents.length, replaced, dryRun };
   if (dryRun) return report;
 
-  const fresh = await takeTurn({ admin, prefix: index + making, pause, say }, async () => {
+  const fresh = await acquireIndexLock({ admin, prefix: index + making, pause, say }, async () => {
     const uid = `${index}${making}${now}_${randomUUID().slice(0, 8)}`;
     await done(admin.createIndex(uid, { primaryKey }).waitTask(patience), 'create the index');
     return uid;
@@ -96,9 +93,9 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
       throw new Error(`${fresh} holds ${numberOfDocuments} documents, not ${documents.length}. The live index is as it was.`);
     const other = otherSettings(await target.getSettings(), settings);
     if (other.length > 0) throw new Error(`${fresh} has other settings than it was given (${other.join(', ')}). The live index is as it was.`);
-    // Another push may have been the first meanwhile.
+    // A concurrent push may have created it.
     const isThere = await exists(admin, index);
-    // A key of the live index alone is tried there.
+    // A key limited to the live index is tested there.
     const tried = covered === null || covered(fresh) ? fresh : isThere ? index : null;
     if (searcher !== null && tried !== null) await trySearch(searcher, tried, site, file, now);
     await claim(admin, index, slug);
@@ -108,13 +105,13 @@ export async function pushIndex({ site, documents, admin, searcher, others, now,
     await done(admin.swapIndexes([swap]).waitTask(patience), 'put the new index in place');
     report.replaced = isThere;
   } finally {
-    // The old index after a swap, or what a failure left.
+    // The swapped-out index, or a failed push's.
     await admin.deleteIndexIfExists(fresh);
   }
   return report;
 }
 
-/** Meilisearch takes letters, digits, `-` and `_` for a key; any other id is written out in hexadecimal. */
+/** Meilisearch allows letters, digits, `-` and `_`; other ids are hex-encoded. */
 export function keyOf(id: string): string {
   return /^[\w-]{1,400}$/.test(id) && !id.startsWith('x--') ? id : `x--${Buffer.from(id).toString('hex')}`;
 }
@@ -126,7 +123,7 @@ async function done(task: Promise<Task>, what: string): Promise<void> {
   if (status !== 'succeeded') throw new Error(`The host could not ${what}: ${error?.message ?? status}. The live index is as it was.`);
 }
 
-/** The settings that differ from those that were given; Meilisearch tells more than that, and attributes in an order of its own. */
+/** Settings that differ from the given ones; Meilisearch returns more, and sorts attributes. */
 function otherSettings(has: object, given: object): string[] {
   const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
   const isSame = (name: string, one: unknown, other: unknown): boolean => {

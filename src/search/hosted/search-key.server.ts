@@ -4,10 +4,10 @@ import type { Site } from '#site/schema/site.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { siteFilter, toSort } from '../state/index-filters.ts';
 
-/** The push was refused, and nothing that is live was changed. The message says what to do. */
+/** Refused before anything live changed. The message says what to do. */
 export class PushRefused extends Error {}
 
-/** Runs a request; null where the host refuses it with one of these codes. */
+/** Null where the host refuses with one of these codes. */
 export async function orNull<T>(request: Promise<T>, ...codes: string[]): Promise<T | null> {
   try {
     return await request;
@@ -17,12 +17,12 @@ export async function orNull<T>(request: Promise<T>, ...codes: string[]): Promis
   }
 }
 
-/** Whether a key is an administrator's: only such a one may list the keys. */
+/** Only an administrator's key may list keys. */
 export async function mayManageKeys(client: Meilisearch): Promise<boolean> {
   return (await orNull(client.getKeys(), 'invalid_api_key', 'missing_authorization_header')) !== null;
 }
 
-/** Whether one of a key's patterns, `*`, `Car*` or a whole name, covers an index. */
+/** Whether a pattern (`*`, `Car*` or a name) covers an index. */
 const covers = (patterns: readonly string[], uid: string) =>
   patterns.some((pattern) => (pattern.endsWith('*') ? uid.startsWith(pattern.slice(0, -1)) : pattern === uid));
 
@@ -31,7 +31,7 @@ const tokenPayload = z.looseObject({
   searchRules: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]),
 });
 
-/** What a tenant token says of its key and its indexes; null for a key. */
+/** Key id and index patterns of a tenant token; null for a key. */
 function readToken(key: string): { uid: string; patterns: string[] } | null {
   const [, payload, , ...more] = key.split('.');
   if (payload === undefined || more.length > 0) return null;
@@ -44,7 +44,6 @@ function readToken(key: string): { uid: string; patterns: string[] } | null {
 }
 
 type KeyCheck = {
-  /** As it stands in the config, and the file that it stands in. */
   key: string;
   file: string;
   index: string;
@@ -54,9 +53,9 @@ type KeyCheck = {
 };
 
 /**
- * Reads with the administrator's key what the key of the config may do. Anybody can read that key, so it may search the site's index and nothing else.
+ * Checks the config's key, which is public: it may search the site's index and nothing else.
  * @returns whether it covers an index.
- * @throws PushRefused for a key that the host does not know, that may do more, that has expired, or that is of other indexes.
+ * @throws PushRefused for an unknown, expired or too powerful key, or one of other indexes.
  */
 export async function readSearchKey({ key, file, index, admin, now }: KeyCheck): Promise<(uid: string) => boolean> {
   const token = readToken(key);
@@ -67,7 +66,7 @@ export async function readSearchKey({ key, file, index, admin, now }: KeyCheck):
       `${file} search.key: this key may do ${beyond.join(', ')} too, and every shopper can read it. Fix: use a key that may only search, and change this one.`,
     );
   if (known.actions.length === 0) throw new PushRefused(`${file} search.key: this key may not search. Fix: use a key whose actions are ["search"].`);
-  // A text, whatever its type says, or null.
+  // A string or null, whatever its type says.
   const expires = known.expiresAt === null ? Number.POSITIVE_INFINITY : new Date(known.expiresAt).getTime();
   if (expires <= now)
     throw new PushRefused(`${file} search.key: this key expired at ${new Date(expires).toISOString()}. Fix: make another search key.`);
@@ -96,10 +95,7 @@ async function knownKey(admin: Meilisearch, keyOrUid: string, file: string): Pro
   }
 }
 
-/**
- * Searches once as a page would: by the site's rules, with its filters counted and an order.
- * @throws PushRefused where the key gets no answer.
- */
+/** Runs one page-like search, with facets and an order. @throws PushRefused if the key fails. */
 export async function trySearch(searcher: Meilisearch, uid: string, site: Pick<Site, 'search' | 'stock'>, file: string, now: number): Promise<void> {
   const { filterableAttributes = [] } = indexSettings(site);
   try {

@@ -2,7 +2,7 @@ import { type AttributeName, attributeNames, attributeOf, hasEnds } from '../sta
 import { shadesField } from '../state/colour-family.ts';
 import { siteFilter } from '../state/index-filters.ts';
 import type { LiveConfig } from '../state/live-config.ts';
-import { type Bounds, boundsOf } from '../state/range.ts';
+import { boundsOf, type RangeBounds } from '../state/range.ts';
 import { emptyState } from '../state/search-state.ts';
 import { facetsOf } from './parameters.ts';
 import type { WorkerLink } from './worker-link.ts';
@@ -10,23 +10,25 @@ import type { WorkerLink } from './worker-link.ts';
 type Stats = Record<string, { min: number; max: number }>;
 type Distribution = Record<string, Record<string, number>>;
 
-/** What the whole stock holds, whatever else is asked for. */
+/** Facts of the whole stock, independent of filters. */
 export type WholeStock = {
-  /** The ends of an attribute with a range, which its slider keeps; null where nothing has a value. */
-  boundsOf(name: AttributeName): Bounds | null;
-  /** The values of a filter by its field of the index, with how many vehicles have them. */
+  /** Slider bounds; null without values. */
+  boundsOf(name: AttributeName): RangeBounds | null;
+  /** Counts by value of an index field. */
   stockCounts(index: string): Record<string, number>;
 };
 
-/** Asks the whole stock for the facet stats (least and greatest) of every attribute with a range, and for the values of the site's filters. */
+/** Queries facet stats for ranges and counts for the site's filters over the whole stock. */
 export async function askBounds(
-  { ask }: Pick<WorkerLink, 'ask'>,
+  { cachedRequest }: Pick<WorkerLink, 'cachedRequest'>,
   { index, site }: Pick<LiveConfig, 'index' | 'site'>,
   now: number,
 ): Promise<WholeStock> {
   const facets = [...attributeNames.filter(hasEnds).map((name) => attributeOf(name).index), ...facetsOf(emptyState, site), shadesField];
   const query = { indexUid: index, filter: siteFilter(site, now), facets: [...new Set(facets)], limit: 0 };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { facetStats?: Stats; facetDistribution?: Distribution }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: [query] })) as {
+    results: { facetStats?: Stats; facetDistribution?: Distribution }[];
+  };
   const { facetStats: stats = {}, facetDistribution: values = {} } = results[0] ?? {};
   return {
     boundsOf(name) {

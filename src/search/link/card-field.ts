@@ -1,2 +1,2 @@
-/** The field of a hit in which its card stands; searches that show cards ask for it by this name. */
+/** The field of a hit with its card; searches request it by this name. */
 export const cardField = 'card';

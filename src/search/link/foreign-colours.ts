@@ -1,17 +1,17 @@
 import { parseFilter } from '../engine/filter/parse.ts';
 import type { Filter } from '../engine/filter/tree.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import { filterText, knownFilter } from './foreign-filter.ts';
-import { isSound } from './sound-answer.ts';
+import { isValidResult } from './validate-response.ts';
 import type { HostTransport } from './with-fallback.ts';
 
 type Told = { results: { totalHits?: number; facetDistribution?: Record<string, Record<string, number>> }[] };
 
 /**
- * All single colours of the site's vehicles in an index of another, by its own counts; null where it does not tell all. An index counts so many values of a
- * field and no more (100 by default), without saying so. A family that lacks a shade would hide vehicles. So it is asked whether any colour is left.
+ * All colours of the site's vehicles in an external index; null if incomplete. Indexes cap facet values (default 100) silently, and a family
+ * without a shade would hide vehicles, so a second query checks for other colours.
  * @param shown the site's own filter.
- * @throws Error where the host has no answer.
+ * @throws Error without a response.
  */
 export async function hostColours(
   post: HostTransport,
@@ -25,14 +25,14 @@ export async function hostColours(
   const ask = async (query: object) => {
     const asked = { indexUid: index, page: 1, hitsPerPage: 1, attributesToRetrieve: ['id'], ...query };
     const answer = await post('/multi-search', { queries: [asked] }, signal);
-    // An old host, that does not know such a filter.
+    // An old host without this filter.
     if (answer?.status === 400) return null;
     const [result] = (answer?.body as Told | undefined)?.results ?? [];
-    if (answer?.status !== 200 || result === undefined || !isSound(result, asked)) throw new Error('its colours could not be had');
+    if (answer?.status !== 200 || result === undefined || !isValidResult(result, asked)) throw new Error('its colours could not be had');
     return result;
   };
   const counted = await ask({ filter, facets: ['colour'] });
   const colours = Object.keys(counted?.facetDistribution?.colour ?? {});
-  const rest = ['colour EXISTS', 'colour IS NOT NULL', 'colour IS NOT EMPTY', `colour NOT IN [${colours.map(quoted).join(', ')}]`];
+  const rest = ['colour EXISTS', 'colour IS NOT NULL', 'colour IS NOT EMPTY', `colour NOT IN [${colours.map(quoteFilterValue).join(', ')}]`];
   return (await ask({ filter: [...filter, ...rest] }))?.totalHits === 0 ? colours : null;
 }

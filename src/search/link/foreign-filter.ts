@@ -1,20 +1,18 @@
-import type { Filter, Test } from '../engine/filter/tree.ts';
+import type { Filter, FilterTest } from '../engine/filter/tree.ts';
 import { coloursField, isFamily } from '../state/colour-family.ts';
-import { quoted } from '../state/index-filters.ts';
+import { quoteFilterValue } from '../state/index-filters.ts';
 import { makeTree, splitTreeValue } from './parameters.ts';
 
-/** A filter by what an index cannot filter by. */
 export class UnknownField extends Error {}
 
-/** The single colours of an index that are of a family; null where it does not tell them. */
+/** An index's colours of a family; null if unknown. */
 export type ShadesOf = (family: string) => readonly string[] | null;
 
 /**
- * A filter with nothing in it but fields that an index knows. Of the site's own rules, what the index lacks counts as shown. What is
- * sold cannot be told by its day, so it is left out. A choice of the tree becomes one of a make and a model,
- * one of colours and their families one of single colours.
- * @returns true or false where nothing is left to ask.
- * @throws UnknownField for what a shopper asked.
+ * Reduces a filter to fields of the index. Missing fields of the site's own rules count as shown, except the sale date: sold vehicles are excluded.
+ * Tree choices become make and model, families become colours.
+ * @returns true or false where nothing remains.
+ * @throws UnknownField for a shopper's filter.
  */
 export function knownFilter(filter: Filter, knows: (field: string) => boolean, shadesOf: ShadesOf = () => null): Filter | boolean {
   const known = (one: Filter) => knownFilter(one, knows, shadesOf);
@@ -42,8 +40,8 @@ export function knownFilter(filter: Filter, knows: (field: string) => boolean, s
   throw new UnknownField(field);
 }
 
-/** A choice of colours and their families as one of single colours; null where the shades of a family are not told. */
-function plainColours(test: Test, shadesOf: ShadesOf): Filter | null {
+/** Families as single colours; null if a family's shades are unknown. */
+function plainColours(test: FilterTest, shadesOf: ShadesOf): Filter | null {
   const values = valuesOf(test);
   if (!values.some(isFamily)) return { field: 'colour', test };
   const all = values.map((value) => (isFamily(value) ? shadesOf(value) : [value]));
@@ -52,7 +50,7 @@ function plainColours(test: Test, shadesOf: ShadesOf): Filter | null {
   return test.op === '!=' ? { not: plain } : plain;
 }
 
-/** Whether a filter chooses a family of colours. */
+/** Whether a filter includes a colour family. */
 export function asksFamily(filter: Filter | undefined): boolean {
   if (filter === undefined) return false;
   if ('and' in filter) return filter.and.some(asksFamily);
@@ -61,7 +59,7 @@ export function asksFamily(filter: Filter | undefined): boolean {
   return 'field' in filter && filter.field === coloursField && valuesOf(filter.test).some(isFamily);
 }
 
-const valuesOf = (test: Test): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);
+const valuesOf = (test: FilterTest): readonly string[] => ('value' in test ? [String(test.value)] : 'values' in test ? test.values.map(String) : []);
 
 function joined(join: 'and' | 'or', parts: readonly (Filter | boolean)[]): Filter | boolean {
   const decides = join === 'or';
@@ -71,22 +69,21 @@ function joined(join: 'and' | 'or', parts: readonly (Filter | boolean)[]): Filte
   return join === 'and' ? { and: left } : { or: left };
 }
 
-/** A filter as Meilisearch reads it. */
 export function filterText(filter: Filter): string {
   if ('and' in filter) return filter.and.map((part) => `(${filterText(part)})`).join(' AND ');
   if ('or' in filter) return filter.or.map((part) => `(${filterText(part)})`).join(' OR ');
   if ('not' in filter) return `NOT (${filterText(filter.not)})`;
   if ('within' in filter) return `_geoRadius(${filter.within.join(', ')}, ${filter.metres})`;
   if ('topRight' in filter) return `_geoBoundingBox([${filter.topRight.join(', ')}], [${filter.bottomLeft.join(', ')}])`;
-  return `${quoted(filter.field)} ${testText(filter.test)}`;
+  return `${quoteFilterValue(filter.field)} ${testText(filter.test)}`;
 }
 
-function testText(test: Test): string {
+function testText(test: FilterTest): string {
   switch (test.op) {
     case 'to':
-      return `${quoted(test.from)} TO ${quoted(test.to)}`;
+      return `${quoteFilterValue(test.from)} TO ${quoteFilterValue(test.to)}`;
     case 'in':
-      return `IN [${test.values.map(quoted).join(', ')}]`;
+      return `IN [${test.values.map(quoteFilterValue).join(', ')}]`;
     case 'null':
       return 'IS NULL';
     case 'empty':
@@ -94,11 +91,10 @@ function testText(test: Test): string {
     case 'exists':
       return 'EXISTS';
     default:
-      return `${test.op.toUpperCase()} ${quoted(test.value)}`;
+      return `${test.op.toUpperCase()} ${quoteFilterValue(test.value)}`;
   }
 }
 
-/** The makes of the tree that a filter chooses. */
 export function chosenMakes(filter: Filter | undefined): string[] {
   if (filter === undefined) return [];
   if ('and' in filter) return filter.and.flatMap(chosenMakes);

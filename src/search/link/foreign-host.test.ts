@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
-import { type Answer, handle } from '../engine/handle.ts';
+import { type EngineResponse, handleRequest } from '../engine/handle.ts';
 import { type Document, toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import { indexSettings } from '../published/index-settings.ts';
@@ -53,13 +53,13 @@ type Query = { indexUid: string; facets?: string[]; filter?: unknown };
 function world(filterableAttributes: string[], sortableAttributes: string[] = [], more: object = {}) {
   const engine = engineOf({ ...indexSettings(site), filterableAttributes, sortableAttributes, ...more });
   const asked: Query[][] = [];
-  const answers: Answer[] = [];
+  const answers: EngineResponse[] = [];
   const logs: string[] = [];
   const post = async (path: string, body: unknown) => {
     const { queries } = body as { queries: Query[] };
     asked.push(queries);
     const all = queries.map((query) => (query.facets?.[0] === '*' ? { ...query, facets: filterableAttributes } : query));
-    const answer = handle(engine, path, { queries: all });
+    const answer = handleRequest(engine, path, { queries: all });
     answers.push(answer);
     return answer;
   };
@@ -75,7 +75,7 @@ function world(filterableAttributes: string[], sortableAttributes: string[] = []
       const answer = await host(path, body);
       if (answer !== null) return answer.body;
       published += 1;
-      return handle(own, path, body).body;
+      return handleRequest(own, path, body).body;
     },
   };
 }
@@ -103,7 +103,7 @@ const found = (counts: object = {}) => Object.fromEntries(Object.entries(counts)
 test('an index with the specification’s attributes answers as one of our own, makes and models too', async () => {
   const { ask, answers, published } = world(specified);
   const foreign = await resultsThroughInstantSearch(states, ask, { index, site, now });
-  const expected = await resultsThroughInstantSearch(states, async (path, body) => handle(own, path, body).body, { index, site, now });
+  const expected = await resultsThroughInstantSearch(states, async (path, body) => handleRequest(own, path, body).body, { index, site, now });
   for (const [place, state] of states.entries()) {
     const [one, other] = [foreign[place], expected[place]];
     expect(

@@ -2,37 +2,36 @@ import { lazyAsync } from '#lib/memoize.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
 import { coloursField, familyValue, shadesField, shadeValue } from '../state/colour-family.ts';
-import { type FilterSite, quoted, siteFilter } from '../state/index-filters.ts';
+import { type FilterSite, quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 import { hostColours } from './foreign-colours.ts';
 import { asksFamily, chosenMakes, filterText, knownFilter, type ShadesOf, UnknownField } from './foreign-filter.ts';
 import { makeTree, treeValue } from './parameters.ts';
-import { isSound } from './sound-answer.ts';
+import { isValidResult } from './validate-response.ts';
 import type { HostTransport } from './with-fallback.ts';
 
 type Query = { indexUid: string; q?: string; filter?: unknown; facets?: string[]; sort?: string[]; limit?: number };
 type Counts = Record<string, number>;
 type Result = { hits: Record<string, unknown>[]; facetDistribution?: Record<string, Counts> };
 
-/** How long the question of what it can may take, in milliseconds. */
+/** Timeout in milliseconds. */
 const probeMs = 5000;
 
-/** Finds nothing: an index is asked what it can count, and tells nothing of anybody's vehicles. */
+/** Matches nothing: the probe requests facets, not vehicles. */
 const nobody = '"qzxjvkwq zxqjvkqw"';
 
-/** The question that has an index tell what it can filter and count. */
+/** The probe of filterable fields. */
 export const capabilities = (indexUid: string): { queries: Query[] } => ({ queries: [{ indexUid, q: nobody, facets: ['*'], limit: 0 }] });
 
-/** @throws Error for an answer that is none. */
+/** @throws Error for an invalid response. */
 export function capabilitiesIn(body: unknown, indexUid: string): string[] {
   const [result] = (body as { results: Result[] }).results;
-  if (!isSound(result, { indexUid, facets: ['*'] })) throw new Error('a result is none');
+  if (!isValidResult(result, { indexUid, facets: ['*'] })) throw new Error('a result is none');
   return Object.keys(result?.facetDistribution ?? {});
 }
 
 /**
- * A host whose index is another's: it is asked once what it can filter, and then only for that. The site's makes and models are asked as plain makes and
- * models where it has no tree of them. A family of colours is asked as the single colours that its index has of it: they are had with the first family. A
- * question that cannot be put to it, or an order that it refuses, gives null. `now`: milliseconds.
+ * A host with an external index. Probes once for its fields. Missing tree facets become make and model, families become colours (loaded once).
+ * Returns null for an unsupported query or a refused order. `now`: milliseconds.
  */
 export function foreignHost(
   post: HostTransport,
@@ -71,7 +70,6 @@ export function foreignHost(
   };
 }
 
-/** The host did not say what it can, but something else. */
 class NotTold extends Error {
   readonly answer: Awaited<ReturnType<HostTransport>>;
 
@@ -85,18 +83,18 @@ type Question = { queries: Query[]; restored(results: Result[]): Result[] };
 
 const knowing = (known: ReadonlySet<string>) => (field: string) => known.has(field) || (field === '_geo' && known.has('_geo.lat'));
 
-/** The shades of families by the index's own colours, which are asked for where a question names a family. */
+/** Shades by the index's colours, loaded only for a query with a family. */
 async function shadesFor(queries: readonly Query[], known: ReadonlySet<string>, colours: () => Promise<readonly string[] | null>): Promise<ShadesOf> {
   if (known.has(coloursField) || !known.has('colour') || !queries.some(({ filter }) => asksFamily(parseFilter(filter)))) return () => null;
   const all = await colours();
   return (family) => all?.filter((colour) => familiesOf(colour).map(familyValue).includes(family)) ?? null;
 }
 
-/** The question as an index can answer it, and the way to read its answer as one to the original; null where it cannot. */
+/** The query rewritten for the index, and the inverse mapping of its results; null if unsupported. */
 function questionFor(queries: readonly Query[], known: ReadonlySet<string>, shadesOf: ShadesOf): Question | null {
   const knows = knowing(known);
   const isTree = ({ facets }: Query) => facets?.includes(makeTree) === true && !knows(makeTree);
-  // Who asks for all models of all makes, and for no vehicle, wants the words of the stock.
+  // All models without vehicles: a vocabulary query.
   if (queries.some(isTree) && (!knows('make') || queries.every(({ limit }) => limit === 0))) return null;
   try {
     const filters = queries.map(({ filter }) => parseFilter(filter));
@@ -113,12 +111,12 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>, shad
       return { ...rest, ...(left === true ? {} : { filter: filterText(left) }), ...(facets === undefined ? {} : { facets: [...new Set(counted)] }) };
     });
     const makes = knows('model') ? [...new Set(filters.flatMap(chosenMakes))] : [];
-    // The models of a chosen make are counted where the tree is counted as if no make were chosen.
+    // Models of a chosen make are counted where the tree is counted without the make.
     const models = queries.flatMap((query, place) => {
       if (!isTree(query) || chosenMakes(filters[place]).length > 0) return [];
       const { indexUid, q, filter } = asked[place] as Query;
       return makes.map((make) => {
-        const within = [...(filter === undefined ? [] : [`(${filter})`]), `make = ${quoted(make)}`].join(' AND ');
+        const within = [...(filter === undefined ? [] : [`(${filter})`]), `make = ${quoteFilterValue(make)}`].join(' AND ');
         return { make, place, query: { indexUid, ...(q === undefined ? {} : { q }), filter: within, facets: ['model'], limit: 0 } };
       });
     });
@@ -151,11 +149,11 @@ function questionFor(queries: readonly Query[], known: ReadonlySet<string>, shad
 
 const colourFields = [coloursField, shadesField] as const;
 
-/** The facets of colours and their families that a query asks for, and an index can only count as plain colours. */
+/** Requested colour facets that the index has only as plain colours. */
 const coloursAsked = ({ facets = [] }: Query, knows: (field: string) => boolean) =>
   knows('colour') ? colourFields.filter((field) => facets.includes(field) && !knows(field)) : [];
 
-/** What an index of ours counts of colours, their families and shades, from the counts of plain colours. */
+/** Colour, family and shade counts from plain colour counts. */
 function colourCounts(plain: Counts): Record<(typeof colourFields)[number], Counts> {
   const colours: Counts = { ...plain };
   const shades: Counts = {};
@@ -170,7 +168,7 @@ function colourCounts(plain: Counts): Record<(typeof colourFields)[number], Coun
 
 const instants = ['created_at', 'updated_at', 'sold_at', 'absent_since'];
 
-/** A document of another's index as ours are: instants in seconds, ids as texts, pictures as the specification (1 §3) nests them. */
+/** Converts an external document: instants to seconds, ids to strings, images as the specification (1 §3) nests them. */
 function ownDocument(document: Record<string, unknown>): Record<string, unknown> {
   const own = { ...document };
   for (const field of instants) {

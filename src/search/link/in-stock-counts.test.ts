@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { handle } from '../engine/handle.ts';
+import { handleRequest } from '../engine/handle.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { toFilters } from '../state/index-filters.ts';
 import { type SearchState, settled } from '../state/search-state.ts';
 import { countedInStock } from './in-stock-counts.ts';
-import { waysOut } from './recovery.ts';
+import { zeroResultSuggestions } from './zero-result-suggestions.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const site = testSite({ search: { count_by: 'in_stock', count_above: 2 } });
@@ -23,7 +23,7 @@ async function counted(state: SearchState) {
   let questions = 0;
   const ask = async (path: string, body: unknown) => {
     questions += 1;
-    return handle(engine, path, body).body;
+    return handleRequest(engine, path, body).body;
   };
   const query = { indexUid: 'cars', filter: toFilters(state, site, { now }), facets: ['simple_body', 'make', 'status'] };
   const { results } = (await countedInStock(ask, site)('/multi-search', { queries: [query] })) as { results: { facetDistribution: object }[] };
@@ -45,7 +45,12 @@ test('nothing is asked twice where no count is so large, nor where a status is a
 });
 
 test('a way out of no results promises what the heading behind it says', async () => {
-  const ask = async (path: string, body: unknown) => handle(engine, path, body).body;
-  const ways = await waysOut(settled({ chosen: { body: ['Ute'], colour: ['Red'] } }), { ask }, { index: 'cars', site }, { now });
+  const ask = async (path: string, body: unknown) => handleRequest(engine, path, body).body;
+  const ways = await zeroResultSuggestions(
+    settled({ chosen: { body: ['Ute'], colour: ['Red'] } }),
+    { cachedRequest: ask },
+    { index: 'cars', site },
+    { now },
+  );
   expect(ways.map(({ label, count }) => [label, count])).toEqual([['Remove Red', 2]]);
 });

@@ -2,20 +2,18 @@ import { type FilterSite, siteFilter } from '../state/index-filters.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { WorkerLink } from './worker-link.ts';
 
-type Ask = WorkerLink['ask'];
+type Ask = WorkerLink['cachedRequest'];
 type Query = { indexUid: string; q?: string; filter?: unknown };
 type Counts = Record<string, number>;
 type Result = { facetDistribution?: Record<string, Counts> };
 
-/** How many conditions of a filter are of a status. By its text, since the parser of filters is the Worker's. */
+/** Counts status conditions in the text; the filter parser is in the worker. */
 const statuses = (filter: unknown) => JSON.stringify(filter ?? '').match(/\bstatus\W*=/g)?.length ?? 0;
-/** A filter with one condition more. */
 const joined = (filter: unknown, one: string) => [...(Array.isArray(filter) ? filter : filter === undefined ? [] : [filter]), one];
 
 /**
- * Searches of a site whose `search.count_by` is `in_stock`. A heading above `search.count_above` says what is in stock. So facet counts above it are asked
- * again for that, and a filter promises what its own search says. Where a status is asked for, all that is found is told, and so the status alone is counted.
- * Nothing is asked twice where no count is so large.
+ * For `search.count_by: in_stock`: headings above `search.count_above` count only stock, so facet counts above it are queried again with `status =
+ * in_stock`, unless a status is filtered. No second request otherwise.
  */
 export function countedInStock(ask: Ask, site: FilterSite & { search: Pick<LiveSite['search'], 'count_above'> }): Ask {
   const { count_above: above } = site.search;

@@ -3,8 +3,8 @@ import type { SiteSearch } from './site-search.ts';
 
 const opener = injected<() => Promise<SiteSearch>>('search');
 
-/** Takes what opens the page's one search: the first request starts its worker. */
+/** Sets the opener of the page's search; the first request starts the worker. */
 export const providePageSearch = opener.provide;
 
-/** The site's search, for an island. @throws at build, and when the worker or the site's files cannot be had. */
+/** The site's search for islands. @throws at build, and when the worker or files cannot be loaded. */
 export const pageSearch = async (): Promise<SiteSearch> => opener.get()();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
-import { handle } from '../engine/handle.ts';
-import { search } from '../engine/search.ts';
+import { handleRequest } from '../engine/handle.ts';
+import { runSearch } from '../engine/search.ts';
 import { type Document, toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import { indexSettings } from '../published/index-settings.ts';
@@ -49,12 +49,12 @@ const cars = engine.indexes.get(index);
 const plainSearch = (state: SearchState, more: object = {}) => {
   if (cars === undefined) throw new Error('There is an index.');
   const sort = toSort(state.sortBy ?? site.search.default_sort);
-  return search(cars, { q: state.query, filter: toFilters(state, site, { now }), sort, page: state.page, hitsPerPage: 4, ...more });
+  return runSearch(cars, { q: state.query, filter: toFilters(state, site, { now }), sort, page: state.page, hitsPerPage: 4, ...more });
 };
 
 test('InstantSearch finds and counts what a search asks for', async () => {
   const states = [...fc.sample(anyState, { numRuns: 400, seed: 11 }), ...fc.sample(fewValues, { numRuns: 400, seed: 12 })];
-  const all = await resultsThroughInstantSearch(states, async (path, body) => handle(engine, path, body).body, { index, site, now });
+  const all = await resultsThroughInstantSearch(states, async (path, body) => handleRequest(engine, path, body).body, { index, site, now });
   let hits = 0;
   for (const [place, state] of states.entries()) {
     const results = all[place];

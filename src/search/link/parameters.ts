@@ -1,22 +1,21 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Point } from '../near/distance.ts';
-import { type AttributeName, asksForAll, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues } from '../state/attributes.ts';
+import type { GeoPoint } from '../near/distance.ts';
+import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues, mostFacetValues, requiresAllValues } from '../state/attributes.ts';
 import { type FilterSite, toFilters, toSort } from '../state/index-filters.ts';
-import { type Range, type SearchState, splitModelPath } from '../state/search-state.ts';
+import { type SearchState, splitModelPath, type ValueRange } from '../state/search-state.ts';
 import { cardField } from './card-field.ts';
 
-/** The hierarchical facet: makes with their models as one choice, `Toyota`, `Toyota > Hilux`. */
+/** The hierarchical facet: `Toyota`, `Toyota > Hilux`. */
 export const makeTree = 'make_tree';
 const below = ' > ';
 
-/** How a model stands in the tree, and back. */
 export const treeValue = (make: string, model: string) => make + below + model;
 export function splitTreeValue(value: string): { make: string; model: string | null } {
   const at = value.indexOf(below);
   return at < 0 ? { make: value, model: null } : { make: value.slice(0, at), model: value.slice(at + below.length) };
 }
 
-/** What InstantSearch's helper is asked for; `index` also says the order (`Car_production:price:asc`). */
+/** InstantSearch's parameters; `index` includes the order (`Car_production:price:asc`). */
 export type Parameters = {
   index: string;
   query: string;
@@ -35,13 +34,10 @@ export type Parameters = {
 type ParameterSite = FilterSite & { search: Pick<Site['search'], 'filters' | 'page_size'> };
 export type ParameterOptions = { index: string; site: ParameterSite /** Milliseconds. */; now: number; point?: { lat: number; lng: number } };
 
-/** Names with the tree's own sign in them go by the plain filter. */
+/** Names containing the separator use the plain filter. */
 const breaksTree = (value: string) => value.includes(below);
 
-/**
- * The facets that the results are counted by: those beside the results, those that are asked for, and what the other way of counting needs. Sliders
- * have the ends of the whole stock, so nobody counts a thousand prices for them.
- */
+/** Facets to count: the filters', the active ones, and those for result counts. Sliders use bounds of the whole stock instead. */
 export function facetsOf(state: SearchState, { search }: ParameterSite): string[] {
   const shown: AttributeName[] = [...search.filters];
   for (const name of attributeNames) if (state.chosen[name] !== undefined || state.ranges[name] !== undefined) shown.push(name);
@@ -53,8 +49,8 @@ export function facetsOf(state: SearchState, { search }: ParameterSite): string[
 }
 
 /**
- * A search as InstantSearch asks it. What is chosen of an attribute is a disjunctive refinement: its other values are counted as if nothing of it was
- * chosen. What refinements cannot say stands in `filters`: values left out, values beside a range, equipment, a place, the site's own rules.
+ * Converts a state to InstantSearch parameters. Values are disjunctive refinements, counted without their own attribute. `filters` has the rest:
+ * exclusions, values beside a range, equipment, place, the site's rules.
  */
 export function toParameters(state: SearchState, { index, site, now, point }: ParameterOptions): Parameters {
   const left: SearchState = { ...state, chosen: { ...state.chosen }, ranges: { ...state.ranges } };
@@ -63,7 +59,7 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   for (const name of attributeNames) {
     const values = hasValues(name) ? (state.chosen[name] ?? []) : [];
     const range = hasEnds(name) ? state.ranges[name] : undefined;
-    if (name === 'make' || name === 'model' || asksForAll(name) || (values.length > 0 && range !== undefined)) continue;
+    if (name === 'make' || name === 'model' || requiresAllValues(name) || (values.length > 0 && range !== undefined)) continue;
     if (values.length > 0) refinements[attributeOf(name).index] = [...values];
     if (range !== undefined) numeric[attributeOf(name).index] = ends(range);
     delete left.chosen[name];
@@ -95,13 +91,13 @@ export function toParameters(state: SearchState, { index, site, now, point }: Pa
   };
 }
 
-function ends({ min, max }: Range): Parameters['numericRefinements'][string] {
+function ends({ min, max }: ValueRange): Parameters['numericRefinements'][string] {
   return { ...(min === null ? {} : { '>=': [min] }), ...(max === null ? {} : { '<=': [max] }) };
 }
 
 const bareModels = ({ chosen }: SearchState) => (chosen.model ?? []).filter((path) => splitModelPath(path, chosen.make ?? []).make === null);
 
-/** The chosen makes and their models as values of the tree; null when one of them cannot stand there. */
+/** Makes and models as tree values; null if one contains the separator. */
 function treeOf({ chosen }: SearchState): string[] | null {
   const makes = chosen.make ?? [];
   const models = (chosen.model ?? []).map((path) => splitModelPath(path, makes));
@@ -112,14 +108,14 @@ function treeOf({ chosen }: SearchState): string[] | null {
   });
 }
 
-/** The order of a search; `point` is where its place lies, as far as that is known. */
+/** `point`: the place's location, if known. */
 export function orderOf(
   state: Pick<SearchState, 'sortBy' | 'near'>,
   { search }: { search: Pick<Site['search'], 'default_sort'> },
-  point?: Point,
+  point?: GeoPoint,
 ): string[] {
   const order = toSort(state.sortBy ?? search.default_sort);
-  // Behind another order it parts equal ones, and has the index tell every distance.
+  // After another order it breaks ties and makes the index return distances.
   if (state.near !== null && point !== undefined) order[state.sortBy === null ? 'unshift' : 'push'](`_geoPoint(${point.lat}, ${point.lng}):asc`);
   return order;
 }

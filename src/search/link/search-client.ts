@@ -5,8 +5,8 @@ type Query = { indexUid: string; filter?: unknown };
 type Body = { queries?: Query[] };
 
 /**
- * The client's own first question: what an index holds without any filter, which it needs for widgets that are not used here. Of a shared index that would be
- * more than the site shows, so nobody is asked; every search of a site has the site's filter.
+ * The client's initial unfiltered query, for widgets that are not used. On a shared index it would see more than the site, so it is answered
+ * locally; all real searches are filtered.
  */
 const isUnasked = ({ filter }: Query) => filter === undefined;
 const nothing = ({ indexUid }: Query) => ({
@@ -20,16 +20,16 @@ const nothing = ({ indexUid }: Query) => ({
   totalPages: 0,
 });
 
-/** InstantSearch's search client over the engine in the worker: Meilisearch's own, whose HTTP requests never leave the page. */
-export function embeddedClient({ ask }: Pick<WorkerLink, 'ask'>) {
+/** InstantSearch's client over the worker: Meilisearch's own, with `fetch` replaced. */
+export function embeddedClient({ cachedRequest }: Pick<WorkerLink, 'cachedRequest'>) {
   const { searchClient } = instantMeiliSearch('http://embedded.invalid', '', {
     finitePagination: true,
     primaryKey: 'id',
     httpClient: async (input, init) => {
-      // It would keep every answer for ever; the link keeps as many as the site says.
+      // Its cache never evicts; the link's is limited.
       searchClient.clearCache();
       const body: Body = JSON.parse(String(init?.body));
-      return body.queries?.every(isUnasked) ? { results: body.queries.map(nothing) } : ask(new URL(String(input)).pathname, body);
+      return body.queries?.every(isUnasked) ? { results: body.queries.map(nothing) } : cachedRequest(new URL(String(input)).pathname, body);
     },
   });
   return searchClient;

@@ -5,8 +5,8 @@ import type { WorkerLink } from './worker-link.ts';
 const config = { index: 'Car_production' } as Awaited<WorkerLink['config']>;
 const link = (promised: Promise<Awaited<WorkerLink['config']>>): WorkerLink => ({
   config: promised,
-  ask: async (path) => ({ path }),
-  hear: () => Promise.reject(new Error('unused')),
+  cachedRequest: async (path) => ({ path }),
+  parseQuery: () => Promise.reject(new Error('unused')),
   end: () => {},
 });
 
@@ -22,7 +22,7 @@ test('a page has one worker, started when it is first asked for', async () => {
   expect(started).toBe(1);
   const search = await siteSearch(one);
   expect(search.config).toBe(config);
-  expect(await search.ask('/multi-search', {})).toEqual({ path: '/multi-search' });
+  expect(await search.cachedRequest('/multi-search', {})).toEqual({ path: '/multi-search' });
 });
 
 test('a worker that could not start is started anew the next time', async () => {

@@ -1,10 +1,9 @@
 import type { LiveConfig } from '../state/live-config.ts';
 import type { WorkerLink } from './worker-link.ts';
 
-/** The search of a site, ready to be asked from any of its pages. */
-export type SiteSearch = Pick<WorkerLink, 'ask' | 'hear'> & { config: Pick<LiveConfig, 'index' | 'site'> };
+export type SiteSearch = Pick<WorkerLink, 'cachedRequest' | 'parseQuery'> & { config: Pick<LiveConfig, 'index' | 'site'> };
 
-/** A lazy singleton: one worker for a whole page, started when it is first asked for. One that could not start is retried the next time. */
+/** Lazy singleton: one worker per page; a failed start is retried on the next call. */
 export function sharedLink(start: () => WorkerLink): () => WorkerLink {
   let link: WorkerLink | null = null;
   return () => {
@@ -19,7 +18,7 @@ export function sharedLink(start: () => WorkerLink): () => WorkerLink {
   };
 }
 
-/** The search behind a link, once it knows what it is of. Rejects when the worker or the site's files cannot be had. */
-export async function siteSearch({ config, ask, hear }: WorkerLink): Promise<SiteSearch> {
-  return { config: await config, ask, hear };
+/** Rejects when the worker or files cannot be loaded. */
+export async function siteSearch({ config, cachedRequest, parseQuery }: WorkerLink): Promise<SiteSearch> {
+  return { config: await config, cachedRequest, parseQuery };
 }

@@ -1,48 +1,46 @@
-/** Answers a POST to one of Meilisearch's paths with a status and a body. Rejects when there is no answer at all. */
+/** POSTs to a Meilisearch path. Rejects without a response. */
 export type Transport = (path: string, body: unknown, signal?: AbortSignal) => Promise<Reply>;
 type Reply = { status: number; body: object };
-/** A host's; null for a question that is not for this host, such as one by what it does not know. */
+/** Null for a query that the host does not support. */
 export type HostTransport = (path: string, body: unknown, signal?: AbortSignal) => Promise<Reply | null>;
 
 export type FallbackOptions = {
-  /** How long a host may take (its timeout), in milliseconds. */
+  /** Timeout of the host in milliseconds. */
   timeoutMs: number;
-  /** How long after a failure the host is asked again. */
+  /** Delay before the host is retried. */
   restMs: number;
   now(): number;
-  /** Does `work` after a while. @returns a way to call it off. */
+  /** @returns cancels it. */
   later(ms: number, work: () => void): () => void;
-  /** Told once when searches change over, either way. */
   log(message: string): void;
 };
 
 const forGood = Number.POSITIVE_INFINITY;
 
-/** What a host says of its refusal, such as which attribute it cannot filter by. */
+/** The host's error message. */
 function reasonOf(body: unknown): string {
   const { message } = (body ?? {}) as { message?: unknown };
   return typeof message === 'string' ? ` (${message.slice(0, 200)})` : '';
 }
 
 /**
- * Asks the hosted search, with the embedded one as fallback when the host fails or meets its timeout. It is a circuit breaker: from then on the embedded one
- * answers at once, and every while a question goes to the host too. When that is answered in time, the host has its place again. One that refuses a
- * question (400) rests for the page's life: the index lacks what this page asks for. Nobody waits longer than `timeoutMs`, and no question is lost.
- * @param hosted rejects what is no answer, too. Its request is aborted when the patience ends.
+ * Circuit breaker: the hosted search, with the embedded one as fallback on failure or timeout. While open, the embedded one answers, and the host
+ * is probed periodically until it responds in time. A 400 opens it for the page's life: the index lacks what the page needs.
+ * @param hosted also rejects invalid responses; its request is aborted at the timeout.
  */
 export function withFallback(hosted: HostTransport, embedded: Transport, options: FallbackOptions): Transport {
   const { timeoutMs, restMs, now, later, log } = options;
-  /** When the host may be asked again; null while it answers. */
+  /** When to probe the host; null while it works. */
   let restsUntil: number | null = null;
 
   const fail = (why: string, rest = restMs) => {
     if (restsUntil === null || (rest === forGood && restsUntil !== forGood))
       log(`The hosted search ${why}; the search published with this site answers meanwhile.`);
-    // What rests for good stays so, whatever an earlier question ends with.
+    // A permanent failure is not shortened by an earlier request.
     restsUntil = Math.max(restsUntil ?? 0, now() + rest);
   };
 
-  /** The host's answer within its time; null when there is none. A late answer says nothing: a host so slow is no help to the next question either. */
+  /** The host's response in time, else null. Late responses are ignored: such a host is too slow for the next request too. */
   async function askHost(path: string, body: unknown): Promise<Reply | null> {
     const patience = new AbortController();
     const slow = Promise.withResolvers<never>();
@@ -80,5 +78,4 @@ export function withFallback(hosted: HostTransport, embedded: Transport, options
   };
 }
 
-/** The host took longer than its time. */
 class Slow extends Error {}

@@ -7,7 +7,7 @@ import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 import { engineWorker } from '../worker/engine-worker.ts';
-import { type Answered, type Ask, answersOf, linkTo, PartGone, type Told } from './worker-link.ts';
+import { ChunkLoadError, openWorkerLink, type WorkerMessage, type WorkerRequest, type WorkerResponse, workerClient } from './worker-link.ts';
 
 const site = testSite();
 const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), [
@@ -29,12 +29,12 @@ function linked(
   post: Post = () => Promise.reject(new Error('no host')),
   logs: string[] = [],
   rest: {
-    loadReader?: () => Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>;
+    loadReader?: () => Promise<Pick<typeof import('../words/query-parser.ts'), 'createQueryParser'>>;
     onGone?: () => void;
     onReload?: (address: string) => void;
   } = {},
 ) {
-  const listeners: ((event: MessageEvent<Told>) => void)[] = [];
+  const listeners: ((event: MessageEvent<WorkerMessage>) => void)[] = [];
   const { clock } = fakeBrowser({ now: Date.parse('2026-11-21T09:00:00Z') }).browser;
   const answer = engineWorker({
     browser: {
@@ -48,20 +48,20 @@ function linked(
       },
       log: (message) => logs.push(message),
     },
-    tell: (data) =>
+    postMessage: (data) =>
       queueMicrotask(() => {
-        for (const listener of listeners) listener({ data } as MessageEvent<Told>);
+        for (const listener of listeners) listener({ data } as MessageEvent<WorkerMessage>);
       }),
     cardMaker: () => (document) => {
       if (!document.slug) throw new Error('a document makes no card');
       return { id: document.id, href: `/cars/${document.slug}/` } as CardModel;
     },
-    loadReader: rest.loadReader ?? (() => import('../words/hearing.ts')),
+    loadQueryParser: rest.loadReader ?? (() => import('../words/query-parser.ts')),
   });
-  return linkTo(
+  return openWorkerLink(
     {
-      postMessage: (ask: Ask) => answer(ask),
-      addEventListener: (type: string, listener: (event: MessageEvent<Told>) => void) => {
+      postMessage: (ask: WorkerRequest) => answer(ask),
+      addEventListener: (type: string, listener: (event: MessageEvent<WorkerMessage>) => void) => {
         if (type === 'message') listeners.push(listener);
       },
       terminate: () => {},
@@ -71,7 +71,7 @@ function linked(
 }
 
 test('the worker tells what the search is of, and gives cards to the searches that ask for them', async () => {
-  const { config: toldConfig, ask } = linked(files);
+  const { config: toldConfig, cachedRequest: ask } = linked(files);
   expect((await toldConfig).index).toBe('cars');
   const queries = [
     { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' },
@@ -86,10 +86,10 @@ test('words are read by a part that is loaded with the first of them, and asked 
   let isServed = false;
   let gone = 0;
   const told = { changes: [], understood: [], rest: 'white', dropped: [], asksLocation: false, literal: false, unfinished: '', parts: ['“white”'] };
-  const { ask, hear } = linked(files, undefined, undefined, {
+  const { cachedRequest: ask, parseQuery: hear } = linked(files, undefined, undefined, {
     loadReader: () => {
       loads += 1;
-      return isServed ? Promise.resolve({ hearing: () => () => Promise.resolve(told) }) : Promise.reject(new Error('404'));
+      return isServed ? Promise.resolve({ createQueryParser: () => () => Promise.resolve(told) }) : Promise.reject(new Error('404'));
     },
     onGone: () => {
       gone += 1;
@@ -97,7 +97,7 @@ test('words are read by a part that is loaded with the first of them, and asked 
   });
   expect(await ask('/multi-search', { queries: [{ indexUid: 'cars', q: '' }] })).toMatchObject({ results: [{ estimatedTotalHits: 2 }] });
   expect(loads).toBe(0);
-  await expect(hear('white', false)).rejects.toThrow(PartGone);
+  await expect(hear('white', false)).rejects.toThrow(ChunkLoadError);
   expect([loads, gone]).toEqual([1, 1]);
   isServed = true;
   expect(await Promise.all([hear('white', false), hear('white', true)])).toEqual([told, told]);
@@ -105,13 +105,13 @@ test('words are read by a part that is loaded with the first of them, and asked 
 });
 
 test('a question that the engine refuses fails with its message, and the next is answered', async () => {
-  const { ask } = linked(files);
+  const { cachedRequest: ask } = linked(files);
   await expect(ask('/multi-search', { queries: [{ indexUid: 'cars', filter: 'km > 1' }] })).rejects.toThrow('km');
   expect(await ask('/multi-search', { queries: [{ indexUid: 'cars', q: '' }] })).toMatchObject({ results: [{ estimatedTotalHits: 2 }] });
 });
 
 test('without its files the search fails for those who wait and those who come later', async () => {
-  const { config: toldConfig, ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' });
+  const { config: toldConfig, cachedRequest: ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' });
   await toldConfig;
   await expect(ask('/multi-search', { queries: [] })).rejects.toThrow('/cars.txt answered 404.');
   await expect(ask('/multi-search', { queries: [] })).rejects.toThrow('/cars.txt answered 404.');
@@ -127,7 +127,7 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
     if (!works) throw new Error('offline');
     return Response.json({ results: [{ indexUid: 'cars', hits: [{ id: 'h', slug: 'hosted' }], estimatedTotalHits: 1 }] });
   };
-  const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, post, logs);
+  const { cachedRequest: ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, post, logs);
   const queries = [{ indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White' }];
   expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'h', card: { id: 'h', href: '/cars/hosted/' } }] }] });
   expect(asked).toEqual([['https://search.example/multi-search', { queries: [{ ...queries[0], attributesToRetrieve: ['*'] }] }, 'public']]);
@@ -151,7 +151,7 @@ test('as many answers are kept as the site says, the oldest leaving first', asyn
       ? Response.json({ message: 'Bad.' }, { status: 400 })
       : Response.json({ results: [{ indexUid: 'none', hits: [], estimatedTotalHits: 0, q }] });
   };
-  const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
+  const { config: toldConfig, cachedRequest: ask } = linked({ ...files, '/search/live.json': JSON.stringify(small) }, post);
   await toldConfig;
   const search = (q: string) => ask('/multi-search', { queries: [{ indexUid: 'none', q }] });
   for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toMatchObject({ results: [{ q }] });
@@ -164,12 +164,12 @@ test('as many answers are kept as the site says, the oldest leaving first', asyn
 
 /** A worker that answers when the test says so. */
 function silentWorker() {
-  const asked: Ask[] = [];
-  const heard: { message: ((event: MessageEvent<Answered>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
+  const asked: WorkerRequest[] = [];
+  const heard: { message: ((event: MessageEvent<WorkerResponse>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
   let ended = 0;
   const port = {
-    postMessage: (ask: Ask) => void asked.push(ask),
-    addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<Answered>) => void) {
+    postMessage: (ask: WorkerRequest) => void asked.push(ask),
+    addEventListener(type: 'message' | 'error', listener: (event: MessageEvent<WorkerResponse>) => void) {
       if (type === 'message') heard.message.push(listener);
       if (type === 'error') heard.error.push(listener as () => void);
     },
@@ -181,14 +181,14 @@ function silentWorker() {
     port,
     asked,
     ended: () => ended,
-    tell: (data: Answered) => heard.message.forEach((listener) => void listener({ data } as MessageEvent<Answered>)),
+    tell: (data: WorkerResponse) => heard.message.forEach((listener) => void listener({ data } as MessageEvent<WorkerResponse>)),
     fault: () => heard.error.forEach((listener) => void listener()),
   };
 }
 
 test('answers find their questions in any order, and one that nobody waits for is nothing', async () => {
   const { port, tell, asked } = silentWorker();
-  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
+  const { request: post } = workerClient<WorkerResponse>(port, { cacheSize: () => 1 });
   const both = Promise.all([post('/a', 1), post('/b', 2)]);
   expect(asked).toEqual([
     { id: 0, path: '/a', body: 1 },
@@ -205,7 +205,7 @@ test('answers find their questions in any order, and one that nobody waits for i
 
 test('a status other than 200 fails with its message, or says the status', async () => {
   const { port, tell } = silentWorker();
-  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
+  const { request: post } = workerClient<WorkerResponse>(port, { cacheSize: () => 1 });
   const asked = [post('/a', 1), post('/a', 1)];
   tell({ id: 0, status: 400, body: { message: 'Bad filter.' } });
   tell({ id: 1, status: 503, body: {} });
@@ -215,7 +215,7 @@ test('a status other than 200 fails with its message, or says the status', async
 
 test('what failed is asked again, what was answered is not', async () => {
   const { port, tell, asked } = silentWorker();
-  const { ask } = answersOf<Answered>(port, { cacheSize: () => 2 });
+  const { cachedRequest: ask } = workerClient<WorkerResponse>(port, { cacheSize: () => 2 });
   const failed = ask('/a', 1);
   tell({ id: 0, status: 500, body: { message: 'Bad.' } });
   await expect(failed).rejects.toThrow('Bad.');
@@ -229,7 +229,10 @@ test('what failed is asked again, what was answered is not', async () => {
 test('a worker whose script is missing fails who waits and who comes later, and is told of once', async () => {
   const { port, fault, tell, asked } = silentWorker();
   const failed: string[] = [];
-  const { post, ask } = answersOf<Answered>(port, { cacheSize: () => 1, onFailed: ({ message }) => failed.push(message) });
+  const { request: post, cachedRequest: ask } = workerClient<WorkerResponse>(port, {
+    cacheSize: () => 1,
+    onFailed: ({ message }) => failed.push(message),
+  });
   const early = post('/a', 1);
   fault();
   fault();
@@ -241,7 +244,7 @@ test('a worker whose script is missing fails who waits and who comes later, and 
 
 test('a link that ends tells who waits, ends its worker and hears no more', async () => {
   const { port, tell, ended } = silentWorker();
-  const { post, end } = answersOf<Answered>(port, { cacheSize: () => 1 });
+  const { request: post, end } = workerClient<WorkerResponse>(port, { cacheSize: () => 1 });
   const waiting = post('/a', 1);
   end();
   tell({ id: 0, status: 200, body: {} });
@@ -252,7 +255,7 @@ test('a link that ends tells who waits, ends its worker and hears no more', asyn
 
 test('a worker that says that it failed fails who waits, with its words', async () => {
   const { port, tell } = silentWorker();
-  const { post } = answersOf<Answered>(port, { cacheSize: () => 1 });
+  const { request: post } = workerClient<WorkerResponse>(port, { cacheSize: () => 1 });
   const waiting = post('/a', 1);
   tell({ failed: '/search/live.json answered 404.' });
   await expect(waiting).rejects.toThrow('/search/live.json answered 404.');
@@ -260,7 +263,7 @@ test('a worker that says that it failed fails who waits, with its words', async 
 
 test('words are read over a path of the worker’s own, and their answers are not remembered', async () => {
   const { port, tell, asked } = silentWorker();
-  const { hear } = linkTo(port);
+  const { parseQuery: hear } = openWorkerLink(port);
   const both = [hear('white', true), hear('white', true)];
   expect(asked).toEqual([
     { id: 0, path: '/hear', body: { text: 'white', typing: true } },
@@ -273,7 +276,7 @@ test('words are read over a path of the worker’s own, and their answers are no
 test('what a worker says after it failed is not heard', async () => {
   const { port, fault, tell } = silentWorker();
   const other: object[] = [];
-  answersOf<Answered | { config: string }>(port, { cacheSize: () => 1, onOther: (message) => other.push(message) });
+  workerClient<WorkerResponse | { config: string }>(port, { cacheSize: () => 1, onOther: (message) => other.push(message) });
   tell({ config: 'first' } as never);
   fault();
   tell({ config: 'late' } as never);
@@ -316,12 +319,14 @@ describe('a host whose answers are none', () => {
     ['too large', 413, {}],
     ['unprocessable', 422, {}],
   ])('%s, with status %i: the published index answers', async (_, status, body) => {
-    const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(body, { status }));
+    const { cachedRequest: ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(body, { status }));
     expect(await ask('/multi-search', { queries: [wanted] })).toMatchObject(own);
   });
 
   test('an answer with all that was asked for is taken', async () => {
-    const { ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () => Response.json(but({ facetStats: {} })));
+    const { cachedRequest: ask } = linked({ ...files, '/search/live.json': JSON.stringify(hosted) }, async () =>
+      Response.json(but({ facetStats: {} })),
+    );
     expect(await ask('/multi-search', { queries: [wanted] })).toMatchObject({ results: [{ hits: [{ id: 'h' }] }] });
   });
 });
@@ -332,14 +337,16 @@ describe('files that are not the site’s own', () => {
 
   test('an index of another site, or a damaged one, is refused and said', async () => {
     const other = linked({ ...files, '/cars.txt': bytes('other') });
-    await expect(other.ask('/multi-search', { queries })).rejects.toThrow(`The file belongs to other, not to ${site.slug}.`);
+    await expect(other.cachedRequest('/multi-search', { queries })).rejects.toThrow(`The file belongs to other, not to ${site.slug}.`);
     const damaged = bytes(site.slug);
     damaged[200] = (damaged[200] ?? 0) ^ 1;
-    await expect(linked({ ...files, '/cars.txt': damaged }).ask('/multi-search', { queries })).rejects.toThrow('The index file is not whole.');
+    await expect(linked({ ...files, '/cars.txt': damaged }).cachedRequest('/multi-search', { queries })).rejects.toThrow(
+      'The index file is not whole.',
+    );
   });
 
   test.each(['{}', '[]', 'null', '7', '{"site":{}}', '<html>'])('a live.json that is %s is refused', async (text) => {
-    const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': text });
+    const { config: toldConfig, cachedRequest: ask } = linked({ ...files, '/search/live.json': text });
     toldConfig.catch(() => {});
     await expect(ask('/multi-search', { queries })).rejects.toThrow();
   });
@@ -349,7 +356,7 @@ describe('files that are not the site’s own', () => {
     const now = JSON.stringify({ ...config, file: '/cars-2.txt', shown: '/cards-2.txt' });
     const served: Record<string, BodyInit> = { '/search/live.json': files['/search/live.json'] ?? '', '/cars-2.txt': cars, '/cards-2.txt': cards };
     const reloads: string[] = [];
-    const { ask } = linked(served, undefined, [], {
+    const { cachedRequest: ask } = linked(served, undefined, [], {
       onReload: (address) => {
         reloads.push(address);
         served['/search/live.json'] = now;
@@ -361,7 +368,7 @@ describe('files that are not the site’s own', () => {
 
   test('a live.json of now that names no other files is asked for once', async () => {
     const reloads: string[] = [];
-    const { ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' }, undefined, [], {
+    const { cachedRequest: ask } = linked({ '/search/live.json': files['/search/live.json'] ?? '' }, undefined, [], {
       onReload: (address) => reloads.push(address),
     });
     await expect(ask('/multi-search', { queries })).rejects.toThrow('/cars.txt answered 404.');
@@ -370,9 +377,9 @@ describe('files that are not the site’s own', () => {
 
   test('a file that is gone is told apart from one that cannot be had now', async () => {
     const { '/cars.txt': _, ...rest } = files;
-    await expect(linked(rest).ask('/multi-search', { queries })).rejects.toBeInstanceOf(PartGone);
-    const { config: toldConfig, ask } = linked({ ...files, '/search/live.json': '{' });
+    await expect(linked(rest).cachedRequest('/multi-search', { queries })).rejects.toBeInstanceOf(ChunkLoadError);
+    const { config: toldConfig, cachedRequest: ask } = linked({ ...files, '/search/live.json': '{' });
     toldConfig.catch(() => {});
-    await expect(ask('/multi-search', { queries })).rejects.not.toBeInstanceOf(PartGone);
+    await expect(ask('/multi-search', { queries })).rejects.not.toBeInstanceOf(ChunkLoadError);
   });
 });

@@ -1,58 +1,54 @@
-import type { ToldWords } from '../ask/heard.ts';
+import type { LabelledQuery } from '../ask/parsed-query.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
-/** A path of the worker's own, beside Meilisearch's: words to be read as plain English. */
-export const hearPath = '/hear';
-/** A question whether the worker lives. It is answered at once, whatever else is on its way. */
+/** The worker's own path: parses a query in plain English. */
+export const parsePath = '/hear';
+/** Heartbeat, answered at once. */
 export const pingPath = '/ping';
-export type Hearing = { text: string /** Whether more of it may come. */; typing: boolean };
+export type ParseRequest = { text: string /** Whether it may continue. */; typing: boolean };
 
-/** To a worker: a POST to one of Meilisearch's paths, or to one of the worker's own. */
-export type Ask = { id: number; path: string; body: unknown };
-/** From a worker: answers, and `failed` when there will be none. */
-export type Answered = { id: number; status: number; body: object } | { failed: string };
-/** What a part fails with whose file is not served any more: the page is older than the release. */
-export class PartGone extends Error {}
-/** The status of an answer for which a part of the worker's own could not be loaded. */
-export const partGone = 410;
-/** How a worker's failure ends when a file of its release is not there any more. */
-export const goneFile = / answered 404\.$/;
+/** To a worker: a POST to Meilisearch's or the worker's own paths. */
+export type WorkerRequest = { id: number; path: string; body: unknown };
+/** From a worker; `failed`: no responses will come. */
+export type WorkerResponse = { id: number; status: number; body: object } | { failed: string };
+/** A chunk is no longer served: the page is older than the release. */
+export class ChunkLoadError extends Error {}
+/** Status of a response whose chunk could not be loaded. */
+export const chunkLoadStatus = 410;
+/** Matches the error of a removed file. */
+export const missingFilePattern = / answered 404\.$/;
 
 type SearchOf = Pick<LiveConfig, 'index' | 'site'>;
-/** From the search's worker, first of all: what the search is of. */
-export type Told = Answered | { config: SearchOf };
+/** From the search worker; `config` comes first. */
+export type WorkerMessage = WorkerResponse | { config: SearchOf };
 
-/** What a link asks of a web worker: the part of it that is a message port. */
+/** The message port of a web worker. */
 export type WorkerPort<Message> = {
-  postMessage(ask: Ask): void;
+  postMessage(ask: WorkerRequest): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
   terminate(): void;
 };
 
-/** Remote procedure calls (RPC) to a worker: questions, each with its answer. */
-export type WorkerAnswers = {
-  /** Asks a path. @throws Error with the worker's message; and once the worker failed or was ended, at once. */
-  post(path: string, body: unknown): Promise<object>;
-  /**
-   * The same with a cache, for questions that have the same answer each time. As many answers are kept as `cacheSize` says, and the oldest are evicted first.
-   * What failed is not cached.
-   */
-  ask(path: string, body: unknown): Promise<object>;
-  /** Ends the worker; who still waits is told so. */
+/** RPC to a worker. */
+export type WorkerClient = {
+  /** @throws Error with the worker's message; at once after the worker failed or ended. */
+  request(path: string, body: unknown): Promise<object>;
+  /** Cached up to `cacheSize`, oldest evicted first; failures are not cached. */
+  cachedRequest(path: string, body: unknown): Promise<object>;
+  /** Ends the worker and rejects pending requests. */
   end(): void;
 };
 
-type AnswersOptions<Message> = {
-  /** How many answers are remembered now. */
+type ClientOptions<Message> = {
   cacheSize(): number;
-  /** Hears what is no answer. */
-  onOther?(message: Exclude<Message, Answered>): void;
+  /** Handles other messages. */
+  onOther?(message: Exclude<Message, WorkerResponse>): void;
   onFailed?(error: Error): void;
 };
 
-/** The one link between a page and a worker: requests and responses are correlated by their ids. */
-export function answersOf<Message extends object>(worker: WorkerPort<Message | Answered>, options: AnswersOptions<Message>): WorkerAnswers {
+/** Correlates requests and responses by id. */
+export function workerClient<Message extends object>(worker: WorkerPort<Message | WorkerResponse>, options: ClientOptions<Message>): WorkerClient {
   const { cacheSize, onOther, onFailed } = options;
   const waiting = new Map<number, { resolve: (body: object) => void; reject: (error: Error) => void }>();
   const cache = new Map<string, Promise<object>>();
@@ -64,19 +60,21 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
     for (const { reject } of waiting.values()) reject(failure);
     onFailed?.(failure);
   };
-  worker.addEventListener('error', () => fail(new PartGone('The search could not be started.')));
+  worker.addEventListener('error', () => fail(new ChunkLoadError('The search could not be started.')));
   worker.addEventListener('message', ({ data }) => {
     if (failure !== null) return;
-    if ('failed' in data) fail(new (goneFile.test(data.failed) ? PartGone : Error)(data.failed));
+    if ('failed' in data) fail(new (missingFilePattern.test(data.failed) ? ChunkLoadError : Error)(data.failed));
     else if ('id' in data) {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.status === 200) asked?.resolve(data.body);
       else
         asked?.reject(
-          new (data.status === partGone ? PartGone : Error)((data.body as { message?: string }).message ?? `The search answered ${data.status}.`),
+          new (data.status === chunkLoadStatus ? ChunkLoadError : Error)(
+            (data.body as { message?: string }).message ?? `The search answered ${data.status}.`,
+          ),
         );
-    } else onOther?.(data as Exclude<Message, Answered>);
+    } else onOther?.(data as Exclude<Message, WorkerResponse>);
   });
   const post = (path: string, body: unknown): Promise<object> => {
     if (failure !== null) return Promise.reject(failure);
@@ -88,8 +86,8 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
     return promise;
   };
   return {
-    post,
-    ask(path, body) {
+    request: post,
+    cachedRequest(path, body) {
       const key = `${path} ${JSON.stringify(body)}`;
       const cached = cache.get(key);
       if (cached !== undefined) return cached;
@@ -106,17 +104,21 @@ export function answersOf<Message extends object>(worker: WorkerPort<Message | A
   };
 }
 
-export type WorkerLink = Pick<WorkerAnswers, 'ask' | 'end'> & {
+export type WorkerLink = Pick<WorkerClient, 'cachedRequest' | 'end'> & {
   config: Promise<SearchOf>;
-  /** Reads words as plain English. @throws PartGone where the reader is not served any more. */
-  hear(text: string, typing: boolean): Promise<ToldWords>;
+  /** @throws ChunkLoadError where the parser is no longer served. */
+  parseQuery(text: string, typing: boolean): Promise<LabelledQuery>;
 };
 
-/** The link to the worker of the site's search. @param onGone hears that one of its files is not served any more. */
-export function linkTo(worker: WorkerPort<Told>, onGone: () => void = () => {}): WorkerLink {
+/** The link to the search worker. @param onChunkError called when a file is no longer served. */
+export function openWorkerLink(worker: WorkerPort<WorkerMessage>, onChunkError: () => void = () => {}): WorkerLink {
   const config = Promise.withResolvers<SearchOf>();
   let cacheSize = 1;
-  const { post, ask, end } = answersOf<Told>(worker, {
+  const {
+    request: post,
+    cachedRequest,
+    end,
+  } = workerClient<WorkerMessage>(worker, {
     cacheSize: () => cacheSize,
     onOther(message) {
       cacheSize = message.config.site.search.cache_size;
@@ -124,18 +126,18 @@ export function linkTo(worker: WorkerPort<Told>, onGone: () => void = () => {}):
     },
     onFailed(error) {
       config.reject(error);
-      if (error instanceof PartGone) onGone();
+      if (error instanceof ChunkLoadError) onChunkError();
     },
   });
   return {
     config: config.promise,
-    ask,
+    cachedRequest,
     end,
-    async hear(text, typing) {
+    async parseQuery(text, typing) {
       try {
-        return (await post(hearPath, { text, typing } satisfies Hearing)) as ToldWords;
+        return (await post(parsePath, { text, typing } satisfies ParseRequest)) as LabelledQuery;
       } catch (error) {
-        if (error instanceof PartGone) onGone();
+        if (error instanceof ChunkLoadError) onChunkError();
         throw error;
       }
     },

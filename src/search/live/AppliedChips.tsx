@@ -2,21 +2,17 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { appliedOf } from '../state/applied.ts';
 import { shadesField, shadesOf } from '../state/colour-family.ts';
-import { openFamily } from '../state/colour-shades.ts';
-import { clear } from '../state/search-state.ts';
+import { expandFamily } from '../state/colour-shades.ts';
+import { clearSearch } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
 
 type Props = {
-  /** Whether they are shown: off where the page itself says what is asked for. */
+  /** Off where the page itself names the filters. */
   shown?: boolean;
-  /** What stands behind them. */
   children?: ReactNode;
 };
 
-/**
- * All that is asked for, as chips (current refinements), each with a way to take it back. Its place stays when it is empty. With a new element among them,
- * browsers would work out the styles of all filters and all cards again.
- */
+/** Active filters as removable chips. The wrapper stays when empty: inserting one would restyle all filters and cards. */
 export function AppliedChips({ shown = true, children }: Props) {
   return <div className="applied-place">{shown && <Chips>{children}</Chips>}</div>;
 }
@@ -39,7 +35,7 @@ function Chips({ children }: Pick<Props, 'children'>) {
               <i className="icon icon-close" />
             </button>
             {shades > 1 && (
-              <button type="button" aria-label={`Single shades of ${value}`} onClick={() => search.change((now) => openFamily(now, chosen, told))}>
+              <button type="button" aria-label={`Single shades of ${value}`} onClick={() => search.change((now) => expandFamily(now, chosen, told))}>
                 <i className="icon icon-down" />
               </button>
             )}
@@ -47,7 +43,7 @@ function Chips({ children }: Pick<Props, 'children'>) {
         );
       })}
       <li>
-        <button type="button" className="text-button" onClick={() => search.change(clear)}>
+        <button type="button" className="text-button" onClick={() => search.change(clearSearch)}>
           {site.search.clear_filters_label}
         </button>
       </li>

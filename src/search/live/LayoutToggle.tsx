@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { layoutOf, layouts, setLayout } from '../state/layout.ts';
 import { useLive } from './live-context.ts';
 
-/** Grid or list; the shopper's choice is remembered. */
 export function LayoutToggle() {
   const { browser } = useLive();
   const [current, setCurrent] = useState(() => layoutOf(document.documentElement));

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import { appliedOf } from '../state/applied.ts';
-import { vehiclesIn, wordsOf } from '../state/result-words.ts';
-import { clear } from '../state/search-state.ts';
+import { listingCopyFor, vehiclesIn } from '../state/result-words.ts';
+import { clearSearch } from '../state/search-state.ts';
 import { useLive } from './live-context.ts';
-import { keptSearch } from './saved-searches.ts';
+import { savedSearchKey } from './saved-searches.ts';
 
-/**
- * The empty state: a card instead of results, with what to take back to find some (specification 1 §8). Among offers it says so and leads to the special
- * offers, as it does where there is nothing to clear.
- */
+/** Empty state with relaxed searches (specification 1 §8). For offers, or without filters, it links to the special offers. */
 export function LiveEmpty() {
-  const { site, base, search, waysOut, AlertForm } = useLive();
+  const { site, base, search, zeroResult, AlertForm } = useLive();
   const state = useStore(search.$state);
-  const ways = useStore(waysOut.$ways);
-  const asked = keptSearch(state, site);
-  useEffect(waysOut.watch, [waysOut]);
+  const ways = useStore(zeroResult.$suggestions);
+  const asked = savedSearchKey(state, site);
+  useEffect(zeroResult.watch, [zeroResult]);
   const {
     empty_title: title,
     empty_text: searchText,
@@ -34,7 +31,7 @@ export function LiveEmpty() {
           {ways.map((way) => (
             <li key={way.label}>
               <button type="button" className="button soft" onClick={() => search.set(way.state)}>
-                {way.label}: {vehiclesIn(way.count, wordsOf(way.state, base).noun)}
+                {way.label}: {vehiclesIn(way.count, listingCopyFor(way.state, base).noun)}
               </button>
             </li>
           ))}
@@ -45,7 +42,7 @@ export function LiveEmpty() {
           {label}
         </a>
       ) : (
-        <button type="button" className="button" onClick={() => search.change(clear)}>
+        <button type="button" className="button" onClick={() => search.change(clearSearch)}>
           {label}
         </button>
       )}

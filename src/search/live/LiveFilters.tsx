@@ -1,7 +1,7 @@
 import { memo, type ToggleEvent, useRef } from 'react';
 import { hasDistanceFilter } from '../near/places.ts';
 import { openAtFirst } from '../state/results-parts.ts';
-import { clear } from '../state/search-state.ts';
+import { clearSearch } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
 import { AppliedCount } from './AppliedCount.tsx';
 import type { FilterView } from './facets.ts';
@@ -13,10 +13,10 @@ import { RangeFilter } from './RangeFilter.tsx';
 
 type Props = { filters: readonly FilterView[] /** `37 cars` */; count: string };
 
-/** The filters: a column beside the results, and on a narrow screen the same sheet as on the prerendered page. */
+/** A column, or a sheet on narrow screens as on the prerendered page. */
 export function LiveFilters({ filters, count }: Props) {
   const { site, search, sheet } = useLive();
-  // Before, since browsers tell `toggle` a task later: a Back in between would leave the page.
+  // `toggle` fires a task later; Back in between would leave the page.
   const onBeforeToggle = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') sheet.opened(() => currentTarget.hidePopover());
     else sheet.closed();
@@ -32,7 +32,7 @@ export function LiveFilters({ filters, count }: Props) {
       <AppliedChips />
       <Groups filters={filters} />
       <div className="filters-foot">
-        <button type="button" className="button outline" onClick={() => search.change(clear)}>
+        <button type="button" className="button outline" onClick={() => search.change(clearSearch)}>
           {site.search.clear_filters_label}
         </button>
         <button type="button" className="button" popoverTarget="filters" popoverTargetAction="hide">
@@ -43,17 +43,17 @@ export function LiveFilters({ filters, count }: Props) {
   );
 }
 
-/** A filter is made anew only when something in it changed. */
+/** Re-renders only on changes. */
 const Groups = memo(({ filters }: Pick<Props, 'filters'>) => {
   const { site } = useLive();
-  // One list: what it holds never changes its parent, and so is never made anew.
+  // One list keeps each child's parent stable.
   const groups = filters.map((filter, place) => <Group key={filter.name} filter={filter} first={place < openAtFirst} />);
   if (hasDistanceFilter(site)) groups.splice(openAtFirst, 0, <NearFilter key="near" />);
   return groups;
 });
 
 const Group = memo(({ filter, first }: { filter: FilterView; first: boolean }) => {
-  // Only at the beginning: from then on the shopper opens and closes.
+  // Initially only; then the shopper decides.
   const open = useRef(first || filter.applied > 0);
   return (
     <details className="filter-group" open={open.current}>

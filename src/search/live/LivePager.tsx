@@ -6,7 +6,6 @@ import { useLive } from './live-context.ts';
 
 type Props = { pages: number };
 
-/** Pagination: links to the pages of a search. */
 export const LivePager = memo(({ pages }: Props) => {
   const { router, search } = useLive();
   const state = useStore(search.$state);
@@ -20,7 +19,7 @@ export const LivePager = memo(({ pages }: Props) => {
         aria-label={label}
         aria-current={rel === undefined && to === page ? 'page' : undefined}
         onClick={(event: MouseEvent) => {
-          // Another tab or window is the browser's business.
+          // Modified clicks open a tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           search.turn(to);

@@ -5,10 +5,7 @@ import { keepPlace } from './keep-focus.ts';
 import { keepFocusIn } from './keep-focus-in.ts';
 import { type LiveViewProps, liveView } from './page-live.ts';
 
-/**
- * The results of a page. The prerendered ones are its child; the live ones take the place of those in one step, once they have their first answer.
- * `startWhenWanted` has it hydrate, once the search is opened.
- */
+/** Prerendered results as children, replaced at once by the live ones after their first response. `startOnIntent` hydrates it. */
 export const LiveResults = island(function LiveResults({ children }: { children: ReactNode }) {
   const [View, setView] = useState<ComponentType<LiveViewProps> | null>(null);
   const [restore, setRestore] = useState<((to: HTMLElement) => void) | null>(null);

@@ -3,8 +3,8 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
 import { grouped } from '#lib/money.ts';
 import { hasDistanceFilter } from '../near/places.ts';
-import { countWords, vehiclesIn, wordsOf } from '../state/result-words.ts';
-import { fellAwayWords } from '../words/fell-away.ts';
+import { listingCopyFor, resultHeading, vehiclesIn } from '../state/result-words.ts';
+import { droppedTermsText } from '../words/dropped-terms.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveEmpty } from './LiveEmpty.tsx';
 import { LiveFilters } from './LiveFilters.tsx';
@@ -17,7 +17,6 @@ import type { LiveViewProps } from './page-live.ts';
 import { pagePlace } from './page-place.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 
-/** The live results: filters, toolbar, cards and pager over one search. */
 export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
   const { search, site, base } = useLive();
   const state = useStore(search.$state);
@@ -25,7 +24,7 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
   const cells = useStore(search.$cells);
   const ready = useStore(search.$ready);
   const status = useStore(search.$status);
-  // Of other results the first cards are painted before the rest and the counts.
+  // First cards are painted before the rest and the counts.
   const behind = useDeferredValue(useMemo(() => ({ cells, countsOf: shown.countsOf }), [cells, shown]));
   const isWhole = behind.cells === cells;
   const filters = useMemo(() => search.filters(state, behind.countsOf), [search, state, behind]);
@@ -40,7 +39,7 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
     if (isPlaced) onPlaced();
   }, [isPlaced, onPlaced]);
   const isStanding = isReady && isPlaced;
-  // These results stand in the page now. Before, it has not the height that a place belongs to, and scroll anchoring adds what comes above.
+  // Only now has the page the height for a scroll position; earlier, scroll anchoring would add to it.
   useLayoutEffect(() => {
     if (!isStanding || !search.painted(shown)) return;
     heading.current?.focus({ preventScroll: true });
@@ -59,20 +58,20 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
 
   return (
     <>
-      <LiveFilters filters={filters} count={vehiclesIn(shown.total, wordsOf(shown.state, base).noun)} />
+      <LiveFilters filters={filters} count={vehiclesIn(shown.total, listingCopyFor(shown.state, base).noun)} />
       <div className="results-main" aria-busy={!isWhole || status === 'loading' || status === 'stalled'}>
         <div className="results-head">
           <h1 ref={heading} tabIndex={-1}>
-            {countWords(shown.total, shown.state, base, site)}
+            {resultHeading(shown.total, shown.state, base, site)}
           </h1>
           {shown.pages > 1 && (
             <p className="muted">
               Page {grouped(shown.page)} of {grouped(shown.pages)}
             </p>
           )}
-          <FellAway />
+          <DroppedTerms />
           <LocationPrompt />
-          <LostPlace />
+          <UnknownPlace />
         </div>
         <LiveToolbar narrowed={narrowed} />
         <Spoken />
@@ -95,14 +94,13 @@ export function LiveSearch({ isPlaced, onReady, onPlaced }: LiveViewProps) {
   );
 }
 
-/** Words that nothing matches, and that were left out of the search. They are said aloud with the count. */
-function FellAway() {
+/** Dropped terms, announced with the count. */
+function DroppedTerms() {
   const { box } = useLive();
-  const words = fellAwayWords(useStore(box.$dropped));
+  const words = droppedTermsText(useStore(box.$dropped));
   return words !== '' && <p className="muted">{words}</p>;
 }
 
-/** Asks where `near me` is. */
 function LocationPrompt() {
   const { box, search, site } = useLive();
   const isAsked = useStore(box.$asksLocation);
@@ -110,13 +108,13 @@ function LocationPrompt() {
   return isAsked && near === null && hasDistanceFilter(site) && <PlaceForm className="near location-prompt" label="Your postcode" />;
 }
 
-/** A place of the address that nobody knows. */
-function LostPlace() {
+/** A place in the address that is unknown. */
+function UnknownPlace() {
   const place = useStore(useLive().search.$lostPlace);
   return place !== null && <p className="muted">We don’t recognise “{place}”, so these results are from everywhere.</p>;
 }
 
-/** The ARIA live region: what screen readers are told once a search has rested. */
+/** The ARIA live region. */
 function Spoken() {
   const { search } = useLive();
   return (

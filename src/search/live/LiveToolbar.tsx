@@ -11,16 +11,15 @@ import { NewSince } from './NewSince.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The order by distance, in the list of orders. */
 const nearest = 'nearest';
 
-type Props = { /** Whether anything is asked for on top of the listing. */ narrowed: boolean };
+type Props = { narrowed: boolean };
 
-/** What stands above the results: the words, quick links, the way to the filters, the order, and all that is asked for. */
+/** Search box, quick links, filters button, sort and chips. */
 export const LiveToolbar = memo(({ narrowed }: Props) => {
   const { site, base, boundsOf, search } = useLive();
   const state = useStore(search.$state);
-  // By repayment only where there is any; an address may ask for it all the same.
+  // Sort by repayment only if there is any, or the address asks for it.
   const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
   const applied = narrowed ? appliedOf(state, site).filter(({ attribute }) => attribute !== 'query').length : 0;
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emptyState } from '../state/search-state.ts';
 import { filterViews } from './facets.ts';
-import { type Live, LiveContext } from './live-context.ts';
+import { LiveContext, type LiveSearchContext } from './live-context.ts';
 import { MakeFilter } from './MakeFilter.tsx';
 import { testParts } from './test-live.ts';
 
@@ -15,7 +15,7 @@ function painted(makes: number): string {
   if (filter?.kind !== 'makes') throw new Error('the site filters by make');
   return renderToStaticMarkup(
     // It asks for no more of them before somebody presses something.
-    <LiveContext value={parts as Live}>
+    <LiveContext value={parts as LiveSearchContext}>
       <MakeFilter filter={filter} />
     </LiveContext>,
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { toggle } from '../state/search-state.ts';
+import { toggleValue } from '../state/search-state.ts';
 import { type FilterView, type MakeTick, shownTicks } from './facets.ts';
 import { useLive } from './live-context.ts';
 import { TickList } from './TickList.tsx';
 
 type Props = { filter: Extract<FilterView, { kind: 'makes' }> };
 
-/** The hierarchical facet: makes, and below a chosen one its models (specification 1 §2). */
+/** The hierarchical facet (specification 1 §2). */
 export function MakeFilter({ filter }: Props) {
   const { site, search } = useLive();
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function MakeFilter({ filter }: Props) {
     <>
       <TickList
         ticks={shownTicks(filter.ticks, first, open)}
-        onToggle={(value) => search.change((state) => toggle(state, 'make', value))}
+        onToggle={(value) => search.change((state) => toggleValue(state, 'make', value))}
         below={(make) => make.chosen && make.models.length > 0 && <Models make={make} />}
       />
       {filter.ticks.length > first && (
@@ -33,7 +33,7 @@ function Models({ make }: { make: MakeTick }) {
   const { select_models_label: select, hide_models_label: hide } = site.search;
   return (
     <div className="models-of">
-      {open && <TickList ticks={make.models} onToggle={(value) => search.change((state) => toggle(state, 'model', value))} />}
+      {open && <TickList ticks={make.models} onToggle={(value) => search.change((state) => toggleValue(state, 'model', value))} />}
       <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? hide : select}
         <span className="unseen"> {make.label}</span>

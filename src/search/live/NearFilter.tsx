@@ -5,11 +5,11 @@ import { AppliedCount } from './AppliedCount.tsx';
 import { useLive } from './live-context.ts';
 import type { NearStore, NearView } from './near-you.ts';
 
-/** The filter by distance (geo search): a postcode, or the visitor's geolocation, and the radius that they would go. */
+/** Geo filter: a postcode or geolocation, and a radius. */
 export const NearFilter = memo(() => {
   const { nearYou } = useLive();
   const view = useStore(nearYou.$view);
-  // Only at the beginning: from then on the shopper opens and closes.
+  // Initially only; then the shopper decides.
   const open = useRef(view.km !== undefined || view.invalid);
   return (
     <details className="filter-group" open={open.current}>
@@ -28,7 +28,6 @@ export const NearFilter = memo(() => {
 
 type FormProps = { className: string; label: string; children?: ReactNode };
 
-/** Asks where the shopper is: a postcode, or what the browser knows. */
 export function PlaceForm({ className, label, children }: FormProps) {
   const { nearYou, site } = useLive();
   const view = useStore(nearYou.$view);
@@ -55,7 +54,7 @@ export function PlaceForm({ className, label, children }: FormProps) {
   );
 }
 
-type PlaceProps = { store: NearStore; view: NearView; label: string /** Said of a place that nobody knows. */; invalidText: string };
+type PlaceProps = { store: NearStore; view: NearView; label: string; invalidText: string };
 
 function PlaceField({ store, view: { typed, invalid, from }, label, invalidText }: PlaceProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useLive } from './live-context.ts';
 
-/** `4 new since Tuesday`: how many of the results came in since the shopper saw them last; it puts the latest first. Absent while there is no news. */
+/** `4 new since Tuesday`, and sorts by latest. Absent without new arrivals. */
 export function NewSince() {
   const { news } = useLive();
   const text = useStore(news.$news);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { changeOverHref } from '#finance/change-over/place.ts';
 import { useRangeTrack } from '#lib/browser/use-range-track.ts';
 import { endText, rangeLabel } from '../state/applied.ts';
-import { type Ends, moveThumb, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
+import { moveThumb, type RangeEnds, roundingOf, slidRange, stepOf, thumbsOf, typedRange } from '../state/range.ts';
 import { setRange } from '../state/search-state.ts';
 import type { FilterView } from './facets.ts';
 import { useLive } from './live-context.ts';
@@ -12,7 +12,6 @@ type Props = { filter: Extract<FilterView, { kind: 'range' }> };
 const thumbNames = { min: 'Minimum', max: 'Maximum' } as const;
 const ends = ['min', 'max'] as const;
 
-/** How many steps a key moves a thumb. */
 const keySteps: Partial<Record<string, number>> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -24,22 +23,22 @@ const keySteps: Partial<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A numeric range facet: a slider with two thumbs, and two boxes for numbers (specification 1 §2, §5). */
+/** A range slider with two number fields (specification 1 §2, §5). */
 export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   const { site, search, router } = useLive();
   const state = useStore(search.$state);
   const thumbs = thumbsOf(state.ranges[name], bounds);
   const track = useRangeTrack(thumbs, bounds);
   const unit = roundingOf(name, site);
-  // A step of less than half a thousand would be rounded back to where it came from.
+  // A smaller step would be rounded back.
   const step = Math.max(unit, Math.round(stepOf(bounds) / unit) * unit);
 
-  const slide = (end: keyof Ends, to: number) => {
+  const slide = (end: keyof RangeEnds, to: number) => {
     const moved = moveThumb(name, thumbs, end, to, bounds, site);
     search.set(setRange(state, name, slidRange(state.ranges[name], moved, end, bounds)), site.search.slider_wait_ms);
   };
-  // Browsers differ in how far keys move a native slider, and none of them knows the rounding.
-  const byKey = (end: keyof Ends) => (event: KeyboardEvent) => {
+  // Native key steps differ between browsers and ignore rounding.
+  const byKey = (end: keyof RangeEnds) => (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
     event.preventDefault();
@@ -93,9 +92,9 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
   );
 }
 
-type BoxProps = { name: Props['filter']['name']; end: keyof Ends; label: string; bounds: Ends };
+type BoxProps = { name: Props['filter']['name']; end: keyof RangeEnds; label: string; bounds: RangeEnds };
 
-/** A box for one end. What is typed is debounced. Out of range it changes nothing; the reason is logged, and shown below once the box is left. */
+/** One end. Debounced; a value out of range is logged, and explained on blur. */
 function NumberBox({ name, end, label, bounds }: BoxProps) {
   const { site, browser, search } = useLive();
   const current = useStore(search.$state).ranges[name]?.[end] ?? null;
@@ -109,7 +108,10 @@ function NumberBox({ name, end, label, bounds }: BoxProps) {
     if (range !== null) search.set(setRange(search.$state.get(), name, range));
     if (refusal === null) return;
     browser.log(refusal);
-    if (isDone) void import('../state/left-out.ts').then(({ leftOutWords }) => setFault(leftOutWords(name, { text, end, current }, bounds, site)));
+    if (isDone)
+      void import('../state/rejected-range.ts').then(({ rejectedRangeText: leftOutWords }) =>
+        setFault(leftOutWords(name, { text, end, current }, bounds, site)),
+      );
   };
   const applyLatest = useRef(apply);
   applyLatest.current = apply;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useSyncExternalStore } from 'react';
 import { useLive } from './live-context.ts';
-import { keptSearch, searchName } from './saved-searches.ts';
+import { savedSearchKey, searchName } from './saved-searches.ts';
 
-/** Saves the search as it stands, and takes it out again; absent where the site keeps none. */
+/** Saves or removes the search; absent without saved searches. */
 export function SaveSearch() {
   const { saved, site, base, search: store } = useLive();
   const state = useStore(store.$state);
-  const search = keptSearch(state, site);
+  const search = savedSearchKey(state, site);
   const isSaved = useSyncExternalStore(saved?.subscribe ?? nothingChanges, () => saved?.isSaved(search) ?? false);
   if (saved === null || base.saveSearch === null) return null;
   const words = base.saveSearch;

@@ -4,17 +4,14 @@ import { searchBoxLabel } from '../state/results-parts.ts';
 import type { PastSearch } from '../words/history.ts';
 import { useLive } from './live-context.ts';
 
-/**
- * The search box, for natural language too. Search as you type: results follow every letter. What is understood becomes filters when the shopper presses
- * Enter or goes elsewhere.
- */
+/** Search as you type, natural language included. Parsed filters are applied on Enter or blur. */
 export function SearchBox() {
   const { box } = useLive();
   const text = useStore(box.$text);
   const heard = useStore(box.$heard);
   const past = useStore(box.$past);
   const leave = (event: FocusEvent<HTMLElement>) => {
-    // Another window has the focus, or another part of the box.
+    // Focus is in another window, or within the box.
     if (document.activeElement === event.target || event.currentTarget.contains(event.relatedTarget)) return;
     box.leave();
   };

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { grouped } from '#lib/money.ts';
-import type { Tick } from './facets.ts';
+import type { FacetOption } from './facets.ts';
 
-type Props<T extends Tick> = { ticks: readonly T[]; onToggle(value: string): void; below?(tick: T): ReactNode };
+type Props<T extends FacetOption> = { ticks: readonly T[]; onToggle(value: string): void; below?(tick: T): ReactNode };
 
-/** Values of a filter as boxes to tick, each with how many vehicles it finds. */
-export function TickList<T extends Tick>({ ticks, onToggle, below }: Props<T>) {
+export function TickList<T extends FacetOption>({ ticks, onToggle, below }: Props<T>) {
   return (
     <ul className="tick-list">
       {ticks.map((tick) => (

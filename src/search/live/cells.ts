@@ -4,7 +4,7 @@ import { paths } from '#site/paths.ts';
 import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { cardOfTurn, isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
+import { cardForTurn, isMeantFor, promotionModel, withPromotions } from '../results/promotion-slots.ts';
 import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
@@ -14,8 +14,8 @@ import { emptyState, type SearchState, settled } from '../state/search-state.ts'
 type Promotion = LiveSite['promotions']['cards'][number];
 
 /**
- * The promotional cards of a search: on the listing itself those of its page, anywhere else those that are meant for the chosen car types. Cards
- * for certain vehicles stand where one of them was found; on the listing itself that is known of all its pages.
+ * Promotional cards of a search: on the listing itself its own, elsewhere those for the car types. Cards for certain vehicles need one among the
+ * results; on the listing itself, on any of its pages.
  */
 function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly CardModel[], site: LiveSite, now: number): Promotion[] {
   const types = carTypes.filter((type) => (state.chosen.car_type ?? site.search.rules.car_types).includes(type));
@@ -28,25 +28,25 @@ function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly 
   });
 }
 
-/** Ids of the promotional cards of a search that is a listing itself, the page's or all stock; null for any other. */
+/** Card ids if the search is the page's listing or all stock; else null. */
 function ownPromotions(state: SearchState, base: LiveBase): readonly string[] | null {
   const key = listingKey(state);
   if (key === listingKey(settled(base.state))) return base.promotions;
   return base.all !== null && key === listingKey(emptyState) ? base.all.promotions : null;
 }
 
-/** What a search asks for, whatever the order and the page. */
+/** Ignores order and page. */
 const listingKey = ({ query, chosen, excluded, ranges, near }: SearchState) =>
   JSON.stringify([query, attributeNames.map((name) => [chosen[name], excluded[name], ranges[name]]), near]);
 
-/** What stands on a page of found vehicles. As on a prerendered page: only the first of each run of sold ones, and promotions in between. */
+/** A page's grid as prerendered: runs of sold vehicles collapsed, promotions inserted. */
 export function liveCells(cards: readonly CardModel[], state: SearchState, base: LiveBase, site: LiveSite, now: number): ResultsPageModel['items'] {
   const from = (state.page - 1) * site.search.page_size;
   const shown = collapseSold(cards.map((card, index) => ({ card, place: from + index, sold: card.sold })));
   const [path = ''] = toAddress({ ...state, page: 1, sortBy: null, other: [] }, base, site).split('?');
   const listing = state.sortBy === null ? path : paths.listingSort(path, state.sortBy);
   const promotions = promotionsFor(state, base, cards, site, now);
-  const ofTurn = (turn: number) => [cardOfTurn(promotions, turn)].filter((card) => card !== undefined);
+  const ofTurn = (turn: number) => [cardForTurn(promotions, turn)].filter((card) => card !== undefined);
   return withPromotions(shown, { from, to: from + cards.length }, ofTurn, `${site.slug} ${listing} ${state.page}`, site).map((cell) =>
     'promotion' in cell ? { kind: 'promotion', promotion: promotionModel(cell.promotion) } : { kind: 'vehicle', card: cell.item.card },
   );

@@ -4,17 +4,16 @@ import { emptyState, type SearchState } from '../state/search-state.ts';
 import type { LiveUiState, SearchPort } from './instant-search.ts';
 
 export type ConnectOptions = Omit<ParameterOptions, 'now' | 'point'> & {
-  now(): number /** Where the place of a search lies, once that is known. */;
+  now(): number;
   pointOf(state: SearchState): ParameterOptions['point'];
-  /** Who hears InstantSearch, and asks through it. Left out where nobody does. */
+  /** Absent without InstantSearch. */
   port?: Pick<SearchPort, 'bind'>;
 };
 type Params = { options: ConnectOptions };
 
 /**
- * The one widget of the search: it asks InstantSearch for all that a `SearchState` says. The ready-made widgets each own a part of the
- * state. None of them can own values that are left out, a place, or values beside a range, so here the state is whole. InstantSearch asks, counts the
- * facets and keeps the order of answers.
+ * The only widget: it owns the whole `SearchState`. Stock widgets each own a part and cannot express exclusions, places or values beside a range.
+ * InstantSearch sends requests, counts facets and orders responses.
  */
 export const connectSearch: Connector<{ $$type: 'forecourt.search'; renderState: Record<string, unknown> }, Params> =
   (render, unmount) =>

@@ -5,34 +5,33 @@ import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facet
 import { isFamily, shadesField } from '../state/colour-family.ts';
 import { chosenShades } from '../state/colour-shades.ts';
 import type { LiveSite } from '../state/live-config.ts';
-import type { Bounds } from '../state/range.ts';
+import type { RangeBounds } from '../state/range.ts';
 import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
 
-/** A facet distribution: how often each value of an index's attribute is found. */
+/** Counts by value of an index field. */
 export type Counts = Record<string, number>;
 
-export type Tick = FacetEntry & { chosen: boolean };
-export type MakeTick = Tick & { models: Tick[] };
+export type FacetOption = FacetEntry & { chosen: boolean };
+export type MakeTick = FacetOption & { models: FacetOption[] };
 
-/** A filter beside the results. `applied`: how much of it is asked for. */
+/** `applied`: its active values. */
 export type FilterView = { name: AttributeName; label: string; applied: number } & (
-  | { kind: 'list'; ticks: Tick[] }
+  | { kind: 'list'; ticks: FacetOption[] }
   | { kind: 'makes'; ticks: MakeTick[] }
-  | { kind: 'range'; bounds: Bounds }
+  | { kind: 'range'; bounds: RangeBounds }
 );
 
 type Found = {
   countsOf(index: string): Counts;
-  /** The ends of the whole stock; null when nothing has a value. */
-  boundsOf(name: AttributeName): Bounds | null;
+  boundsOf(name: AttributeName): RangeBounds | null;
   stockCounts(index: string): Counts;
 };
 
-/** The most found first; what is not found stays in its order, that of the search before. */
+/** By count; zero counts keep their previous order. */
 const byCount = (one: readonly [string, number], other: readonly [string, number]) =>
   other[1] - one[1] || (one[1] === 0 ? 0 : one[0] < other[0] ? -1 : 1);
 
-/** The site's filters in its order, with what is found. A filter without any value is left out, and so are models apart from their makes. */
+/** The site's filters with counts. Filters without values are omitted, and models without their makes. */
 export function filterViews(state: SearchState, answer: Found, site: LiveSite): FilterView[] {
   const { filters } = site.search;
   return filters.flatMap((name): FilterView[] => {
@@ -52,7 +51,7 @@ export function filterViews(state: SearchState, answer: Found, site: LiveSite): 
   });
 }
 
-/** Counts that keep their values. Where nothing of a field is found, those stand at 0 that it had last, at first those of the stock. */
+/** Keeps values at 0 when a field has no matches: the last ones, at first the stock's. */
 export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: Found['countsOf']) => Found['countsOf'] {
   const last = new Map<string, Counts>();
   return (countsOf) => (index) => {
@@ -66,10 +65,10 @@ export function lastCounts(stockCounts: (index: string) => Counts): (countsOf: F
   };
 }
 
-/** Each view is compared with the next of its name, and written once for that. */
+/** Serialised once per view for comparison. */
 const textOf = memoizeWeak((view: FilterView) => JSON.stringify(view));
 
-/** Structural sharing: views that say the same as before are those from before, so that nothing is rendered again for them. */
+/** Structural sharing: equal views keep their identity, so that nothing re-renders. */
 export function sharedViews(before: readonly FilterView[], views: readonly FilterView[]): readonly FilterView[] {
   const oldByName = new Map(before.map((view) => [view.name, view]));
   const shared = views.map((view) => {
@@ -79,7 +78,7 @@ export function sharedViews(before: readonly FilterView[], views: readonly Filte
   return shared.length === before.length && shared.every((view, place) => view === before[place]) ? before : shared;
 }
 
-/** The counts with every chosen value, which stays in its list whatever else leaves of it, once and as the stock writes it. */
+/** Counts plus chosen values, once, as the stock spells them. */
 function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
   const all = new Map<string, [string, number]>();
   for (const [value, count] of [...Object.entries(counts), ...chosen.map((one) => [one, 0] as const)]) {
@@ -89,8 +88,8 @@ function withChosen(counts: Counts, chosen: readonly string[] = []): [string, nu
   return [...all.values()].sort(byCount);
 }
 
-/** The shades of a chosen family of colours are chosen; the family itself is no tick. */
-function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): Tick[] {
+/** Shades of a chosen family are ticked; the family itself is no option. */
+function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): FacetOption[] {
   const values = withChosen(countsOf(attributeOf(name).index), state.chosen[name]).filter(([value]) => name !== 'colour' || !isFamily(value));
   const ofFamily = name === 'colour' ? chosenShades(state, stockCounts(shadesField)) : [];
   return facetEntries(name, values, site).map((entry) => ({
@@ -99,7 +98,7 @@ function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCou
   }));
 }
 
-/** Makes, the largest first, and below each that is chosen its models, no more than the site's limit. */
+/** Makes by count; chosen ones with models up to the site's limit. */
 function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[] {
   const makes: Counts = Object.create(null);
   const models = new Map<string, Counts>();
@@ -119,7 +118,7 @@ function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[]
   });
 }
 
-/** The first entries of a list, and those that are chosen; all of them when the rest is open. */
-export function shownTicks<T extends Tick>(ticks: readonly T[], first: number, open: boolean): T[] {
+/** The first entries and the chosen; all when open. */
+export function shownTicks<T extends FacetOption>(ticks: readonly T[], first: number, open: boolean): T[] {
   return open ? [...ticks] : ticks.filter((tick, place) => place < first || tick.chosen);
 }

@@ -2,11 +2,11 @@ import InstantSearch from 'instantsearch.js/es/lib/InstantSearch.js';
 import { expect, test } from 'vitest';
 import { embeddedClient } from '../link/search-client.ts';
 import { pointOf } from '../near/place-finder.ts';
-import { emptyState, type SearchState, setNear, toggle } from '../state/search-state.ts';
+import { emptyState, type SearchState, setNear, toggleValue } from '../state/search-state.ts';
 import { connectSearch } from './connect-search.ts';
 import { type LiveUiState, searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { openLiveSearch } from './live-search.store.ts';
-import type { Heard } from './live-search.ts';
+import type { SearchSnapshot } from './live-search.ts';
 import { after, testParts } from './test-live.ts';
 
 type Query = { filter?: string; q?: string; hitsPerPage?: number };
@@ -31,7 +31,7 @@ async function opened(search = '') {
   };
   const { index, site, now, router, places } = parts;
   const port = searchPort(index);
-  const heard: Heard[] = [];
+  const heard: SearchSnapshot[] = [];
   const failed: string[] = [];
   const store = openLiveSearch({
     ...parts,
@@ -44,7 +44,7 @@ async function opened(search = '') {
   });
   const instance = new InstantSearch<Record<string, LiveUiState>, SearchState>({
     indexName: index,
-    searchClient: embeddedClient({ ask }),
+    searchClient: embeddedClient({ cachedRequest: ask }),
     routing: { router, stateMapping: stateMapping(index) },
     ...searchOptions,
   });
@@ -53,7 +53,7 @@ async function opened(search = '') {
   await after(() => {});
   return { ...live, store, asked, heard, failed };
 }
-const white = toggle(emptyState, 'colour', 'White');
+const white = toggleValue(emptyState, 'colour', 'White');
 
 test('the search of the address is asked for, and its answer shows', async () => {
   const { store, asked } = await opened('?colour=White');
@@ -82,7 +82,7 @@ test('of two searches the answer to the later one stays, whichever comes last', 
   const { store, asked } = await opened();
   await asked[0]?.answer(9);
   await after(() => store.set(white));
-  await after(() => store.set(toggle(white, 'body', 'Ute')));
+  await after(() => store.set(toggleValue(white, 'body', 'Ute')));
   await asked[2]?.answer(1);
   await asked[1]?.answer(5);
   expect(store.$shown.get().total).toBe(1);

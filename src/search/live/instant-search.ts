@@ -1,24 +1,23 @@
 import type { IndexUiState, InstantSearch } from 'instantsearch.js';
 import { emptyState, type SearchState } from '../state/search-state.ts';
-import type { Asking, Heard, Results } from './live-search.ts';
+import type { Results, SearchSnapshot, SearchTrigger } from './live-search.ts';
 
-/** What the whole search of a page is called in InstantSearch's state. */
 export type LiveUiState = IndexUiState & { search?: SearchState };
 
 type Instance = InstantSearch<Record<string, LiveUiState>, SearchState>;
 
-/** Between InstantSearch, which React starts, and the search's store, which knows neither. */
+/** Decouples InstantSearch, which React starts, from the search store. */
 export type SearchPort = {
-  /** For the store: what InstantSearch says goes to `hear`. */
-  start(hear: (heard: Heard) => void): Asking;
-  /** For the connector, once: the instance in which it is a widget. */
+  /** `hear` is called with InstantSearch's snapshots. */
+  start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
+  /** Called once by the connector. */
   bind(instance: Instance): void;
 };
 
-/** The port of the one search of a page. Before InstantSearch has started, nothing is asked. */
+/** Requests nothing before InstantSearch starts. */
 export function searchPort(index: string): SearchPort {
   let bound: Instance | null = null;
-  let hear: (heard: Heard) => void = () => {};
+  let hear: (heard: SearchSnapshot) => void = () => {};
   const ask = (next: (old: LiveUiState) => LiveUiState) => bound?.setUiState((old) => ({ ...old, [index]: next(old[index] ?? {}) }));
   return {
     start(listener) {
@@ -31,7 +30,7 @@ export function searchPort(index: string): SearchPort {
     },
     bind(instance) {
       bound = instance;
-      // What fails is told by the status.
+      // Errors are reported by the status.
       instance.on('error', () => {});
       instance.on('render', () =>
         hear({
@@ -44,7 +43,7 @@ export function searchPort(index: string): SearchPort {
   };
 }
 
-/** How the search stands in InstantSearch's state, for its routing: a route is the search itself. */
+/** Routing: a route is the search state itself. */
 export function stateMapping(index: string) {
   return {
     stateToRoute: (uiState: Record<string, LiveUiState>) => uiState[index]?.search ?? emptyState,
@@ -52,5 +51,5 @@ export function stateMapping(index: string) {
   };
 }
 
-/** Events for others are never sent: their script is left out of what pages load, see `publish/render/lean-client.ts`. */
+/** Insights are off and their script is dropped, see `publish/render/lean-client.ts`. */
 export const searchOptions = { future: { preserveSharedStateOnUnmount: true }, insights: false } as const;

@@ -1,14 +1,11 @@
-/**
- * Keeps the focus in the page when what has it is taken away (focus management). It goes to what stands next in the same list, such as the next chip. Else
- * it goes to the heading, or to that of the sheet while it is open.
- */
+/** Focus management: when the focused element is removed, moves focus to its neighbour in the list, else to the heading (of the open sheet). */
 export function keepFocusIn(root: HTMLElement): void {
   let held = document.activeElement;
   const isNowhere = () => document.activeElement === document.body;
   document.addEventListener('focusin', ({ target }) => {
     held = target as Element;
   });
-  // Who turns to nothing, such as by a click beside all controls, wants nothing.
+  // A click outside all controls drops the focus on purpose.
   document.addEventListener('focusout', () =>
     queueMicrotask(() => {
       if (isNowhere() && held?.isConnected) held = null;

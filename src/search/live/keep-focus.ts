@@ -1,4 +1,4 @@
-/** By what a control of the prerendered page is known again in the live one. */
+/** Matches a prerendered control to its live counterpart. */
 function nameOf(element: Element): string {
   const text = (of: Element | null | undefined) => of?.textContent?.trim() ?? '';
   if (element.matches('.search-box input')) return 'search';
@@ -13,10 +13,7 @@ function nameOf(element: Element): string {
 
 const focusable = 'a[href], button, summary, input, select';
 
-/**
- * Keeps what a shopper was about while one part of a page takes another's place.
- * @returns restores the focus, words that were typed, an open sheet, in the part that has taken the place.
- */
+/** Preserves the shopper's state across a swap of markup. @returns restores focus, typed text and an open sheet. */
 export function keepPlace(from: HTMLElement): (to: HTMLElement) => void {
   const focused = from.contains(document.activeElement) ? document.activeElement : null;
   const typed = from.querySelector<HTMLInputElement>('.search-box input')?.value ?? '';
@@ -29,14 +26,14 @@ type Kept = { name: string | null; typed: string; open: boolean };
 
 function restore(to: HTMLElement, { name, typed, open }: Kept): void {
   if (open) {
-    // By its button: Tab leads from there into the sheet, and the sheet closes to what had the focus when it opened.
+    // By its button: Tab leads into the sheet, and closing returns focus.
     const opener = to.querySelector<HTMLElement>('.open-filters');
     opener?.focus({ preventScroll: true });
     opener?.click();
   }
   const words = to.querySelector<HTMLInputElement>('.search-box input');
   if (typed !== '' && words !== null) {
-    // React hears of a value only from the setter that it has not wrapped.
+    // React tracks the value unless the native setter is used.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(words, typed);
     words.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -5,22 +5,20 @@ import type { LiveSearchStore } from './live-search.ts';
 import type { NearStore } from './near-you.ts';
 import type { NewsStore } from './news.ts';
 import type { SearchBoxStore } from './typed-words.ts';
-import type { WaysOutStore } from './ways-out.ts';
+import type { ZeroResultStore } from './zero-result.ts';
 
-/** The live search of a page: its parts, and the stores that its views bind. */
-export type Live = LiveParts & {
+export type LiveSearchContext = LiveParts & {
   search: LiveSearchStore;
   box: SearchBoxStore;
   nearYou: NearStore;
   news: NewsStore;
-  waysOut: WaysOutStore;
-  /** Of a search that finds nothing; loaded where a site has alerts. */
+  zeroResult: ZeroResultStore;
   AlertForm: ComponentType<AlertFormProps>;
 };
 
-export const LiveContext = createContext<Live | null>(null);
+export const LiveContext = createContext<LiveSearchContext | null>(null);
 
-export function useLive(): Live {
+export function useLive(): LiveSearchContext {
   const live = useContext(LiveContext);
   if (live === null) throw new Error('There is no live search around this component.');
   return live;

@@ -9,30 +9,30 @@ import type { LiveRouter } from './router.ts';
 import type { SavedSearchesPort } from './saved-searches.ts';
 import type { SheetHistory } from './sheet-history.ts';
 
-/** What every part of the live search shares and never changes. */
+/** Constant parts shared by the live search. */
 export type LiveParts = WholeStock & {
   site: LiveSite;
   index: string;
   base: LiveBase;
   browser: Browser;
-  /** Milliseconds since 1970, in steps: within one the same search stays the same question, and its answer is remembered. */
+  /** Epoch milliseconds in steps: within one, equal searches are equal requests, and cached. */
   now(): number;
   router: LiveRouter<SearchState>;
-  /** Told of the sheet of filters, which Back closes. */
+  /** The filter sheet, which Back closes. */
   sheet: Pick<SheetHistory, 'opened' | 'closed'>;
-  link: Pick<WorkerLink, 'ask' | 'hear'>;
-  /** Called once for each search that has rested with its results. It gets its address and how many it found; a further page is the same search. */
+  link: Pick<WorkerLink, 'cachedRequest' | 'parseQuery'>;
+  /** Called once per settled search, not per page. */
   onSettled(search: SettledSearch): void;
-  /** What a shopper keeps of searches; null where the site keeps none. */
+  /** Null without saved searches. */
   saved: SavedSearchesPort | null;
   places: PlaceFinder;
-  /** What fell away of the words that the address brought. */
+  /** Terms dropped from the address's query. */
   dropped: readonly string[];
-  /** The words that the address brought say `near me`. */
+  /** The address's query says `near me`. */
   asksLocation: boolean;
-  /** The place of the present address that nobody knows; null without one. */
+  /** The address's unknown place, or null. */
   lostPlace(): string | null;
 };
 
-/** `search` is what is asked for in all stock, as an address has it: `?make=Toyota`. `name` says it: `Used · Toyota`. */
+/** `search`: the filters on all stock, `?make=Toyota`. `name`: `Used · Toyota`. */
 export type SettledSearch = { address: string; search: string; name: string; count: number };

@@ -2,15 +2,15 @@ import { hydrateNow } from '#browser/islands.ts';
 import { engineLink } from '#browser/site-search.ts';
 import { idle, log, storage } from '#browser/start-browser.ts';
 import { followLayout } from '../state/layout.ts';
-import { type LiveStart, startWhenWanted } from './start.ts';
+import { type LiveStart, startOnIntent } from './start-on-intent.ts';
 
-/** Starts the live search of a results page when it is wanted; its code and its engine are loaded only then. */
+/** Lazy-loads the live search and its engine. */
 export function liveSearch(): void {
   const root = document.querySelector<HTMLElement>('.results');
   if (root === null) return;
   followLayout([...root.querySelectorAll<HTMLButtonElement>('[data-layout]')], document.documentElement, storage);
   const load = async (): Promise<LiveStart> => {
-    // Listened to from its first word on, while the rest is still being loaded.
+    // Listens from the first message while the rest loads.
     const link = engineLink();
     const modules = [
       import('./live-view.store.tsx'),
@@ -18,7 +18,7 @@ export function liveSearch(): void {
       import('#browser/page-browser.ts'),
       link.config,
     ] as const;
-    // What hydration loads, beside the rest.
+    // Loaded in parallel for hydration.
     const hydration = [import('./LiveResults.island.tsx'), import('#browser/island-runtime.ts')] as const;
     const [{ openLive }, { keptSearches }, { browser }, { site }] = await Promise.all([...modules, ...hydration]);
     return async (onFailed) => {
@@ -26,5 +26,5 @@ export function liveSearch(): void {
       await hydrateNow('.results');
     };
   };
-  startWhenWanted(root, load, { idle, log });
+  startOnIntent(root, load, { idle, log });
 }

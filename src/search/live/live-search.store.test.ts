@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { clear, emptyState, setNear, toggle } from '../state/search-state.ts';
+import { clearSearch, emptyState, setNear, toggleValue } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { after, allStock, fakeAsking, testParts } from './test-live.ts';
 
@@ -18,8 +18,8 @@ function opened(given: Parameters<typeof testParts>[0] = {}) {
   return { ...live, asking, failed, search };
 }
 const testCard = { id: 'v', sold: false, estimate: null } as CardModel;
-const white = toggle(emptyState, 'colour', 'White');
-const red = toggle(emptyState, 'colour', 'Red');
+const white = toggleValue(emptyState, 'colour', 'White');
+const red = toggleValue(emptyState, 'colour', 'Red');
 const facet = (name: string, data: object) => ({ name, data });
 
 test('it begins with what the address asks for, and nothing stands in the page before an answer', () => {
@@ -83,7 +83,7 @@ test('nothing found is no page behind the last one', () => {
 test('a search that loses its place with its filters is in the site’s own order, as its address is', () => {
   const { search, asking, entries, pass } = opened({ search: '?near=2250&sortBy=relevant' });
   asking.answer();
-  search.change(clear);
+  search.change(clearSearch);
   expect(search.$state.get()).toEqual(emptyState);
   expect(asking.asked).toEqual([emptyState]);
   pass(1000);
@@ -106,15 +106,15 @@ test('a place that nobody knows is no part of the search, and is named until som
   expect(search.$state.get()).toEqual({ ...white, sortBy: 'latest', page: 2 });
   asking.answer();
   expect(search.$lostPlace.get()).toBe('Nowhere');
-  search.change((state) => toggle(state, 'colour', 'Red'));
+  search.change((state) => toggleValue(state, 'colour', 'Red'));
   expect(search.$lostPlace.get()).toBe(null);
   expect(testParts({ search: '?near=2250' }).parts.router.read().near).toEqual({ place: '2250', km: null });
 });
 
 test('changes build on what stands then', () => {
   const { search, asking } = opened();
-  search.change((state) => toggle(state, 'colour', 'White'));
-  search.change((state) => toggle(state, 'colour', 'Red'));
+  search.change((state) => toggleValue(state, 'colour', 'White'));
+  search.change((state) => toggleValue(state, 'colour', 'Red'));
   expect(asking.asked.map(({ chosen }) => chosen.colour)).toEqual([['White'], ['Red', 'White']]);
 });
 

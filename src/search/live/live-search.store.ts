@@ -1,56 +1,55 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import { pendingLimitMs } from '../state/pending.ts';
+import { pendingTimeoutMs } from '../state/pending.ts';
 import { inOwnOrder, type SearchState, setPage } from '../state/search-state.ts';
 import { liveCells } from './cells.ts';
 import { type FilterView, filterViews, lastCounts, sharedViews } from './facets.ts';
 import type { LiveParts } from './live-parts.ts';
 import {
-  type Asking,
-  type Heard,
+  announcementOf,
+  type DisplayedResults,
   isBeyond,
   type LiveSearchStore,
   lastPageOf,
   type Results,
-  restedOf,
-  type Shown,
+  type SearchSnapshot,
+  type SearchTrigger,
   type Status,
+  settledSearchOf,
   shownOf,
-  spokenOf,
 } from './live-search.ts';
-import { keptSearch } from './saved-searches.ts';
+import { savedSearchKey } from './saved-searches.ts';
 
-/** For how long a search is debounced before its count is said aloud, and it counts as one that was looked at. */
+/** Debounce before a count is announced and a search counts as viewed. */
 const restMs = 1000;
 
 type SearchOptions = LiveParts & {
-  start(hear: (heard: Heard) => void): Asking;
-  /** Called when the first search gets no answer. */
+  start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
   onFailed(error: Error): void;
 };
 
 const noWork = () => {};
 
-/** The state of the live search, over InstantSearch, which asks and keeps answers in order. */
+/** The live search store over InstantSearch, which keeps responses in order. */
 export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): LiveSearchStore {
   const { site, base, browser, router, now } = parts;
   const $state = atom<SearchState>(router.read());
-  const { $results, $shown, take } = answersOf(parts, $state.get());
+  const { $results, $shown, take } = displayedResults(parts, $state.get());
   const $status = atom<Status>('idle');
   const $said = atom('');
   const $spoken = atom('');
   const $placesLoaded = atom(0);
   const $ready = computed($results, (results) => results !== null);
   const $cells = computed($shown, ({ cards, state, page }) => liveCells(cards, { ...state, page }, base, site, now()));
-  /** The results once nothing is on its way; null meanwhile. */
+  /** Settled results; null while pending. */
   const $resting = computed([$ready, $status, $shown], (ready, status, shown) => (ready && status === 'idle' ? shown : null));
-  const $aloud = computed([$resting, $said], (shown, said) => shown && spokenOf(said, shown));
-  const [questions, limit] = [rested(parts), answerLimit(browser.clock, () => $status.set('error'))];
+  const $aloud = computed([$resting, $said], (shown, said) => shown && announcementOf(said, shown));
+  const [questions, limit] = [debouncedRequests(parts), answerLimit(browser.clock, () => $status.set('error'))];
   const place = placeIn(parts);
   let ended = false;
-  const hear = ({ search, results: heard, status }: Heard) => {
+  const hear = ({ search, results: heard, status }: SearchSnapshot) => {
     if (ended) return;
-    // What rests is newer than what InstantSearch knows.
+    // A debounced search is newer than InstantSearch's.
     const isResting = questions.isResting();
     if (!isResting) $state.set(search);
     const last = isResting ? null : lastPageOf({ search, results: heard, status });
@@ -74,8 +73,8 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   const ends = [
     questions.end,
     limit.end,
-    spokenAtRest($aloud, browser.clock, $spoken.set),
-    toldAtRest($resting, parts),
+    announceWhenSettled($aloud, browser.clock, $spoken.set),
+    notifyWhenSettled($resting, parts),
     placesLoadedFor($state, parts, () => {
       $placesLoaded.set($placesLoaded.get() + 1);
       asking.again();
@@ -91,7 +90,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $status,
     $spoken,
     $placesLoaded,
-    $lostPlace: lostPlaceOf($state, parts),
+    $lostPlace: unknownPlaceOf($state, parts),
     set,
     change: (by) => set(by($state.get())),
     say: (words) => $said.set(words),
@@ -101,7 +100,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
       place.turned();
     },
     filters: sharedFilters(parts),
-    // Another answer may have come meanwhile, and will be painted too.
+    // Newer results will be painted too.
     painted: (results) => results === $shown.get() && place.painted(),
     end() {
       ended = true;
@@ -110,14 +109,13 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
   };
 }
 
-/** The answer that stands in the page, and what it shows. A page behind the last one shows nothing. */
-function answersOf(parts: LiveParts, search: SearchState) {
+/** The current results. Beyond the last page nothing changes. */
+function displayedResults(parts: LiveParts, search: SearchState) {
   const $results = atom<Results | null>(null);
-  const $shown = atom<Shown>(shownOf(null, search, parts));
+  const $shown = atom<DisplayedResults>(shownOf(null, search, parts));
   return {
     $results,
     $shown,
-    /** @returns the answer that stands then. */
     take(asked: SearchState, heard: Results | null) {
       const results = isBeyond(heard) ? $results.get() : heard;
       if (results !== $results.get()) {
@@ -129,14 +127,13 @@ function answersOf(parts: LiveParts, search: SearchState) {
   };
 }
 
-/** Where the page stands once its results are painted: where an entry was left, or at their heading after the pager. */
+/** The scroll position after painting: restored, or the heading after paging. */
 function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
   let isTurned = false;
   return {
     turned() {
       isTurned = true;
     },
-    /** @returns whether the heading takes the focus. */
     painted(): boolean {
       const position = router.takePosition();
       const focuses = position === null && isTurned;
@@ -147,11 +144,8 @@ function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
   };
 }
 
-/**
- * Debounces questions to a host (specification 1 §4): each rests for as long as its entry of the history would. The embedded search answers at once. Back and
- * Forward end what rests.
- */
-function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
+/** Debounces requests to a host (specification 1 §4) as long as their history entry. The embedded search is immediate. Back and Forward cancel. */
+function debouncedRequests({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
   let waiting: { turn: number; callOff(): void } | null = null;
   const end = () => {
     waiting?.callOff();
@@ -177,8 +171,8 @@ function rested({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 
 }
 
 /**
- * The limit in time of each search after the first, which has the guard's. A search that is over it counts as failed: the last results stay, with a
- * sentence that says so. An answer that comes after all ends that, and so does another question.
+ * Timeout of each search after the first, which the guard limits: it fails, and the last results stay with a message. A late response or another
+ * request resets it.
  */
 function answerLimit({ later }: Later, onOver: () => void) {
   let callOff: (() => void) | null = null;
@@ -189,20 +183,20 @@ function answerLimit({ later }: Later, onOver: () => void) {
     isOver = false;
   };
   const begin = () => {
-    callOff ??= later(pendingLimitMs, () => {
+    callOff ??= later(pendingTimeoutMs, () => {
       isOver = true;
       onOver();
     });
   };
   return {
     end,
-    /** What the status is to be, from what InstantSearch says of it. */
+    /** Derives the status from InstantSearch's. */
     heard(status: Status, hasResults: boolean): Status {
       if (!isWaiting(status)) end();
       else if (hasResults) begin();
       return isOver ? 'error' : status;
     },
-    /** Something is asked anew. While a search hangs, InstantSearch says nothing of the next one. */
+    /** During a hang InstantSearch reports nothing about the next search. */
     asked(status: Status): Status {
       const wasOver = isOver;
       if (callOff === null) return status;
@@ -215,7 +209,7 @@ function answerLimit({ later }: Later, onOver: () => void) {
 
 const isWaiting = (status: Status) => status === 'loading' || status === 'stalled';
 
-/** Filters by counts; those that say the same as the last time are the same. Every filter stays: where nothing is found it keeps its values. */
+/** Shared views by counts; filters without matches keep their values. */
 function sharedFilters({ boundsOf, stockCounts, site }: Pick<LiveParts, 'boundsOf' | 'stockCounts' | 'site'>): LiveSearchStore['filters'] {
   let views: readonly FilterView[] = [];
   const keptCounts = lastCounts(stockCounts);
@@ -225,10 +219,7 @@ function sharedFilters({ boundsOf, stockCounts, site }: Pick<LiveParts, 'boundsO
   };
 }
 
-/**
- * Loads where places lie for a search with one that came from elsewhere than its field: it is asked again once that is known.
- * @returns what ends it.
- */
+/** Loads place tables for a search from elsewhere, then searches again. @returns ends it. */
 function placesLoadedFor(
   $state: ReadableAtom<SearchState>,
   { places, browser }: Pick<LiveParts, 'places' | 'browser'>,
@@ -248,12 +239,12 @@ function placesLoadedFor(
   };
 }
 
-/** The place of an address that nobody knows, for as long as nothing else is asked for. */
-function lostPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
+/** Until the search changes. */
+function unknownPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
   let seen = { turn: -1, search: '', place: null as string | null };
   return computed($state, (state) => {
     const { turn } = router.words();
-    const search = keptSearch(state, site);
+    const search = savedSearchKey(state, site);
     if (turn !== seen.turn) seen = { turn, search, place: lostPlace() };
     return search === seen.search ? seen.place : null;
   });
@@ -261,8 +252,8 @@ function lostPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, sit
 
 type Later = Pick<BrowserClock, 'later'>;
 
-/** Debounces what follows from a value: it is done once the value has rested. @returns what ends it. */
-function atRest<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
+/** Debounces an effect of a value. @returns ends it. */
+function debounceEffect<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
   let callOff = noWork;
   const end = $value.subscribe((value) => {
     callOff();
@@ -275,10 +266,10 @@ function atRest<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T)
   };
 }
 
-/** Speaks a text once it has rested. The first is what the page said already. @returns what ends it. */
-function spokenAtRest($text: ReadableAtom<string | null>, clock: Later, speak: (text: string) => void): () => void {
+/** Announces a settled text except the first, which the page has already. @returns ends it. */
+function announceWhenSettled($text: ReadableAtom<string | null>, clock: Later, speak: (text: string) => void): () => void {
   let isFirst = true;
-  return atRest($text, clock, (text) => {
+  return debounceEffect($text, clock, (text) => {
     if (text === null) return null;
     const isSaid = isFirst;
     isFirst = false;
@@ -286,11 +277,11 @@ function spokenAtRest($text: ReadableAtom<string | null>, clock: Later, speak: (
   });
 }
 
-/** Tells of each search once it has rested, and once for as long as it stays the same. @returns what ends it. */
-function toldAtRest($resting: ReadableAtom<Shown | null>, parts: LiveParts): () => void {
+/** Notifies once per settled search. @returns ends it. */
+function notifyWhenSettled($resting: ReadableAtom<DisplayedResults | null>, parts: LiveParts): () => void {
   let told: string | null = null;
-  return atRest($resting, parts.browser.clock, (shown) => {
-    const rested = shown && restedOf(shown, parts);
+  return debounceEffect($resting, parts.browser.clock, (shown) => {
+    const rested = shown && settledSearchOf(shown, parts);
     if (rested === null || rested.address === told) return null;
     return () => {
       told = rested.address;

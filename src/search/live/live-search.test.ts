@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState, settled, toggle } from '../state/search-state.ts';
-import { isNarrowed, needsWarning, restedOf, shownOf } from './live-search.ts';
+import { emptyState, settled, toggleValue } from '../state/search-state.ts';
+import { isNarrowed, needsWarning, settledSearchOf, shownOf } from './live-search.ts';
 import { allStock, testParts } from './test-live.ts';
 
 const testCard = { id: 'v', sold: false, estimate: null } as CardModel;
-const white = toggle(emptyState, 'colour', 'White');
+const white = toggleValue(emptyState, 'colour', 'White');
 const facet = (name: string, data: object) => ({ name, data });
 
 test('what is narrowed, what has rested, and when repayments want their warning', () => {
@@ -13,7 +13,7 @@ test('what is narrowed, what has rested, and when repayments want their warning'
   expect([isNarrowed(emptyState, parts), isNarrowed(white, parts)]).toEqual([false, true]);
   expect(isNarrowed({ ...emptyState, page: 3, sortBy: 'price_asc', other: ['utm_source=x'] }, parts)).toBe(false);
   const state = settled({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
-  expect(restedOf({ state, total: 7 }, parts)).toEqual({
+  expect(settledSearchOf({ state, total: 7 }, parts)).toEqual({
     address: `${allStock}?colour=White&sortBy=price_asc`,
     search: '?colour=White',
     name: 'White',

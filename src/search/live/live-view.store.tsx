@@ -7,14 +7,14 @@ import { embeddedClient } from '../link/search-client.ts';
 import type { WorkerLink } from '../link/worker-link.ts';
 import { placeFinder, pointOf } from '../near/place-finder.ts';
 import { initialAddress } from '../state/initial.ts';
-import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { hasSearchParameters, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { searchHistory } from '../words/history.ts';
-import { heardOnArrival, receivedState } from './arrival.ts';
 import { type ConnectOptions, connectSearch } from './connect-search.ts';
+import { parseDeepLinkQuery, withoutUnknownPlace } from './deep-link-query.ts';
 import { searchOptions, searchPort, stateMapping } from './instant-search.ts';
 import { LiveSearch } from './LiveSearch.tsx';
-import { type Live, LiveContext } from './live-context.ts';
+import { LiveContext, type LiveSearchContext } from './live-context.ts';
 import type { LiveParts } from './live-parts.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNearYou } from './near-you.store.ts';
@@ -23,31 +23,30 @@ import { type LiveViewProps, provideLiveView } from './page-live.ts';
 import { liveRouter } from './router.ts';
 import { openSearchBox } from './search-box.store.ts';
 import type { SheetHistory } from './sheet-history.ts';
-import { openWaysOut } from './ways-out.store.ts';
+import { openZeroResultSuggestions } from './zero-result.store.ts';
 
 const AlertForm = lazy(async () => ({ default: (await import('#alerts/AlertForm.island.tsx')).AlertForm }));
 
-/** Five minutes. What the site shows depends on the days of sold vehicles: in these steps the same search stays the same question. */
+/** Five minutes. Sold vehicles leave by day; in steps, equal searches are equal requests. */
 const stepMs = 300_000;
 
 type Injected = Pick<LiveParts, 'onSettled' | 'saved' | 'browser'> & {
   link: WorkerLink;
-  /** Called when the first search gets no answer. */
   onFailed(error: Error): void;
 };
 
-/** Opens the live search of a results page, whose island renders it. */
 export async function openLive({ onFailed, ...injected }: Injected): Promise<void> {
   const parts = await liveParts(injected);
   const { index, site, link, router, places, now } = parts;
-  const ask = site.search.count_by === 'facets' ? link.ask : (await import('../link/in-stock-counts.ts')).countedInStock(link.ask, site);
+  const cachedRequest =
+    site.search.count_by === 'facets' ? link.cachedRequest : (await import('../link/in-stock-counts.ts')).countedInStock(link.cachedRequest, site);
   const port = searchPort(index);
   const options: ConnectOptions = { index, site, now, port, pointOf: (of) => pointOf(of, places) };
   const search = openLiveSearch({ ...parts, onFailed, start: port.start });
   const over = { ...parts, search };
-  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), waysOut: openWaysOut(over) };
-  const live: Live = { ...over, ...stores, AlertForm };
-  const client = embeddedClient({ ask });
+  const stores = { box: openSearchBox(over), nearYou: openNearYou(over), news: openNews(over), zeroResult: openZeroResultSuggestions(over) };
+  const live: LiveSearchContext = { ...over, ...stores, AlertForm };
+  const client = embeddedClient({ cachedRequest });
   const routing = { router, stateMapping: stateMapping(index) };
   provideLiveView((props: LiveViewProps) => (
     <InstantSearch indexName={index} searchClient={client} routing={routing} {...searchOptions}>
@@ -59,13 +58,13 @@ export async function openLive({ onFailed, ...injected }: Injected): Promise<voi
   ));
 }
 
-/** The one widget of the search. It shows nothing: what InstantSearch says goes to the store, which the views bind. */
+/** The only widget; renders nothing and feeds the store. */
 function Asking({ options }: { options: ConnectOptions }) {
   useConnector(connectSearch, { options });
   return null;
 }
 
-/** All that the stores are made of, once it is known what the address asks for. */
+/** Everything the stores need, from the address. */
 async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'onFailed'>): Promise<LiveParts> {
   const { location, history, clock, storage } = browser;
   const home = location.pathname;
@@ -77,24 +76,24 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   const opening = initialAddress(location, base, storage);
   if (opening !== null) history.replace(history.state(), opening);
   const arrived = readAddress(location, base, site);
-  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), heardOnArrival(arrived, link, site)]);
-  const asked = await asSpelled(heard?.search ?? arrived, stock);
+  const [stock, heard] = await Promise.all([askBounds(link, { site, index }, now()), parseDeepLinkQuery(arrived, link, site)]);
+  const asked = await withCanonicalMakes(heard?.search ?? arrived, stock);
   if (asked !== arrived) history.replace(history.state(), toAddress(asked, base, site));
   if (arrived.query !== '') searchHistory(storage, site.search.history_size).add({ text: arrived.query, path: toAddress(asked, base, site) });
 
   const places = placeFinder(site, { tables: () => import('../near/place-tables.ts'), position: browser.position });
-  const received = () => receivedState(readAddress(location, base, site), places, site);
+  const received = () => withoutUnknownPlace(readAddress(location, base, site), places, site);
   const read = () => received().state;
   const router = liveRouter(
     { ...browser, history: sheet.history },
     {
       read,
       of: (state: SearchState) => toAddress(state, base, site),
-      isPrerendered: () => !asksForMore(location, site),
+      isPrerendered: () => !hasSearchParameters(location, site),
       isKnown: () => isKnownPath(location.pathname, home, base),
     },
   );
-  // An address that names a place shows no results before it is known where that is.
+  // A place must be located before results are shown.
   if (read().near !== null) await places.load().catch((error: Error) => browser.log(error.message));
   return {
     site,
@@ -115,13 +114,15 @@ async function liveParts({ link, browser, onSettled, saved }: Omit<Injected, 'on
   };
 }
 
-/** A search of an address with makes as the stock spells them; few are spelled otherwise. */
-async function asSpelled(state: SearchState, stock: WholeStock): Promise<SearchState> {
+/** Rarely needed, so loaded on demand. */
+async function withCanonicalMakes(state: SearchState, stock: WholeStock): Promise<SearchState> {
   const known = stock.stockCounts(makeTree);
-  return (state.chosen.make ?? []).every((make) => make in known) ? state : (await import('../link/spelled.ts')).spelled(state, stock);
+  return (state.chosen.make ?? []).every((make) => make in known)
+    ? state
+    : (await import('../link/canonicalise-makes.ts')).canonicaliseMakes(state, stock);
 }
 
-/** The history of the sheet of filters, where the page may have one: beside wide results they stand open. */
+/** On wide screens filters are no sheet. */
 async function sheetOf(browser: Browser): Promise<SheetHistory> {
   if (browser.media.matches('(width < 1121px), (pointer: coarse)')) return (await import('./sheet-history.ts')).sheetHistory(browser);
   return { history: browser.history, opened: () => {}, closed: () => {} };

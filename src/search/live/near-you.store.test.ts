@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { clear, emptyState, setNear, setSort, settled } from '../state/search-state.ts';
+import { clearSearch, emptyState, setNear, setSort, settled } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNearYou } from './near-you.store.ts';
 import { nearView } from './near-you.ts';
@@ -152,7 +152,7 @@ test('what other controls do shows in the field; a place that is taken away leav
   near.type('nowhere');
   await near.submit();
   expect(view().invalid).toBe(true);
-  search.change(clear);
+  search.change(clearSearch);
   expect(view()).toMatchObject({ typed: 'nowhere', invalid: false, km: undefined });
 });
 

@@ -10,7 +10,6 @@ const unreachable = 'We can’t work out distances right now. Please try again w
 
 type NearOptions = Pick<LiveParts, 'site' | 'places' | 'browser'> & { search: LiveSearchStore };
 
-/** The state of the filter by distance: a postcode, or the visitor's geolocation, and how far they would go. */
 export function openNearYou({ site, places, browser, search }: NearOptions): NearStore {
   const { storage } = browser;
   const nearNow = () => search.$state.get().near;
@@ -28,7 +27,7 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
   const $place = computed(search.$state, ({ near }) => near?.place ?? null);
   const put = (parts: Partial<NearField>) => $field.set({ ...$field.get(), ...parts });
   let ended = false;
-  // Not what was typed here: a chip was taken away, or another entry of the history came up.
+  // Changed elsewhere: a chip, or the history.
   const end = $place.listen((place) => put({ failed: false, ...(place === null ? {} : { typed: place }) }));
 
   const go = async (text: string) => {
@@ -43,7 +42,7 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
     rememberPostcode(text, storage);
     const near = nearNow();
     const placed = setNear(search.$state.get(), { place: text, km: near?.km ?? null });
-    // Who tells where they are wants the nearest; from then on they choose the order.
+    // Sorts by distance at first; later changes keep the order.
     search.set(near === null ? sortByDistance(placed) : placed);
   };
   const faulty = (error: Error) => {
@@ -64,7 +63,7 @@ export function openNearYou({ site, places, browser, search }: NearOptions): Nea
       if ($field.get().asking) return;
       put({ asking: true, note: '' });
       try {
-        // Who cannot be told what is near is not asked where they are.
+        // Without tables there is no point in asking for the location.
         await places.load();
         const postcode = await places.locate().catch(() => null);
         if (ended) return;

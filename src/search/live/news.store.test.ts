@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyState, setSort, toggle } from '../state/search-state.ts';
+import { emptyState, setSort, toggleValue } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNews } from './news.store.ts';
 import { after, fakeAsking, testParts } from './test-live.ts';
-import { openWaysOut } from './ways-out.store.ts';
+import { openZeroResultSuggestions } from './zero-result.store.ts';
 
 /** Stores over a search, whose questions to the worker the test answers. */
 function opened({ search: address = '', keeps = true } = {}) {
@@ -12,7 +12,7 @@ function opened({ search: address = '', keeps = true } = {}) {
   const asked: { text: string; answer(...totals: number[]): Promise<void>; fail(): Promise<void> }[] = [];
   const link = {
     ...live.parts.link,
-    ask: (_path: string, body: unknown) => {
+    cachedRequest: (_path: string, body: unknown) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();
       asked.push({
         text: JSON.stringify(body),
@@ -26,10 +26,10 @@ function opened({ search: address = '', keeps = true } = {}) {
   const saved = keeps ? { subscribe: () => () => {}, isSaved: () => false, toggle: () => {}, since } : null;
   const parts = { ...live.parts, link, saved };
   const search = openLiveSearch({ ...parts, start: asking.start, onFailed: () => {} });
-  return { ...live, asked, search, news: openNews({ ...parts, search }), ways: openWaysOut({ ...parts, search }) };
+  return { ...live, asked, search, news: openNews({ ...parts, search }), ways: openZeroResultSuggestions({ ...parts, search }) };
 }
-const white = toggle(emptyState, 'colour', 'White');
-const ute = toggle(emptyState, 'body', 'Ute');
+const white = toggleValue(emptyState, 'colour', 'White');
+const ute = toggleValue(emptyState, 'body', 'Ute');
 
 test('news are counted once a search has rested, and told of it alone', async () => {
   const { news, asked, pass, search } = opened();
@@ -114,26 +114,26 @@ test('of two counts on their way neither is told of once the place for news is g
 /** Until what the ways out are worked out by is loaded. */
 async function loaded<T>(work: () => T): Promise<T> {
   const done = work();
-  await import('../link/recovery.ts');
+  await import('../link/zero-result-suggestions.ts');
   await after(() => {});
   return done;
 }
 
 test('ways out are those of the present search, the greatest gain first', async () => {
   const { ways, asked, search } = opened({ search: '?colour=White&body=Ute' });
-  expect(ways.$ways.get()).toEqual([]);
+  expect(ways.$suggestions.get()).toEqual([]);
   await loaded(ways.watch);
   await asked[0]?.answer(3, 7);
-  expect(ways.$ways.get().map(({ label, count }) => [label, count])).toEqual([
+  expect(ways.$suggestions.get().map(({ label, count }) => [label, count])).toEqual([
     ['Remove White', 7],
     ['Remove Ute', 3],
   ]);
   await loaded(() => search.set(white));
-  expect(ways.$ways.get()).toEqual([]);
+  expect(ways.$suggestions.get()).toEqual([]);
   await loaded(() => search.set(ute));
   await asked[2]?.answer(4);
   await asked[1]?.answer(9);
-  expect(ways.$ways.get().map(({ label, count }) => [label, count])).toEqual([['Remove Ute', 4]]);
+  expect(ways.$suggestions.get().map(({ label, count }) => [label, count])).toEqual([['Remove Ute', 4]]);
 });
 
 test('ways out keep to the place that is asked for', async () => {
@@ -149,14 +149,14 @@ test('ways out begin anew each time, a failure is logged, and after the end noth
   await asked[0]?.answer(3);
   end();
   await loaded(() => search.set(ute));
-  expect([asked.length, ways.$ways.get().length]).toEqual([1, 1]);
+  expect([asked.length, ways.$suggestions.get().length]).toEqual([1, 1]);
   const again = await loaded(ways.watch);
-  expect(ways.$ways.get()).toEqual([]);
+  expect(ways.$suggestions.get()).toEqual([]);
   await asked[1]?.fail();
   await loaded(() => search.set(white));
   again();
   await asked[2]?.answer(8);
-  expect([ways.$ways.get(), logs]).toEqual([[], ['Out of order.']]);
+  expect([ways.$suggestions.get(), logs]).toEqual([[], ['Out of order.']]);
 });
 
 test('of two questions on their way neither shows ways out once they are not watched', async () => {
@@ -165,5 +165,5 @@ test('of two questions on their way neither shows ways out once they are not wat
   await loaded(() => search.set(ute));
   end();
   await asked[0]?.answer(8);
-  expect([asked.length, ways.$ways.get()]).toEqual([2, []]);
+  expect([asked.length, ways.$suggestions.get()]).toEqual([2, []]);
 });

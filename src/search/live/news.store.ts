@@ -4,20 +4,20 @@ import { setSort } from '../state/search-state.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
 import type { NewsStore } from './news.ts';
-import { countNew, keptSearch, stateOf } from './saved-searches.ts';
+import { countNew, savedSearchKey, savedSearchState } from './saved-searches.ts';
 
-/** For how long a search is debounced before its news are counted: they are asked for after everything else. */
+/** Debounced, after all other requests. */
 const restMs = 1200;
 
 type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browser' | 'now'> & { search: LiveSearchStore };
 
-/** Counts the news of each search that rests; a stale answer, which comes late, is nobody's. */
+/** Counts new arrivals per settled search; stale responses are ignored. */
 export function openNews({ saved, site, index, link, browser, now, search }: NewsOptions): NewsStore {
   const $told = atom<{ search: string; text: string } | null>(null);
-  const $search = computed(search.$state, (state) => keptSearch(state, site));
+  const $search = computed(search.$state, (state) => savedSearchKey(state, site));
   const count = async (asked: string, since: { moment: number; words(): Promise<string> }, isLate: () => boolean) => {
     try {
-      const newCount = await countNew(stateOf(asked, site), since.moment, link, { index, site, now: now() });
+      const newCount = await countNew(savedSearchState(asked, site), since.moment, link, { index, site, now: now() });
       if (isLate() || newCount === 0) return;
       const words = await since.words();
       if (!isLate()) $told.set({ search: asked, text: `${grouped(newCount)} new ${words}` });

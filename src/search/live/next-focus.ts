@@ -1,7 +1,7 @@
-/** What may take the focus in a list; a button that only looks like text undoes more than the one that was there. */
+/** Not text buttons, which undo more than the removed control did. */
 const control = ':is(a[href], button:not(.text-button), input)';
 
-/** Where the focus goes from a control that was taken away: to what stood next to it in its list, else to the heading. */
+/** The focus after a removed control: its neighbour, else the heading. */
 export const nextFocus = (root: HTMLElement, lost: Node, changes: readonly MutationRecord[]): HTMLElement | null =>
   nextTo(lost, changes) ?? root.querySelector<HTMLElement>(':popover-open .filters-head p') ?? root.querySelector('h1');
 

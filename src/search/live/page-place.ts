@@ -1,9 +1,9 @@
 import type { LiveSite } from '../state/live-config.ts';
 import type { LiveBase } from '../state/page-address.ts';
-import { titleOf, wordsOf } from '../state/result-words.ts';
+import { documentTitle, listingCopyFor } from '../state/result-words.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-/** Has the document's title and its breadcrumb follow the search: they are those of all stock once it has left the page's listing. */
+/** Updates title and breadcrumb: those of all stock once the search has left the listing. */
 export function pagePlace(base: LiveBase, site: LiveSite): (state: SearchState) => void {
   const { title } = document;
   const crumbs = [...document.querySelectorAll('.crumbs ol > li')];
@@ -12,8 +12,8 @@ export function pagePlace(base: LiveBase, site: LiveSite): (state: SearchState) 
   const here = last?.firstElementChild;
   const own = here?.textContent ?? '';
   return (state) => {
-    document.title = titleOf(state, base, title, site);
-    const hasLeft = wordsOf(state, base) !== base;
+    document.title = documentTitle(state, base, title, site);
+    const hasLeft = listingCopyFor(state, base) !== base;
     if (here) here.textContent = hasLeft ? (base.all?.crumb ?? own) : own;
     if (hasLeft) for (const crumb of between) crumb.remove();
     else last?.before(...between);

@@ -1,15 +1,11 @@
 import type { Browser, BrowserClock } from '#lib/browser/browser.ts';
 
-/** Words as they were typed, and the search that they were typed in. */
-export type Worded<State> = { text: string; within: State };
+/** Typed text, and the search it was typed in. */
+export type TypedText<State> = { text: string; within: State };
 
-/** What an entry of the history remembers. */
-type Entry<State> = { scrollY?: number; words?: Worded<State> };
+type Entry<State> = { scrollY?: number; words?: TypedText<State> };
 
-/**
- * What InstantSearch's routing wants, for any kind of state. A change gets its history entry once it has settled: after as long as its maker asked
- * for with `pace`. Each entry remembers where the page was scrolled to, for scroll restoration.
- */
+/** InstantSearch's router for any state. A change is pushed after its `pace`; entries store the scroll position. */
 export type LiveRouter<State> = {
   $$type: string;
   read(): State;
@@ -17,40 +13,37 @@ export type LiveRouter<State> = {
   createURL(state: State): string;
   onUpdate(callback: (state: State) => void): void;
   dispose(): void;
-  /** For how many milliseconds further changes belong to the next one. */
+  /** Milliseconds in which changes are merged. */
   pace(ms: number): void;
-  /** While a thumb or a key is held down no entry is written, however slow the machine: what it does is one change. */
+  /** No entries while a thumb or key is held: that is one change. */
   hold(isHeld: boolean): void;
-  /** The words that the next change comes from; they stand in its entry. */
-  keepWords(words: Worded<State> | null): void;
-  /** The words have become filters. `apart`: in an entry of their own, so that Back brings the words again. */
+  /** The text that the next change comes from, stored in its entry. */
+  keepWords(words: TypedText<State> | null): void;
+  /** The text has become filters. `apart`: in a new entry, so that Back restores it. */
   dropWords(apart: boolean): void;
-  /** The words of the entry that the page was opened or come back to with, and how often that happened. */
-  words(): { of: Worded<State> | null; turn: number };
-  /** The present entry is of this search: what its address asks for is not there. A change that is on its way has its own. */
+  /** The entry's text, and how often an entry was entered. */
+  words(): { of: TypedText<State> | null; turn: number };
+  /** Replaces the current entry's search, unless a change is pending. */
   correct(state: State): void;
-  /** Where an entry that was come back to was scrolled to; null after any other change. Asked once. */
+  /** The scroll position of a restored entry, once; else null. */
   takePosition(): number | null;
 };
 
 /**
- * `isPrerendered`: whether the page shows the results of the present address without this search. `isKnown`: whether it can show them
- * with this search. It cannot where Back comes to an entry that a page of another listing wrote: then the document is loaded again.
+ * `isPrerendered`: the page shows this address without the live search. `isKnown`: the live search can show it; not another listing's entry, which
+ * reloads the document.
  */
 type Address<State> = { read(): State; of(state: State): string; isPrerendered(): boolean; isKnown(): boolean };
 
-/** How long scrolling must rest before its place is remembered: browsers count how often an entry changes. */
+/** Debounce: browsers limit history updates. */
 const scrollRestMs = 150;
 
-/**
- * An entry is never written at once: the search is on its way to the engine meanwhile, and an entry costs more than an answer. To read where the page
- * is scrolled to forces one more layout before its results come.
- */
+/** Entries are written after the response: they cost more, and reading the scroll position forces a layout. */
 const resultsFirstMs = 200;
 
 type RouterBrowser = Pick<Browser, 'history' | 'location' | 'view' | 'clock'>;
 
-/** Debounces `replaceState` with where the page is scrolled to, and `pushState` with each search that has settled. */
+/** Debounces `replaceState` for scrolling and `pushState` for settled searches. */
 export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerendered, isKnown }: Address<State>): LiveRouter<State> {
   const { history, view, clock } = browser;
   const entry = () => history.state() as Entry<State> | null;
@@ -60,10 +53,10 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
   let words = entry()?.words ?? null;
   let entryWords = { of: words, turn: 0 };
   let current = of(read());
-  // What is prerendered the browser scrolls to by itself, long before this search is there.
+  // Browsers restore prerendered pages themselves.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
   const followScrolling = () => history.restoreScroll(isPrerendered() ? 'auto' : 'manual');
-  const push = (withWords: Worded<State> | null, address: string) => {
+  const push = (withWords: TypedText<State> | null, address: string) => {
     scroll.remember();
     current = address;
     history.push((withWords === null ? {} : { words: withWords }) satisfies Entry<State>, address);
@@ -110,14 +103,14 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
     },
     dropWords(apart) {
       const pushWithout = () => {
-        // A change that was made right before is on its way now.
+        // Flushes a change made just before.
         change.now();
         words = null;
         push(null, current);
       };
       if (apart) return void clock.later(0, pushWithout);
       words = null;
-      // What is on its way gets an entry without words; else the present one loses its own.
+      // A pending change omits the text; else the current entry drops it.
       if (!change.isPlanned()) history.replace(withoutWords(entry()));
     },
     words: () => entryWords,
@@ -137,10 +130,7 @@ function withoutWords<State>(entry: Entry<State> | null): Entry<State> {
   return rest;
 }
 
-/**
- * Debounce: one piece of work at a time that waits, and a new one takes the place of the one before. While held, its time does not begin. Who leaves the
- * page has it done at once: Back then comes to what was asked for last, however short ago.
- */
+/** Debounce with one pending job, replaced by the next. Paused while held. Flushed when the page is left, so that Back finds it. */
 function delayed({ later }: Pick<BrowserClock, 'later'>) {
   let planned: { ms: number; work(): void; callOff(): void } | null = null;
   let isHeld = false;
@@ -163,14 +153,13 @@ function delayed({ later }: Pick<BrowserClock, 'later'>) {
       isHeld = held;
       if (planned !== null) plan(planned.ms, planned.work);
     },
-    /** Does what waits at once. */
     now,
     callOff,
     isPlanned: () => planned !== null,
   };
 }
 
-/** Each entry of the history remembers where its page is scrolled to, once scrolling has rested, or a link leads away. */
+/** Stores scroll positions per entry, debounced, and on leave. */
 function scrollMemory({ history, view, clock }: RouterBrowser, isPrerendered: () => boolean) {
   const planned = delayed(clock);
   const remember = () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
 import { emptyState, settled } from '../state/search-state.ts';
-import { countNew, keptSearch, searchName, stateOf } from './saved-searches.ts';
+import { countNew, savedSearchKey, savedSearchState, searchName } from './saved-searches.ts';
 
 const site = testSite();
 const state = settled({ query: 'canopy', chosen: { colour: ['White'] }, near: { place: '2250', km: 50 }, page: 3, sortBy: 'price_asc' });
 
 test('a kept search is what is asked for, whatever the page and the order', () => {
-  expect(keptSearch(state, site)).toBe('?query=canopy&colour=White&near=2250&within=50');
-  expect(stateOf('?colour=White', site)).toEqual(settled({ chosen: { colour: ['White'] } }));
+  expect(savedSearchKey(state, site)).toBe('?query=canopy&colour=White&near=2250&within=50');
+  expect(savedSearchState('?colour=White', site)).toEqual(settled({ chosen: { colour: ['White'] } }));
 });
 
 test('a search is named by what it asks for', () => {
@@ -19,7 +19,7 @@ test('a search is named by what it asks for', () => {
 test('news are counted from a second on, wherever they stand; no answer is none', async () => {
   const asked: unknown[] = [];
   const answer = (results: object[]) => ({
-    ask: async (path: string, body: unknown) => {
+    cachedRequest: async (path: string, body: unknown) => {
       asked.push([path, body]);
       return { results };
     },

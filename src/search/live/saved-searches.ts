@@ -5,24 +5,20 @@ import type { LiveSite } from '../state/live-config.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 
-/** What a shopper keeps of searches. A search is named by what it asks of all stock, as an address has it. */
+/** Saved searches, keyed by their query string on all stock. */
 export type SavedSearchesPort = {
   /** Calls `listener` when other searches are saved. @returns what ends it. */
   subscribe(listener: () => void): () => void;
   isSaved(search: string): boolean;
   toggle(search: string, name: string): void;
-  /**
-   * Since when vehicles of a search are news to this shopper, as it stood when the page was opened. `words` say it: `since Tuesday`, `since your last
-   * visit`. Null on a first visit.
-   */
+  /** Since when vehicles are new to this shopper, as of page load, with its wording: `since Tuesday`. Null on a first visit. */
   since(search: string): { moment: number; words(): Promise<string> } | null;
 };
 
-/** What a search asks for, whatever the page and the order. */
-export const keptSearch = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
+/** Ignores page and order. */
+export const savedSearchKey = (state: SearchState, site: LiveSite) => toSearch({ ...state, page: 1, sortBy: null, other: [] }, site);
 
-/** The state of a kept search. */
-export const stateOf = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
+export const savedSearchState = (search: string, site: LiveSite): SearchState => parseSearch(search, site);
 
 /** `Used · Toyota · Under $40,000` */
 export function searchName(state: SearchState, site: LiveSite): string {
@@ -35,18 +31,15 @@ export function searchName(state: SearchState, site: LiveSite): string {
 
 type NewsOptions = { index: string; site: LiveSite; now: number };
 
-/**
- * How many vehicles of a search came into the stock after a moment, in milliseconds. A place is left aside: what is near is asked of another part of the
- * search.
- */
+/** Vehicles added after `since` (milliseconds). Ignores a place, which needs another part of the search. */
 export async function countNew(
   state: SearchState,
   since: number,
-  { ask }: Pick<WorkerLink, 'ask'>,
+  { cachedRequest }: Pick<WorkerLink, 'cachedRequest'>,
   { index, site, now }: NewsOptions,
 ): Promise<number> {
   const filter = [...toFilters({ ...state, near: null }, site, { now }), [`created_at > ${Math.floor(since / 1000)}`]];
   const query = { indexUid: index, q: state.query, filter, hitsPerPage: 1, page: 1, attributesToRetrieve: ['id'] };
-  const { results } = (await ask('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: [query] })) as { results: { totalHits: number }[] };
   return results[0]?.totalHits ?? 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { clear, emptyState, settled, toggle } from '../state/search-state.ts';
+import { clearSearch, emptyState, settled, toggleValue } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openSearchBox } from './search-box.store.ts';
@@ -106,7 +106,7 @@ test('what is heard is said before the count, and no longer once the words are g
   await read();
   rest();
   expect(search.$spoken.get()).toBe('Searching for White. 0 vehicles');
-  search.change(clear);
+  search.change(clearSearch);
   flow();
   rest();
   expect(search.$spoken.get()).toBe('0 vehicles');
@@ -165,7 +165,7 @@ test('another change of the search ends the typing, and what was read stays as f
   const { box, read, search, seen, flow, rest, addresses } = opened();
   box.type('white');
   await read();
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   flow();
   expect(seen()).toEqual({ text: '', heard: [], search: '?body=Ute&colour=~White' });
   rest();
@@ -178,7 +178,7 @@ test('another change of the search ends the typing, and what was read stays as f
 test('words that nobody has read yet belong to the search as another change has made it', async () => {
   const { box, search, heard, seen, flow, read } = opened();
   box.type('white');
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   flow();
   expect(heard.at(-1)).toMatchObject({ text: 'white', typing: false });
   await heard[0]?.answer();
@@ -269,7 +269,7 @@ test('an entry with words that another change comes to ends them, without readin
   await read();
   expect(seen().text).toBe('white');
   const asked = heard.length;
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   flow();
   expect([seen().text, heard.length]).toEqual(['', asked]);
 });
@@ -287,7 +287,7 @@ test('words that are sent before they were read have their entry too, and are sp
     [understood, undefined],
   ]);
   expect(search.$spoken.get()).toBe('Searching for White. 0 vehicles');
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   flow();
   rest();
   expect(search.$spoken.get()).toBe('0 vehicles');
@@ -314,8 +314,8 @@ test('a text that is sent has one entry; so has one that cannot be read', async 
 test('words that were not read when another change came are read once, into the same entry', async () => {
   const { box, search, heard, flow, read, rest, addresses } = opened();
   box.type('white');
-  search.change((state) => toggle(state, 'body', 'Ute'));
-  search.change((state) => toggle(state, 'body', 'SUV'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'SUV'));
   flow();
   expect(heard.map(({ typing }) => typing)).toEqual([true, false]);
   await read();

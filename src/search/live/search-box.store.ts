@@ -4,16 +4,15 @@ import { searchHistory } from '../words/history.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
 import { openTypedWords } from './typed-words.store.ts';
-import { type SearchBoxStore, saidOf } from './typed-words.ts';
+import { type SearchBoxStore, typedQueryAnnouncement } from './typed-words.ts';
 
 type BoxOptions = Pick<LiveParts, 'site' | 'base' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & { search: LiveSearchStore };
 
-/** The state of the search box: the words that are typed in it, and past searches while it is empty. */
 export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBoxStore {
   const { site, link, search } = parts;
   const history = searchHistory(browser.storage, site.search.history_size);
   const words = openTypedWords({ ...parts, browser, onAsked: (text, asked) => history.add({ text, path: toAddress(asked, base, site) }) });
-  search.say(saidOf([], parts.dropped));
+  search.say(typedQueryAnnouncement([], parts.dropped));
   const $inside = atom(false);
   const $text = computed([words.$words, search.$state], ({ typed }, { query }) => typed?.text ?? query);
   const $past = computed([$inside, $text], (inside, text) => (inside && text === '' ? history.all() : []));
@@ -40,7 +39,7 @@ export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBo
       $inside.set(false);
     },
     keepAsText: words.keepAsText,
-    learn: () => void link.hear('', true).catch(() => {}),
+    learn: () => void link.parseQuery('', true).catch(() => {}),
     end: words.end,
   };
 }

@@ -1,10 +1,8 @@
 import type { Browser, BrowserHistory } from '#lib/browser/browser.ts';
 
-/** An open sheet, as the history knows it. */
 export type SheetHistory = {
-  /** The history that the search writes its entries in. */
   history: BrowserHistory;
-  /** @param close shuts the sheet, when Back asks for it. */
+  /** @param close called on Back. */
   opened(close: () => void): void;
   closed(): void;
 };
@@ -12,15 +10,15 @@ export type SheetHistory = {
 type Entry = { sheet?: true } | null;
 
 /**
- * Gives an open sheet its own entry of the history, so that Back closes it and leaves what was chosen in it. The first search that is chosen there takes
- * that entry's place. What is left of one whose sheet was closed is passed over on the way back.
+ * Gives an open sheet a history entry, so that Back closes it and keeps its choices. The first search chosen there takes over the entry; a leftover
+ * entry is skipped on the way back.
  */
 export function sheetHistory({ history, location }: Pick<Browser, 'history' | 'location'>): SheetHistory {
   const isSheet = () => (history.state() as Entry)?.sheet === true;
   let close: (() => void) | null = null;
-  /** Whether the page stands in the sheet's entry, and at which address. */
+  /** The current entry. */
   let here = { isSheet: isSheet(), address: location.href };
-  /** The address that Forward is to come back to, once Back has closed the sheet. */
+  /** The address that Forward returns to after Back closed the sheet. */
   let awaited: string | null = null;
   const arrive = () => {
     here = { isSheet: isSheet(), address: location.href };
@@ -29,7 +27,7 @@ export function sheetHistory({ history, location }: Pick<Browser, 'history' | 'l
     history[here.isSheet ? 'replace' : 'push'](state, address);
     arrive();
   };
-  /** Back or Forward came to another entry. @returns whether that is the search's business. */
+  /** Back or Forward. @returns whether the search handles it. */
   const isSearch = (): boolean => {
     const left = here;
     const wasOpen = close !== null;
@@ -39,7 +37,7 @@ export function sheetHistory({ history, location }: Pick<Browser, 'history' | 'l
     awaited = close = null;
     if (isBack) return false;
     if (wasOpen) {
-      // Undone was what was chosen last: it is chosen again.
+      // Back undid the last choice: redo it.
       if (!left.isSheet) {
         awaited = left.address;
         history.go(1);

@@ -1,20 +1,20 @@
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testNow, testSite } from '#vehicle/test-stock.ts';
-import type { ToldWords } from '../ask/heard.ts';
+import type { LabelledQuery } from '../ask/parsed-query.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
-import { townCalled } from '../near/towns.ts';
-import { asksForMore, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
+import { findTown } from '../near/towns.ts';
+import { hasSearchParameters, isKnownPath, type LiveBase, readAddress, toAddress } from '../state/page-address.ts';
 import type { SearchState } from '../state/search-state.ts';
-import { hear } from '../words/hear.ts';
-import { heardWords } from '../words/heard-words.ts';
-import { receivedState } from './arrival.ts';
+import { parseQuery } from '../words/parse-query.ts';
+import { parsedQueryLabels } from '../words/query-labels.ts';
+import { withoutUnknownPlace } from './deep-link-query.ts';
 import type { LiveParts, SettledSearch } from './live-parts.ts';
-import type { Asking, Heard, Results, Status } from './live-search.ts';
+import type { Results, SearchSnapshot, SearchTrigger, Status } from './live-search.ts';
 import { liveRouter } from './router.ts';
 
-/** The parts of a live search over a fake browser, for tests of its stores: nothing is answered but by hand. */
+/** Live search parts over a fake browser, for tests; responses are given by hand. */
 
 export const allStock = '/search/new-used-and-demo-cars/';
 
@@ -33,11 +33,11 @@ const base: LiveBase = {
   saveSearch: null,
 };
 
-/** Two postcodes in the table's form: differences of number, degrees south and degrees east, in ones and hundredths. */
+/** The table's format: differences of number, degrees south and east, in ones and hundredths. */
 const postcodes = '2250 3342 15134 35 -48 28';
 
 type Given = {
-  search?: string /** What the entry of the history remembers. */;
+  search?: string;
   state?: object;
   changes?: Partial<SiteInput>;
   disk?: ReturnType<typeof fakeDisk>;
@@ -51,27 +51,27 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
   const { browser } = fake;
   browser.history.replace(state);
   const settled: SettledSearch[] = [];
-  const heard: { text: string; typing: boolean; answer(told?: ToldWords): Promise<void>; fail(): Promise<void> }[] = [];
+  const heard: { text: string; typing: boolean; answer(told?: LabelledQuery): Promise<void>; fail(): Promise<void> }[] = [];
   const tables: { answer(): Promise<void>; fail(): Promise<void> }[] = [];
   const loadTables = () => {
-    const { promise, resolve, reject } = Promise.withResolvers<{ postcodes: string; townCalled: typeof townCalled }>();
+    const { promise, resolve, reject } = Promise.withResolvers<{ postcodes: string; findTown: typeof findTown }>();
     tables.push({
-      answer: () => after(() => resolve({ postcodes, townCalled })),
+      answer: () => after(() => resolve({ postcodes, findTown })),
       fail: () => after(() => reject(new Error('offline'))),
     });
     return promise;
   };
   const places = placeFinder(site, { tables: loadTables, position: browser.position });
   const address = {
-    read: () => receivedState(readAddress(browser.location, base, site), places, site).state,
+    read: () => withoutUnknownPlace(readAddress(browser.location, base, site), places, site).state,
     of: (state: SearchState) => toAddress(state, base, site),
-    isPrerendered: () => !asksForMore(browser.location, site),
+    isPrerendered: () => !hasSearchParameters(browser.location, site),
     isKnown: () => isKnownPath(browser.location.pathname, allStock, base),
   };
   const link: LiveParts['link'] = {
-    ask: () => Promise.reject(new Error('Nobody asks.')),
-    hear(text, typing) {
-      const { promise, resolve, reject } = Promise.withResolvers<ToldWords>();
+    cachedRequest: () => Promise.reject(new Error('Nobody asks.')),
+    parseQuery(text, typing) {
+      const { promise, resolve, reject } = Promise.withResolvers<LabelledQuery>();
       heard.push({
         text,
         typing,
@@ -81,9 +81,9 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
       return promise;
     },
   };
-  const read = (text: string, typing: boolean): ToldWords => {
-    const one = hear(text, typing, testLexicon);
-    return { ...one, parts: heardWords(text, one, site) };
+  const read = (text: string, typing: boolean): LabelledQuery => {
+    const one = parseQuery(text, typing, testLexicon);
+    return { ...one, parts: parsedQueryLabels(text, one, site) };
   };
   const parts: LiveParts = {
     site,
@@ -101,12 +101,12 @@ export function testParts({ search = '', state = {}, changes = {}, disk = fakeDi
     dropped,
     asksLocation: false,
     places,
-    lostPlace: () => receivedState(readAddress(browser.location, base, site), places, site).lostPlace,
+    lostPlace: () => withoutUnknownPlace(readAddress(browser.location, base, site), places, site).lostPlace,
   };
   return { ...fake, parts, settled, heard, tables };
 }
 
-/** Does it, and lets all that follows from it happen. */
+/** Runs it and flushes its effects. */
 export async function after(work: () => void): Promise<void> {
   work();
   await new Promise<void>((resolve) => setTimeout(resolve));
@@ -114,14 +114,14 @@ export async function after(work: () => void): Promise<void> {
 
 type Answer = Partial<Results> & { status?: Status };
 
-/** InstantSearch worked by hand: it answers what the test says, when the test says so. */
+/** A fake InstantSearch with manual responses. */
 export function fakeAsking() {
   const asked: SearchState[] = [];
-  let hear: (heard: Heard) => void = () => {};
+  let hear: (heard: SearchSnapshot) => void = () => {};
   let last: Results | null = null;
   let current: SearchState | null = null;
   const counts = { again: 0, ended: 0 };
-  const start = (listener: (heard: Heard) => void): Asking => {
+  const start = (listener: (heard: SearchSnapshot) => void): SearchTrigger => {
     hear = listener;
     return {
       ask(search) {
@@ -144,13 +144,12 @@ export function fakeAsking() {
     arrive(search: SearchState) {
       current = search;
     },
-    /** An answer comes. */
     answer(results: Answer = {}) {
       const { status = 'idle', ...fields } = results;
       last = { nbHits: 0, nbPages: (fields.page ?? 0) + 1, page: 0, hits: [], ...fields };
       if (current !== null) hear({ search: current, results: last, status });
     },
-    /** The same answer, in another status. */
+    /** The same results with another status. */
     status(status: Status) {
       if (current !== null) hear({ search: current, results: last, status });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settled, toggle } from '../state/search-state.ts';
+import { settled, toggleValue } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { fakeAsking, testParts } from './test-live.ts';
@@ -19,7 +19,7 @@ test('words that are taken back before they were read are not read for another c
   const { words, search, heard, told, parts } = opened();
   words.type('w');
   words.type('');
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   expect(heard.map(({ text, typing }) => [text, typing])).toEqual([
     ['w', true],
     ['', true],
@@ -30,7 +30,7 @@ test('words that are taken back before they were read are not read for another c
 test('words of the address that are taken away stay away, though a filter changes before that was read', async () => {
   const { words, search, heard, told, parts } = opened({ search: '?query=canopy' });
   words.type('');
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   expect([words.$words.get().typed?.text, heard.map(({ text }) => text)]).toEqual(['', ['', '']]);
   await heard[1]?.answer();
   expect([words.$words.get().typed, toSearch(search.$state.get(), parts.site), told]).toEqual([null, '?body=Ute', ['']]);
@@ -44,7 +44,7 @@ test('a word that was typed before, and is typed again, is read though a filter 
   await heard[1]?.answer();
   search.change(() => settled({}));
   words.type('white');
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   await heard.at(-1)?.answer();
   expect(toSearch(search.$state.get(), parts.site)).toBe('?body=Ute&colour=~White');
 });
@@ -52,7 +52,7 @@ test('a word that was typed before, and is typed again, is read though a filter 
 test('what fell away of the words of the address stands until the search changes', () => {
   const { words, search } = opened({ search: '?body=Van', dropped: ['tradie'] });
   expect([words.$words.get().typed, words.$words.get().dropped]).toEqual([null, ['tradie']]);
-  search.change((state) => toggle(state, 'body', 'Ute'));
+  search.change((state) => toggleValue(state, 'body', 'Ute'));
   expect(words.$words.get().dropped).toEqual([]);
 });
 

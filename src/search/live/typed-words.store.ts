@@ -1,47 +1,58 @@
 import { atom } from 'nanostores';
-import type { ToldWords } from '../ask/heard.ts';
-import { cleanQuery, type SearchState, setQuery } from '../state/search-state.ts';
+import type { LabelledQuery } from '../ask/parsed-query.ts';
+import { normaliseQuery, type SearchState, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import type { LiveParts } from './live-parts.ts';
 import type { LiveSearchStore } from './live-search.ts';
-import type { Worded } from './router.ts';
-import { isForeign, made, noWords, partsOf, saidOf, searchWith, stopped, type TypedWords, type TypedWordsStore, typing } from './typed-words.ts';
+import type { TypedText } from './router.ts';
+import {
+  isExternalChange,
+  noWords,
+  parsedLabels,
+  searchWith,
+  type TypedWords,
+  type TypedWordsStore,
+  typedQueryAnnouncement,
+  withMadeSearch,
+  withoutTyping,
+  withTyping,
+} from './typed-words.ts';
 
 type TypedWordsOptions = Pick<LiveParts, 'site' | 'router' | 'link' | 'browser' | 'dropped' | 'asksLocation'> & {
   search: LiveSearchStore;
-  /** Told of words that were asked with, which may be none, and of the search that came of it. */
+  /** Called with the text, maybe empty, and the resulting search. */
   onAsked(text: string, asked: SearchState): void;
 };
 
-/** What of the words the search does not hold, for the results to say. */
-const droppedOf = (reading: Pick<ToldWords, 'dropped' | 'asksLocation'> | null) => ({
+/** What the search dropped, for the results' message. */
+const droppedOf = (reading: Pick<LabelledQuery, 'dropped' | 'asksLocation'> | null) => ({
   dropped: reading?.dropped ?? [],
   asksLocation: reading?.asksLocation ?? false,
 });
 
-/** Whether a reading made filters of words. */
-const isUsed = (reading: ToldWords | null) => reading !== null && reading.changes.length > 0;
+/** Whether parsing set filters. */
+const isUsed = (reading: LabelledQuery | null) => reading !== null && reading.changes.length > 0;
 
-/** The state of words that are typed, over that of the search. They are read by the worker, never out of turn; the router debounces their entries. */
+/** Typed text over the search state. Parsed in the worker, stale results ignored; entries are debounced by the router. */
 export function openTypedWords({ site, router, link, browser, search, onAsked, ...arrived }: TypedWordsOptions): TypedWordsStore {
   const $words = atom<TypedWords>(noWords);
   const put = (parts: Partial<TypedWords>) => $words.set({ ...$words.get(), ...parts });
   const reader = latestReader(link, browser, readsAfter(site));
   const addressNow = () => toSearch(search.$state.get(), site);
-  const stop = (typed: Worded<SearchState> | null) => {
+  const stop = (typed: TypedText<SearchState> | null) => {
     reader.forget();
-    $words.set(stopped($words.get(), typed, [addressNow(), toSearch(router.read(), site)]));
+    $words.set(withoutTyping($words.get(), typed, [addressNow(), toSearch(router.read(), site)]));
   };
   const change = (next: SearchState, pace: number) => {
-    $words.set(made($words.get(), toSearch(next, site)));
+    $words.set(withMadeSearch($words.get(), toSearch(next, site)));
     search.set(next, pace);
   };
-  const tell = (reading: ToldWords | null) => {
-    const [heard, left] = [partsOf(reading), droppedOf(reading)];
+  const tell = (reading: LabelledQuery | null) => {
+    const [heard, left] = [parsedLabels(reading), droppedOf(reading)];
     put({ heard, ...left });
-    search.say(saidOf(heard, left.dropped));
+    search.say(typedQueryAnnouncement(heard, left.dropped));
   };
-  const settle = (words: Worded<SearchState>, apart: boolean) =>
+  const settle = (words: TypedText<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
       const next = searchWith(words, reading, site);
       tell(reading);
@@ -52,13 +63,13 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       put({ own: [toSearch(next, site)], ...droppedOf(reading) });
       onAsked(words.text, next);
     });
-  /** The page was opened or come back to: its entry may have words. */
-  const arrive = (of: Worded<SearchState> | null) => {
+  /** The entry may have text. */
+  const arrive = (of: TypedText<SearchState> | null) => {
     stop(of);
     put({ applied: of?.text ?? '' });
     if (of !== null) reader.read(of.text, true, tell);
   };
-  /** Something else has changed the search. Words that nobody has read yet belong to it as it is now. */
+  /** Another change: unparsed text now belongs to it. */
   const giveWay = () => {
     const { typed, applied } = $words.get();
     router.keepWords(null);
@@ -67,14 +78,14 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
     stop(null);
     search.say('');
   };
-  const end = watchSearch(search, router, arrive, () => isForeign($words.get(), addressNow()) && giveWay());
+  const end = watchSearch(search, router, arrive, () => isExternalChange($words.get(), addressNow()) && giveWay());
   if (arrived.dropped.length > 0) put({ own: [addressNow()], ...droppedOf(arrived) });
   return {
     $words,
     type(text) {
       const state = search.$state.get();
       const typed = { text, within: $words.get().typed?.within ?? setQuery(state, '') };
-      $words.set(typing($words.get(), typed, toSearch(state, site), state.query));
+      $words.set(withTyping($words.get(), typed, toSearch(state, site), state.query));
       reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);
@@ -90,7 +101,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       const { typed } = $words.get();
       if (typed === null) return;
       router.keepWords(null);
-      // Before the search, which would be somebody else's to words that are still being typed.
+      // First, else the search would count as an external change.
       stop(null);
       search.set(setQuery(typed.within, typed.text, true));
       search.say('');
@@ -102,17 +113,17 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
   };
 }
 
-/** How long letters rest before they are read. That may ask a host too, and so they rest there and not again behind it. */
+/** Debounced before parsing, which may query a host, and not again afterwards. */
 const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined ? 0 : search.text_wait_ms);
 
-/** Tells of each entry of the history that was come to with or without words, and of every other change of the search. */
+/** Calls back per history entry, and per other change of the search. */
 function watchSearch(
   { $state }: LiveSearchStore,
   { words }: LiveParts['router'],
-  onEntry: (of: Worded<SearchState> | null) => void,
+  onEntry: (of: TypedText<SearchState> | null) => void,
   onChange: () => unknown,
 ): () => void {
-  /** How often the page had been come back to when the words of its entry were last looked at; null before. */
+  /** The last seen entry count; null before. */
   let seen: number | null = null;
   return $state.subscribe(() => {
     const { of, turn } = words();
@@ -123,23 +134,23 @@ function watchSearch(
   });
 }
 
-/** Reads words, unless others have come meanwhile: a stale answer of that race is dropped. Null for words that cannot be read. */
-function latestReader({ hear }: Pick<LiveParts['link'], 'hear'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
+/** Parses text unless superseded; null if it fails. */
+function latestReader({ parseQuery }: Pick<LiveParts['link'], 'parseQuery'>, { clock }: Pick<LiveParts['browser'], 'clock'>, typingMs: number) {
   let turn = 0;
   return {
-    read(text: string, isTyping: boolean, then: (told: ToldWords | null) => void) {
+    read(text: string, isTyping: boolean, then: (told: LabelledQuery | null) => void) {
       turn += 1;
       const mine = turn;
-      const answer = (told: ToldWords | null) => {
+      const answer = (told: LabelledQuery | null) => {
         if (mine === turn) then(told);
       };
       const ask = () => {
-        if (mine === turn) hear(cleanQuery(text), isTyping).then(answer, () => answer(null));
+        if (mine === turn) parseQuery(normaliseQuery(text), isTyping).then(answer, () => answer(null));
       };
       if (isTyping && typingMs > 0) clock.later(typingMs, ask);
       else ask();
     },
-    /** What comes late changes nothing. */
+    /** Ignores pending results. */
     forget() {
       turn += 1;
     },

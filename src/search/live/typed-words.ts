@@ -1,100 +1,93 @@
 import type { ReadableAtom } from 'nanostores';
-import { isUnderstood, type ToldWords, withHeard } from '../ask/heard.ts';
+import { applyParsedQuery, isParsed, type LabelledQuery } from '../ask/parsed-query.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { type SearchState, setQuery } from '../state/search-state.ts';
-import { fellAwayWords } from '../words/fell-away.ts';
+import { droppedTermsText } from '../words/dropped-terms.ts';
 import type { PastSearch } from '../words/history.ts';
-import type { Worded } from './router.ts';
+import type { TypedText } from './router.ts';
 
-/**
- * The words of a search box while they are typed. The search is meanwhile that in which they are typed, with their reading on top, made anew with every
- * letter. Any other change of the search (a filter, a chip, Back) ends the typing.
- */
+/** Text being typed over the search in which it was begun, parsed on each key. Any other change ends the typing. */
 export type TypedWords = {
-  /** What stands in the box, and the search that it is typed in; null while the box shows the words that the search itself has. */
-  typed: Worded<SearchState> | null;
-  /** What was understood of it, a text for each part; none where it is a text to search for. */
+  /** Null while the box shows the search's own query. */
+  typed: TypedText<SearchState> | null;
+  /** Labels of parsed parts; none for full text. */
   heard: readonly string[];
-  /** What fell away of it, since nothing beside the rest matches it. It stands until the search changes. */
+  /** Dropped terms, until the search changes. */
   dropped: readonly string[];
-  /** It says `near me`, and the page does not know where that is. */
+  /** It says `near me`, and the location is unknown. */
   asksLocation: boolean;
-  /** Addresses of searches that the words have made, the last two: an answer may come after the next question. None: no search is foreign. */
+  /** Addresses of the last two searches from this text; responses may be late. Empty: no change is external. */
   own: readonly string[];
-  /** Whether the words have changed the search since they were begun. */
+  /** Whether this text has changed the search. */
   changed: boolean;
-  /** The text that the search was last made of. */
+  /** The text last searched. */
   applied: string;
 };
 
 export const noWords: TypedWords = { typed: null, heard: [], dropped: [], asksLocation: false, own: [], changed: false, applied: '' };
 
-/** A letter was typed, in the search of this address, which is made of the words that stood in the box. */
-export function typing(words: TypedWords, typed: Worded<SearchState>, address: string, query: string): TypedWords {
+/** A key press, in the search of this address and query. */
+export function withTyping(words: TypedWords, typed: TypedText<SearchState>, address: string, query: string): TypedWords {
   return words.typed === null ? { ...words, typed, own: [address], changed: false, applied: query } : { ...words, typed };
 }
 
-/** The words have made the search of this address. To come back to where the typing began is a change of somebody else's. */
-export function made(words: TypedWords, address: string): TypedWords {
+/** A search made from the text. Returning to where typing began counts as external. */
+export function withMadeSearch(words: TypedWords, address: string): TypedWords {
   return { ...words, own: [...(words.changed ? words.own.slice(-1) : []), address], changed: true };
 }
 
-/** The box shows words that came with an entry of the history, or none. Both the search that was and the one that comes are theirs. */
-export function stopped(words: TypedWords, typed: Worded<SearchState> | null, addresses: readonly string[]): TypedWords {
+/** Text from a history entry, or none. Both the old and the new search are its own. */
+export function withoutTyping(words: TypedWords, typed: TypedText<SearchState> | null, addresses: readonly string[]): TypedWords {
   return { ...words, typed, heard: [], dropped: [], asksLocation: false, own: typed === null ? [] : addresses };
 }
 
-/** Whether the search of this address was made by something else. */
-export const isForeign = ({ own }: TypedWords, address: string) => own.length > 0 && !own.includes(address);
+/** Whether something else made this search. */
+export const isExternalChange = ({ own }: TypedWords, address: string) => own.length > 0 && !own.includes(address);
 
-/** What was understood, in words; nothing of what could not be read or is a text to search for. */
-export const partsOf = (heard: ToldWords | null): readonly string[] =>
-  heard !== null && isUnderstood(heard) && heard.changes.length > 0 ? heard.parts : [];
+/** Labels; none for full text or a failure. */
+export const parsedLabels = (heard: LabelledQuery | null): readonly string[] =>
+  heard !== null && isParsed(heard) && heard.changes.length > 0 ? heard.parts : [];
 
-/** What is said aloud of it, before the count. */
-export const saidOf = (parts: readonly string[], dropped: readonly string[]) =>
-  [parts.length === 0 ? '' : `Searching for ${parts.join(', ')}.`, fellAwayWords(dropped)]
+/** Announced before the count. */
+export const typedQueryAnnouncement = (parts: readonly string[], dropped: readonly string[]) =>
+  [parts.length === 0 ? '' : `Searching for ${parts.join(', ')}.`, droppedTermsText(dropped)]
     .map((sentence) => (sentence === '' ? '' : `${sentence} `))
     .join('');
 
-/** The search that words ask for; words that could not be read are a text to search for. */
-export const searchWith = ({ text, within }: Worded<SearchState>, heard: ToldWords | null, site: LiveSite): SearchState =>
-  heard === null ? setQuery(within, text) : withHeard(within, heard, site);
+/** Text that could not be parsed is searched as full text. */
+export const searchWith = ({ text, within }: TypedText<SearchState>, heard: LabelledQuery | null, site: LiveSite): SearchState =>
+  heard === null ? setQuery(within, text) : applyParsedQuery(within, heard, site);
 
-/** Words that are typed, over a search. */
 export type TypedWordsStore = {
   $words: ReadableAtom<TypedWords>;
-  /** Each letter. */
   type(text: string): void;
-  /** What is understood becomes filters, and only the rest stays in the box. `apart`: Back brings the words again. */
+  /** Parsed parts become filters; the rest stays. `apart`: Back restores the text. */
   settle(apart: boolean): void;
   keepAsText(): void;
   end(): void;
 };
 
-/** The search box, as its view binds it. */
 export type SearchBoxStore = {
   $text: ReadableAtom<string>;
   $heard: ReadableAtom<readonly string[]>;
-  /** What fell away of the words, for the results to say. */
+  /** Dropped terms, for the results' message. */
   $dropped: ReadableAtom<readonly string[]>;
-  /** The words say `near me`: the results ask where that is. */
+  /** The text says `near me`. */
   $asksLocation: ReadableAtom<boolean>;
-  /** Past searches, while the box is empty and the shopper is in it. */
+  /** Recent searches, while the box is empty and focused. */
   $past: ReadableAtom<readonly PastSearch[]>;
   enter(): void;
-  /** Each letter: results follow what is understood, and the box keeps its letters. */
+  /** Results follow; the text stays. */
   type(text: string): void;
-  /** Enter: what is understood becomes filters, and only the rest stays in the box. Back brings the words again. */
+  /** Enter: parsed parts become filters. Back restores the text. */
   submit(): void;
-  /** The shopper goes elsewhere: the same, in the same entry of the history. */
+  /** Blur: the same in the current entry. */
   leave(): void;
-  /** Puts the past searches away. */
   close(): void;
   clearPast(): void;
-  /** The words are searched for as they stand. */
+  /** Searches the exact text. */
   keepAsText(): void;
-  /** Has the words of the stock learned before the first letter. */
+  /** Preloads the vocabulary. */
   learn(): void;
   end(): void;
 };

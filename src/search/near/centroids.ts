@@ -1,20 +1,19 @@
-import { kilometresBetween, type Point } from './distance.ts';
+import { type GeoPoint, kilometresBetween } from './distance.ts';
 
-/** Where postcodes lie. */
 export type Centroids = {
   /**
-   * Geocodes a postcode: where it lies, and which postcode that was measured from. That is itself, or, where the table does not have it, the nearest in
-   * number of the same state. Null for one that is none, or has no such neighbour.
+   * Geocodes a postcode. `from` is the postcode measured from: itself, or the nearest number in the same state. Null if invalid or without
+   * neighbour.
    */
-  find(postcode: string): { point: Point; from: string } | null;
-  /** Reverse geocoding: the postcode whose place is the nearest to a point. */
-  nearest(point: Point): string;
+  find(postcode: string): { point: GeoPoint; from: string } | null;
+  /** Reverse geocoding: the postcode nearest to a point. */
+  nearest(point: GeoPoint): string;
 };
 
-/** Numbers close to each other lie close to each other: five apart, half of the postcodes outside the table are less than 30 km away. */
+/** Close numbers are close places: within five, half of the postcodes outside the table are less than 30 km away. */
 const neighbours = 5;
 
-/** The numbers of each state; a neighbour beyond them would be elsewhere. */
+/** Each state's numbers, which limit neighbours. */
 const states: readonly (readonly [from: number, to: number])[] = [
   [200, 299],
   [800, 999],
@@ -34,7 +33,7 @@ const postcodeOf = (number: number) => String(number).padStart(4, '0');
 
 /** @param table see `postcodes.ts`. */
 export function readCentroids(table: string): Centroids {
-  const places = new Map<string, Point>();
+  const places = new Map<string, GeoPoint>();
   const parts = table.trim().split(/\s+/).map(Number);
   let [number, south, east] = [0, 0, 0];
   for (let at = 0; at < parts.length; at += 3) {

@@ -1,12 +1,12 @@
 import { grouped } from '#lib/money.ts';
-import { distance } from '../engine/geo.ts';
+import { haversineMetres } from '../engine/geo.ts';
 
-/** Latitude and longitude: degrees north and east. */
-export type Point = { lat: number; lng: number };
+/** Degrees north and east. */
+export type GeoPoint = { lat: number; lng: number };
 
-export const kilometresBetween = (one: Point, other: Point) => distance([one.lat, one.lng], [other.lat, other.lng]) / 1000;
+export const kilometresBetween = (one: GeoPoint, other: GeoPoint) => haversineMetres([one.lat, one.lng], [other.lat, other.lng]) / 1000;
 
-/** `12 km away`. @param metres as the index tells it. */
+/** `12 km away`. @param metres from the index. */
 export function distanceWords(metres: number): string {
   return metres < 1000 ? 'Less than 1 km away' : `${grouped(Math.round(metres / 1000))} km away`;
 }

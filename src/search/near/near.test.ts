@@ -7,11 +7,11 @@ import { settled } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
-import { postcodes, townCalled } from './place-tables.ts';
+import { findTown, postcodes } from './place-tables.ts';
 import { findPlace, hasDistanceFilter, hasDistances } from './places.ts';
 
 const centroids = readCentroids(postcodes);
-const gazetteer = { centroids, townCalled };
+const gazetteer = { centroids, findTown };
 
 /** Boxes around the states and territories, a degree wider than they are. */
 const boxes: Record<string, [south: number, north: number, west: number, east: number]> = {
@@ -124,7 +124,7 @@ test('the tables are fetched once, on demand, and again after a failure', async 
   const places = placeFinder(site, {
     tables: () => {
       asked += 1;
-      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ postcodes, townCalled });
+      return asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ postcodes, findTown });
     },
     position: () => Promise.resolve({ lat: -33.42, lng: 151.34 }),
   });

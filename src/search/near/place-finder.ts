@@ -1,42 +1,39 @@
 import type { SearchState } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
-import type { Point } from './distance.ts';
-import { type Found, findPlace, type Gazetteer } from './places.ts';
+import type { GeoPoint } from './distance.ts';
+import { findPlace, type Gazetteer, type LocatedPlace } from './places.ts';
 
-/** What finding places asks of its surroundings. */
 export type PlaceSources = {
-  /** The tables of postcodes and towns; asked for once, when they are first needed. */
-  tables(): Promise<{ postcodes: string } & Pick<Gazetteer, 'townCalled'>>;
-  /** Where the visitor is. It is asked only when the visitor asks for it. @throws when that is refused or not known. */
-  position(): Promise<Point>;
+  /** The tables of postcodes and towns, loaded once on demand. */
+  tables(): Promise<{ postcodes: string } & Pick<Gazetteer, 'findTown'>>;
+  /** Geolocation, on the visitor's request only. @throws when refused or unknown. */
+  position(): Promise<GeoPoint>;
 };
 
-/** Geocodes the places that a search names. */
 export type PlaceFinder = {
-  /** Where a place lies; null when nobody knows it, undefined until `load` has the tables. */
-  find(place: string): Found | null | undefined;
-  /** Fetches the tables. */
+  /** Null if unknown, undefined until `load`. */
+  find(place: string): LocatedPlace | null | undefined;
   load(): Promise<void>;
-  /** The postcode nearest to the visitor's geolocation: an address then says where in the manner of a town, never where exactly. */
+  /** The postcode nearest to the visitor: an address never has the exact location. */
   locate(): Promise<string>;
 };
 
-/** Where the place of a search lies, as far as that is known. */
-export function pointOf({ near }: Pick<SearchState, 'near'>, places: Pick<PlaceFinder, 'find'>): Point | undefined {
+/** If known. */
+export function pointOf({ near }: Pick<SearchState, 'near'>, places: Pick<PlaceFinder, 'find'>): GeoPoint | undefined {
   return near === null ? undefined : places.find(near.place)?.point;
 }
 
 export function placeFinder(site: Parameters<typeof findPlace>[1], { tables, position }: PlaceSources): PlaceFinder {
   let loading: Promise<void> | null = null;
   let gazetteer: Gazetteer | null = null;
-  const cache = new Map<string, Found | null>();
+  const cache = new Map<string, LocatedPlace | null>();
   const load = () => {
     loading ??= tables().then(
-      ({ postcodes, townCalled }) => {
-        gazetteer = { centroids: readCentroids(postcodes), townCalled };
+      ({ postcodes, findTown }) => {
+        gazetteer = { centroids: readCentroids(postcodes), findTown };
       },
       (error: unknown) => {
-        // The next one may be luckier.
+        // Retried next time.
         loading = null;
         throw error;
       },

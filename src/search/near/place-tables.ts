@@ -1,3 +1,3 @@
-// What a page loads when a place is first asked for: a file of its own.
+// A chunk of its own, loaded for the first place.
 export { postcodes } from './postcodes.ts';
-export { townCalled } from './towns.ts';
+export { findTown } from './towns.ts';

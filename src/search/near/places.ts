@@ -1,7 +1,7 @@
 import { sameText } from '#lib/text.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import type { Centroids } from './centroids.ts';
-import type { Point } from './distance.ts';
+import type { GeoPoint } from './distance.ts';
 import type { Town } from './towns.ts';
 
 type Located = { address: Pick<DealershipLocation['address'], 'lat' | 'long' | 'postcode'> };
@@ -9,29 +9,29 @@ type Place = Pick<DealershipLocation, 'name' | 'slug'> & Located & { address: Pi
 type Places = Pick<Dealership, 'name' | 'slug'> & { locations: readonly Place[] };
 type PlacesSite = { dealerships: readonly Places[] };
 
-/** Where a place lies, and the postcode or name that it was measured from. */
-export type Found = { point: Point; from: string };
+/** `from`: the postcode or name that it was measured from. */
+export type LocatedPlace = { point: GeoPoint; from: string };
 
-/** What places are looked up in: tables that a page loads when a place is first asked for (`place-tables.ts`). */
-export type Gazetteer = { centroids: Centroids; townCalled(name: string): Town | undefined };
+/** Tables loaded on demand (`place-tables.ts`). */
+export type Gazetteer = { centroids: Centroids; findTown(name: string): Town | undefined };
 
-/** Where a location of the config lies: as the config says, else its postcode; null when neither is known. */
-export function pointOfLocation({ address }: Located, centroids: Centroids): Point | null {
+/** As configured, else by postcode; null if neither is known. */
+export function pointOfLocation({ address }: Located, centroids: Centroids): GeoPoint | null {
   const { lat, long: lng, postcode } = address;
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   return centroids.find(postcode)?.point ?? null;
 }
 
-/** Where a place lies that a shopper names: a postcode, a large town or region, or a place of the site. Null when nobody knows it. */
-export function findPlace(place: string, site: PlacesSite, { centroids, townCalled }: Gazetteer): Found | null {
+/** A postcode, large town or region, or a place of the site. Null if unknown. */
+export function findPlace(place: string, site: PlacesSite, { centroids, findTown }: Gazetteer): LocatedPlace | null {
   const postcode = centroids.find(place);
   if (postcode !== null) return postcode;
-  const town = townCalled(place);
+  const town = findTown(place);
   if (town !== undefined) return { point: { lat: town.lat, lng: town.lng }, from: town.name };
   const points = site.dealerships.flatMap((dealership) =>
     dealership.locations.flatMap((location) => (isCalled(place, location, dealership) ? (pointOfLocation(location, centroids) ?? []) : [])),
   );
-  const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const mean = (of: (point: GeoPoint) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   return points.length === 0 ? null : { point: { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }, from: place };
 }
 
@@ -39,11 +39,11 @@ function isCalled(place: string, { name, slug, address }: Place, dealership: Pla
   return [name, slug, address.city, address.state, dealership.name, dealership.slug].some((one) => sameText(one, place));
 }
 
-/** Whether shoppers can ask for what is near: the site offers distances, and they differ. */
+/** Distances are offered and differ. */
 export const hasDistanceFilter = (site: PlacesSite & { search: Pick<Site['search'], 'near_distances'> }): boolean =>
   site.search.near_distances.length > 0 && hasDistances(site);
 
-/** Whether a site stands in more than one place: else everything is as near as everything else. */
+/** Whether a site has more than one location. */
 export function hasDistances({ dealerships }: PlacesSite): boolean {
   return new Set(dealerships.flatMap(({ locations }) => locations.map(({ address }) => address.postcode))).size > 1;
 }

@@ -1,7 +1,6 @@
 /**
- * Where postcodes lie: number, degrees south and degrees east, to a hundredth of a degree (a kilometre). Each stands as the difference to the one before it,
- * in ones and hundredths, which packs to less than half. Of a postcode in the country, which may be as large as a state, it is the place of its main town.
- * These postcodes have 95 % of Australia's addresses; `centroids.ts` reads them, and says what becomes of the others.
+ * Postcode, degrees south and degrees east to a hundredth (a kilometre), as differences to the line before in ones and hundredths: half the size. A
+ * country postcode is located at its main town. These have 95 % of Australia's addresses; see `centroids.ts` for others.
  */
 export const postcodes = `
 200 3528 14912 600 -2282 -1828 10 -8 4 2 2 4 8 3 -7 8 1 7 1 2 3 1 3 3 2 2 1 2 2 3 1 -4 3 1 8 5 9 48 -7 1 19 8 1 58 72 3 65 44 10 518 192 10 405 -31

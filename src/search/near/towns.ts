@@ -1,9 +1,9 @@
-import type { Point } from './distance.ts';
+import type { GeoPoint } from './distance.ts';
 
-/** A capital, region or large town, and how far around it people still say that they are there, in kilometres. */
-export type Town = Point & { name: string; km: number };
+/** A capital, region or large town with its colloquial radius in kilometres. */
+export type Town = GeoPoint & { name: string; km: number };
 
-/** Under each radius hundredths of degrees south, and east of 100°, the name, and what else it is called. A region lies at its middle. */
+/** By radius: hundredths of degrees south, and east of 100°, name and aliases. Regions by their middle. */
 const table = `
 15
 33825100Parramatta
@@ -185,7 +185,7 @@ const table = `
 37904650Gippsland
 `;
 
-/** The towns by each of their names, in small letters. */
+/** By lower-case name or alias. */
 export const towns: ReadonlyMap<string, Town> = new Map(
   table
     .trim()
@@ -200,5 +200,4 @@ export const towns: ReadonlyMap<string, Town> = new Map(
     }),
 );
 
-/** The town of a name, in whatever case. */
-export const townCalled = (name: string): Town | undefined => towns.get(name.trim().toLowerCase());
+export const findTown = (name: string): Town | undefined => towns.get(name.trim().toLowerCase());

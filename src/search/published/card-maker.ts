@@ -12,12 +12,9 @@ import type { VehicleDocument } from './documents.ts';
 
 const instantOf = (seconds: number | null | undefined) => (seconds == null ? undefined : new Date(seconds * 1000).toISOString());
 
-/**
- * A document, as an index gives it back, where fields without a value may be null. A search from a point also tells how many metres away it is.
- */
+/** A document from the index, fields without a value may be null; `_geoDistance` in metres. */
 export type FoundDocument = { [Key in keyof VehicleDocument]: VehicleDocument[Key] | null } & { _geoDistance?: number };
 
-/** The vehicle of a document, as far as its card needs it. */
 export function toVehicle(document: FoundDocument): Vehicle {
   const fields = Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null));
   return {
@@ -32,7 +29,7 @@ export function toVehicle(document: FoundDocument): Vehicle {
   };
 }
 
-/** The lender's entry with the weekly repayment that stands beside it; an entry with a monthly one has that alone. */
+/** The lender's entry, with the weekly repayment added; one with a monthly repayment has that alone. */
 function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: FoundDocument): Vehicle['finance_lenders'] {
   if (lenders === undefined || lenders === null) return undefined;
   if (paymentWeek === undefined || paymentWeek === null) return lenders;
@@ -41,17 +38,14 @@ function lendersOf({ finance_lenders: lenders, weekly_repayment: paymentWeek }: 
   );
 }
 
-/** Whether a card can be made of what an index gave back: a foreign index may hold anything. */
+/** An external index may return anything. */
 const makesCard = ({ id, slug, make, model, price, images }: FoundDocument): boolean =>
   [id, make, model].every((value) => typeof value === 'string') &&
   /^[\w-]+$/.test(slug ?? '') &&
   typeof (price ?? 0) === 'number' &&
   Array.isArray(images ?? []);
 
-/**
- * Makes the view models of cards of found documents, at the moment of `clock`. They equal those of pages that a build made of the same stock.
- * @throws Error for a document that is no vehicle's.
- */
+/** Card view models at the moment of `clock`, equal to the build's for the same stock. @throws Error for an invalid document. */
 export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocument) => CardModel {
   let document: FoundDocument | null = null;
   const pictures = preparePictures(site);

@@ -18,7 +18,7 @@ import {
 
 const mostValues = 100;
 
-/** The two directories of a site, with the words around them (specification 1 §2, §9). */
+/** Both directories of a site with their labels (specification 1 §2, §9). */
 export function directories(context: SiteContext): DirectoriesConfig {
   const { search, maps } = context.site;
   return {
@@ -41,7 +41,7 @@ export function directories(context: SiteContext): DirectoriesConfig {
   };
 }
 
-/** @param limits the most values that are listed to choose from; others are found by their names. */
+/** @param limits options shown; others are found by name. */
 const facetsOf = (name: DirectoryName, limits: Partial<Record<string, number>>): DirectoryFacet[] =>
   directoryFacets[name].map((field) => ({
     field,
@@ -52,13 +52,13 @@ const facetsOf = (name: DirectoryName, limits: Partial<Record<string, number>>):
 
 type Entry = Omit<DirectoryDocument, 'rank'>;
 
-/** Entries stand in the order of their page. */
+/** Entries in page order. */
 const ranked = (entries: readonly Entry[]): DirectoryDocument[] =>
   entries.map((entry, place) => ({ ...entry, rank: entries.length - place }) as DirectoryDocument);
 
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))];
 
-/** The tiles of the page of brands: each make with its models in stock and their bodies; companies of the own group by their names. */
+/** Brand tiles: makes with models in stock and bodies; companies of the group by name. */
 function manufacturers({ site, listings }: SiteContext): Entry[] {
   const tiles =
     site.brands.length === 0
@@ -75,10 +75,10 @@ function manufacturers({ site, listings }: SiteContext): Entry[] {
   });
 }
 
-/** Every visible place, with what its dealerships sell and from which price to which. Places at one street are one entry, as they are one card. */
+/** Visible places with what their dealerships sell, and the price range. One entry per street address, like the cards. */
 function dealerships({ site, listings }: SiteContext): Entry[] {
   return placesByStreet(visiblePlaces(site)).map((placed) => {
-    // A place that has not opened yet sells nothing.
+    // A place not yet open sells nothing.
     const sellers = distinct(placed.filter(({ location }) => hasOpened(location)).map(({ dealership }) => dealership));
     return placeEntry(
       placed,
@@ -112,7 +112,7 @@ function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly V
     postcode,
     makes: [...makes],
     categories: [...categories].filter((category) => wanted.length === 0 || wanted.includes(folded(category))),
-    // A price that one wants lies between the two.
+    // A wanted price lies between them.
     price: lowest > highest ? [] : [lowest, highest],
   };
 }

@@ -1,22 +1,22 @@
-// Apart from what makes it, so that the browser knows the shape without the rest.
+// Separate, so that the browser gets the types only.
 
-/** Where the two directories of a site stand: the makers on its page of brands, the places on its locator. */
+/** On the brands page and on the locator. */
 export const directoriesPath = '/search/directories.json';
 
-/** `manufacturers`: who makes what the site sells. `dealerships`: where it is sold. */
+/** `manufacturers` of the stock, and `dealerships`. */
 export type DirectoryName = 'manufacturers' | 'dealerships';
 
-/** An entry of a directory. Its `id` is the address by which its page knows it. */
+/** `id`: the address by which its page knows it. */
 export type DirectoryDocument = { id: string; rank: number; [field: string]: string | number | readonly (string | number)[] };
 
-/** By what a directory is narrowed. `amount`: each value is a highest price. */
+/** `amount`: each value is a maximum price. */
 export type DirectoryFacet = { field: string; label: string; kind: 'values' | 'amount'; limit: number };
 
 export type Directory = {
   documents: readonly DirectoryDocument[];
   searchable: readonly string[];
   facets: readonly DirectoryFacet[];
-  /** Searches that the browser remembers. */
+  /** Cached searches. */
   cacheSize: number;
 };
 
@@ -27,7 +27,7 @@ export type DirectoriesConfig = Record<DirectoryName, Directory> & {
   clearLabel: string;
 };
 
-/** What each directory is narrowed by, in the order of its buttons. */
+/** In button order. */
 export const directoryFacets = {
   manufacturers: ['model.body'],
   dealerships: ['state', 'city', 'name', 'categories', 'price'],

@@ -21,43 +21,39 @@ import type { AttributeField } from '../state/attributes.ts';
 import { familyValue, shadeValue } from '../state/colour-family.ts';
 import { priceRangeOf } from './price-range.ts';
 
-/**
- * A vehicle as the search index has it: fields under the specification's names (1 §3), and some of the index's own. Fields without a value are
- * absent. Instants that are searched or sorted by are seconds since 1970.
- */
+/** A vehicle in the index: the specification's names (1 §3) and our own fields. Missing values are absent. Searched instants are epoch seconds. */
 export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at' | 'sold_at' | 'absent_since'> & {
   id: string;
-  /** Higher stands first: the order of the site's listings. */
+  /** Descending: the listings' order. */
   rank: number;
   title: string;
   make_model: string;
-  /** `Toyota` and `Toyota > Hilux`: a make, or one of its models, as one choice. */
+  /** `Toyota` and `Toyota > Hilux`. */
   make_tree: string[];
-  /** Its colour, and the families of colours that it is of: `Arctic White`, `~White`. */
+  /** Colour and families: `Arctic White`, `~White`. */
   colours?: string[];
-  /** The same colour below each of them: `~White > Arctic White`. */
+  /** `~White > Arctic White`. */
   shades?: string[];
   location_name?: string;
-  /** What shoppers pay or see; `list_price` is the feed's where that is another. */
+  /** The displayed price; `list_price` is the feed's if different. */
   list_price?: number;
-  /** Between which of `priceRangeOf`'s ends the price lies. */
+  /** See `priceRangeOf`. */
   price_range?: string;
-  /** In whole dollars, as the card shows it; absent where the card shows none. */
+  /** Whole dollars, as on the card. */
   weekly_repayment?: number;
   created_at?: number;
   updated_at?: number;
   sold_at?: number;
   absent_since?: number;
   _geo?: { lat: number; lng: number };
-  /** City and state below the card. */
+  /** City and state on the card. */
   town?: string;
-  /** Where a sold vehicle's button leads. */
   similar_path?: string;
 };
 
 const secondsOf = (instant: string | undefined) => (instant === undefined ? undefined : Math.floor(Date.parse(instant) / 1000));
 
-/** What several fields of a document are made from: each worked out when it is first read, since few fields need it. */
+/** Lazy values shared by several fields. */
 class Facts {
   readonly context: SiteContext;
   readonly #vehicle: Vehicle;
@@ -70,7 +66,6 @@ class Facts {
     this.context = context;
   }
 
-  /** What shoppers pay, in dollars; null without a price. */
   get amount(): number | null {
     if (this.#amount === undefined) this.#amount = amountOf(this.#vehicle, this.context.site);
     return this.#amount;
@@ -81,29 +76,25 @@ class Facts {
     return this.#dealership;
   }
 
-  /** Of the repayment that its card shows; null where it shows none. */
   get figures(): Figures | null {
     if (this.#figures === undefined) this.#figures = shownFiguresOf(this.#vehicle, this.context);
     return this.#figures;
   }
 }
 
-/** Reads a field from a vehicle. A field without a value is absent. */
+/** Reads a field; undefined is absent. */
 type Reader<Field extends keyof VehicleDocument> = (vehicle: Vehicle, facts: Facts) => VehicleDocument[Field] | null;
 
-/** As it stands in the vehicle. */
+/** Copied unchanged. */
 const same =
   <Field extends keyof Vehicle>(field: Field) =>
   (vehicle: Vehicle): Vehicle[Field] =>
     vehicle[field];
 
-/**
- * How each field of a document is read from a vehicle, in their order: those searched by, and those that its card is made from. A field that an
- * attribute of the search narrows by must be read here, else it is a type error. So is one that no document has.
- */
+/** How each field is read, in order. Fields of search attributes must be read here, and no unknown ones: type errors otherwise. */
 const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof VehicleDocument]?: Reader<Field> } = {
   id: same('id'),
-  // It follows from the whole stock; here it has its place.
+  // Derived from the whole stock; placeholder.
   rank: () => 0,
   title: (vehicle, { context }) => titleOf(vehicle, context.site),
   make_model: ({ make, model }) => `${make} ${model}`,
@@ -171,30 +162,28 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
 
-/** The fields of documents in their order, but `similar_path`. */
+/** In order, without `similar_path`. */
 export const documentFields: readonly (keyof VehicleDocument)[] = fields.map(([field]) => field);
 
-/** A vehicle's values of these, undefined where its document has none. In place of its rank stands 0. */
+/** Undefined if absent; rank is 0. */
 export function documentValues(vehicle: Vehicle, context: SiteContext): unknown[] {
   const facts = new Facts(vehicle, context);
   return fields.map(([, read]) => read(vehicle, facts) ?? undefined);
 }
 
-/** One of them. */
 export function documentValue(field: AttributeField, vehicle: Vehicle, context: SiteContext): unknown {
   return readers[field](vehicle, new Facts(vehicle, context)) ?? undefined;
 }
 
-/** All of a document but rank and `similar_path`, which follow from the whole stock. Thousands stay the same when some vehicles change. */
+/** Without rank and `similar_path`, which follow from the whole stock. Most are reused when some vehicles change. */
 const keptOf = memoizeWeak((_site: Site) => new WeakTtlCache<Vehicle, VehicleDocument>());
 
-/** The documents of the vehicles that stand in a site's listings, in the order of its listings. */
 export function vehicleDocuments(context: SiteContext): VehicleDocument[] {
   const { vehicles } = context.listings.all;
   return vehicles.map((vehicle, place) => vehicleDocument(vehicle, vehicles.length - place, context));
 }
 
-/** @param rank higher stands first. */
+/** @param rank descending. */
 export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteContext): VehicleDocument {
   const document = { ...keptOf(context.site).get(vehicle, context.clock, () => documentWithoutWays(vehicle, context)), rank };
   if (!isInStock(vehicle)) document.similar_path = context.similarPath(vehicle);
@@ -207,7 +196,7 @@ function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDoc
   return Object.fromEntries(told) as VehicleDocument;
 }
 
-/** The figures that the card of a vehicle shows; null where it shows none. */
+/** Null where the card shows none. */
 function shownFiguresOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): Figures | null {
   if (!site.features.card_repayment || !isInStock(vehicle)) return null;
   const figures = figuresOf(vehicle, site, clock);
@@ -215,15 +204,14 @@ function shownFiguresOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'si
 }
 
 /**
- * Of the lenders' quotes only that of the site's provider, which is the one that may be shown, as far as it is. Its weekly repayment is a field of the
- * document, to be searched by. In the entry it would make each value the only one of its kind, and the index with its dictionaries far larger. It stays
- * where the field is absent, or so low that its cents decide what is shown.
+ * Only the quote of the site's provider may be shown. Its weekly repayment is a field of its own: in the entry each value would be unique and
+ * enlarge the dictionaries. It stays if the field is absent, or so low that cents matter.
  */
 function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features }: Pick<Site, 'finance' | 'features'>): Vehicle['finance_lenders'] {
   const { provider, enquire_at_most: least } = finance;
   const lender = provider === undefined ? undefined : vehicle.finance_lenders?.[provider];
   if (provider === undefined || lender === undefined || !features.finance || !features.card_repayment) return undefined;
-  // A repayment that stands beside it is the feed's own quote.
+  // That repayment is the feed's own quote.
   if (figures?.lender === null) return undefined;
   const entry = shownEntry(lender, provider, countsChangeOver(features));
   if (figures === null || figures.weekly <= least) return { [provider]: entry };
@@ -231,10 +219,10 @@ function quoteOf(vehicle: Vehicle, figures: Figures | null, { finance, features 
   return { [provider]: rest };
 }
 
-/** Whether cards may show a quote of the feed. */
+/** Whether cards may show feed quotes. */
 const hasQuotes = ({ features }: Pick<Site, 'features'>) => features.finance && features.youx_quote && features.card_repayment;
 
-/** What a comparison says of the drive train, towing and safety; absent where nothing is compared. */
+/** Drive train, towing and safety for comparisons; absent without comparison. */
 function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { features }: Pick<Site, 'features'>): Vehicle['variant'] {
   if (!features.compare || variant === undefined) return undefined;
   const { cylinders, induction, enginesize_litres, fuelconsumptioncombined, towingcapacitybraked, ancaprating } = variant;
@@ -246,7 +234,7 @@ function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { fea
 
 const centroids = memoize(() => readCentroids(postcodes));
 
-/** Where the vehicle's place lies: as the config says, else its postcode. */
+/** As configured, else by postcode. */
 function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
   const locations = dealership?.locations ?? [];
   const place = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];

@@ -4,15 +4,14 @@ import { facetKey } from '../engine/fold.ts';
 import { attributeLabel, attributeNames, attributeOf, mostFacetValues } from '../state/attributes.ts';
 import type { VehicleDocument } from './documents.ts';
 
-/** From so many different values on a build warns: a stock that grows by a tenth would lose some. */
+/** Warns with a tenth to spare. */
 const near = 0.9 * mostFacetValues;
 
 const trees = { field: 'make_tree', names: 'make and model' } as const;
 
 /**
- * Attributes with nearly as many different values as the search counts, or with more. Of more, those on the fewest vehicles stand in no filter, and plain
- * English does not know them.
- * @param valuesOf the different values that documents have in a field: of lists each value.
+ * Attributes near or above the facet limit. Above it the rarest values are missing in filters and in query parsing.
+ * @param valuesOf distinct values of a field, list members included.
  */
 export function facetLimitWarnings(valuesOf: (field: keyof VehicleDocument) => readonly unknown[], site: Site): string[] {
   const lists = attributeNames.filter((name) => attributeOf(name).type === 'list');
@@ -29,6 +28,6 @@ export function facetLimitWarnings(valuesOf: (field: keyof VehicleDocument) => r
   });
 }
 
-/** How many of different values facets take for different. Spellings are joined only where that matters. */
+/** Merges spellings only near the limit. */
 const facetCount = (values: readonly unknown[]): number =>
   values.length < near ? values.length : new Set(values.map((value) => facetKey(String(value)))).size;

@@ -5,7 +5,7 @@ import type { VehicleDocument } from './documents.ts';
 
 type Field = keyof VehicleDocument;
 
-/** In order of weight: what a vehicle is, what it is like, where it stands. */
+/** By weight: what a vehicle is, its features, its location. */
 const searchable: readonly Field[] = [
   'title',
   'make',
@@ -28,7 +28,7 @@ const searchable: readonly Field[] = [
   'state',
 ];
 
-/** What the site's own rules and the news of a search filter by, beside the attributes that a shopper narrows by. */
+/** Filtered by the site's rules and new arrivals, besides shopper filters. */
 const ruled: readonly Field[] = [
   'id',
   'make_tree',
@@ -47,17 +47,14 @@ const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly
 
 const fieldOf = (name: AttributeName): Field => attributeOf(name).index;
 
-/**
- * The settings of a site's index of vehicles, as Meilisearch writes them: the published index and a hosted one have the same.
- * @param documents how many there are: all of them are counted and paged through, also above `search.max_total_hits`.
- */
+/** Meilisearch settings of a vehicle index, published or hosted. @param documents all are counted and paged, even above `search.max_total_hits`. */
 export function indexSettings({ search }: Pick<Site, 'search'>, documents = 0): GivenSettings {
   return {
     searchableAttributes: searchable,
     filterableAttributes: [...new Set([...attributeNames.map(fieldOf), ...ruled])],
     sortableAttributes: sortable,
     rankingRules: ['words', 'sort', 'typo', 'proximity', 'attribute', 'exactness', 'rank:desc'],
-    // Stock numbers are typed as they stand; one letter off is another vehicle.
+    // One letter off in a stock number is another vehicle.
     typoTolerance: { disableOnAttributes: ['stocknum'] },
     synonyms: search.synonyms,
     faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },

@@ -5,20 +5,16 @@ import { directories } from './directories.ts';
 import { directoriesPath } from './directory-config.ts';
 import { publishedIndex } from './published-index.ts';
 
-/** A file that takes time to make. Its name tells what it is made from: one of the same name need not be made again. */
+/** Costly to make; the name is a cache key of its input. */
 export type DataFile = { path: string; make: () => Uint8Array };
 export type LiveFiles = {
   texts: { path: string; body: string }[];
   data: DataFile[];
-  /** What was found while the index was made; nothing where it was not. */
+  /** Warnings of indexing; none if it was cached. */
   warnings: () => string[];
 };
 
-/**
- * What the live search of a site loads: its config, and the index of its vehicles in two files. They end in `.txt` because hosts compress files by
- * their ending, and leave those that they do not know as large as they are.
- * @param seal stands for all that the index is made from: the cache key in the names of its files.
- */
+/** The live search's config and two index files; `.txt` because hosts compress by extension. @param seal the cache key in the file names. */
 export function liveFiles(context: SiteContext, seal: string): LiveFiles {
   const { site } = context;
   const config: LiveConfig = {

@@ -18,7 +18,7 @@ function answering(...hits: object[][]) {
     asked.push([path, body]);
     return { results: hits.map((one) => ({ hits: one })) };
   };
-  return { search: { ask, config }, asked };
+  return { search: { cachedRequest: ask, config }, asked };
 }
 
 test('cards are looked up by id among what the site shows today', async () => {

@@ -1,33 +1,34 @@
 import type { CardModel } from '#vehicle/models.ts';
 import { cardField } from '../link/card-field.ts';
 import type { SiteSearch } from '../link/site-search.ts';
-import { type IndexFilter, quoted, siteFilter } from '../state/index-filters.ts';
+import { type IndexFilter, quoteFilterValue, siteFilter } from '../state/index-filters.ts';
 import type { FoundDocument } from './card-maker.ts';
 
-type Asked = Pick<SiteSearch, 'ask' | 'config'>;
+type Asked = Pick<SiteSearch, 'cachedRequest' | 'config'>;
 type Query = { attributesToRetrieve: string[] };
 
-/** Vehicles of the site's index by their ids, in no order; those that the site shows no more are missing. @param now milliseconds since 1970. */
-async function lookUp(ids: readonly string[], { ask, config }: Asked, now: number, queries: readonly Query[]): Promise<unknown[][]> {
-  const filter: IndexFilter = [...siteFilter(config.site, now), [`id IN [${ids.map(quoted).join(', ')}]`]];
+/** Unordered; vehicles no longer shown are missing. @param now epoch milliseconds. */
+async function lookUp(ids: readonly string[], { cachedRequest, config }: Asked, now: number, queries: readonly Query[]): Promise<unknown[][]> {
+  const filter: IndexFilter = [...siteFilter(config.site, now), [`id IN [${ids.map(quoteFilterValue).join(', ')}]`]];
   const query = { indexUid: config.index, q: '', filter, limit: ids.length };
-  const { results } = (await ask('/multi-search', { queries: queries.map((one) => ({ ...query, ...one })) })) as { results: { hits: unknown[] }[] };
+  const { results } = (await cachedRequest('/multi-search', { queries: queries.map((one) => ({ ...query, ...one })) })) as {
+    results: { hits: unknown[] }[];
+  };
   return queries.map((_, place) => results[place]?.hits ?? []);
 }
 
-/** Today's card of a vehicle. */
+/** With today's card. */
 export type FoundCard = { id: string; card: CardModel };
 
 const cards: Query = { attributesToRetrieve: ['id', cardField] };
 const wholes: Query = { attributesToRetrieve: ['*'] };
 
-/** Today's cards of vehicles; those that the site shows no more are missing. @param now milliseconds since 1970. */
+/** Vehicles no longer shown are missing. @param now epoch milliseconds. */
 export async function lookUpCards(ids: readonly string[], search: Asked, now: number): Promise<FoundCard[]> {
   const [found = []] = await lookUp(ids, search, now, [cards]);
   return found as FoundCard[];
 }
 
-/** The same, with the whole documents. */
 export async function lookUpDocuments(
   ids: readonly string[],
   search: Asked,

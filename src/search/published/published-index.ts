@@ -8,7 +8,7 @@ import { facetLimitWarnings } from './facet-limit.ts';
 import { indexSettings } from './index-settings.ts';
 import { indexedStock } from './indexed-stock.ts';
 
-/** The two files of a site's index of vehicles: what is searched, and what only cards show, with words of what the stock makes wrong. Equal stock gives equal bytes. */
+/** The searched and the display-only index file, deterministic, with warnings. */
 export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {
   const { site } = context;
   const { vehicles, ranks, columns: ofVehicles } = indexedStock(context);

@@ -3,7 +3,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
-import { search } from '../engine/search.ts';
+import { runSearch } from '../engine/search.ts';
 import { cardOf } from '../results/card.ts';
 import { attributeNames, attributeOf } from '../state/attributes.ts';
 import { cardMaker } from './card-maker.ts';
@@ -41,7 +41,7 @@ const { listings } = context;
 function found() {
   const { file, shown } = publishedIndex(context, 'cars');
   const index = withFile(readIndex(file, site.slug), shown, site.slug);
-  return search(index, { q: '', limit: 100 }).hits;
+  return runSearch(index, { q: '', limit: 100 }).hits;
 }
 
 test('the published index holds the listed vehicles in the order of the listing', () => {

@@ -3,10 +3,10 @@ import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Listing } from '#listings/listing.ts';
 import { resultCount } from '#listings/result-count.ts';
 import { Column } from '../engine/column.ts';
-import { allDocs, both, size } from '../engine/doc-set.ts';
+import { countDocs, fullDocSet, intersection } from '../engine/doc-set.ts';
 import { filteredDocs } from '../engine/filter/evaluate.ts';
 import { parseFilter } from '../engine/filter/parse.ts';
-import { asRead } from '../engine/search-index.ts';
+import { normaliseNumbers } from '../engine/search-index.ts';
 import { toColumnData } from '../engine/to-column.ts';
 import { listingState } from '../results/live-base.ts';
 import { type AttributeField, attributeNames, attributeOf } from '../state/attributes.ts';
@@ -16,46 +16,41 @@ import { type SearchState, settled } from '../state/search-state.ts';
 import { documentValue } from './documents.ts';
 import { indexedVehicles } from './indexed-stock.ts';
 
-/** What a link says of the stock behind it. */
 export type StockLink = {
-  /** The address of the search. */
   href: string;
-  /** How many vehicles the page there counts: all of them are in stock. */
+  /** All in stock. */
   count: number;
 };
 
-export type Wanted = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
+export type LinkFilters = Pick<SearchState, 'chosen'> & Partial<Pick<SearchState, 'ranges' | 'sortBy'>>;
 
-/**
- * The search's own index, as far as its filters go: what a link promises is counted as the page behind it counts. A column is made when it is first
- * read. Few are, and to make all would be most of what a build costs in which nothing changed.
- */
+/** The filterable index: links count like the page behind them. Columns are lazy: building all would dominate an unchanged build. */
 const indexOf = memoizeWeak((context: SiteContext) => {
   const { vehicles } = indexedVehicles(context);
   const { length: count } = vehicles;
   const names = [...new Set(attributeNames.map((name) => attributeOf(name).index))];
   const columnOf = (name: AttributeField) =>
-    new Column(name, count, () => toColumnData(vehicles.map((one) => asRead(documentValue(name, one, context)))));
+    new Column(name, count, () => toColumnData(vehicles.map((one) => normaliseNumbers(documentValue(name, one, context)))));
   return { count, columns: new Map(names.map((name) => [name, columnOf(name)] as const)), filterable: names, searchable: [] };
 });
 
-/** Links that differ in the address alone ask for the same counts. */
+/** Links that differ only in the address share counts. */
 const countsOf = memoizeWeak((_context: SiteContext) => new Map<string, number>());
 
 function countOf(state: SearchState, context: SiteContext): number {
   const filter = shopperFilter(state, context.site, {});
   return countsOf(context).getOrInsertComputed(JSON.stringify(filter), () =>
-    size(filter.map(anyOf(context)).reduce(both, allDocs(indexOf(context).count))),
+    countDocs(filter.map(anyOf(context)).reduce(intersection, fullDocSet(indexOf(context).count))),
   );
 }
 
-/** What one of some conditions keeps. Links of a page have most of them in common. */
+/** Conditions are shared by most links of a page. */
 const anyOf = memoizeWeak((context: SiteContext) => {
   const docsOf = memoize((any: string) => filteredDocs(indexOf(context), parseFilter([JSON.parse(any)])));
   return (any: IndexFilter[number]) => docsOf(JSON.stringify(any));
 });
 
-/** What the page of a search counts, of so many that it finds. */
+/** The displayed count of a total. */
 function shownCount(total: number, state: SearchState, context: SiteContext): number {
   const { search } = context.site;
   if (search.count_by === 'facets' || state.chosen.status !== undefined) return total;
@@ -63,11 +58,8 @@ function shownCount(total: number, state: SearchState, context: SiteContext): nu
   return resultCount({ total, carTypes: {}, statuses }, state, context.site);
 }
 
-/**
- * The link to the vehicles in stock that a search finds, below the narrowest listing that holds them all. What was sold lately stands in the listings
- * too: where there is such a vehicle the address leaves it out.
- */
-export function stockLink(wanted: Wanted, listing: Listing, context: SiteContext): StockLink {
+/** A link to in-stock vehicles below the narrowest listing that holds them. Excludes sold vehicles if there are any. */
+export function stockLink(wanted: LinkFilters, listing: Listing, context: SiteContext): StockLink {
   const { site } = context;
   const base = { path: listing.path, state: listingState(listing, site), page: 1, sortBy: null };
   const all = settled({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });

@@ -2,7 +2,6 @@ import type { PromotionModel } from './results-page.ts';
 
 type Props = { promotion: PromotionModel };
 
-/** An offer in a cell of the results: it says what it is, and counts as no vehicle. */
 export function PromotionCard({ promotion }: Props) {
   return (
     <article className="card promo">

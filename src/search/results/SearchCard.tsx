@@ -8,11 +8,11 @@ import type { CardModel, ImageModel } from '#vehicle/models.ts';
 
 type Props = {
   card: CardModel;
-  /** Whether its picture is in view at first. The page's head preloads the very first. */
+  /** Whether its image is initially in view; the head preloads the first. */
   eager?: boolean;
 };
 
-/** One vehicle in a list: the same markup in prerendered pages and in the live search. */
+/** The same markup prerendered and live. */
 export function SearchCard({ card, eager = false }: Props) {
   const { keep } = card;
   return (
@@ -75,7 +75,7 @@ export function SearchCard({ card, eager = false }: Props) {
   );
 }
 
-/** `picture` keeps React from writing a preload beside each card: the page's head has the one that counts. */
+/** `picture` stops React from preloading each image. */
 function Picture({ image, eager }: { image: ImageModel; eager: boolean }) {
   return (
     <picture>

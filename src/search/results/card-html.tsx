@@ -9,7 +9,7 @@ const eagerHtml = sharedMarkup((card: CardModel) => <SearchCard card={card} eage
 const lazyHtml = sharedMarkup((card: CardModel) => <SearchCard card={card} />);
 const promotionHtml = sharedMarkup((promotion: PromotionModel) => <PromotionCard promotion={promotion} />);
 
-/** The markup of one card. @param eager whether its picture is in view at first. */
+/** @param eager whether its image is initially in view. */
 export function cardHtml(card: CardModel, eager = false): string {
   return eager ? eagerHtml(card) : lazyHtml(card);
 }
@@ -19,7 +19,7 @@ const timedHtml = (shown: Shown) =>
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${value}"`))
     .join('');
 
-/** Cards as list items. @param eager how many pictures at the beginning are in view at first. */
+/** @param eager count of images initially in view. */
 export function cardListHtml(items: ResultsPageModel['items'], eager: number): string {
   let html = '';
   for (const [index, item] of items.entries()) {

@@ -18,18 +18,17 @@ import { subtitleOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
-/** What cards are made from beside the vehicle: a build has it for the site, the live search for the documents of its index. */
+/** Input besides the vehicle, from a build or from the live search. */
 export type CardContext = {
   site: CardSite;
   clock: Clock;
   pictures: Pick<Pictures, 'first' | 'count'>;
-  /** The words of its buttons. */
   contactOf(vehicle: Vehicle): { buttons: Pick<Contact['buttons'], 'checkout'> };
-  /** City and state below a card; null when nobody tells. */
+  /** City and state, or null. */
   townOf(vehicle: Vehicle): string | null;
-  /** Where a sold vehicle's button leads: its model, or the nearest listing that there is. */
+  /** A sold vehicle's model, or the nearest listing. */
   similarPath(vehicle: Vehicle): string;
-  /** Remembers cards beyond this context. */
+  /** Caches cards beyond this context. */
   rememberCard?: (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel>;
 };
 type RuleSite = Parameters<typeof priceOf>[1] &
@@ -40,17 +39,17 @@ type RuleSite = Parameters<typeof priceOf>[1] &
   Parameters<typeof keepOf>[1] &
   Parameters<typeof mayCheckoutOnCard>[1] &
   Parameters<typeof estimateFor>[1];
-/** What the rules of a card read of the config, and what the card itself does. */
+/** Config read by the card and its rules. */
 type CardSite = RuleSite & {
   card: Pick<Site['card'], 'count_photos'>;
   features: Pick<Site['features'], 'card_repayment'>;
   vehicle_page: Pick<Site['vehicle_page'], 'sold_button' | 'sold_message' | 'absent_message' | 'checkout_path'>;
 };
 
-/** Cards that are kept: those of the listings and of the vehicles around the one whose page is made. */
+/** Enough for listings and for vehicles around the current page. */
 const remembered = 1500;
 
-/** Makes the card of a vehicle. A repayment is worked out only where the card shows one: in stock, with a price, on a site that has them on cards. */
+/** Repayments are computed only if shown: in stock, priced, enabled on cards. */
 function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
   const { site, clock, pictures } = context;
   const availability = availabilityOf(vehicle, site);
@@ -85,7 +84,7 @@ const cardsOf = memoizeWeak((context: CardContext) =>
   ),
 );
 
-/** The search card of a vehicle. It is memoised for the context, since it stands on some ten pages. */
+/** Memoised per context: a card is on about ten pages. */
 export function cardOf(vehicle: Vehicle, context: CardContext): CardModel {
   return cardsOf(context)(vehicle);
 }

@@ -13,7 +13,6 @@ import type { ResultsPageModel } from './results-page.ts';
 type Group = ResultsPageModel['groups'][number];
 type GroupSite = Site;
 
-/** What the filter beside the results is called. */
 function labelOf(attribute: FilterAttribute, fallback: string, site: GroupSite): string {
   return site.search.filter_labels[attribute] ?? fallback;
 }
@@ -23,7 +22,6 @@ function group(attribute: FilterAttribute, fallback: string, links: Group['links
   return { attribute, label: labelOf(attribute, fallback, site), shown: links.length, showAll, hide, links };
 }
 
-/** The way to a whole listing. */
 const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
   label: listing.label,
   count: listingCount(listing, site),
@@ -31,10 +29,7 @@ const linkTo = (listing: Listing, current: Listing, site: GroupSite) => ({
   current: listing === current,
 });
 
-/**
- * The ways to what a listing by car type shares with others, those that share nothing left out. The address is the other listing's with this one's search
- * behind it: without script the page there holds all that is counted, and more.
- */
+/** Links to other listings within one by car type, non-empty ones only. The address works without script: a superset of the count. */
 function linksWithin(listing: Listing, others: readonly Listing[], site: GroupSite): Group['links'] {
   const own = listingState(listing, site).chosen;
   const types = listing.filter.carTypes ?? carTypes;
@@ -49,10 +44,10 @@ function linksWithin(listing: Listing, others: readonly Listing[], site: GroupSi
 
 type Within = { path: string; own: SearchState['chosen']; chosen: SearchState['chosen'] };
 
-/** Addresses that are kept of a site, from build to build: a large one has some hundreds. */
+/** Cached addresses per site; large sites have hundreds. */
 const remembered = 2000;
 
-/** The address of a listing with another's search behind it, both as JSON (`Within`). */
+/** By both listings as JSON (`Within`). */
 const hrefWithin = memoizeWeak((site: GroupSite) =>
   memoizeLru(remembered, (within: string) => {
     const { path, own, chosen }: Within = JSON.parse(within);
@@ -60,14 +55,12 @@ const hrefWithin = memoizeWeak((site: GroupSite) =>
   }),
 );
 
-/** Once for all listings by car type: each holds all that is listed of its types. */
+/** Once for all listings by car type. */
 const byTypeOf = memoizeWeak((vehicles: Listing['vehicles']) => Map.groupBy(vehicles, (vehicle) => vehicle.car_type));
 
 /**
- * Links to the narrower listings of a listing (facet navigation), by filter, in the site's order of filters. Each count is of what the listing has of it,
- * as headings and live filters count. Conditions are counted in all stock, since the listing itself chooses one. Only listings that exist and hold
- * something are linked. A listing by car type leads to car types, makes, bodies and dealerships; a make to its models. The others lead to none, since
- * there is nothing narrower with an address of its own.
+ * Facet navigation: narrower non-empty listings in filter order. Counts as headings and live filters do; conditions within all stock. Car types
+ * link to types, makes, bodies and dealerships; makes to models; others have nothing narrower with an address.
  */
 export function groupsOf(listing: Listing, listings: Listings, site: GroupSite): Group[] {
   if (listing.kind === 'make') return modelGroup(listing, listings, site);
@@ -105,7 +98,6 @@ function typeListingGroup(attribute: FilterAttribute, listing: Listing, listings
   }
 }
 
-/** The models of a make, the largest first, no more than the site's limit. */
 function modelGroup(make: Listing, listings: Listings, site: GroupSite): Group[] {
   const models = listings.modelsOf(make.filter.make ?? '').slice(0, site.search.models_limit);
   if (models.length === 0 || !site.search.filters.includes('model')) return [];

@@ -14,17 +14,17 @@ import { firstPicture, type ResultsPageModel } from './results-page.ts';
 type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features'>;
 
 /**
- * Whether search engines may index a page of results; else it says `noindex`. It does where one of these holds:
- * - the site asks them to stay away;
- * - the listing is empty, or holds fewer vehicles than `seo.min_results`;
- * - the page is in another order;
+ * Whether a results page is indexed. `noindex` if:
+ * - the site is not indexed;
+ * - the listing has no vehicle, or fewer than `seo.min_results`;
+ * - it is in another order;
  * - another listing is the same.
  */
 export function isIndexed({ listing, sort }: ResultsRoute, site: { seo: Pick<Site['seo'], 'index' | 'min_results'> }): boolean {
   return site.seo.index && sort === null && listing.canonical === listing.path && listing.vehicles.length >= Math.max(1, site.seo.min_results);
 }
 
-/** The head of a page of results. Further pages are their own canonical address; a page in another order points to its listing. */
+/** Further pages are their own canonical; other orders point to the listing. */
 export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: HeadSite): HeadModel {
   const { listing, page, sort } = route;
   const url = (href: string) => absoluteUrl(href, site.url);
@@ -56,7 +56,7 @@ function description(listing: Listing, model: ResultsPageModel, site: HeadSite):
   return `${whole}. Photos, kilometres and prices with what they include${wayOn(site)}.`;
 }
 
-/** What a shopper may do there, by what the site has. */
+/** The call to action by features. */
 function wayOn({ features }: HeadSite): string {
   const ways = [...(features.enquiry ? ['enquire'] : []), ...(features.test_drive ? ['book a test drive'] : [])];
   return ways.length === 0 ? '' : `; ${ways.join(' or ')}`;

@@ -2,10 +2,7 @@ import type { ItemList, WithContext } from 'schema-dts';
 import { absoluteUrl, breadcrumbData } from '#lib/structured-data.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
-/**
- * The structured data of a page of results, from what it shows: its breadcrumb, and the list of its vehicles with their names and addresses.
- * Promotional cards are no entries. An empty page has no list.
- */
+/** Breadcrumb and item list of the vehicles, without promotions. No list if empty. */
 export function resultsData(model: ResultsPageModel, origin: string): object[] {
   const breadcrumb = breadcrumbData(model.breadcrumb, origin);
   const list = itemList(model, origin);

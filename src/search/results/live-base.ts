@@ -7,7 +7,7 @@ import { bodyWords, carTypeWords, listingName } from '#listings/listing-words.ts
 import { pageTitle } from '#site/copy/page-title.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { ListingWords, LiveBase } from '../state/page-address.ts';
+import type { ListingCopy, LiveBase } from '../state/page-address.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 import type { ResultsRoute } from './orders.ts';
@@ -16,7 +16,7 @@ import type { ResultsPageModel } from './results-page.ts';
 
 type BaseSite = Site;
 
-/** What a prerendered page tells the live search: its listing as a search, and its words. */
+/** Data for the live search: the listing as a search, with copy. */
 export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: ResultsPageModel['quickLinks'], context: SiteContext): LiveBase {
   const { site } = context;
   const same = basesOf(context)(listing);
@@ -35,7 +35,7 @@ export function liveBase({ listing, page, sort }: ResultsRoute, quickLinks: Resu
   };
 }
 
-/** What the search of all stock opens with, on its first page. */
+/** The default filter of all stock, page one. */
 function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): Pick<LiveBase, 'initial'> {
   if (listing.path !== paths.searchAll || page !== 1 || sort !== null) return {};
   const filters = Object.entries(site.search.initial_filter).flatMap(([name, values]) =>
@@ -47,7 +47,7 @@ function initialSearch({ listing, page, sort }: ResultsRoute, site: BaseSite): P
 
 type ListingBase = Pick<LiveBase, 'path' | 'state' | 'one' | 'many' | 'noun' | 'title'>;
 
-/** What all pages of a listing tell alike. */
+/** Shared by a listing's pages. */
 const basesOf = memoizeWeak(({ site }: SiteContext) => memoize((listing: Listing) => listingBase(listing, site)));
 
 const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
@@ -57,13 +57,13 @@ const listingBase = (listing: Listing, site: BaseSite): ListingBase => ({
   title: listingTitle(listing, site),
 });
 
-const nouns = (listing: Listing, site: BaseSite): Pick<ListingWords, 'one' | 'many' | 'noun'> => ({
+const nouns = (listing: Listing, site: BaseSite): Pick<ListingCopy, 'one' | 'many' | 'noun'> => ({
   one: countedWords(listing, 1, site),
   many: countedWords(listing, 2, site),
   noun: listing.noun,
 });
 
-/** What every other page tells of all stock. Its promotional cards are named whenever they run: the live search knows the time. */
+/** All stock's copy for every other page. Promotions are named regardless of time, which the live search knows. */
 export const allStockWords = memoizeWeak(({ site, listings }: SiteContext): NonNullable<LiveBase['all']> => {
   const { all } = listings;
   const ids = new Set(all.vehicles.map(({ id }) => id));
@@ -71,15 +71,15 @@ export const allStockWords = memoizeWeak(({ site, listings }: SiteContext): NonN
   return { ...nouns(all, site), title: listingTitle(all, site), crumb: all.name, promotions: promotions.map(({ id }) => id) };
 });
 
-/** The document's title on the pages of a listing; `more` is said of one of them: `, page 2`. */
+/** `more` for one page: `, page 2`. */
 export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = '') => pageTitle(`${listingName(listing)} for sale${more}`, site);
 
-/** The search that a listing stands for. */
+/** The equivalent search. */
 export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({
   chosen: settled({ chosen: chosenIn(listing, site) }).chosen,
 });
 
-/** What a listing takes from the stock, as values of the index. All car types are none: everything has one of them. */
+/** Index values of a listing's filter. All car types mean no filter. */
 function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['chosen'] {
   const { carTypes, make, model, body, dealership } = filter;
   const place = site.dealerships.find(({ slug }) => slug === dealership);
@@ -93,7 +93,7 @@ function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['
   };
 }
 
-/** The words behind the number in a listing's heading; see `countTitle`. */
+/** Copy after the count in headings; see `countTitle`. */
 function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: BaseSite): string {
   const noun = count === 1 ? single : plural(single);
   if (kind === 'types' && filter.carTypes !== null) return `${carTypeWords(filter.carTypes, site)} ${noun}`;

@@ -6,13 +6,13 @@ import type { Site } from '#site/schema/site.ts';
 import { type CarType, type Sort, sorts } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A vehicle with its value in an order, and its place in the stock. */
+/** With its sort value and stock position. */
 type Placed = { vehicle: Vehicle; value: number; place: number };
 
-/** Equal ones stand in the site's own order, as in the index, where that is the last of the ranking rules. */
+/** Ties in site order, as in the index. */
 const inOrder = (one: Placed, other: Placed): number => (one.value === other.value ? one.place - other.place : one.value < other.value ? -1 : 1);
 
-/** The first vehicles of each car type in an order, as many as a page has. To sort the whole stock would take several times as long. */
+/** A page's worth per car type; sorting all would take several times as long. */
 const firstByType = memoizeWeak(({ listings, site }: SiteContext) =>
   memoize((sort: Sort) => {
     const numberOf = sortValue(sort, site);
@@ -22,7 +22,7 @@ const firstByType = memoizeWeak(({ listings, site }: SiteContext) =>
       if (value === null) return;
       const first = byType.getOrInsertComputed(vehicle.car_type, () => []);
       const last = first[site.search.page_size - 1];
-      // Behind all that are equal: they stand before it in the stock.
+      // After equals: they precede in stock.
       if (last === undefined || value < last.value) insert(first, { vehicle, value, place }, site.search.page_size);
     });
     return byType;
@@ -45,13 +45,10 @@ export function firstIn(listing: Listing, sort: Sort, context: SiteContext): Veh
     .map(({ vehicle }) => vehicle);
 }
 
-/** A page of results that is prerendered: page 1 up to the site's number of static pages, and the first page in other orders. */
+/** Prerendered: pages up to the static limit, and page one of other orders. */
 export type ResultsRoute = { listing: Listing; page: number; sort: Sort | null };
 
-/**
- * The orders in which a listing has a first page of its own, the site's default first. Only listings by car type have more than that one. For
- * every make and model they would be thousands of pages that each change of price could touch.
- */
+/** Orders with a prerendered first page, default first. Only for car types: for all models each price change would touch thousands of pages. */
 export function sortsOf(listing: Listing, site: { search: Pick<Site['search'], 'default_sort'> }): Sort[] {
   const other = listing.kind === 'types' ? sorts.filter((sort) => sort !== site.search.default_sort) : [];
   return [site.search.default_sort, ...other];

@@ -4,32 +4,30 @@ import type { Site } from '#site/schema/site.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
 import { availabilityOf } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { cardOfTurn, type PromotionCard, withPromotions } from './promotion-slots.ts';
+import { cardForTurn, type PromotionConfig, withPromotions } from './promotion-slots.ts';
 
 type PageSite = { slug: string; search: Pick<Site['search'], 'page_size' | 'static_pages'>; promotions: Site['promotions']; stock: Site['stock'] };
 
-/** How many pages a listing of so many vehicles has; an empty one has its one page. */
+/** At least one. */
 export function pageCount(total: number, site: { search: Pick<Site['search'], 'page_size'> }): number {
   return Math.max(1, Math.ceil(total / site.search.page_size));
 }
 
-/** How many of them are made ready beforehand. */
+/** Prerendered pages. */
 export function staticPageCount(total: number, site: { search: Pick<Site['search'], 'page_size' | 'static_pages'> }): number {
   return Math.min(pageCount(total, site), site.search.static_pages);
 }
 
-/** What stands on one page, in its order. */
-export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionCard; shown: Shown };
+export type PageItem = { kind: 'vehicle'; vehicle: Vehicle } | { kind: 'promotion'; card: PromotionConfig; shown: Shown };
 
 /**
- * Pagination: a page (from 1) of sorted vehicles is cut out first. Then each run of sold ones is shortened to its first, and promotional cards are put in
- * between. Cards have their places by the vehicles before the shortening and never count as results; `listing` seeds their chance. Those that start soon
- * are there, hidden.
+ * Pagination from 1: slices, collapses sold runs to their first, inserts promotions. Cards are placed by the uncollapsed order and are not counted;
+ * `listing` seeds the randomness. Cards that start soon are hidden.
  */
 export function pageItems(
   vehicles: readonly Vehicle[],
   page: number,
-  cards: readonly PromotionCard[],
+  cards: readonly PromotionConfig[],
   listing: string,
   site: PageSite,
   clock: Clock,
@@ -40,7 +38,7 @@ export function pageItems(
     return { vehicle, place: from + index, sold: availability === 'sold' || availability === 'absent' };
   });
   const slots = { from, to: from + cut.length };
-  const ofTurn = (turn: number) => shownInTurn(cards, (running) => cardOfTurn(running, turn), clock);
+  const ofTurn = (turn: number) => shownInTurn(cards, (running) => cardForTurn(running, turn), clock);
   return withPromotions(collapseSold(cut), slots, ofTurn, `${site.slug} ${listing} ${page}`, site).map((cell) =>
     'promotion' in cell
       ? { kind: 'promotion', card: cell.promotion.one, shown: cell.promotion.shown }

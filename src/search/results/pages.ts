@@ -11,7 +11,6 @@ const frame = ({ live, items }: ResultsPageModel): PageFrame => ({
   ...(hasTimed(items) ? { timed: true } : {}),
 });
 
-/** Every page of results that is made ready beforehand. */
 export function resultsPages(context: SiteContext): SectionedPage<'results', ResultsPageModel, ResultsSection>[] {
   const { site, listings } = context;
   return resultsRoutes(listings, site).map((route) => ({

@@ -3,18 +3,17 @@ import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import type { PromotionModel } from './results-page.ts';
 
-// Apart from what chooses the cards of a listing, so that the browser's search knows the places without the schema of vehicles.
+// Separate, so that the browser needs no vehicle schema.
 
-export type PromotionCard = Site['promotions']['cards'][number];
+export type PromotionConfig = Site['promotions']['cards'][number];
 type Promotions = Pick<Site['promotions'], 'positions' | 'every' | 'random_offset'>;
 
-/** A place for a promotional card: before the vehicle `before` (from 0, over all pages), as the `turn`-th card of the listing (from 0). */
+/** Before vehicle `before` (from 0, all pages), as the listing's `turn`-th card (from 0). */
 export type PromotionSlot = { before: number; turn: number };
 
 /**
- * Where promotional cards stand among the vehicles `from` up to (not including) `to` of a listing. A fixed position is a place among all cells of
- * the listing, cards included: position 5 follows four vehicles, position 10 then eight. With `every` a card follows every so many vehicles,
- * moved later by chance; the chance comes from `seed`, which names site, listing and page. A card never leaves its page and never stands last.
+ * Promotion slots in [from, to). Fixed positions count all cells: position 5 follows four vehicles, position 10 then eight. `every` inserts one per
+ * n vehicles with a random offset seeded by site, listing and page. Cards never leave their page nor end it.
  */
 export function promotionSlots(promotions: Promotions, from: number, to: number, seed: string): PromotionSlot[] {
   return promotions.every === undefined
@@ -37,24 +36,23 @@ function repeatedSlots(every: number, offset: number, from: number, to: number, 
   return slots.sort((one, other) => one.before - other.before || one.turn - other.turn);
 }
 
-/** Whether a card is meant for a search of these car types: `display` asks for one of them, `strictDisplay` that there are no others. */
-export function isMeantFor({ display, strictDisplay }: Pick<PromotionCard, 'display' | 'strictDisplay'>, types: readonly CarType[]): boolean {
+/** `display`: any of these car types; `strictDisplay`: only these. */
+export function isMeantFor({ display, strictDisplay }: Pick<PromotionConfig, 'display' | 'strictDisplay'>, types: readonly CarType[]): boolean {
   if (display.length === 0) return true;
   const meant = (type: CarType) => display.includes(type);
   return strictDisplay ? types.every(meant) : types.some(meant);
 }
 
-/** The card of a turn among those that run; none where none does. */
-export const cardOfTurn = <Card>(cards: readonly Card[], turn: number): Card | undefined => cards[turn % cards.length];
+/** Undefined without cards. */
+export const cardForTurn = <Card>(cards: readonly Card[], turn: number): Card | undefined => cards[turn % cards.length];
 
-/** A card as the results print it. */
-export function promotionModel(card: PromotionCard): PromotionModel {
+export function promotionModel(card: PromotionConfig): PromotionModel {
   return { id: card.id, title: card.title, text: card.text ?? null, button: card.button, href: card.href, image: card.image ?? null };
 }
 
 /**
- * Puts promotional cards between what is shown of a page. `place` is that of a vehicle among all of the listing's. `cut` is where the page begins
- * and ends (not included) before sold ones were left out. `cardsOf` has the cards of a turn: one at any time. `seed` decides the pseudorandom chance.
+ * Inserts promotions. `place`: position in the listing. `cut`: page bounds [from, to) before collapsing. `cardsOf`: one card at any time. `seed`:
+ * pseudorandom.
  */
 export function withPromotions<Item extends { place: number }, Card>(
   shown: readonly Item[],

@@ -24,7 +24,6 @@ import { promotionModel } from './promotion-slots.ts';
 import { promotionsOf } from './promotions.ts';
 import { firstPicture, hasTimed, type ResultsPageModel, type ResultsSection } from './results-page.ts';
 
-/** The routes of every page of results that is prerendered, in the order of the listings. */
 export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
   return listings.list.flatMap((listing) => {
     const pages = staticPageCount(listing.vehicles.length, site);
@@ -34,14 +33,13 @@ export function resultsRoutes(listings: Listings, site: Site): ResultsRoute[] {
   });
 }
 
-/** The address of a page of results. */
 export function resultsPath({ listing, page, sort }: ResultsRoute): string {
   return sort === null ? paths.listingPage(listing.path, page) : paths.listingSort(listing.path, sort);
 }
 
 /**
- * The view model of a page (from 1) of a listing. Counts of the listing and links to narrower ones stand on its first page only. So a change in stock
- * touches the further pages only where it moves their vehicles. With `sort`, the first page in that order.
+ * The view model of a page (from 1). Counts and narrower links are on page one only, so stock changes touch further pages only by moving vehicles.
+ * With `sort`: page one in that order.
  */
 export function resultsPage(listing: Listing, page: number, context: SiteContext, sort: Sort | null = null): ResultsPageModel {
   const { site, listings } = context;
@@ -77,10 +75,9 @@ export function resultsPage(listing: Listing, page: number, context: SiteContext
   };
 }
 
-/** A page is made where they differ from those of before: then they are asked for again. */
+/** Compared with the previous build's. */
 const groupsIn = memoizeWeak(({ listings, site }: SiteContext) => memoize((listing: Listing) => groupsOf(listing, listings, site)));
 
-/** What stands on a page of results, in its order. */
 function itemsOf({ listing, page, sort }: ResultsRoute, context: SiteContext): PageItem[] {
   const vehicles = sort === null ? listing.vehicles : firstIn(listing, sort, context);
   const cards = promotionsOf(listing, context).map(({ one }) => one);
@@ -94,16 +91,13 @@ const shownItems = (route: ResultsRoute, context: SiteContext): ResultsPageModel
       : { kind: 'promotion', promotion: promotionModel(item.card), shown: item.shown },
   );
 
-/**
- * All of the stock that decides what a page of results says, without its cards being made: the key of its incremental render. The
- * car types, bodies and dealerships that a site has are no part of it.
- */
+/** The incremental render's cache key: all stock data of a page, without building cards. Excludes the site's car types, bodies and dealerships. */
 export function resultsInputs(route: ResultsRoute, context: SiteContext): string {
   const items = itemsOf(route, context).map((item) => (item.kind === 'vehicle' ? context.factsOf(item.vehicle) : [item.card, item.shown]));
   return JSON.stringify([aroundItems(route, context), items]);
 }
 
-/** What a page of results says around its vehicles and promotions follows from this, and from `toldOf` of them. */
+/** The page around its items follows from this and from their summary. */
 function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext): unknown[] {
   const { site, listings } = context;
   const make = listing.filter.make === null ? null : listings.byMake(listing.filter.make);
@@ -116,7 +110,7 @@ function aroundItems({ listing, page, sort }: ResultsRoute, context: SiteContext
   ];
 }
 
-/** What the head and the frame of a page take from what stands on it: the structured data, the first picture, the warning of repayments. */
+/** What head and frame need: structured data, first image, repayment warning. */
 const toldOf = (items: ResultsPageModel['items']): unknown[] => [
   items.map((item) => (item.kind === 'vehicle' ? [item.card.title, item.card.href] : null)),
   firstPicture(items),
@@ -124,7 +118,7 @@ const toldOf = (items: ResultsPageModel['items']): unknown[] => [
   repaymentsIn(items.map((item) => (item.kind === 'vehicle' ? item.card : item.promotion))),
 ];
 
-/** The vehicles of a page of results and the promotions between them, as the section that is renewed by itself. */
+/** Re-rendered by itself. */
 export function resultsSection(route: ResultsRoute, context: SiteContext): SectionSource<ResultsSection> {
   return {
     make() {
@@ -135,7 +129,7 @@ export function resultsSection(route: ResultsRoute, context: SiteContext): Secti
   };
 }
 
-/** `Home`, all stock, the make of a model, and the listing itself. */
+/** `Home`, all stock, the model's make, the listing. */
 function breadcrumbOf(listing: Listing, listings: Listings): ResultsPageModel['breadcrumb'] {
   const make = listing.kind === 'model' && listing.filter.make !== null ? listings.byMake(listing.filter.make) : null;
   return trail(
@@ -158,7 +152,6 @@ function sortLinks(listing: Listing, page: number, sort: Sort | null, site: Site
     }));
 }
 
-/** The site's quick links, or the car types that it has; a link to the page itself is left out. */
 function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPageModel['quickLinks'] {
   const configured = site.search.quick_links;
   if (configured.length > 0) return configured.map(({ label, href }) => ({ label, href }));
@@ -167,14 +160,14 @@ function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPa
   return links.filter(({ href }) => href !== listing.path);
 }
 
-/** What to say when the listing goes on beyond its static pages. It names no total, which would change with every vehicle. */
+/** Names no total, which would change with every vehicle. */
 function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site): string {
   const order = (site.search.sort_labels[sort ?? site.search.default_sort] ?? '').toLowerCase();
   const narrower = listing.kind === 'make' ? 'a model' : 'a make, a body type or a dealership';
   return `Showing the first ${grouped(shown)} ${plural(listing.noun)}, sorted by “${order}”. Choose ${narrower} to see more.`;
 }
 
-/** The card shown instead of results. It leads back to the whole stock, or, when that is empty, to the special offers. */
+/** Links to all stock, or to special offers if that is empty. */
 function emptyCard(listing: Listing, site: Site): NonNullable<ResultsPageModel['empty']> {
   const { empty_title: title, empty_text: text, empty_offers_path: offers, clear_filters_label: label } = site.search;
   const alerts = alertProps(site);

@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { isIndexed } from './head.ts';
 
-/** The first pages of the listings that search engines may keep; each last changed with the vehicle of it that changed last. */
+/** First pages of indexable listings, with their latest change. */
 export function listingEntries({ listings, site }: { listings: Listings; site: Pick<Site, 'url' | 'seo'> }): SitemapEntry[] {
   return listings.list
     .filter((listing) => isIndexed({ listing, page: 1, sort: null }, site))

@@ -1,5 +1,5 @@
-// Of equipment a vehicle has to have all that is asked for. One thing asked for, `sunroof`, may have several names in the stock: they are one value,
-// `Sunroof|Panoramic sunroof`, which the reader makes (`ask/changes.ts`).
+// Equipment is combined with AND. Synonyms in the stock form one value,
+// `Sunroof|Panoramic sunroof`, which the parser makes (`ask/query-changes.ts`).
 
-/** The names of the stock that a chosen value means. */
+/** The stock names of a value. */
 export const alternativesOf = (value: string): string[] => value.split('|');

@@ -2,27 +2,25 @@ import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Amounts } from '#site/search-attributes.ts';
 import { type AttributeName, amountsOf, attributeLabel, attributeNames, hasEnds, hasValues, type LabelSite, valueLabel } from './attributes.ts';
-import { clearNear, include, type Range, type SearchState, setQuery, setRange, splitModelPath, toggle } from './search-state.ts';
+import { clearNear, includeValue, type SearchState, setQuery, setRange, splitModelPath, toggleValue, type ValueRange } from './search-state.ts';
 
-/** One thing that is asked for, as a chip shows it. */
 export type Applied = {
   attribute: AttributeName | 'query' | 'near';
   /** `Colour`, `Price`. */
   label: string;
   /** `White`, `Not White`, `Under $40,000`. */
   value: string;
-  /** The value itself, where it is one. */
+  /** The raw value, if single. */
   chosen?: string;
-  /** The search without it. */
   without: SearchState;
 };
 
 type RangeSite = { search: Pick<Site['search'], 'subscription_suffix'>; card: Pick<Site['card'], 'km_suffix'> };
 export type AppliedSite = LabelSite & RangeSite & { search: Pick<Site['search'], 'default_sort'> };
 
-const none: Range = { min: null, max: null };
+const none: ValueRange = { min: null, max: null };
 
-/** Everything that a search asks for, in the order of the attributes, the words and the place first. */
+/** In attribute order, query and place first. */
 export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
   const all: Applied[] = [];
   if (state.query !== '') all.push({ attribute: 'query', label: 'Search', value: `“${state.query}”`, without: setQuery(state, '') });
@@ -39,16 +37,22 @@ export function appliedOf(state: SearchState, site: AppliedSite): Applied[] {
     const label = attributeLabel(attribute, site);
     if (hasValues(attribute))
       for (const value of state.chosen[attribute] ?? [])
-        all.push({ attribute, label, value: chosenLabel(attribute, value, state, site), chosen: value, without: toggle(state, attribute, value) });
+        all.push({
+          attribute,
+          label,
+          value: chosenLabel(attribute, value, state, site),
+          chosen: value,
+          without: toggleValue(state, attribute, value),
+        });
     const range = hasEnds(attribute) ? state.ranges[attribute] : undefined;
     if (range !== undefined) all.push({ attribute, label, value: rangeLabel(attribute, range, site), without: setRange(state, attribute, none) });
     for (const value of state.excluded[attribute] ?? [])
-      all.push({ attribute, label, value: `Not ${valueLabel(attribute, value, site)}`, without: include(state, attribute, value) });
+      all.push({ attribute, label, value: `Not ${valueLabel(attribute, value, site)}`, without: includeValue(state, attribute, value) });
   }
   return all;
 }
 
-/** A model stands without its make, unless another make has a model of that name. */
+/** Without its make unless ambiguous. */
 function chosenLabel(attribute: AttributeName, value: string, { chosen }: SearchState, site: AppliedSite): string {
   if (attribute !== 'model') return valueLabel(attribute, value, site);
   const makes = chosen.make ?? [];
@@ -57,8 +61,8 @@ function chosenLabel(attribute: AttributeName, value: string, { chosen }: Search
   return make !== null && twins.length > 1 ? `${valueLabel('make', make, site)} ${model}` : model;
 }
 
-/** How two ends are said. */
-type EndWords = { most(max: string): string; least(min: string): string; text(end: number): string /** Stands behind both. */; behind: string };
+/** Copy for range ends. */
+type EndWords = { most(max: string): string; least(min: string): string; text(end: number): string; behind: string };
 
 const below = { most: (max: string) => `Under ${max}`, least: (min: string) => `From ${min}` };
 
@@ -79,11 +83,11 @@ function endWords(amounts: Amounts, site: RangeSite): EndWords {
   }
 }
 
-/** One end of a range as it is written: `$40,000`, `100,000`. */
+/** `$40,000`, `100,000`. */
 export const endText = (name: AttributeName, end: number, site: RangeSite) => endWords(amountsOf(name) ?? 'dollars', site).text(end);
 
 /** `Under $40,000`, `Up to $150 / week`, `$10,000 – $20,000`, `2019 or newer`, `7 or more seats`, `Under 100,000 km`. */
-export function rangeLabel(name: AttributeName, { min, max }: Range, site: RangeSite): string {
+export function rangeLabel(name: AttributeName, { min, max }: ValueRange, site: RangeSite): string {
   const { most, least, text, behind } = endWords(amountsOf(name) ?? 'dollars', site);
   if (min === null) return most(text(max ?? 0)) + behind;
   return (max === null ? least(text(min)) : `${text(min)} – ${text(max)}`) + behind;

@@ -5,67 +5,64 @@ import { alternativesOf } from './alternatives.ts';
 import { colourName } from './colour-family.ts';
 
 export type AttributeName = keyof typeof searchAttributes;
-/** The fields of the index that a search narrows by. */
+/** Index fields of filters. */
 export type AttributeField = (typeof searchAttributes)[AttributeName]['index'];
 
 export const attributeNames = Object.keys(searchAttributes) as AttributeName[];
 
-/** The most values that an index tells of an attribute: more than the largest stock has badges (11,057 real vehicles: 2,639). */
+/** Above the largest stock's badges (11,057 real vehicles: 2,639). */
 export const mostFacetValues = 10_000;
 
 type Attribute = SearchAttribute & { index: AttributeField };
 
-/** What the table says of an attribute. */
 export function attributeOf(name: AttributeName): Attribute {
   return searchAttributes[name];
 }
 
-/** Whether a name, such as one from an address, is that of an attribute. */
 export function isAttributeName(name: string): name is AttributeName {
   return Object.hasOwn(searchAttributes, name);
 }
 
 const truths = ['true', 'false'];
 
-/** The only values that an attribute has, in their order; null where the stock decides. */
-export function onlyValues(name: AttributeName): readonly string[] | null {
+/** In order; null if the stock decides. */
+export function fixedValues(name: AttributeName): readonly string[] | null {
   const row = attributeOf(name);
   if (row.type === 'flag') return truths;
   return row.type === 'list' ? (row.values ?? null) : null;
 }
 
-/** What the numbers of an attribute are; null where its values are none. */
+/** Null if not numeric. */
 export function amountsOf(name: AttributeName): Amounts | null {
   const row = attributeOf(name);
   return row.type === 'list' || row.type === 'range' ? (row.amounts ?? null) : null;
 }
 
-/** Whether the values of an attribute are whole numbers: years, seats, doors. */
+/** Whole numbers: years, seats, doors. */
 export const hasNumbers = (name: AttributeName) => attributeOf(name).type === 'list' && amountsOf(name) !== null;
-/** Whether single values of an attribute can be chosen and left out. */
+/** Whether values can be chosen and excluded. */
 export const hasValues = (name: AttributeName) => attributeOf(name).type !== 'range';
-/** Whether an attribute can be narrowed by two ends. */
+/** Whether a range applies. */
 export const hasEnds = (name: AttributeName) => amountsOf(name) !== null;
 
-/** Whether a vehicle has to have all chosen values of an attribute, each of which may be several names of the stock. */
-export const asksForAll = (name: AttributeName) => attributeOf(name).all === true;
+/** Combined with AND; each value may have several stock names. */
+export const requiresAllValues = (name: AttributeName) => attributeOf(name).all === true;
 
 type NameSite = { search: Pick<Site['search'], 'filter_labels'> };
 type ValueSite = { search: Pick<Site['search'], 'car_type_labels' | 'make_labels'> };
 export type LabelSite = NameSite & ValueSite;
 
-/** What the site calls an attribute. */
 export function attributeLabel(name: AttributeName, site: NameSite): string {
   const own: Partial<Record<string, string>> = site.search.filter_labels;
   return own[name] ?? attributeOf(name).label;
 }
 
-/** What the site calls a value: `Pre-Owned` for used, a shortened make, `7 seats`. Other values stand as the stock writes them. */
+/** `Pre-Owned` for used, a shortened make, `7 seats`; others as in stock. */
 export function valueLabel(name: AttributeName, value: string, site: ValueSite): string {
   if (name === 'car_type') return value === 'new' || value === 'demo' || value === 'used' ? site.search.car_type_labels[value] : value;
   if (name === 'make') return makeLabel(site, value);
   if (name === 'colour') return colourName(value);
-  if (asksForAll(name)) return alternativesOf(value).join(' or ');
+  if (requiresAllValues(name)) return alternativesOf(value).join(' or ');
   const row = attributeOf(name);
   const words: Readonly<Record<string, string>> = 'words' in row ? (row.words ?? {}) : {};
   if (Object.hasOwn(words, value)) return words[value] ?? value;
@@ -73,19 +70,15 @@ export function valueLabel(name: AttributeName, value: string, site: ValueSite):
   return amounts !== null && typeof amounts === 'object' ? `${value} ${value === '1' ? amounts.one : amounts.many}` : value;
 }
 
-/** One value beside the results. */
 export type FacetEntry = { label: string; count: number; value: string };
 
-/** The first number in a text; `Under $20,000` is just below `$20,000 - $30,000`. Texts without one stand last. */
+/** `Under $20,000` sorts just below `$20,000 - $30,000`; without a number last. */
 function firstNumber(text: string): number {
   const number = Number(/\d+(?:\.\d+)?/.exec(text.replaceAll(',', ''))?.[0] ?? Number.POSITIVE_INFINITY);
   return /^under /i.test(text) ? number - 0.5 : number;
 }
 
-/**
- * The facet values of an attribute with what the site calls them. Car types stand as new, demo, used; numbers and price labels in numeric order; others
- * in the order given. A site that shows only certified stock has no value `false` for it.
- */
+/** Labelled facet values: new, demo, used; numbers and prices ascending; others as given. Certified-only sites have no `false`. */
 export function facetEntries(
   name: AttributeName,
   counts: readonly (readonly [value: string, count: number])[],
@@ -102,7 +95,7 @@ function orderOf(name: AttributeName): ((value: string) => number) | null {
   if (row.type !== 'list') return null;
   const { values } = row;
   if (values !== undefined) return (value) => values.indexOf(value);
-  // Newest years first; everything else upwards.
+  // Years descending, others ascending.
   if (row.amounts === 'year') return (value) => -firstNumber(value);
   return row.byNumber || row.amounts !== undefined ? firstNumber : null;
 }

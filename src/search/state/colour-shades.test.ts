@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { appliedOf } from './applied.ts';
 import { shadesOf } from './colour-family.ts';
-import { chosenShades, opened, openFamily } from './colour-shades.ts';
-import { settled, toggle } from './search-state.ts';
+import { chosenShades, expandFamily, expandFamilyOf } from './colour-shades.ts';
+import { settled, toggleValue } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
 const site = testSite();
@@ -27,7 +27,7 @@ test('a family is one value of the address, and one chip with its own name', () 
 });
 
 test('a family opens to its single shades, of which one can be taken', () => {
-  expect(openFamily(white, '~White', told).chosen.colour).toEqual(['Arctic White', 'Red', 'White']);
-  expect(toggle(opened(white, 'Arctic White', told), 'colour', 'Arctic White').chosen.colour).toEqual(['Red', 'White']);
-  expect(opened(white, 'Blue', told)).toBe(white);
+  expect(expandFamily(white, '~White', told).chosen.colour).toEqual(['Arctic White', 'Red', 'White']);
+  expect(toggleValue(expandFamilyOf(white, 'Arctic White', told), 'colour', 'Arctic White').chosen.colour).toEqual(['Red', 'White']);
+  expect(expandFamilyOf(white, 'Blue', told)).toBe(white);
 });

@@ -1,15 +1,14 @@
 import { shadesOf } from './colour-family.ts';
-import { choose, type SearchState, toggle } from './search-state.ts';
+import { chooseValues, type SearchState, toggleValue } from './search-state.ts';
 
 type Told = Readonly<Record<string, number>>;
 
-/** The shades of all families that are asked for. */
+/** Shades of all active families. */
 export const chosenShades = ({ chosen }: SearchState, told: Told) => (chosen.colour ?? []).flatMap((value) => shadesOf(value, told));
 
-/** A family as its single shades. */
-export const openFamily = (state: SearchState, family: string, told: Told) =>
-  choose(toggle(state, 'colour', family), 'colour', shadesOf(family, told));
+export const expandFamily = (state: SearchState, family: string, told: Told) =>
+  chooseValues(toggleValue(state, 'colour', family), 'colour', shadesOf(family, told));
 
-/** The same search with those families as single shades that a colour is a shade of, so that it can be taken from them. */
-export const opened = (state: SearchState, colour: string, told: Told) =>
-  (state.chosen.colour ?? []).reduce((one, value) => (shadesOf(value, told).includes(colour) ? openFamily(one, value, told) : one), state);
+/** Expands the families of a shade, so that it can be removed. */
+export const expandFamilyOf = (state: SearchState, colour: string, told: Told) =>
+  (state.chosen.colour ?? []).reduce((one, value) => (shadesOf(value, told).includes(colour) ? expandFamily(one, value, told) : one), state);

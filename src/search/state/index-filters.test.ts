@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { indexSettings } from '../published/index-settings.ts';
-import { type FilterOptions, quoted, siteFilter, toFilters, toSort } from './index-filters.ts';
+import { type FilterOptions, quoteFilterValue, siteFilter, toFilters, toSort } from './index-filters.ts';
 import { type SearchState, settled } from './search-state.ts';
-import { anyState, awkward } from './test-state.ts';
+import { anyState, awkwardStrings } from './test-state.ts';
 
 const site = testSite();
 const strict = testSite({
@@ -44,8 +44,8 @@ function read(source: string): { value: string; length: number } | null {
 test('a quoted text is read as one value, and as itself, whatever it holds', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', '"', "'", '\\', ' ', ']'), maxLength: 10 });
   fc.assert(
-    fc.property(fc.oneof(letters, fc.string(), fc.constantFrom(...awkward)), (text) => {
-      const source = quoted(text);
+    fc.property(fc.oneof(letters, fc.string(), fc.constantFrom(...awkwardStrings)), (text) => {
+      const source = quoteFilterValue(text);
       expect(read(source)).toEqual({ value: text, length: source.length });
     }),
     { numRuns: propertyRuns(3000) },
@@ -60,7 +60,7 @@ test.each([
   ['a\\"b', '"a\\\\\\"b"'],
   ['ends in \\', '"ends in \\\\"'],
 ])('%s is quoted as %s', (text, source) => {
-  expect(quoted(text)).toBe(source);
+  expect(quoteFilterValue(text)).toBe(source);
 });
 
 test('no value can end its filter: each filter has as many quoted texts as it has values', () => {

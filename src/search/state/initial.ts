@@ -5,8 +5,8 @@ import type { LiveBase } from './page-address.ts';
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /**
- * The address with the filter that a site opens with, for a shopper who has none yet; null for all others. It is told once: from then on `localStorage`
- * has a filter, which may be none. Where nothing can be kept it is never told.
+ * The address with the default filter for a first-time shopper, else null. Once only: `localStorage` then has a filter, maybe none. Never without
+ * storage.
  */
 export function initialAddress(
   { pathname, search }: Address,

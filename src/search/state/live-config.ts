@@ -3,16 +3,15 @@ import type { Site } from '#site/schema/site.ts';
 import { type FilterAttribute, filterLabels } from '#site/search-attributes.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 
-/** Where all stands that the live search of a site needs beside its code. */
+/** Everything besides code. */
 export const liveConfigPath = '/search/live.json';
 
-/** Each of some names as a leaf. */
+/** Leaves by name. */
 const each = <Name extends string>(names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
 const label = { label: true } as const;
 
 /**
- * The leaves of a site's config that the live search and its cards read. They are published with the site, so anybody may read them: name here
- * what the browser needs, and nothing else. A leaf that is read but not named is a type error, since what runs in the browser takes a `LiveSite`.
+ * Config leaves that the live search and cards read. Published, hence public: only what the browser needs. Reading an unnamed leaf is a type error.
  */
 const liveLeaves = {
   slug: true,
@@ -39,7 +38,7 @@ const liveLeaves = {
     car_type_labels: { new: true, demo: true, used: true },
     rules: { car_types: true, excluded_stocknums: true, photos_required: true, certified_only: true, makes: true, dealership_slugs: true },
     host: true,
-    // The search key of a hosted index, which may be public; a key that writes is never in a site file.
+    // The hosted index's public search key; site files never have a write key.
     key: true,
     managed: true,
     cache_size: true,
@@ -177,16 +176,14 @@ const liveLeaves = {
   garage: { save_label: true, saved_label: true, compare_label: true },
 } as const satisfies Named<Site>;
 
-/** What the live search gets of the site's config, under the config's own names. A whole site holds it too. */
+/** A subset of the config; a whole site fits. */
 export type LiveSite = Leaves<Site, typeof liveLeaves>;
 
-/** Of a site's config what may be published for its live search. */
 export const liveSite = (site: Site): LiveSite => namedLeaves(site, liveLeaves);
 
 export type LiveConfig = {
-  /** Meilisearch's name of the index. */
   index: string;
-  /** The file of what is searched, for `readIndex`, and of what only cards show, for `withFile`. */
+  /** The searched file (`readIndex`), and the display-only one (`withFile`). */
   file: string;
   shown: string;
   site: LiveSite;

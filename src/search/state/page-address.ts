@@ -5,96 +5,89 @@ import { attributeNames } from './attributes.ts';
 import { type SearchState, settled } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
-/** What a listing is called, and what its page has of its own. */
-export type ListingWords = {
-  /** Its vehicles in words, without a count: `used car`, `used cars`. */
+/** A listing's copy. */
+export type ListingCopy = {
+  /** `used car`, `used cars`, no count. */
   one: string;
   many: string;
   /** `car` */
   noun: string;
-  /** The document's title on its first page. */
   title: string;
-  /** Ids of the promotional cards that stand in it. */
+  /** Promotion ids. */
   promotions: readonly string[];
 };
 
-/** What a page of results is for: the search that its own address stands for, before anything is asked on top of it. */
-export type LiveBase = ListingWords & {
-  /** The listing's address: `/search/toyota/`. */
+/** The search that the page's own address means. */
+export type LiveBase = ListingCopy & {
   path: string;
-  /** What the listing takes from the stock. */
   state: Pick<SearchState, 'chosen'>;
-  /** Which of its pages this is, in which order. */
+  /** The page and order. */
   page: number;
   sortBy: SearchState['sortBy'];
-  /** All stock, with its step of the breadcrumb, for a search that has left the listing; null on the listing of all stock. */
-  all: (ListingWords & { crumb: string }) | null;
+  /** All stock's copy, after leaving the listing; null on all stock. */
+  all: (ListingCopy & { crumb: string }) | null;
   quickLinks: readonly { label: string; href: string }[];
-  /** The search that this page opens with for a shopper who has none yet: `?car_type=used`. Left out on all pages but one, and on most sites. */
+  /** Default filter for first-time shoppers: `?car_type=used`. Rare. */
   initial?: string;
-  /** The words of the button that saves a search, and once it is saved; null on a site that saves none. */
+  /** Button labels; null without saved searches. */
   saveSearch: { save: string; saved: string } | null;
-  /** Of the form that asks for an alert where nothing is found. Left out on sites without alerts. */
+  /** For the empty state's alert form; absent without alerts. */
   alerts?: AlertProps;
 };
 
 type BaseSite = { search: Pick<Site['search'], 'default_sort'> };
 type Address = Pick<Location, 'pathname' | 'search'>;
 type ListingBase = Pick<LiveBase, 'path' | 'state'>;
-/** With which of its pages it is, in which order. */
+/** With page and order. */
 type OwnBase = ListingBase & Pick<LiveBase, 'page' | 'sortBy'>;
 
 const listingSearch = ({ state }: ListingBase, site: BaseSite) => toSearch(settled(state), site);
 const joined = (...searches: string[]) => `?${searches.flatMap((search) => search.replace(/^\?/, '') || []).join('&')}`;
 
-/** Whether an address asks for anything: it has more behind its path than parts that are not the search's. */
-export function asksForMore(address: Pick<Address, 'search'>, site: BaseSite): boolean {
+export function hasSearchParameters(address: Pick<Address, 'search'>, site: BaseSite): boolean {
   return toSearch({ ...parseSearch(address.search, site), other: [] }, site) !== '';
 }
 
 const isAllStock = ({ pathname }: Pick<Address, 'pathname'>, { path }: ListingBase) => pathname === paths.searchAll && path !== paths.searchAll;
 
 /**
- * Parses a deep link: the search that an address of the page stands for, the listing's narrowed by what stands behind the question mark. A path that is
- * neither the listing's nor that of all stock is the page's own, however its host writes it.
+ * Parses a deep link: the listing narrowed by the query string. Any path but the listing's and all stock's is the page's own, as hosts may rewrite
+ * it.
  */
 export function readAddress(address: Address, base: OwnBase, site: BaseSite): SearchState {
   const isAll = isAllStock(address, base);
   const state = parseSearch(joined(isAll ? '' : listingSearch(base, site), address.search), site);
   const { page, sortBy } = base;
-  return isAll || address.pathname === base.path || asksForMore(address, site) ? state : { ...state, page, sortBy };
+  return isAll || address.pathname === base.path || hasSearchParameters(address, site) ? state : { ...state, page, sortBy };
 }
 
-/** Whether a page that was loaded from `home` knows the search of another address: else its document must be loaded. */
+/** Otherwise the document must be loaded. */
 export const isKnownPath = (pathname: string, home: string, { path }: ListingBase) => [home, path, paths.searchAll].includes(pathname);
 
-/** Whether a search still asks for all that the listing is for. */
-export function holdsBase({ chosen }: SearchState, { state: base }: ListingBase): boolean {
+/** Whether a search still includes the listing's filter. */
+export function includesBaseFilters({ chosen }: SearchState, { state: base }: ListingBase): boolean {
   return attributeNames.every((name) => (base.chosen[name] ?? []).every((value) => chosen[name]?.includes(value)));
 }
 
-/** Whether a search asks for what the listing is for, and for nothing else of the kind: then the listing's words are true of it. */
-export function equalsBase({ chosen }: Pick<SearchState, 'chosen'>, { state: base }: ListingBase): boolean {
+/** Whether the filters equal the listing's, so that its copy applies. */
+export function equalsBaseFilters({ chosen }: Pick<SearchState, 'chosen'>, { state: base }: ListingBase): boolean {
   const names = Object.keys(base.chosen) as (keyof typeof chosen)[];
   return names.every((name) => JSON.stringify(chosen[name]) === JSON.stringify(base.chosen[name]));
 }
 
-/** Whether a search is what the page was made with: the listing, this page of it, in its order. */
-export function isOwnPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
+/** The listing, page and order as prerendered. */
+export function isPrerenderedPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
   const { page, sortBy } = base;
   return toSearch({ ...state, other: [] }, site) === toSearch(settled({ ...base.state, page, sortBy }), site);
 }
 
 const ownPath = ({ path, page, sortBy }: OwnBase) => (sortBy === null ? paths.listingPage(path, page) : paths.listingSort(path, sortBy));
 
-/**
- * The address of a search (routing): the page's own, or the listing's with the rest behind it while the search holds what that is for. Else that of all
- * stock with the whole search. Reading it again gives the same search.
- */
+/** Routing: the page's address, or the listing's plus the rest while it is included, else all stock's. Round-trips. */
 export function toAddress(state: SearchState, base: OwnBase, site: BaseSite): string {
-  if (isOwnPage(state, base, site)) return ownPath(base) + (state.other.length === 0 ? '' : `?${state.other.join('&')}`);
+  if (isPrerenderedPage(state, base, site)) return ownPath(base) + (state.other.length === 0 ? '' : `?${state.other.join('&')}`);
   const whole = toSearch(state, site);
-  if (holdsBase(state, base)) {
+  if (includesBaseFilters(state, base)) {
     const listing = listingSearch(base, site);
     const listingParts = new Set(listing.slice(1).split('&'));
     const rest = whole

@@ -1,8 +1,8 @@
-/** While this class stands on the page, its prerendered results are hidden: the address asks for others. */
+/** While set, prerendered results are hidden. */
 export const pendingClass = 'live-pending';
 
-/** For how long, in milliseconds. Then the prerendered ones are shown, with the sentence that these are not what was asked for. */
-export const pendingLimitMs = 8000;
+/** Milliseconds, then the prerendered ones are shown with a message. */
+export const pendingTimeoutMs = 8000;
 
-/** The place of that sentence, hidden in each page of results. */
+/** The message's hidden element. */
 export const failedClass = 'search-failed';

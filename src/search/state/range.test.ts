@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
-import { boundsOf, moveThumb, refusalOf, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
-import type { Range } from './search-state.ts';
+import { boundsOf, moveThumb, rangeRejection, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
+import type { ValueRange } from './search-state.ts';
 
 const site = testSite();
 const bounds = { min: 2000, max: 190_000 };
@@ -51,12 +51,12 @@ test('thumbs never leave the bounds nor cross, wherever they are moved', () => {
 });
 
 test('typed values are refused out of range, word for word', () => {
-  expect(refusalOf({ min: 1999, max: null }, 'min', bounds)).toBe('Cannot refine below the range minimum');
-  expect(refusalOf({ min: null, max: 190_001 }, 'max', bounds)).toBe('Cannot refine above the range maximum');
-  expect(refusalOf({ min: 191_000, max: null }, 'min', bounds)).toBe('Cannot refine above the range maximum');
-  expect(refusalOf({ min: 30_000, max: 20_000 }, 'max', bounds)).toBe('Cannot refine to a minimum above the maximum');
-  expect(refusalOf({ min: 12_345, max: 54_321 }, 'min', bounds)).toBeNull();
-  expect(refusalOf({ min: null, max: null }, 'min', bounds)).toBeNull();
+  expect(rangeRejection({ min: 1999, max: null }, 'min', bounds)).toBe('Cannot refine below the range minimum');
+  expect(rangeRejection({ min: null, max: 190_001 }, 'max', bounds)).toBe('Cannot refine above the range maximum');
+  expect(rangeRejection({ min: 191_000, max: null }, 'min', bounds)).toBe('Cannot refine above the range maximum');
+  expect(rangeRejection({ min: 30_000, max: 20_000 }, 'max', bounds)).toBe('Cannot refine to a minimum above the maximum');
+  expect(rangeRejection({ min: 12_345, max: 54_321 }, 'min', bounds)).toBeNull();
+  expect(rangeRejection({ min: null, max: null }, 'min', bounds)).toBeNull();
 });
 
 test('an end that an address has put outside the stock stays, whatever becomes of the other', () => {
@@ -70,14 +70,14 @@ test('an end that an address has put outside the stock stays, whatever becomes o
   const above = { min: 500_000, max: null };
   expect(slidRange(above, moveThumb('price', thumbsOf(above, bounds), 'min', 8000, bounds, site), 'min', bounds)).toEqual({ min: 8000, max: null });
   expect(slidRange(undefined, { min: 5000, max: 190_000 }, 'min', bounds)).toEqual({ min: 5000, max: null });
-  const typed = (text: string, end: 'min' | 'max', current: Range) => typedRange('price', { text, end, current }, bounds, site);
+  const typed = (text: string, end: 'min' | 'max', current: ValueRange) => typedRange('price', { text, end, current }, bounds, site);
   expect(typed('', 'max', below)).toEqual({ range: { min: null, max: null }, refusal: null });
   expect(typed('3000', 'max', below)).toEqual({ range: { min: null, max: 3000 }, refusal: null });
   expect(typed('3000', 'min', below).refusal).toBe('Cannot refine to a minimum above the maximum');
   expect(typed('9000', 'max', { min: 1, max: null }).range).toEqual({ min: 1, max: 9000 });
 });
 
-const typedPrice = (text: string, end: 'min' | 'max', current?: Range, isDone = false) =>
+const typedPrice = (text: string, end: 'min' | 'max', current?: ValueRange, isDone = false) =>
   typedRange('price', { text, end, current, isDone }, bounds, site);
 
 test('what was typed may have signs and commas', () => {

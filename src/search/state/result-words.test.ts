@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import type { LiveBase } from './page-address.ts';
-import { countWords, pagerPages, spokenCount } from './result-words.ts';
+import { announcedCount, pagerPages, resultHeading } from './result-words.ts';
 import { emptyState, settled } from './search-state.ts';
 
 const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
@@ -21,33 +21,33 @@ const utes: LiveBase = { ...toyota, path: '/search/ute/', state: { chosen: { bod
 
 test('the heading has the words of the listing while the search asks for nothing else of the kind', () => {
   const within = settled({ chosen: { make: ['Toyota'], model: ['Hilux'], car_type: ['used'], colour: ['White'] } });
-  expect(countWords(1214, within, toyota, site)).toBe('1,214 Toyota cars');
-  expect(countWords(1, within, toyota, site)).toBe('1 Toyota car');
-  expect(countWords(327, settled({ chosen: { make: ['Toyota', 'Mazda'] } }), toyota, site)).toBe('327 new, demo and used cars');
-  expect(countWords(498, settled({ chosen: { body: ['Ute', 'Sedan'] } }), utes, site)).toBe('498 new, demo and used cars');
-  expect(countWords(245, settled({ chosen: { body: ['Ute'], make: ['Ford'] } }), utes, site)).toBe('245 Utes');
+  expect(resultHeading(1214, within, toyota, site)).toBe('1,214 Toyota cars');
+  expect(resultHeading(1, within, toyota, site)).toBe('1 Toyota car');
+  expect(resultHeading(327, settled({ chosen: { make: ['Toyota', 'Mazda'] } }), toyota, site)).toBe('327 new, demo and used cars');
+  expect(resultHeading(498, settled({ chosen: { body: ['Ute', 'Sedan'] } }), utes, site)).toBe('498 new, demo and used cars');
+  expect(resultHeading(245, settled({ chosen: { body: ['Ute'], make: ['Ford'] } }), utes, site)).toBe('245 Utes');
 });
 
 test('a search that has left its listing is called what the page of all stock calls it', () => {
   for (const chosen of [{ colour: ['White'] }, { colour: ['White'], car_type: ['used', 'new'] }]) {
     const state = settled({ chosen });
-    expect(countWords(37, state, toyota, site)).toBe(countWords(37, state, all, site));
+    expect(resultHeading(37, state, toyota, site)).toBe(resultHeading(37, state, all, site));
   }
-  expect(countWords(37, settled({ chosen: { colour: ['White'] } }), toyota, site)).toBe('37 new, demo and used cars');
-  expect(countWords(1, settled({ chosen: { car_type: ['used'] } }), toyota, site)).toBe('1 pre-owned car');
+  expect(resultHeading(37, settled({ chosen: { colour: ['White'] } }), toyota, site)).toBe('37 new, demo and used cars');
+  expect(resultHeading(1, settled({ chosen: { car_type: ['used'] } }), toyota, site)).toBe('1 pre-owned car');
 });
 
 test('among all stock the heading names the chosen car types as the site calls them', () => {
-  expect(countWords(40, emptyState, all, site)).toBe('40 new, demo and used cars');
-  expect(countWords(40, settled({ chosen: { car_type: ['used', 'demo'] } }), all, site)).toBe('40 demo and pre-owned cars');
-  expect(countWords(40, settled({ excluded: { car_type: ['used'] } }), all, site)).toBe('40 new and demo cars');
-  expect(countWords(0, settled({ chosen: { car_type: ['used'] }, excluded: { car_type: ['used'] } }), all, site)).toBe('0 cars');
+  expect(resultHeading(40, emptyState, all, site)).toBe('40 new, demo and used cars');
+  expect(resultHeading(40, settled({ chosen: { car_type: ['used', 'demo'] } }), all, site)).toBe('40 demo and pre-owned cars');
+  expect(resultHeading(40, settled({ excluded: { car_type: ['used'] } }), all, site)).toBe('40 new and demo cars');
+  expect(resultHeading(0, settled({ chosen: { car_type: ['used'] }, excluded: { car_type: ['used'] } }), all, site)).toBe('0 cars');
   const ofNew = testSite({ search: { rules: { car_types: ['new', 'demo'] } } });
-  expect(countWords(7, settled({ excluded: { car_type: ['new'] } }), all, ofNew)).toBe('7 demo cars');
+  expect(resultHeading(7, settled({ excluded: { car_type: ['new'] } }), all, ofNew)).toBe('7 demo cars');
 });
 
 test('a settled search is said in a sentence of its own', () => {
-  expect([spokenCount(37), spokenCount(1), spokenCount(0)]).toEqual(['37 vehicles', '1 vehicle', '0 vehicles']);
+  expect([announcedCount(37), announcedCount(1), announcedCount(0)]).toEqual(['37 vehicles', '1 vehicle', '0 vehicles']);
 });
 
 test('a pager names the first, the last and the pages around the current one', () => {

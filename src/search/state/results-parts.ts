@@ -1,7 +1,6 @@
-// What the prerendered results and the live ones show alike, so that nothing moves when one takes the place of the other.
+// Shared by prerendered and live results, to avoid layout shift.
 
-/** The words that name the box for a search in words. */
 export const searchBoxLabel = 'Search make, model, badge or stock number';
 
-/** How many filters stand open at first. */
+/** Initially open filters. */
 export const openAtFirst = 4;

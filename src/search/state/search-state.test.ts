@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { testSite } from '#vehicle/test-stock.ts';
 import { attributeNames } from './attributes.ts';
 import {
-  choose,
-  clear,
+  chooseValues,
+  clearSearch,
   emptyState,
-  exclude,
-  include,
+  excludeValues,
+  includeValue,
   isChosen,
   setNear,
   setPage,
@@ -15,7 +15,7 @@ import {
   setRange,
   setSort,
   settled,
-  toggle,
+  toggleValue,
 } from './search-state.ts';
 import { anyState } from './test-state.ts';
 
@@ -24,46 +24,46 @@ const paged = settled({ page: 4, chosen: { make: ['Toyota'] } });
 test('every change but that of the page leads back to the first page', () => {
   const site = testSite();
   for (const next of [
-    toggle(paged, 'colour', 'White'),
+    toggleValue(paged, 'colour', 'White'),
     setRange(paged, 'price', { min: 1, max: 2 }),
     setQuery(paged, 'tow bar'),
     setSort(paged, 'latest', site),
     setNear(paged, { place: '2250', km: null }),
-    exclude(paged, 'colour', ['White']),
+    excludeValues(paged, 'colour', ['White']),
   ])
     expect(next.page).toBe(1);
   expect(setPage(paged, 5).page).toBe(5);
 });
 
 test('a value is chosen, then dropped, in whatever case it comes', () => {
-  const white = toggle(emptyState, 'colour', 'White');
+  const white = toggleValue(emptyState, 'colour', 'White');
   expect(white.chosen).toEqual({ colour: ['White'] });
-  expect(toggle(white, 'colour', 'white').chosen).toEqual({});
+  expect(toggleValue(white, 'colour', 'white').chosen).toEqual({});
 });
 
 test('values stand sorted, so that one search has one form', () => {
-  const one = toggle(toggle(emptyState, 'year', '2019'), 'year', '998');
+  const one = toggleValue(toggleValue(emptyState, 'year', '2019'), 'year', '998');
   expect(one.chosen.year).toEqual(['998', '2019']);
-  expect(choose(emptyState, 'make', ['Toyota', 'Ford'])).toEqual(choose(emptyState, 'make', ['Ford', 'Toyota']));
+  expect(chooseValues(emptyState, 'make', ['Toyota', 'Ford'])).toEqual(chooseValues(emptyState, 'make', ['Ford', 'Toyota']));
 });
 
 test('a make takes its models with it', () => {
-  const both = choose(choose(emptyState, 'make', ['Toyota', 'Ford']), 'model', ['Toyota/Hilux', 'Ford/Ranger']);
-  expect(toggle(both, 'make', 'Ford').chosen).toEqual({ make: ['Toyota'], model: ['Toyota/Hilux'] });
+  const both = chooseValues(chooseValues(emptyState, 'make', ['Toyota', 'Ford']), 'model', ['Toyota/Hilux', 'Ford/Ranger']);
+  expect(toggleValue(both, 'make', 'Ford').chosen).toEqual({ make: ['Toyota'], model: ['Toyota/Hilux'] });
 });
 
 test('what is left out is not chosen, and the other way round', () => {
-  const white = toggle(emptyState, 'colour', 'White');
-  const not = exclude(white, 'colour', ['White']);
+  const white = toggleValue(emptyState, 'colour', 'White');
+  const not = excludeValues(white, 'colour', ['White']);
   expect([not.chosen, not.excluded]).toEqual([{}, { colour: ['White'] }]);
-  expect(toggle(not, 'colour', 'White')).toEqual(white);
-  expect(include(not, 'colour', 'White')).toEqual(emptyState);
+  expect(toggleValue(not, 'colour', 'White')).toEqual(white);
+  expect(includeValue(not, 'colour', 'White')).toEqual(emptyState);
 });
 
 test('clearing keeps the order and what is not the search’s', () => {
   const state = settled({ ...paged, query: 'x', sortBy: 'latest', other: ['utm_source=mail'], near: { place: '2250', km: 5 } });
-  expect(clear(state)).toEqual({ ...emptyState, sortBy: 'latest', other: ['utm_source=mail'] });
-  expect(clear(paged)).toEqual(emptyState);
+  expect(clearSearch(state)).toEqual({ ...emptyState, sortBy: 'latest', other: ['utm_source=mail'] });
+  expect(clearSearch(paged)).toEqual(emptyState);
 });
 
 test('every state is settled: settling it again changes nothing', () => {
@@ -78,7 +78,7 @@ test('toggling twice leads back, for every value that is not left out', () => {
   fc.assert(
     fc.property(anyState, fc.constantFrom(...attributeNames), fc.constantFrom('Zebra', '7', 'true', 'new'), (state, name, value) => {
       fc.pre(name !== 'make' && name !== 'model' && state.excluded[name] === undefined && !isChosen(state, name, value));
-      expect(toggle(toggle(state, name, value), name, value)).toEqual({ ...state, page: 1 });
+      expect(toggleValue(toggleValue(state, name, value), name, value)).toEqual({ ...state, page: 1 });
     }),
   );
 });

@@ -1,36 +1,30 @@
 import { folded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
-import { type AttributeName, asksForAll, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
+import { type AttributeName, attributeNames, fixedValues, hasEnds, hasNumbers, hasValues, requiresAllValues } from './attributes.ts';
 import { colourName, isFamily } from './colour-family.ts';
 
-/** Two ends, both included; null leaves an end open. */
-export type Range = { min: number | null; max: number | null };
-/** Nearest first, from a postcode or the name of a place; `km` leaves out what is farther away. */
+/** Inclusive; null is open. */
+export type ValueRange = { min: number | null; max: number | null };
+/** Sorted by distance from a postcode or place; limited to `km`. */
 export type Near = { place: string; km: number | null };
 
-/**
- * What a shopper asks the search for. Always settled (its canonical form): values cleaned, sorted and single, no empty lists and ranges. So equal
- * searches are equal states and have one address.
- */
+/** Search filters in canonical form: cleaned, sorted, unique, nothing empty. Equal searches have equal states and addresses. */
 export type SearchState = {
   query: string;
-  /** The query is words to search for and nothing else, also where it could be read as plain English. */
+  /** Full text only, no query parsing. */
   literal: boolean;
   /** From 1. */
   page: number;
-  /** Null is the site's own order. */
+  /** Null: the site's default. */
   sortBy: LiveSort | null;
-  /**
-   * Values of which a vehicle has one. A model stands with its make before it (`Toyota/Hilux`) where that make is chosen, so that `Toyota` and
-   * `Ford/Ranger` mean any Toyota and the Rangers.
-   */
+  /** Any of the values. A model has its make (`Toyota/Hilux`) if chosen, so that `Toyota` and `Ford/Ranger` means any Toyota and the Rangers. */
   chosen: Partial<Record<AttributeName, readonly string[]>>;
-  /** Values that a vehicle has not. Models stand without a make. */
+  /** Models without makes. */
   excluded: Partial<Record<AttributeName, readonly string[]>>;
-  ranges: Partial<Record<AttributeName, Range>>;
+  ranges: Partial<Record<AttributeName, ValueRange>>;
   near: Near | null;
-  /** Parts of the address that are not the search's (`utm_source=…`), as they stood there. */
+  /** Unrelated parameters (`utm_source=…`), unchanged. */
   other: readonly string[];
 };
 
@@ -50,26 +44,26 @@ const longestQuery = 200;
 const longestValue = 120;
 const mostValues = 60;
 const mostPages = 1_000_000;
-/** The largest amount or distance that an address may ask for. */
-export const largest = 999_999_999;
+/** Limit in addresses. */
+export const maxRangeValue = 999_999_999;
 
-/** A text for searching: whole letters, single spaces, none at the ends, at most 200 characters. */
-export const cleanQuery = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim();
+/** Single spaces, trimmed, well-formed, at most 200 characters. */
+export const normaliseQuery = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longestQuery).toWellFormed().trim();
 
-/** A value of an attribute as it may stand in a state, or null for one that no vehicle can have. */
-export function cleanValue(name: AttributeName, value: string): string | null {
+/** Canonical, or null if impossible. */
+export function normaliseValue(name: AttributeName, value: string): string | null {
   const text = value.trim();
-  if (text === '' || text.length > longestValue * (asksForAll(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
-  const values = onlyValues(name);
+  if (text === '' || text.length > longestValue * (requiresAllValues(name) ? 12 : 1) || !text.isWellFormed() || text.includes('\uFFFD')) return null;
+  const values = fixedValues(name);
   if (values !== null) return values.find((one) => sameText(one, text)) ?? null;
   if (hasNumbers(name)) return /^\d{1,4}$/.test(text) ? String(Number(text)) : null;
   return text;
 }
 
-/** Where a model of a chosen make stands. */
+/** A model of a chosen make. */
 export const modelPath = (make: string, model: string) => `${make}/${model}`;
 
-/** The make and model of a model path; the make is null where none of these makes stands before it. */
+/** The make is null unless one of these. */
 export function splitModelPath(path: string, makes: readonly string[]): { make: string | null; model: string } {
   let make: string | null = null;
   for (const one of makes) if (path.startsWith(`${one}/`) && one.length > (make?.length ?? -1)) make = one;
@@ -79,34 +73,34 @@ export function splitModelPath(path: string, makes: readonly string[]): { make: 
 function settledValues(name: AttributeName, values: readonly string[]): string[] {
   const cleaned: string[] = [];
   for (const value of values) {
-    const text = cleanValue(name, value);
+    const text = normaliseValue(name, value);
     if (text !== null && cleaned.length < mostValues && !cleaned.some((one) => sameText(one, text))) cleaned.push(text);
   }
   return hasNumbers(name) ? cleaned.sort((one, other) => Number(one) - Number(other)) : cleaned.sort();
 }
 
 function settledLists(lists: SearchState['chosen']): SearchState['chosen'] {
-  const settled: SearchState['chosen'] = {};
+  const normaliseState: SearchState['chosen'] = {};
   for (const name of attributeNames) {
     const values = hasValues(name) ? settledValues(name, lists[name] ?? []) : [];
-    if (values.length > 0) settled[name] = values;
+    if (values.length > 0) normaliseState[name] = values;
   }
-  return settled;
+  return normaliseState;
 }
 
-/** The lower end first. */
-export const sortedEnds = ({ min, max }: Range): Range => (min !== null && max !== null && min > max ? { min: max, max: min } : { min, max });
+export const sortedEnds = ({ min, max }: ValueRange): ValueRange =>
+  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 
-function settledRange(name: AttributeName, { min, max }: Range): Range | null {
-  // Whole cents at the finest, and whole years, seats and doors: no address says more.
+function settledRange(name: AttributeName, { min, max }: ValueRange): ValueRange | null {
+  // Cents at the finest; years, seats and doors are whole.
   const unit = hasNumbers(name) ? 1 : 100;
   const end = (value: number | null) =>
-    value !== null && value >= 0 && value <= largest && value === Math.round(value * unit) / unit ? value : null;
+    value !== null && value >= 0 && value <= maxRangeValue && value === Math.round(value * unit) / unit ? value : null;
   const ends = { min: end(min), max: end(max) };
   return ends.min === null && ends.max === null ? null : sortedEnds(ends);
 }
 
-/** A single make is that of every model; among several makes a model without one stays so. */
+/** A single make applies to all models. */
 function settledModels(paths: readonly string[], makes: readonly string[]): string[] {
   const only = makes.length === 1 ? (makes[0] ?? null) : null;
   const models = paths.flatMap((path) => {
@@ -119,7 +113,7 @@ function settledModels(paths: readonly string[], makes: readonly string[]): stri
   return settledValues('model', models);
 }
 
-/** Normalises a state to its one settled form, from any parts. What is broken is left out. */
+/** Canonicalises; invalid parts are dropped. */
 export function settled(parts: Partial<SearchState>): SearchState {
   const state = { ...emptyState, ...parts };
   const chosen = settledLists(state.chosen);
@@ -133,11 +127,11 @@ export function settled(parts: Partial<SearchState>): SearchState {
     const range = hasEnds(name) ? settledRange(name, state.ranges[name] ?? { min: null, max: null }) : null;
     if (range !== null) ranges[name] = range;
   }
-  const place = cleanQuery(state.near?.place ?? '')
+  const place = normaliseQuery(state.near?.place ?? '')
     .slice(0, longestValue)
     .trim();
   const km = state.near?.km ?? null;
-  const query = cleanQuery(state.query);
+  const query = normaliseQuery(state.query);
   return {
     query,
     literal: state.literal && query !== '',
@@ -151,18 +145,17 @@ export function settled(parts: Partial<SearchState>): SearchState {
   };
 }
 
-/** Any change but that of the page leads back to the first page. */
+/** Resets the page unless that changes. */
 const changed = (state: SearchState, parts: Partial<SearchState>) => settled({ ...state, page: 1, ...parts });
 
 const without = (values: readonly string[] = [], value: string) => values.filter((one) => !sameText(one, value));
 const holds = (values: readonly string[] = [], value: string) => values.some((one) => sameText(one, value));
 
-/** Whether a value is chosen. */
 export const isChosen = (state: SearchState, name: AttributeName, value: string) => holds(state.chosen[name], value);
 
-/** Toggles a refinement: chooses a value, or drops one that is chosen; a make takes its models with it. A value that was left out is so no more. */
-export function toggle(state: SearchState, name: AttributeName, value: string): SearchState {
-  return isChosen(state, name, value) ? dropped(state, name, value) : choose(state, name, [value]);
+/** Removing a make removes its models. Choosing un-excludes. */
+export function toggleValue(state: SearchState, name: AttributeName, value: string): SearchState {
+  return isChosen(state, name, value) ? dropped(state, name, value) : chooseValues(state, name, [value]);
 }
 
 function dropped(state: SearchState, name: AttributeName, value: string): SearchState {
@@ -176,37 +169,35 @@ function dropped(state: SearchState, name: AttributeName, value: string): Search
   return changed(state, { chosen });
 }
 
-/** Chooses values beside those that are chosen. */
-export function choose(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
+/** Adds values. */
+export function chooseValues(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const chosen = { ...state.chosen, [name]: [...(state.chosen[name] ?? []), ...values] };
   const excluded = { ...state.excluded, [name]: (state.excluded[name] ?? []).filter((one) => !holds(values, one)) };
   return changed(state, { chosen, excluded });
 }
 
-/** Leaves out values; those that were chosen are so no more, nor the shades of a family of colours. */
-export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
+/** Also removes them, and shades of a family, from the chosen. */
+export function excludeValues(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const isLeft = (chosen: string) =>
     values.some((value) => sameText(value, chosen) || (isFamily(value) && folded(chosen).includes(folded(colourName(value)))));
   const withoutThem = (state.chosen[name] ?? []).filter(isLeft).reduce((one, value) => dropped(one, name, value), state);
   return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }
 
-/** Takes a value from those that are left out. */
-export function include(state: SearchState, name: AttributeName, value: string): SearchState {
+export function includeValue(state: SearchState, name: AttributeName, value: string): SearchState {
   return changed(state, { excluded: { ...state.excluded, [name]: without(state.excluded[name], value) } });
 }
 
-/** Sets the two ends of an attribute. */
-export function setRange(state: SearchState, name: AttributeName, range: Range): SearchState {
+export function setRange(state: SearchState, name: AttributeName, range: ValueRange): SearchState {
   return changed(state, { ranges: { ...state.ranges, [name]: range } });
 }
 
-/** Sets the words; `literal` keeps them from being read as plain English. */
+/** `literal` disables query parsing. */
 export function setQuery(state: SearchState, query: string, literal = false): SearchState {
   return changed(state, { query, literal });
 }
 
-/** Sets the order; the site's own order is none, but beside a place, where none is nearest first. */
+/** The default is stored as null, except with a place, where null is by distance. */
 export function setSort(state: SearchState, sort: LiveSort, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
   return changed(state, { sortBy: sort === site.search.default_sort && state.near === null ? null : sort });
 }
@@ -215,23 +206,22 @@ export function setNear(state: SearchState, near: Near): SearchState {
   return changed(state, { near });
 }
 
-/** Drops the place: the site's own order is none again. */
+/** The default order is null again. */
 export function clearNear(state: SearchState, site: { search: Pick<Site['search'], 'default_sort'> }): SearchState {
   return changed(state, { near: null, sortBy: state.sortBy === site.search.default_sort ? null : state.sortBy });
 }
 
-/** Puts the nearest first. */
 export const sortByDistance = (state: SearchState) => changed(state, { sortBy: null });
 
 export function setPage(state: SearchState, page: number): SearchState {
   return settled({ ...state, page });
 }
 
-/** The site's own order is none, but beside a place: a search that lost its place otherwise has one address for two states. */
+/** Null for the default order unless near a place; otherwise one address had two states. */
 export const inOwnOrder = (state: SearchState, { search }: { search: Pick<Site['search'], 'default_sort'> }): SearchState =>
   state.near === null && state.sortBy === search.default_sort ? { ...state, sortBy: null } : state;
 
-/** Drops the query, every filter and the place; the order and what is not the search's stay. */
-export function clear(state: SearchState): SearchState {
+/** Keeps order and unrelated parameters. */
+export function clearSearch(state: SearchState): SearchState {
   return settled({ sortBy: state.sortBy, other: state.other });
 }

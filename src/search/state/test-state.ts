@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames } from './attributes.ts';
-import { choose, emptyState, exclude, type SearchState, setNear, setPage, setQuery, setRange, toggle } from './search-state.ts';
+import { chooseValues, emptyState, excludeValues, type SearchState, setNear, setPage, setQuery, setRange, toggleValue } from './search-state.ts';
 
-/** Words that have a meaning to addresses, filters or states. For tests. */
-export const awkward = [
+/** Strings special to addresses, filters or states. */
+export const awkwardStrings = [
   'Toyota',
   'toyota',
   'Hilux',
@@ -32,7 +32,7 @@ export const awkward = [
   '__proto__',
 ] as const;
 
-const text = fc.oneof(fc.constantFrom(...awkward), fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }));
+const text = fc.oneof(fc.constantFrom(...awkwardStrings), fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 }));
 const name = fc.constantFrom(...attributeNames);
 const end = fc.option(fc.oneof(fc.integer({ min: -10, max: 2_000_000_000 }), fc.constantFrom(0.5, 1999.99)), { nil: null });
 
@@ -41,17 +41,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(name, text).map(
     ([attribute, value]): Step =>
       (state) =>
-        toggle(state, attribute, value),
+        toggleValue(state, attribute, value),
   ),
   fc.tuple(fc.constantFrom<AttributeName>('make', 'model'), text).map(
     ([attribute, value]): Step =>
       (state) =>
-        choose(state, attribute, [value]),
+        chooseValues(state, attribute, [value]),
   ),
   fc.tuple(name, text).map(
     ([attribute, value]): Step =>
       (state) =>
-        exclude(state, attribute, [value]),
+        excludeValues(state, attribute, [value]),
   ),
   fc.tuple(name, end, end).map(
     ([attribute, min, max]): Step =>
@@ -79,7 +79,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** Any state that a shopper can reach, from an address with parts of others. For tests. */
+/** Any reachable state, with unrelated parameters. */
 export const anyState: fc.Arbitrary<SearchState> = fc
   .tuple(fc.subarray(['utm_source=a%20b', 'flag', '%E0%A4=1', 'gclid=x+y']), fc.array(step, { maxLength: 14 }))
   .map(([other, steps]) => steps.reduce<SearchState>((state, one) => one(state), { ...emptyState, other }));

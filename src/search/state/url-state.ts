@@ -1,18 +1,18 @@
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
-import { modelPath, type Range, type SearchState, settled, sortedEnds } from './search-state.ts';
+import { modelPath, type SearchState, settled, sortedEnds, type ValueRange } from './search-state.ts';
 
 type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
 
-/** Before the name of an attribute whose value is left out: `not_colour=White`. */
+/** Prefix of excluded attributes: `not_colour=White`. */
 const not = 'not_';
-/** A filter of this name is ignored (specification 1 §4). */
+/** Ignored (specification 1 §4). */
 const ignored = 'facetStats';
-/** `as=words`: the query is searched for as it stands. */
+/** `as=words`: full text only. */
 const words = 'words';
 
-/** The text of a part of an address, or null where its escapes are broken. */
+/** Null for broken escapes. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -21,30 +21,26 @@ function decoded(part: string): string | null {
   }
 }
 
-/** A text as a part of an address, with the letters that may stand there as they are. */
+/** Encodes what it must. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/%(?:20|2C|2F|3A|24|40)/g, (code) => (code === '%20' ? '+' : decodeURIComponent(code)));
 
 const end = String.raw`(?:\d{1,9}(?:\.\d{1,2})?)`;
 const pair = new RegExp(`^(${end})?(?:-|–|:|\\.\\.)(${end})?$`);
 
-/** The pair of ends in a text such as `$10,000-$30,000`, `10000-` or `-30000`, the lower first; null for anything else. */
-export function rangeIn(text: string): Range | null {
+/** `$10,000-$30,000`, `10000-` or `-30000`, sorted; null otherwise. */
+export function rangeIn(text: string): ValueRange | null {
   const match = pair.exec(text.replace(/[$,\s]/g, ''));
   if (match === null) return null;
   const [min, max] = [match[1], match[2]].map((digits) => (digits === undefined ? null : Number(digits)));
   return sortedEnds({ min: min ?? null, max: max ?? null });
 }
 
-/** The two ends as an address has them: `-40000`. */
-export const rangeText = ({ min, max }: Range) => `${min ?? ''}-${max ?? ''}`;
+export const rangeText = ({ min, max }: ValueRange) => `${min ?? ''}-${max ?? ''}`;
 
 const isSort = (text: string): text is LiveSort => liveSorts.some((sort) => sort === text);
 
-/**
- * Parses the search of an address (deep link): `location.search`, or anything with a question mark before it. What is foreign, broken or impossible is
- * left out, and the rest stands; parts that are not the search's are kept as they are.
- */
+/** Parses a deep link's query string. Invalid parts are dropped, unrelated ones kept. */
 export function parseSearch(url: string, site: UrlSite): SearchState {
   const start = url.indexOf('?');
   const parts = start < 0 ? [] : (url.slice(start + 1).split('#')[0] ?? '').split('&');
@@ -106,7 +102,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
 
 const wholeNumber = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** Serialises the search as an address has it, with its question mark; nothing for a search that asks for nothing. Defaults are left out. */
+/** The query string with `?`, or nothing. Omits defaults. */
 export function toSearch(state: SearchState, site: UrlSite): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
@@ -126,7 +122,7 @@ export function toSearch(state: SearchState, site: UrlSite): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Models as addresses name them: of a single make without it (`make=Toyota&model=Hilux`). */
+/** A single make's models without it (`make=Toyota&model=Hilux`). */
 function shortModels({ chosen }: SearchState): readonly string[] {
   const models = chosen.model ?? [];
   const [make, ...others] = chosen.make ?? [];

@@ -4,10 +4,9 @@ import type { FoundGroup, FoundOption, HeadSearch, HeadSearchStore } from './hea
 import type { PageLink } from './suggestions.ts';
 
 /**
- * Shows the autocomplete below the header's search field. The field is an ARIA combobox: the focus stays in it, and `aria-activedescendant` names the
- * active option. All that can be chosen are options of its list, each a link.
+ * The header search's autocomplete: an ARIA combobox with `aria-activedescendant`; options are links.
  * @param panel the popover with the form.
- * @param open the state of the search, over the words that stand in the field already.
+ * @param open the store for the field's text.
  */
 export function showHeadSearch(panel: HTMLElement, open: (text: string) => HeadSearchStore): void {
   const input = panel.querySelector('input');
@@ -45,7 +44,6 @@ export function showHeadSearch(panel: HTMLElement, open: (text: string) => HeadS
 
 const optionsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')];
 
-/** Marks the option that the arrows have led to. */
 function mark(input: HTMLInputElement, options: readonly HTMLAnchorElement[], active: number): void {
   for (const [at, option] of options.entries()) option.setAttribute('aria-selected', String(at === active));
   const chosen = options[active];
@@ -56,7 +54,6 @@ function mark(input: HTMLInputElement, options: readonly HTMLAnchorElement[], ac
   }
 }
 
-/** Tells the store what the shopper does. */
 function heed(input: HTMLInputElement, form: HTMLFormElement, list: HTMLElement, store: HeadSearchStore): void {
   input.addEventListener('input', () => store.type(input.value));
   input.addEventListener('keydown', (event) => {
@@ -67,7 +64,7 @@ function heed(input: HTMLInputElement, form: HTMLFormElement, list: HTMLElement,
       event.preventDefault();
       chosen.click();
     } else if (event.key === 'Escape' && store.close()) {
-      // First the list, then the panel. The text stays.
+      // Escape closes the list, then the panel.
       event.preventDefault();
     }
   });
@@ -80,7 +77,7 @@ function heed(input: HTMLInputElement, form: HTMLFormElement, list: HTMLElement,
 
 const looks: Partial<Record<FoundGroup['kind'], string>> = { cars: 'found-cars', all: 'found-all' };
 
-/** The groups of options, each with its name for the eye unless it is plain from what stands in it. */
+/** Option groups, labelled unless obvious. */
 function elementsOf(groups: readonly FoundGroup[]): HTMLElement[] {
   let at = 0;
   return groups.map(({ kind, label, options }) => {
@@ -105,7 +102,7 @@ function partsOf({ label, count, card }: FoundOption, kind: FoundGroup['kind']):
   return [element('span', {}, label), ...(count === undefined ? [] : [element('small', {}, count)])];
 }
 
-/** The pages that this page's own header and footer lead to. */
+/** Links in header and footer. */
 export function ownPages(): PageLink[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-head .menu a, .site-foot a');
   return [...links].flatMap((link) => {
@@ -115,7 +112,7 @@ export function ownPages(): PageLink[] {
   });
 }
 
-/** A vehicle in a line: picture, title, and its price with what it includes. */
+/** Picture, title, price with its basis. */
 function cardParts({ image, title, price, soldNote }: CardModel): HTMLElement[] {
   const picture =
     image === null

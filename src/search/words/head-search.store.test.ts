@@ -5,10 +5,10 @@ import { testSite } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import { openHeadSearch } from './head-search.store.ts';
-import { optionsOf, spokenFound, stepped, wordsFound } from './head-search.ts';
-import { hear } from './hear.ts';
-import { heardWords } from './heard-words.ts';
+import { allOptions, foundAnnouncement, nextActive, wordsFound } from './head-search.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Preview } from './preview.ts';
+import { parsedQueryLabels } from './query-labels.ts';
 
 const all = '/search/new-used-and-demo-cars/';
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
@@ -27,11 +27,11 @@ function opened(
   const asked: { q: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];
   const search: SiteSearch = {
     config: { index: 'cars', site },
-    hear: async (words, typing) => {
-      const heard = hear(words, typing, testLexicon);
-      return { ...heard, parts: heardWords(words, heard, site) };
+    parseQuery: async (words, typing) => {
+      const heard = parseQuery(words, typing, testLexicon);
+      return { ...heard, parts: parsedQueryLabels(words, heard, site) };
     },
-    ask: async (_path, body) => {
+    cachedRequest: async (_path, body) => {
       const { q = '', limit } = (body as { queries: { q?: string; limit?: number }[] }).queries[0] ?? {};
       if (limit === 0) return { results: [{ hits: [], facetDistribution: { make_tree: { Toyota: 9, 'Toyota > Hilux': 5 } } }] };
       const { promise, resolve, reject } = Promise.withResolvers<object>();
@@ -80,9 +80,9 @@ function opened(
 test('what falls away of words is said as on the results page', () => {
   const preview = { suggestions: [], cards: [], count: 22, href: all, heard: ['Van'], dropped: ['tradie'] };
   expect(wordsFound('van for tradie', preview, []).note).toBe('Searching for: Van. Not used in this search: “tradie”.');
-  expect(spokenFound(preview)).toBe('Searching for Van. Not used in this search: “tradie”. 22 vehicles');
+  expect(foundAnnouncement(preview)).toBe('Searching for Van. Not used in this search: “tradie”. 22 vehicles');
   const without = { ...preview, heard: [] };
-  expect([wordsFound('tradie', without, []).note, spokenFound(without)]).toEqual([
+  expect([wordsFound('tradie', without, []).note, foundAnnouncement(without)]).toEqual([
     'Not used in this search: “tradie”.',
     'Not used in this search: “tradie”. 22 vehicles',
   ]);
@@ -92,7 +92,7 @@ test('past searches stand below an empty field once the site has said how many i
   const { now, labels, start } = opened('', [{ text: 'suv', path: '/a/' }]);
   expect([now().groups, now().canClear]).toEqual([[], false]);
   await start();
-  expect([labels(), now().canClear, optionsOf(now())]).toEqual([['Recent searches: suv'], true, [{ href: '/a/', label: 'suv' }]]);
+  expect([labels(), now().canClear, allOptions(now())]).toEqual([['Recent searches: suv'], true, [{ href: '/a/', label: 'suv' }]]);
 });
 
 test('without past searches nothing stands there', async () => {
@@ -275,7 +275,7 @@ test('a choice and the form leave a past search; all results under their own add
   await asked[0]?.answer(2);
   store.choose(0);
   expect(past()).toEqual([{ text: 'white hilux', path: `${all}?query=white+hilux` }]);
-  store.choose(optionsOf(store.$search.get()).length - 1);
+  store.choose(allOptions(store.$search.get()).length - 1);
   expect(past()).toEqual([{ text: 'white hilux', path: `${all}?make=Toyota&model=Hilux&colour=~White` }]);
   await type(' suv ');
   store.submit();
@@ -341,8 +341,8 @@ test('pages that a make is called by already stand once; at most three', () => {
     ['pages', 'Toyota a', 'Toyota b'],
     ['all', 'See all 1 vehicle'],
   ]);
-  expect(stepped({ active: -1, groups: [] }, -1)).toBe(-1);
-  expect(spokenFound({ count: 1234, heard: [], dropped: [] })).toBe('1,234 vehicles');
+  expect(nextActive({ active: -1, groups: [] }, -1)).toBe(-1);
+  expect(foundAnnouncement({ count: 1234, heard: [], dropped: [] })).toBe('1,234 vehicles');
 });
 
 test('of two questions on their way neither is shown after the end', async () => {

@@ -2,51 +2,49 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import {
+  allOptions,
+  foundAnnouncement,
   type HeadSearch,
   type HeadSearchStore,
+  nextActive,
   nothingFound,
-  optionsOf,
+  optionPath,
   pastFound,
-  pathOf,
   searchPath,
-  spokenFound,
-  stepped,
   wordsFound,
 } from './head-search.ts';
 import { searchHistory } from './history.ts';
 import { type Preview, previewer } from './preview.ts';
 import type { PageLink } from './suggestions.ts';
 
-/** For how long words are debounced before what they find is said aloud, in milliseconds. */
+/** Debounce of announcements in milliseconds. */
 const spokenAfterMs = 1000;
 
 type HeadSearchOptions = {
   browser: Pick<Browser, 'storage' | 'clock'>;
-  /** The site's search, started at once. */
+  /** Loads the search at once. */
   open(): Promise<SiteSearch>;
-  /** The pages that this page's own header and footer lead to. */
   pages(): readonly PageLink[];
-  /** What stands in the field already. */
   text: string;
 };
 
-/** The state of the header's search: past searches while the field is empty, else what the words find; an answer that comes late changes nothing. */
+/** The header search's store: recent searches, or matches; stale responses are ignored. */
 export function openHeadSearch({ browser, open, pages, text: first }: HeadSearchOptions): HeadSearchStore {
   const { storage, clock } = browser;
   const $search = atom<HeadSearch>({ ...nothingFound, text: first });
   const $spoken = atom('');
   const put = (parts: Partial<HeadSearch>) => $search.set({ ...$search.get(), ...parts });
   const list = listOf($search);
-  // Until the site says how many it keeps.
+  // Until the config is loaded.
   let history = searchHistory(storage, 0);
   let find: ((text: string) => Promise<Preview>) | null = null;
   let turn = 0;
   let ended = false;
-  /** How long words rest before they are looked for: a host is not asked with every letter. */
+  /** Debounce for hosted searches. */
   let restMs = 0;
   const [aloud, asking] = [debounced(clock), debounced(clock)];
   const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
-  /** What comes late changes nothing. */
+  /** Ignores stale responses. */
   const cancelPending = () => {
     turn += 1;
     aloud.cancel();
@@ -64,7 +62,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       (preview) => {
         if (mine !== turn) return;
         put(wordsFound(text, preview, pages()));
-        say(spokenFound(preview));
+        say(foundAnnouncement(preview));
       },
       () => {
         if (mine === turn) put({ groups: [], note: 'Suggestions aren’t available right now. Press Enter to search.', active: -1 });
@@ -93,13 +91,13 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
     $spoken,
     type(text) {
       put({ text });
-      // What comes late is of other words.
+      // Earlier responses are stale.
       turn += 1;
       asking.run(text.trim() === '' ? 0 : restMs, follow);
     },
     step: list.step,
     close: () => list.close(cancelPending),
-    choose: (at) => remember(pathOf($search.get(), at)),
+    choose: (at) => remember(optionPath($search.get(), at)),
     submit: () => remember(searchPath($search.get().text)),
     clearPast() {
       history.clear();
@@ -112,7 +110,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   };
 }
 
-/** Does the last of several works once nothing has come for so long, at once for no time. */
+/** Debounce; 0 is immediate. */
 function debounced({ later }: Pick<Browser['clock'], 'later'>) {
   let cancel = () => {};
   return {
@@ -125,14 +123,14 @@ function debounced({ later }: Pick<Browser['clock'], 'later'>) {
   };
 }
 
-/** The list below the field: arrows lead through it. Once it was closed an arrow opens it again, and a letter forgets it. */
+/** Keyboard navigation. Arrows reopen a closed list; typing discards it. */
 function listOf($search: WritableAtom<HeadSearch>) {
   let closed: HeadSearch | null = null;
-  const isShown = () => optionsOf($search.get()).length > 0;
+  const isShown = () => allOptions($search.get()).length > 0;
   return {
     step(by: 1 | -1): boolean {
       if (closed !== null) $search.set({ ...closed, active: -1 });
-      else if (isShown()) $search.set({ ...$search.get(), active: stepped($search.get(), by) });
+      else if (isShown()) $search.set({ ...$search.get(), active: nextActive($search.get(), by) });
       closed = null;
       return isShown();
     },

@@ -1,7 +1,7 @@
-/** Has the header's search show what words find. Its code and the search's worker are loaded when it is first opened. */
+/** Lazy-loads the header search and its worker on first opening. */
 export function headerSearch(): void {
   const panel = document.getElementById('head-search');
-  // Not in the markup: on a page that opens it would take the focus.
+  // Not in markup: an open panel would take focus on load.
   panel?.querySelector('input')?.setAttribute('autofocus', '');
   const begin = () => import('./head-search.client.ts').then(({ startHeadSearch }) => startHeadSearch(panel as HTMLElement)).catch(console.warn);
   panel?.addEventListener('beforetoggle', begin, { once: true });

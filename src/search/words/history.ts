@@ -3,20 +3,19 @@ import { sameText } from '#lib/text.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** A search that a shopper made in words, and where it leads. */
 export type PastSearch = { text: string; path: string };
 
-/** The searches of this browser on this site, the newest first (specification 1 §4, §9). */
+/** Newest first (specification 1 §4, §9). */
 export type SearchHistory = {
   all(): PastSearch[];
-  /** The same words, or the same search in other words, stand once. */
+  /** Replaces equal texts and searches. */
   add(search: PastSearch): void;
   clear(): void;
 };
 
 const longestText = 120;
 
-/** A path of this site: never another host's, whoever wrote it. */
+/** Own paths only, whoever wrote it. */
 const isPath = (path: unknown): path is string => typeof path === 'string' && isOwnPath(path) && path.length < 2000 && path.isWellFormed();
 
 const isPast = (one: unknown): one is PastSearch => {
@@ -24,10 +23,7 @@ const isPast = (one: unknown): one is PastSearch => {
   return typeof text === 'string' && text.trim() !== '' && text.length <= longestText && text.isWellFormed() && isPath(path);
 };
 
-/**
- * The search history in `localStorage`. Storage that is refused, at its quota or holds something else is an empty history.
- * @param size how many searches are kept; none at 0.
- */
+/** `localStorage`; refused, full or invalid storage is an empty history. @param size limit, 0 for none. */
 export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | 'remove'>, size: number): SearchHistory {
   const all = (): PastSearch[] => {
     try {
@@ -46,7 +42,7 @@ export function searchHistory(storage: Pick<BrowserStorage, 'read' | 'write' | '
     try {
       work();
     } catch {
-      // A history is a convenience: without room for it all else goes on.
+      // Optional: goes on without storage.
     }
   };
   return {

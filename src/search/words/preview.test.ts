@@ -3,9 +3,9 @@ import type { CardModel } from '#vehicle/models.ts';
 import { testSite } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import type { SiteSearch } from '../link/site-search.ts';
-import { hear } from './hear.ts';
-import { heardWords } from './heard-words.ts';
+import { parseQuery } from './parse-query.ts';
 import { previewer } from './preview.ts';
+import { parsedQueryLabels } from './query-labels.ts';
 
 const site = testSite();
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
@@ -15,11 +15,11 @@ const tree = { Toyota: 9, 'Toyota > Hilux': 5 };
 function searchOf(total: number, asked: Record<string, unknown>[] = [], works: () => boolean = () => true): SiteSearch {
   return {
     config: { index: 'cars', site },
-    hear: async (text, typing) => {
-      const heard = hear(text, typing, testLexicon);
-      return { ...heard, parts: heardWords(text, heard, site) };
+    parseQuery: async (text, typing) => {
+      const heard = parseQuery(text, typing, testLexicon);
+      return { ...heard, parts: parsedQueryLabels(text, heard, site) };
     },
-    ask: async (_path, body) => {
+    cachedRequest: async (_path, body) => {
       if (!works()) throw new Error('Out of order.');
       const query = (body as { queries: Record<string, unknown>[] }).queries[0] ?? {};
       asked.push(query);
@@ -76,11 +76,11 @@ test('above the limit they are counted the other way', async () => {
 });
 
 test('where it is by what is in stock, a make is counted as its own results are', async () => {
-  const { hear, ask } = searchOf(5);
+  const { parseQuery: hear, cachedRequest: ask } = searchOf(5);
   const search: SiteSearch = {
     config: { index: 'cars', site: testSite({ search: { count_by: 'in_stock', count_above: 8 } }) },
-    hear,
-    ask: async (path, body) =>
+    parseQuery: hear,
+    cachedRequest: async (path, body) =>
       JSON.stringify(body).includes('"make_tree"],"page":1')
         ? { results: [{ hits: [], facetDistribution: { make_tree: { Toyota: 7 } } }] }
         : ask(path, body),
@@ -123,7 +123,7 @@ test('words are read as ones that more may come of; where they cannot be read th
   const heard: [string, boolean][] = [];
   const deaf: SiteSearch = {
     ...searchOf(5),
-    hear: (text, typing) => {
+    parseQuery: (text, typing) => {
       heard.push([text, typing]);
       return Promise.reject(new Error('Out of order.'));
     },
@@ -133,7 +133,7 @@ test('words are read as ones that more may come of; where they cannot be read th
 });
 
 test('a search without results, without counts or without cards finds nothing', async () => {
-  const of = (results: object[]): SiteSearch => ({ ...searchOf(5), ask: async () => ({ results }) });
+  const of = (results: object[]): SiteSearch => ({ ...searchOf(5), cachedRequest: async () => ({ results }) });
   const nothing = { suggestions: [], cards: [], count: 0, href: `${all}?query=zzqq`, heard: [], dropped: [] };
   expect(await previewer(of([]), now)('zzqq')).toEqual(nothing);
   expect(await previewer(of([{ hits: [{ id: 'a' }, { id: 'b', card }], totalHits: 2 }]), now)('zzqq')).toEqual({

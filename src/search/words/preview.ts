@@ -1,25 +1,24 @@
 import { resultCount } from '#listings/result-count.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { withHeard } from '../ask/heard.ts';
+import { applyParsedQuery } from '../ask/parsed-query.ts';
 import { cardField } from '../link/card-field.ts';
 import { makeTree, orderOf } from '../link/parameters.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import { siteFilter, toFilters } from '../state/index-filters.ts';
-import { cleanQuery, emptyState, setQuery } from '../state/search-state.ts';
+import { emptyState, normaliseQuery, setQuery } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** What the header's autocomplete shows of a search before it is made. */
+/** The autocomplete's content. */
 export type Preview = {
   suggestions: (Omit<Suggestion, 'search'> & { href: string })[];
   cards: CardModel[];
-  /** All that is found, and where it stands. */
+  /** Total, and its address. */
   count: number;
   href: string;
-  /** What the words were understood as; none where they are a text. */
+  /** Labels; none for full text. */
   heard: readonly string[];
-  /** What fell away of them. */
   dropped: readonly string[];
 };
 
@@ -29,29 +28,30 @@ const mostSuggestions = 4;
 type Counts = Record<string, number>;
 type Result = { hits: { card?: CardModel }[]; totalHits: number; facetDistribution?: Record<string, Counts> };
 
-/** Asks a site's search for what words find. `now`: milliseconds since 1970. */
-export function previewer({ ask, hear, config }: SiteSearch, now: () => number): (text: string) => Promise<Preview> {
+/** `now`: epoch milliseconds. */
+export function previewer({ cachedRequest, parseQuery, config }: SiteSearch, now: () => number): (text: string) => Promise<Preview> {
   const { index, site } = config;
-  const results = async (query: object, asking = ask) =>
+  const results = async (query: object, asking = cachedRequest) =>
     ((await asking('/multi-search', { queries: [{ indexUid: index, ...query }] })) as { results: Result[] }).results[0];
-  const placeOf = async (place: string) => (await import('../near/look-up.ts')).lookUp(place, site);
+  const placeOf = async (place: string) => (await import('../near/place-point.ts')).findPlacePoint(place, site);
   let tree: Promise<Counts> | null = null;
-  /** By make and model, as their own searches are counted. */
+  /** Counted like their own searches. */
   const makes = async () => {
-    const counting = site.search.count_by === 'facets' ? ask : (await import('../link/in-stock-counts.ts')).countedInStock(ask, site);
+    const counting =
+      site.search.count_by === 'facets' ? cachedRequest : (await import('../link/in-stock-counts.ts')).countedInStock(cachedRequest, site);
     const found = await results({ q: '', filter: siteFilter(site, now()), facets: [makeTree], limit: 0 }, counting);
     return found?.facetDistribution?.[makeTree] ?? {};
   };
   return async (typed) => {
-    const text = cleanQuery(typed);
+    const text = normaliseQuery(typed);
     const asked = tree ?? makes();
     tree = asked;
     asked.catch(() => {
       tree = null;
     });
-    const heard = await hear(text, true).catch(() => null);
-    const state = heard === null ? setQuery(emptyState, text) : withHeard(emptyState, heard, site);
-    // Where the tables of places cannot be had, it is everywhere.
+    const heard = await parseQuery(text, true).catch(() => null);
+    const state = heard === null ? setQuery(emptyState, text) : applyParsedQuery(emptyState, heard, site);
+    // Without place tables: everywhere.
     const point = state.near === null ? undefined : await placeOf(state.near.place).catch(() => undefined);
     const [result, counts] = await Promise.all([
       results({

@@ -3,16 +3,12 @@ import { splitTreeValue } from '../link/parameters.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 
-/** A make, or one of its models, that words may mean. */
+/** A make or model. */
 export type Suggestion = { label: string; count: number; search: SearchState };
 
 const plain = (text: string) => folded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
 
-/**
- * Autocomplete suggestions by prefix: the makes and models of the stock that words begin. `hil` and `toyota hi` are Toyota Hilux. Makes stand before
- * models, and the most frequent first.
- * @param tree how many vehicles each value of the tree of makes has.
- */
+/** Prefix suggestions: `hil` and `toyota hi` are Toyota Hilux. Makes first, then by count. @param tree counts of the make tree. */
 export function suggestionsFor(
   text: string,
   tree: Readonly<Record<string, number>>,
@@ -25,7 +21,7 @@ export function suggestionsFor(
     const { make, model } = splitTreeValue(value);
     const label = valueLabel('make', make, site);
     const begins = (name: string) => plain(name).startsWith(words);
-    // One letter begins names, not the words in them; a make alone does not name each of its models.
+    // One letter must begin the name; a make alone does not list its models.
     const isNamed = (name: string) =>
       begins(name) ||
       (words.length > 1 && ` ${plain(name)}`.includes(` ${words}`)) ||
@@ -40,7 +36,7 @@ export function suggestionsFor(
 
 export type PageLink = { label: string; href: string };
 
-/** The pages whose names begin with words, or have a word that does: each once. */
+/** Unique pages with a word that begins with the text. */
 export function pagesFor(text: string, links: readonly PageLink[], limit: number): PageLink[] {
   const words = plain(text);
   if (words.length < 2) return [];

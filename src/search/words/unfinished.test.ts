@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { readAsk } from '../ask/read-ask.ts';
-import { readingWords } from '../ask/reading-words.ts';
+import { formatParsedText } from '../ask/format-parsed-text.ts';
+import { parseText } from '../ask/parse-text.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
-import { hear } from './hear.ts';
+import { parseQuery } from './parse-query.ts';
 
 const whileTyping = (text: string) => {
-  const heard = hear(text, true, testLexicon);
-  return { reading: readingWords(heard), unfinished: heard.unfinished };
+  const heard = parseQuery(text, true, testLexicon);
+  return { reading: formatParsedText(heard), unfinished: heard.unfinished };
 };
 
 test('a question typed letter by letter never searches for the beginning of a comparison', () => {
   const question = 'white auto hilux under 40k near 4000';
   const rests = new Set<string>();
-  for (let length = 1; length <= question.length; length += 1) rests.add(hear(question.slice(0, length), true, testLexicon).rest);
+  for (let length = 1; length <= question.length; length += 1) rests.add(parseQuery(question.slice(0, length), true, testLexicon).rest);
   // Beginnings of names find by their letters.
   expect([...rests]).toEqual(['w', 'wh', 'whi', 'whit', '', 'hil', 'hilu']);
-  expect(whileTyping(question)).toEqual({ reading: readingWords(readAsk(question, testLexicon)), unfinished: '' });
+  expect(whileTyping(question)).toEqual({ reading: formatParsedText(parseText(question, testLexicon)), unfinished: '' });
 });
 
 test.each([
@@ -32,9 +32,9 @@ test.each([
 });
 
 test.each(['s1', 'S101', '4021', 'corol', 'm', 'canopy', 'tow b', 'hilux canopy', '2', 'ma'])('%s is searched for', (text) => {
-  expect(hear(text, true, testLexicon)).toMatchObject({ unfinished: '', rest: readAsk(text, testLexicon).rest });
+  expect(parseQuery(text, true, testLexicon)).toMatchObject({ unfinished: '', rest: parseText(text, testLexicon).rest });
 });
 
 test('a question that is asked is read whole', () => {
-  expect(hear('hilux under 4', false, testLexicon)).toMatchObject({ unfinished: '', rest: 'under 4' });
+  expect(parseQuery('hilux under 4', false, testLexicon)).toMatchObject({ unfinished: '', rest: 'under 4' });
 });

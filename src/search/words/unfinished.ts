@@ -1,16 +1,16 @@
 import { amountAt } from '../ask/amounts.ts';
-import type { Reading } from '../ask/reading.ts';
-import { phraseAt, type Token, tokensOf } from '../ask/tokens.ts';
-import { comparisons, lowKms, orders, scales, smallWords, subjects, units } from '../ask/words.ts';
+import type { ParsedText } from '../ask/parsed-text.ts';
+import { comparisonPhrases, functionWords, lowKmPhrases, scalePhrases, sortPhrases, subjectPhrases, unitPhrases } from '../ask/phrase-tables.ts';
+import { phraseAt, type Token, tokenize } from '../ask/tokenize.ts';
 
-/** Longer ends of a question are no longer on their way to a meaning. */
+/** Longer ends are not unfinished phrases. */
 const mostTokens = 6;
-/** Small words that want something behind them. */
+/** Operators that need an operand. */
 const leading: ReadonlySet<string> = new Set(['not', 'near', 'in']);
 
-const begins = (key: string) => comparisons.has(key) || subjects.has(key) || leading.has(smallWords.get(key) ?? '');
-const counts = [...units.keys(), ...scales.keys()];
-const beginnings = [...comparisons.keys(), ...subjects.keys(), ...lowKms.keys(), ...orders.keys(), ...smallWords.keys()];
+const begins = (key: string) => comparisonPhrases.has(key) || subjectPhrases.has(key) || leading.has(functionWords.get(key) ?? '');
+const counts = [...unitPhrases.keys(), ...scalePhrases.keys()];
+const beginnings = [...comparisonPhrases.keys(), ...subjectPhrases.keys(), ...lowKmPhrases.keys(), ...sortPhrases.keys(), ...functionWords.keys()];
 
 const lettersFrom = (tokens: readonly Token[], from: number) =>
   tokens
@@ -19,14 +19,11 @@ const lettersFrom = (tokens: readonly Token[], from: number) =>
     .join('');
 const startsOne = (phrases: readonly string[], key: string) => key !== '' && phrases.some((phrase) => phrase.startsWith(key) && phrase !== key);
 
-/**
- * Where the unfinished end of words begins, which has no meaning yet but is on its way to one: `under 4` to `under 40k`. Null when there
- * is no such end. Searching for it as text would empty the results between two letters.
- */
-export function unfinishedFrom(text: string, { understood, changes }: Pick<Reading, 'understood' | 'changes'>): number | null {
+/** Where an unfinished phrase begins: `under 4` of `under 40k`. Null if none. As full text it would empty the results between keys. */
+export function unfinishedFrom(text: string, { understood, changes }: Pick<ParsedText, 'understood' | 'changes'>): number | null {
   const from = understood.at(-1)?.end ?? 0;
   const end = text.slice(from);
-  const tokens = tokensOf(end);
+  const tokens = tokenize(end);
   for (let at = Math.max(0, tokens.length - mostTokens); at < tokens.length; at += 1) {
     const start = tokens[at]?.start ?? 0;
     const isWhole = at === 0 || !tokens[at]?.glued;
@@ -38,7 +35,7 @@ export function unfinishedFrom(text: string, { understood, changes }: Pick<Readi
 function isUnfinished(tokens: readonly Token[], at: number, hasMeaning: boolean): boolean {
   const phrase = phraseAt(tokens, at, (key) => (begins(key) ? true : undefined));
   if (phrase !== null && phrase.to < tokens.length) return true;
-  // A number or a word alone is more often a text: a stock number, the beginning of a name.
+  // A lone number or word is more often full text: a stock number, a name.
   if (!hasMeaning) return false;
   if (startsOne(beginnings, lettersFrom(tokens, at))) return true;
   if (tokens[at]?.text === '$' && at + 1 < tokens.length) return true;
@@ -46,7 +43,7 @@ function isUnfinished(tokens: readonly Token[], at: number, hasMeaning: boolean)
   return amount !== null && amount.to === tokens.length - 1 && startsOne(counts, tokens.at(-1)?.text ?? '');
 }
 
-/** The tokens as if the last word were one of its own: the unit that it begins is not known yet. */
+/** Splits the last word: its unit is incomplete. */
 function withoutUnit(tokens: readonly Token[], at: number): readonly Token[] {
   return tokens.map((token, index) => (index > at && index === tokens.length - 1 ? { ...token, glued: false } : token));
 }

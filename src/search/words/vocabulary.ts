@@ -1,20 +1,20 @@
 import type { LexiconSource } from '../ask/lexicon.ts';
-import { named } from '../ask/lexicon.ts';
+import { namedAttributes } from '../ask/lexicon.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeOf } from '../state/attributes.ts';
 import { isFamily, shadesField, shadesOf } from '../state/colour-family.ts';
 import { siteFilter } from '../state/index-filters.ts';
 import type { LiveConfig } from '../state/live-config.ts';
 
-const counted = named.filter((name) => name !== 'make' && name !== 'model');
+const counted = namedAttributes.filter((name) => name !== 'make' && name !== 'model');
 
-/** Asks an index for all words of the stock that the site shows: one query without results. */
+/** One query for the whole vocabulary, without hits. */
 export function vocabularyQuery({ index, site }: Pick<LiveConfig, 'index' | 'site'>, now: number): object {
   const facets = [makeTree, shadesField, ...counted.map((name) => attributeOf(name).index)];
   return { indexUid: index, q: '', filter: siteFilter(site, now), facets, limit: 0 };
 }
 
-/** What an index answered, for reading questions. */
+/** Facet counts as a lexicon source. */
 export function toSource(
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>,
   { site }: Pick<LiveConfig, 'site'>,

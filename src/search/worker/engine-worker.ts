@@ -2,35 +2,39 @@ import type { Browser } from '#lib/browser/browser.ts';
 import { lazyAsync } from '#lib/memoize.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { openIndex } from '../engine/file/read-index.ts';
-import { type Answer, handle } from '../engine/handle.ts';
+import { type EngineResponse, handleRequest } from '../engine/handle.ts';
 import { cardField } from '../link/card-field.ts';
 import type { HostTransport } from '../link/with-fallback.ts';
-import { type Ask, goneFile, type Hearing, hearPath, partGone, pingPath, type Told } from '../link/worker-link.ts';
+import {
+  chunkLoadStatus,
+  missingFilePattern,
+  type ParseRequest,
+  parsePath,
+  pingPath,
+  type WorkerMessage,
+  type WorkerRequest,
+} from '../link/worker-link.ts';
 import type { FoundDocument } from '../published/card-maker.ts';
 import { type LiveConfig, type LiveSite, liveConfigPath } from '../state/live-config.ts';
 
 export type EngineWorkerOptions = {
   browser: Pick<Browser, 'clock' | 'log'> & { network: Pick<Browser['network'], 'fetch'> };
-  tell(told: Told): void;
-  /** Makes the cards of a site's found vehicles. */
+  postMessage(told: WorkerMessage): void;
   cardMaker(site: LiveSite): (document: FoundDocument) => CardModel;
-  /** Loads the reader of plain English, a part of its own: most who search type no words. @throws when its file is not there. */
-  loadReader(): Promise<Pick<typeof import('../words/hearing.ts'), 'hearing'>>;
+  /** Loads the parser's chunk: most searches have no text. @throws if it is gone. */
+  loadQueryParser(): Promise<Pick<typeof import('../words/query-parser.ts'), 'createQueryParser'>>;
 };
 
 type Query = { attributesToRetrieve?: string[] };
 type MakeCard = ReturnType<EngineWorkerOptions['cardMaker']>;
 
-/** How long a file of the site may take, in milliseconds: one that hangs is as good as missing. */
+/** Milliseconds per file; a hang counts as missing. */
 const fileLimitMs = 30_000;
 
-/** Searches that want cards are given whole documents to make them from. */
+/** Cards are made from whole documents. */
 const wantsCards = (query: Query) => query.attributesToRetrieve?.includes(cardField) === true;
 
-/**
- * A transport of searches whose answers have cards where they are wanted: whole documents are asked for, to make them from. It rejects a document that
- * makes no card.
- */
+/** Adds cards where requested. Rejects invalid documents. */
 const withCards =
   <Answer extends Awaited<ReturnType<HostTransport>>>(transport: (...asked: Parameters<HostTransport>) => Promise<Answer>, cardOf: MakeCard) =>
   async (...[path, body, signal]: Parameters<HostTransport>): Promise<Answer> => {
@@ -47,11 +51,15 @@ const withCards =
   };
 
 /**
- * The site's search in a web worker: its host where it has one, and the engine over the files that are published with the site. That answers alone, or is
- * the fallback for when the host fails. Questions may come before the files are there.
- * @returns the listener of the worker's messages, which answers each RPC.
+ * The search worker: the host if any, with the published index alone or as fallback. Requests may precede the files.
+ * @returns the message listener.
  */
-export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWorkerOptions): (ask: Ask) => Promise<void> {
+export function engineWorker({
+  browser,
+  postMessage: tell,
+  cardMaker,
+  loadQueryParser: loadReader,
+}: EngineWorkerOptions): (ask: WorkerRequest) => Promise<void> {
   const { clock } = browser;
   const fetched = async (file: string, cache: RequestCache = 'default') => {
     const response = await browser.network.fetch(file, { cache, signal: AbortSignal.timeout(fileLimitMs) });
@@ -73,14 +81,14 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
     };
     const engine = lazyAsync(() =>
       load(config).catch(async (error: Error) => {
-        // A cache may keep what names the files longer than a release keeps them.
-        const fresh = goneFile.test(error.message) ? await configured('reload').catch(() => config) : config;
+        // A cached config may outlive the release's files.
+        const fresh = missingFilePattern.test(error.message) ? await configured('reload').catch(() => config) : config;
         if (fresh.file === config.file && fresh.shown === config.shown) throw error;
         return load(fresh);
       }),
     );
     const cardOf = cardMaker(config.site);
-    const embedded = withCards(async (path, body) => handle(await engine(), path, body), cardOf);
+    const embedded = withCards(async (path, body) => handleRequest(await engine(), path, body), cardOf);
     if (host === undefined) {
       await engine();
       return { ask: embedded, config, sources: [embedded] };
@@ -91,7 +99,7 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
       preload: () => void engine().catch(() => {}),
       withCards: (transport: HostTransport) => withCards(transport, cardOf),
     };
-    // Of an old page that part may be gone, and the published index still there.
+    // An old page's chunk may be gone while the index remains.
     const ask = await import('./hosted.ts').then(
       ({ hosted }) => hosted(config, asHosted),
       () => embedded,
@@ -103,22 +111,22 @@ export function engineWorker({ browser, tell, cardMaker, loadReader }: EngineWor
 
   const reader = lazyAsync(loadReader);
   const listener = lazyAsync(async () => {
-    const [{ hearing }, { config, sources }] = await Promise.all([reader(), started]);
+    const [{ createQueryParser: hearing }, { config, sources }] = await Promise.all([reader(), started]);
     return hearing(sources, config, clock.now);
   });
-  const heard = async (words: Hearing): Promise<Answer> => {
-    // It is loaded beside the index, which may be on its way too.
+  const heard = async (words: ParseRequest): Promise<EngineResponse> => {
+    // Loaded in parallel with the index.
     const isGone = await reader().then(
       () => false,
       () => true,
     );
-    return isGone ? { status: partGone, body: {} } : { status: 200, body: await (await listener())(words) };
+    return isGone ? { status: chunkLoadStatus, body: {} } : { status: 200, body: await (await listener())(words) };
   };
 
   return async ({ id, path, body }) => {
     if (path === pingPath) return tell({ id, status: 200, body: {} });
     try {
-      tell({ id, ...(await (path === hearPath ? heard(body as Hearing) : (await started).ask(path, body))) });
+      tell({ id, ...(await (path === parsePath ? heard(body as ParseRequest) : (await started).ask(path, body))) });
     } catch (error) {
       tell({ id, status: 500, body: { message: error instanceof Error ? error.message : String(error) } });
     }

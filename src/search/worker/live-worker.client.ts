@@ -1,16 +1,14 @@
 import { clock } from '#browser/start-browser.ts';
 import { clockAt } from '#lib/clock.ts';
-import type { Ask, Told } from '../link/worker-link.ts';
+import type { WorkerMessage, WorkerRequest } from '../link/worker-link.ts';
 import { cardMaker } from '../published/card-maker.ts';
 import { engineWorker } from './engine-worker.ts';
-
-// The search's engine in a web worker, off the main thread.
 
 const today = clockAt(clock.now());
 const answer = engineWorker({
   browser: { network: self, clock, log: (message) => console.info(message) },
-  tell: (told: Told) => self.postMessage(told),
-  loadReader: () => import('../words/hearing.ts'),
+  postMessage: (told: WorkerMessage) => self.postMessage(told),
+  loadQueryParser: () => import('../words/query-parser.ts'),
   cardMaker: (site) => cardMaker(site, today),
 });
-self.addEventListener('message', ({ data }: MessageEvent<Ask>) => answer(data));
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => answer(data));

@@ -9,7 +9,7 @@ import type { ResultsRoute } from '#search/results/orders.ts';
 import { resultsPage, resultsPath, resultsRoutes } from '#search/results/results.ts';
 import { appliedOf } from '#search/state/applied.ts';
 import { type LiveBase, readAddress, toAddress } from '#search/state/page-address.ts';
-import { countWords, titleOf, wordsOf } from '#search/state/result-words.ts';
+import { documentTitle, listingCopyFor, resultHeading } from '#search/state/result-words.ts';
 import type { SearchState } from '#search/state/search-state.ts';
 import { randomStates } from './random-states.ts';
 
@@ -58,9 +58,9 @@ function seenOn(state: SearchState, { base, title }: Page, { site }: SiteContext
   return {
     state,
     address: toAddress(state, base, site),
-    heading: countWords(37, state, base, site),
-    title: titleOf(state, base, title, site),
-    crumb: wordsOf(state, base).many,
+    heading: resultHeading(37, state, base, site),
+    title: documentTitle(state, base, title, site),
+    crumb: listingCopyFor(state, base).many,
     chips: isNarrowed(state, { site, base }) && appliedOf(state, site).map(({ label, value }) => `${label}: ${value}`),
     cells: liveCells(cards, state, base, site, now).map((cell) => (cell.kind === 'promotion' ? cell.promotion.id : cell.card.id)),
   };

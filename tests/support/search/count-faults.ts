@@ -1,14 +1,14 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Listing } from '#listings/listing.ts';
 import { readIndex, withFile } from '#search/engine/file/read-index.ts';
-import { handle } from '#search/engine/handle.ts';
+import { handleRequest } from '#search/engine/handle.ts';
 import { countedInStock } from '#search/link/in-stock-counts.ts';
 import { type FilterView, filterViews } from '#search/live/facets.ts';
-import { restedOf, type Shown, shownOf, spokenOf } from '#search/live/live-search.ts';
+import { announcementOf, type DisplayedResults, settledSearchOf, shownOf } from '#search/live/live-search.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
 import { resultsPage } from '#search/results/results.ts';
 import type { ResultsPageModel } from '#search/results/results-page.ts';
-import { countWords } from '#search/state/result-words.ts';
+import { resultHeading } from '#search/state/result-words.ts';
 import { type SearchState, settled } from '#search/state/search-state.ts';
 import { resultsThroughInstantSearch } from '../through-instantsearch.ts';
 
@@ -27,9 +27,9 @@ export async function liveShown(
   context: SiteContext,
   engine: ReturnType<typeof publishedEngine>,
   now: number,
-): Promise<Shown[]> {
+): Promise<DisplayedResults[]> {
   const { site } = context;
-  const answer = async (path: string, body: unknown) => handle(engine, path, body).body;
+  const answer = async (path: string, body: unknown) => handleRequest(engine, path, body).body;
   const ask = site.search.count_by === 'facets' ? answer : countedInStock(answer, site);
   const all = await resultsThroughInstantSearch(states, ask, { index, site, now });
   return all.map((results, place) => shownOf(results as never, states[place] ?? settled({}), { site }));
@@ -51,13 +51,13 @@ export async function countFaults(context: SiteContext, now: number): Promise<{ 
   return { listings: listings.length, faults };
 }
 
-function listingFaults({ path, kind, vehicles }: Listing, page: ResultsPageModel, shown: Shown, { site }: SiteContext): string[] {
+function listingFaults({ path, kind, vehicles }: Listing, page: ResultsPageModel, shown: DisplayedResults, { site }: SiteContext): string[] {
   const number = Number.parseInt(page.title.replaceAll(',', ''), 10);
   const views = filterViews(shown.state, { countsOf: shown.countsOf, stockCounts: shown.countsOf, boundsOf: () => null }, site);
   const said: [what: string, seen: unknown, expected: unknown][] = [
-    ['live heading', countWords(shown.total, shown.state, page.live, site), page.title],
-    ['said aloud', Number.parseInt(spokenOf('', shown).replaceAll(',', ''), 10), number],
-    ['event', restedOf(shown, { site, base: page.live }).count, number],
+    ['live heading', resultHeading(shown.total, shown.state, page.live, site), page.title],
+    ['said aloud', Number.parseInt(announcementOf('', shown).replaceAll(',', ''), 10), number],
+    ['event', settledSearchOf(shown, { site, base: page.live }).count, number],
     ['live pages', shown.pages, page.pages],
     ['chosen values', chosenCounts(views, site).filter((count) => count !== number), []],
   ];

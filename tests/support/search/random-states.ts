@@ -1,11 +1,11 @@
 import { randomFrom } from '#lib/random.ts';
 import { type AttributeName, attributeNames, attributeOf, hasEnds, hasValues } from '#search/state/attributes.ts';
 import {
-  choose,
-  clear,
+  chooseValues,
   clearNear,
+  clearSearch,
   emptyState,
-  exclude,
+  excludeValues,
   modelPath,
   type SearchState,
   setNear,
@@ -15,7 +15,7 @@ import {
   setSort,
   settled,
   sortByDistance,
-  toggle,
+  toggleValue,
 } from '#search/state/search-state.ts';
 import type { Site } from '#site/schema/site.ts';
 import { liveSorts } from '#site/terms.ts';
@@ -43,15 +43,15 @@ export function randomStates(site: RandomSite, vehicles: readonly Valued[], star
   const steps: ((state: SearchState) => SearchState)[] = [
     (state) => {
       const name = pick<AttributeName>(random() < 0.6 ? ['make', 'body', 'car_type', 'colour'].filter(isListed) : listed);
-      return toggle(state, name, valueIn(name));
+      return toggleValue(state, name, valueIn(name));
     },
     (state) => {
       const { make, model } = pick(vehicles);
-      return choose(choose(state, 'make', [String(make)]), 'model', [modelPath(String(make), String(model))]);
+      return chooseValues(chooseValues(state, 'make', [String(make)]), 'model', [modelPath(String(make), String(model))]);
     },
     (state) => {
       const name = pick(listed);
-      return exclude(state, name, [valueIn(name)]);
+      return excludeValues(state, name, [valueIn(name)]);
     },
     (state) => {
       const ends = [Math.round(random() * 120_000), Math.round(random() * 120_000)].sort((one, other) => one - other);
@@ -61,7 +61,7 @@ export function randomStates(site: RandomSite, vehicles: readonly Valued[], star
     (state) => setNear(state, { place: pick(places), km: random() < 0.5 ? null : 1 + Math.floor(random() * 200) }),
     (state) => (state.near !== null && random() < 0.3 ? sortByDistance(state) : setSort(state, pick(liveSorts), site)),
     (state) => setPage(state, 1 + Math.floor(random() * 4)),
-    (state) => (random() < 0.5 ? clearNear(state, site) : clearNear(clear(state), site)),
+    (state) => (random() < 0.5 ? clearNear(state, site) : clearNear(clearSearch(state), site)),
     (state) => ({ ...state, other: others.filter(() => random() < 0.4) }),
   ];
   // Filters most of all.

@@ -1,28 +1,26 @@
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { type ColumnData, firstValue } from '../column.ts';
-import { inOrder, metColumn } from '../to-column.ts';
+import { dictionaryEncode, sortDictionary } from '../to-column.ts';
 
-/** A column that is to be written. Its values stand in the order in which they were first met. */
+/** A column to write; values in order of first occurrence. */
 export type FileColumn = {
   name: string;
   met: ColumnData;
-  /** How many different values there are, those of lists counted one by one. */
+  /** Count of distinct values, list members included. */
   different: number;
-  /** Whether some document holds a list. */
   lists: boolean;
-  /** With its values in their order, which costs more than the rest. */
+  /** With sorted values, which costs more than the rest. */
   data: () => ColumnData;
-  /** What joined texts say of each code. */
+  /** The text of each code in a joined text. */
   texts: () => readonly string[];
 };
 
-/** The same objects stand in one index after the other, as long as their vehicles stay the same. */
+/** Objects recur in successive indexes while their vehicles are unchanged. */
 export const jsonOf = memoizeWeak((value: object) => JSON.stringify(value));
 
-/** @param fields each document's value; undefined where the field is not there. */
-export const fileColumn = (name: string, fields: readonly unknown[]): FileColumn => columnOf(name, metColumn(fields, jsonOf));
+export const fileColumn = (name: string, fields: readonly unknown[]): FileColumn => columnOf(name, dictionaryEncode(fields, jsonOf));
 
-/** A column that is dictionary-encoded already. */
+/** From data that is dictionary-encoded already. */
 export function columnOf(name: string, met: ColumnData): FileColumn {
   const { values, starts } = met;
   return {
@@ -30,7 +28,7 @@ export function columnOf(name: string, met: ColumnData): FileColumn {
     met,
     different: values.length,
     lists: starts !== undefined,
-    data: memoize(() => inOrder(met, jsonOf)),
+    data: memoize(() => sortDictionary(met, jsonOf)),
     texts: memoize(() => [...Array<string>(firstValue).fill(''), ...values.map(String)]),
   };
 }

@@ -1,28 +1,28 @@
-/** The encoding of one column in an index file. `length` is that of its bytes; they follow the header in the order of the columns. */
+/** The encoding of a column. `length` in bytes; columns follow the header in order. */
 export type ColumnForm = { name: string; length: number } & (
   | {
-      /** Different values, then the code of each cell. */
+      /** Distinct values, then each cell's code. */
       form: 'cells';
-      /** Length of the dictionary, the values' JSON; whole numbers have delta encoding. */
+      /** Byte length of the dictionary's JSON; whole numbers are delta-encoded. */
       values: number;
       differences: boolean;
       cells: number;
-      /** How many bytes a code has; the first bytes of all come first. */
+      /** Bytes per code, as byte planes. */
       width: number;
-      /** Whether documents hold lists: how many values each, and which are lists, follow the cells. */
+      /** With lists: value counts and list flags follow the cells. */
       lists: boolean;
     }
-  /** Whole numbers in the order of documents, less the least of them; the first bytes of all come first. */
+  /** Whole numbers by document minus the least, as byte planes. */
   | { form: 'numbers'; least: number; width: number }
-  /** The values in the order of documents, as JSON. */
+  /** Values by document as JSON. */
   | { form: 'values' }
-  /** The values of other columns with spaces between; where that is not the value, it follows as JSON, by document. */
+  /** Space-joined values of other columns; exceptions follow as JSON, by document. */
   | { form: 'joined'; of: string[] }
 );
 
-/** What an index file begins with, as JSON behind its length. */
+/** The file's header: JSON after its length. */
 export type FileHeader = {
-  format: number /** The slug of the site whose index it is. */;
+  format: number;
   site: string;
   uid: string;
   count: number;
@@ -30,12 +30,12 @@ export type FileHeader = {
   columns: ColumnForm[];
 };
 
-/** Raised whenever files change: a file of another format is not read. */
+/** Raised on any format change; other formats are rejected. */
 export const fileFormat = 2;
 
-/** The magic number: the first letters of an index file. */
+/** Magic number. */
 export const signature = 'FCIX';
 
-/** The values of columns one after the other with spaces between; those that a document has not are passed over. */
+/** Space-joined values; missing ones are skipped. */
 export const joinedText = (values: readonly unknown[]): string =>
   values.filter((value) => value !== undefined && value !== null && value !== '').join(' ');

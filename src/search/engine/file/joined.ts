@@ -1,9 +1,9 @@
-import { firstValue, missing } from '../column.ts';
+import { firstValue, missingCode } from '../column.ts';
 import type { FileColumn } from './file-column.ts';
 
 const samples = 24;
 
-/** All ways to write a text as values of a document's columns with spaces between. */
+/** All ways to write a text as joined values of a document's columns. */
 function waysToJoin(text: string, columns: readonly { name: string; value: string }[]): string[][] {
   if (text === '') return [[]];
   return columns.flatMap(({ name, value }) => {
@@ -13,16 +13,16 @@ function waysToJoin(text: string, columns: readonly { name: string; value: strin
   });
 }
 
-/** What a document's value adds to a joined text: nothing where it has none. */
-const textAt = ({ met, texts }: FileColumn, doc: number): string => texts()[met.cells[doc] ?? missing] ?? '';
+/** What a document adds to a joined text, if anything. */
+const textAt = ({ met, texts }: FileColumn, doc: number): string => texts()[met.cells[doc] ?? missingCode] ?? '';
 
 /** The document's value where it is a text. */
 function ownText({ met }: FileColumn, doc: number): string | null {
-  const value = met.values[(met.cells[doc] ?? missing) - firstValue];
+  const value = met.values[(met.cells[doc] ?? missingCode) - firstValue];
   return typeof value === 'string' ? value : null;
 }
 
-/** Whether the text of a document is just what the values of these columns make, with spaces between (`joinedText`). */
+/** Whether a document's text equals the joined values of these columns. */
 export function isJoinedOf(column: FileColumn, of: readonly FileColumn[], doc: number): boolean {
   const text = ownText(column, doc);
   if (text === null) return false;
@@ -38,9 +38,8 @@ export function isJoinedOf(column: FileColumn, of: readonly FileColumn[], doc: n
 }
 
 /**
- * The columns whose values make up those of a text column, as a title is made of year, make, model and badge. Undefined where no columns do so for
- * most documents.
- * @param count how many documents there are. No column holds lists.
+ * The columns that compose a text column, as a title from year, make, model and badge. Undefined unless they do for most documents.
+ * @param count of documents. No column holds lists.
  */
 export function columnsJoinedIn(column: FileColumn, candidates: readonly FileColumn[], count: number): readonly FileColumn[] | undefined {
   const columnsByNames = new Map<string, readonly FileColumn[]>();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { handle } from '../handle.ts';
+import { handleRequest } from '../handle.ts';
 import { toIndex } from '../search-index.ts';
 import { toSettings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
@@ -33,7 +33,7 @@ test('what is only shown stays a plain array, also once it was shown; what is se
   const made = vi.mocked(toColumnData).mock.calls.length;
   expect(made).toBe(3);
   const queries = [{ indexUid: 'cars', q: 'hilux', filter: 'colour = Red', sort: ['price:desc'], facets: ['price'], limit: 100 }];
-  const { body } = handle({ indexes: new Map([['cars', index]]), now: () => 0 }, '/multi-search', { queries });
+  const { body } = handleRequest({ indexes: new Map([['cars', index]]), now: () => 0 }, '/multi-search', { queries });
   expect((body as { results: { hits: object[] }[] }).results[0]?.hits).toEqual(documents.filter(({ colour }) => colour === 'Red').reverse());
   expect(vi.mocked(toColumnData).mock.calls.length).toBe(made);
 });

@@ -1,4 +1,4 @@
-import { Column, type ColumnData, type Value } from '../column.ts';
+import { Column, type ColumnData, type ColumnValue } from '../column.ts';
 import { SearchIndex } from '../search-index.ts';
 import type { Settings } from '../settings.ts';
 import { toColumnData } from '../to-column.ts';
@@ -8,7 +8,6 @@ import { type ColumnForm, type FileHeader, fileFormat, joinedText, signature } f
 const decoder = new TextDecoder();
 const parse = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
 
-/** Decodes numbers from their byte planes. */
 function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array | Uint16Array | Uint32Array {
   if (width === 1) return bytes.slice(0, count);
   const numbers = width === 2 ? new Uint16Array(count) : new Uint32Array(count);
@@ -20,7 +19,7 @@ function fromPlanes(bytes: Uint8Array, count: number, width: number): Uint8Array
 }
 
 function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, count: number): ColumnData {
-  const listed = parse(bytes.subarray(0, form.values)) as Value[];
+  const listed = parse(bytes.subarray(0, form.values)) as ColumnValue[];
   let sum = 0;
   const values = form.differences
     ? listed.map((difference) => {
@@ -36,7 +35,6 @@ function readCells(form: ColumnForm & { form: 'cells' }, bytes: Uint8Array, coun
   return { values, cells, starts, lists: new Uint32Array(Uint8Array.from(bytes.subarray(behind + count)).buffer) };
 }
 
-/** The values of documents in a form that has no dictionary. */
 function readFields(form: Exclude<ColumnForm, { form: 'cells' }>, bytes: Uint8Array, count: number, columns: ReadonlyMap<string, Column>): unknown[] {
   switch (form.form) {
     case 'numbers':
@@ -58,7 +56,7 @@ function readColumn(form: ColumnForm, bytes: Uint8Array, count: number, columns:
   return new Column(form.name, count, () => toColumnData(fields()), fields);
 }
 
-/** The columns of a file, each decoded lazily, when it is first needed. */
+/** The columns of a file, decoded lazily. */
 function readFile(file: Uint8Array, site: string): { header: FileHeader; columns: Column[] } {
   if (decoder.decode(file.subarray(0, signature.length)) !== signature) throw new Error('This is no index file.');
   const bytes = file.subarray(0, -checksumLength);
@@ -80,29 +78,20 @@ function readFile(file: Uint8Array, site: string): { header: FileHeader; columns
   return { header, columns };
 }
 
-/**
- * An index from its two files, ready to be asked. What is searched is worked out; what only cards show is decoded when a card first shows it.
- * @throws Error as the two below.
- */
+/** Opens an index from its two files. What only cards show is decoded on first use. @throws Error as the two below. */
 export function openIndex(searched: Uint8Array, shown: Uint8Array, site: string): SearchIndex {
   const index = readIndex(searched, site);
   index.warm();
   return withFile(index, shown, site);
 }
 
-/**
- * Deserialises an index from its file, as `writeIndex` wrote it for this site.
- * @throws Error for other bytes: another site's, another format's, damaged ones.
- */
+/** Deserialises an index written by `writeIndex` for this site. @throws Error for another site, another format or damage. */
 export function readIndex(bytes: Uint8Array, site: string): SearchIndex {
   const { header, columns } = readFile(bytes, site);
   return new SearchIndex(header.uid, header.settings as Settings, header.count, columns);
 }
 
-/**
- * The index with the columns of another of its files too: what only cards show.
- * @throws Error for the file of another index.
- */
+/** Adds the columns of the second file, which only cards show. @throws Error for the file of another index. */
 export function withFile(index: SearchIndex, bytes: Uint8Array, site: string): SearchIndex {
   const { header, columns } = readFile(bytes, site);
   if (header.uid !== index.uid || header.count !== index.count) throw new Error(`The file belongs to another index than ${index.uid}.`);

@@ -1,15 +1,14 @@
-import { type ColumnData, firstValue, missing, type Value } from '../column.ts';
-import { has } from '../doc-set.ts';
+import { type ColumnData, type ColumnValue, firstValue, missingCode } from '../column.ts';
+import { hasDoc } from '../doc-set.ts';
 import { type FileColumn, jsonOf } from './file-column.ts';
 import type { ColumnForm } from './forms.ts';
 import { columnsJoinedIn, isJoinedOf } from './joined.ts';
 
 const encoder = new TextEncoder();
-export const json = (value: unknown) => encoder.encode(JSON.stringify(value));
+export const encodeJson = (value: unknown) => encoder.encode(JSON.stringify(value));
 export type Written = { form: ColumnForm; bytes: Uint8Array };
 
-/** Parts of bytes one after the other. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let place = 0;
   for (const part of parts) {
@@ -21,7 +20,7 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
 
 const widthOf = (most: number) => (most < 0x100 ? 1 : most < 0x10000 ? 2 : most < 0x1000000 ? 3 : 4);
 
-/** The bytes of numbers, all first bytes before all second: alike bytes stand together, which compresses better. */
+/** Byte planes: equal bytes adjoin, which compresses better. */
 function planes(numbers: ArrayLike<number>, width: number): Uint8Array {
   const bytes = new Uint8Array(numbers.length * width);
   for (let plane = 0; plane < width; plane += 1) {
@@ -30,16 +29,15 @@ function planes(numbers: ArrayLike<number>, width: number): Uint8Array {
   return bytes;
 }
 
-/** The JSON of a value; that of an object is kept with it. */
-const jsonOfValue = (value: Value): string => (typeof value === 'object' ? jsonOf(value) : JSON.stringify(value));
+/** The JSON of a value, memoised for objects. */
+const jsonOfValue = (value: ColumnValue): string => (typeof value === 'object' ? jsonOf(value) : JSON.stringify(value));
 
-/** The JSON of a list, from that of its members. */
 const listed = (members: readonly string[]): string => `[${members.join(',')}]`;
 
 function writeCells(name: string, { values, cells, starts, lists }: ColumnData): Written {
   const differences = values.every((value) => Number.isSafeInteger(value));
   const texts = differences
-    ? json(values.map((value, place) => (value as number) - ((values[place - 1] as number | undefined) ?? 0)))
+    ? encodeJson(values.map((value, place) => (value as number) - ((values[place - 1] as number | undefined) ?? 0)))
     : encoder.encode(listed(values.map(jsonOfValue)));
   const width = widthOf(values.length + firstValue);
   const parts = [texts, planes(cells, width)];
@@ -47,7 +45,7 @@ function writeCells(name: string, { values, cells, starts, lists }: ColumnData):
     const lengths = starts.subarray(1).map((end, doc) => end - (starts[doc] as number));
     parts.push(planes(lengths, 1), new Uint8Array(lists.buffer, lists.byteOffset, lists.byteLength));
   }
-  const bytes = concat(parts);
+  const bytes = concatBytes(parts);
   const form = {
     name,
     length: bytes.length,
@@ -62,18 +60,15 @@ function writeCells(name: string, { values, cells, starts, lists }: ColumnData):
 }
 
 const longestList = 255;
-/** Columns with no more values than this are not looked at for what they are made of. */
+/** Columns with fewer values are not tested for joins. */
 const fewValues = 50;
 
-/**
- * @param before the columns that stand before it in the file: it can be made of no others.
- * @param count how many documents there are.
- */
+/** @param before earlier columns in the file, which it may be joined from. @param count of documents. */
 export function writeColumn(column: FileColumn, before: readonly FileColumn[], count: number): Written {
   return writeJoined(column, before, count) ?? writeDictionary(column, count) ?? writeNumbers(column) ?? writeValues(column, count);
 }
 
-/** A text column that other columns make up; null where none do. */
+/** Null unless other columns compose it. */
 function writeJoined(column: FileColumn, before: readonly FileColumn[], count: number): Written | null {
   const { name, met, different, lists } = column;
   if (lists || different <= fewValues || !met.values.some((value) => typeof value === 'string')) return null;
@@ -83,27 +78,26 @@ function writeJoined(column: FileColumn, before: readonly FileColumn[], count: n
   const others: unknown[][] = [];
   for (let doc = 0; doc < count; doc += 1) {
     if (isJoinedOf(column, of, doc)) continue;
-    const code = met.cells[doc] ?? missing;
-    others.push(code === missing ? [doc] : [doc, met.values[code - firstValue] ?? null]);
+    const code = met.cells[doc] ?? missingCode;
+    others.push(code === missingCode ? [doc] : [doc, met.values[code - firstValue] ?? null]);
   }
-  const bytes = json(others);
+  const bytes = encodeJson(others);
   return { form: { name, length: bytes.length, form: 'joined', of: of.map((each) => each.name) }, bytes };
 }
 
-/** With a dictionary, where values stand twice or are missing. Null where it would not help, or a list is too long for its length. */
+/** Dictionary form, for repeated or missing values. Null if it does not help, or a list is too long for its length field. */
 function writeDictionary({ name, met, different, data }: FileColumn, count: number): Written | null {
   const isTooLong = met.starts?.some((start, doc, starts) => doc > 0 && start - (starts[doc - 1] as number) > longestList) ?? false;
   return isTooLong || (different > count / 2 && !lacksSome(met, count)) ? null : writeCells(name, data());
 }
 
-/** Whether some document has no value. */
 function lacksSome({ cells, starts, lists }: ColumnData, count: number): boolean {
-  if (starts === undefined || lists === undefined) return cells.includes(missing);
-  for (let doc = 0; doc < count; doc += 1) if (!has(lists, doc) && cells[starts[doc] as number] === missing) return true;
+  if (starts === undefined || lists === undefined) return cells.includes(missingCode);
+  for (let doc = 0; doc < count; doc += 1) if (!hasDoc(lists, doc) && cells[starts[doc] as number] === missingCode) return true;
   return false;
 }
 
-/** Whole numbers that every document has, and that are not too far apart; null for others. */
+/** Whole numbers in every document within a narrow range; null otherwise. */
 function writeNumbers({ name, met: { values, cells, starts } }: FileColumn): Written | null {
   const isWhole = starts === undefined && cells.every((code) => code >= firstValue) && values.every((value) => Number.isSafeInteger(value));
   if (!isWhole) return null;
@@ -120,14 +114,14 @@ function writeNumbers({ name, met: { values, cells, starts } }: FileColumn): Wri
 
 /** All values as they stand in their documents. */
 function writeValues({ name, met: { values, cells, starts, lists } }: FileColumn, count: number): Written {
-  // One that is not there is read as null, as a list of JSON has it.
+  // A missing value reads as null, as in a JSON list.
   const texts = [...Array<string>(firstValue).fill('null'), ...values.map(jsonOfValue)];
   const from = (doc: number) => (starts === undefined ? doc : (starts[doc] as number));
   const all = Array.from(cells, (code) => texts[code] as string);
   const fields =
     lists === undefined
       ? all
-      : Array.from({ length: count }, (_, doc) => (has(lists, doc) ? listed(all.slice(from(doc), from(doc + 1))) : (all[from(doc)] as string)));
+      : Array.from({ length: count }, (_, doc) => (hasDoc(lists, doc) ? listed(all.slice(from(doc), from(doc + 1))) : (all[from(doc)] as string)));
   const bytes = encoder.encode(listed(fields));
   return { form: { name, length: bytes.length, form: 'values' }, bytes };
 }

@@ -2,19 +2,17 @@ import type { SearchIndex } from '../search-index.ts';
 import { checksum, checksumLength } from './checksum.ts';
 import { type FileColumn, fileColumn } from './file-column.ts';
 import { type FileHeader, fileFormat, signature } from './forms.ts';
-import { concat, json, type Written, writeColumn } from './write-column.ts';
+import { concatBytes, encodeJson, type Written, writeColumn } from './write-column.ts';
 
 const encoder = new TextEncoder();
 
-/** Columns as they stand in a file: those that others are made of come first. */
+/** Columns in file order: sources of joins first. */
 function writeColumns(columns: readonly FileColumn[], count: number): Written[] {
   const ordered = columns.toSorted((a, b) => a.different - b.different || (a.name < b.name ? -1 : 1));
   return ordered.map((column, place) => writeColumn(column, ordered.slice(0, place), count));
 }
 
-/**
- * What is searched: all that settings name, and the id. What only cards show is the rest.
- */
+/** Searched columns: those that settings name, and the id. The rest is only shown. */
 export function searchedColumns({ settings, columns }: Pick<SearchIndex, 'settings'> & { columns: ReadonlyMap<string, unknown> }): {
   searched: string[];
   shown: string[];
@@ -33,10 +31,7 @@ export function searchedColumns({ settings, columns }: Pick<SearchIndex, 'settin
   return { searched, shown: all.filter((name) => !searched.includes(name)) };
 }
 
-/**
- * Serialises the named columns of an index, deterministically: equal documents and settings give equal bytes. `costs`: the bytes of each column.
- * @param site the slug of the site whose index it is.
- */
+/** Serialises columns deterministically: equal input gives equal bytes. `costs`: bytes per column. @param site the site's slug. */
 export function writeIndex(index: SearchIndex, names: readonly string[], site: string): IndexFile {
   const columns = names.flatMap((name) => index.columns.get(name) ?? []);
   return writeFile(
@@ -48,7 +43,7 @@ export function writeIndex(index: SearchIndex, names: readonly string[], site: s
 
 type IndexFile = { bytes: Uint8Array; costs: { name: string; bytes: Uint8Array }[] };
 
-/** The same from columns that are dictionary-encoded already, whatever order their values were met in. */
+/** The same from dictionary-encoded columns in any value order. */
 export function writeFile(
   { uid, count, settings }: Pick<SearchIndex, 'uid' | 'count' | 'settings'>,
   columns: readonly FileColumn[],
@@ -56,12 +51,12 @@ export function writeFile(
 ): IndexFile {
   const written = writeColumns(columns, count);
   const header: FileHeader = { format: fileFormat, site, uid, count, settings, columns: written.map(({ form }) => form) };
-  const head = json(header);
+  const head = encodeJson(header);
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, head.length, true);
-  const content = concat([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
+  const content = concatBytes([encoder.encode(signature), length, head, ...written.map((each) => each.bytes)]);
   const sum = new Uint8Array(checksumLength);
   new DataView(sum.buffer).setUint32(0, checksum(content), true);
-  const bytes = concat([content, sum]);
+  const bytes = concatBytes([content, sum]);
   return { bytes, costs: written.map(({ form, bytes }) => ({ name: form.name, bytes })) };
 }

@@ -1,24 +1,23 @@
 import { type Column, nullValue } from '../column.ts';
-import { add, addAll, allDocs, both, type DocSet, isEmpty, keepOnly, noDocs, without } from '../doc-set.ts';
-import { EngineError, listed } from '../errors.ts';
+import { addDoc, type DocSet, difference, emptyDocSet, fullDocSet, intersectInto, intersection, isEmptySet, unionInto } from '../doc-set.ts';
+import { EngineError, sortedNames } from '../errors.ts';
 import { facetKey } from '../fold.ts';
-import { distance, placedDocs } from '../geo.ts';
+import { haversineMetres, placedDocs } from '../geo.ts';
 import { wrongFilter } from './reader.ts';
-import { type Filter, fieldsOf, type Point, type Test } from './tree.ts';
+import { type Filter, type FilterTest, filterFields, type LatLng } from './tree.ts';
 
-/** What filters are asked of. */
 export type Filterable = { count: number; columns: ReadonlyMap<string, Column>; filterable: readonly string[]; searchable: readonly string[] };
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** The number that a text is, if it is one and finite. */
-export function numberIn(text: string): number | undefined {
+/** A string's finite number, if it is one. */
+export function toFiniteNumber(text: string): number | undefined {
   const value = number.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
 
 function equal(column: Column, value: string, set: DocSet): DocSet {
-  const asNumber = numberIn(value);
+  const asNumber = toFiniteNumber(value);
   for (const key of asNumber === undefined ? [facetKey(value)] : [facetKey(value), asNumber]) {
     const group = column.groupWith(key);
     if (group >= 0) column.addGroups(set, group);
@@ -26,17 +25,17 @@ function equal(column: Column, value: string, set: DocSet): DocSet {
   return set;
 }
 
-/** The first group that is above the key, among those of its kind. */
+/** The first group above the key, within its kind. */
 function upperBound(column: Column, key: string | number): number {
   const group = column.groupWith(key);
   return group < 0 ? column.lowerBound(key) : group + 1;
 }
 
-/** A range query: documents with a number, or a text, between the bounds; the bounds are numbers where both are. */
+/** Range query; bounds compare as numbers if both are. */
 function between(column: Column, set: DocSet, low: string | undefined, high: string | undefined, open: boolean): DocSet {
   const [lowest, highest] = [
-    low === undefined ? Number.NEGATIVE_INFINITY : numberIn(low),
-    high === undefined ? Number.POSITIVE_INFINITY : numberIn(high),
+    low === undefined ? Number.NEGATIVE_INFINITY : toFiniteNumber(low),
+    high === undefined ? Number.POSITIVE_INFINITY : toFiniteNumber(high),
   ];
   const below = (key: string | number) => (open ? upperBound(column, key) : column.lowerBound(key));
   const above = (key: string | number) => (open ? column.lowerBound(key) : upperBound(column, key));
@@ -57,7 +56,7 @@ function startingWith(column: Column, prefix: string, set: DocSet): DocSet {
 
 const isEmptyObject = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** Documents whose whole value is null, or whose whole value is an empty text, list or object. */
+/** Documents whose value is null, or an empty string, list or object. */
 function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
   const { lists, starts, values } = column.data;
   if (test === 'null') column.addDocs(set, nullValue);
@@ -65,29 +64,29 @@ function bare(column: Column, test: 'null' | 'empty', set: DocSet): DocSet {
     for (const [place, value] of values.entries()) if (value === '' || isEmptyObject(value)) column.addDocs(set, place);
   }
   if (lists === undefined || starts === undefined) return set;
-  const single = without(set, lists);
+  const single = difference(set, lists);
   if (test === 'null') return single;
-  const empty = noDocs(column.count);
-  for (let doc = 0; doc < column.count; doc += 1) if (starts[doc] === starts[doc + 1]) add(empty, doc);
-  return addAll(single, keepOnly(empty, lists));
+  const empty = emptyDocSet(column.count);
+  for (let doc = 0; doc < column.count; doc += 1) if (starts[doc] === starts[doc + 1]) addDoc(empty, doc);
+  return unionInto(single, intersectInto(empty, lists));
 }
 
 function exists(column: Column): DocSet {
-  const set = noDocs(column.count);
+  const set = emptyDocSet(column.count);
   column.addDocs(set, nullValue, column.data.values.length);
-  return column.data.lists === undefined ? set : addAll(set, column.data.lists);
+  return column.data.lists === undefined ? set : unionInto(set, column.data.lists);
 }
 
-function evaluateTest(index: Filterable, field: string, test: Test): DocSet {
+function evaluateTest(index: Filterable, field: string, test: FilterTest): DocSet {
   const column = index.columns.get(field);
-  const set = noDocs(index.count);
-  // A field that is in no document and not searched is unknown to Meilisearch, whose `!=` then keeps nothing.
-  if (column === undefined) return test.op === '!=' && index.searchable.includes(field) ? allDocs(index.count) : set;
+  const set = emptyDocSet(index.count);
+  // Meilisearch's `!=` on an unknown field matches nothing.
+  if (column === undefined) return test.op === '!=' && index.searchable.includes(field) ? fullDocSet(index.count) : set;
   switch (test.op) {
     case '=':
       return equal(column, test.value, set);
     case '!=':
-      return without(allDocs(index.count), equal(column, test.value, set));
+      return difference(fullDocSet(index.count), equal(column, test.value, set));
     case 'in':
       for (const value of test.values) equal(column, value, set);
       return set;
@@ -111,12 +110,12 @@ function evaluateTest(index: Filterable, field: string, test: Test): DocSet {
   }
 }
 
-function checkPoint([latitude, longitude]: Point): void {
+function checkPoint([latitude, longitude]: LatLng): void {
   if (Math.abs(latitude) > 90) throw wrongFilter(`Bad latitude \`${latitude}\`. Latitude must be contained between -90 and 90 degrees.`);
   if (Math.abs(longitude) > 180) throw wrongFilter(`Bad longitude \`${longitude}\`. Longitude must be contained between -180 and 180 degrees.`);
 }
 
-function evaluateGeo(index: Filterable, filter: Extract<Filter, { within: Point } | { topRight: Point }>): DocSet {
+function evaluateGeo(index: Filterable, filter: Extract<Filter, { within: LatLng } | { topRight: LatLng }>): DocSet {
   if ('within' in filter) {
     checkPoint(filter.within);
     if (filter.resolution < 3 || filter.resolution > 1000)
@@ -129,8 +128,8 @@ function evaluateGeo(index: Filterable, filter: Extract<Filter, { within: Point 
   }
   if (!index.filterable.includes('_geo')) throw wrongFilter('Attribute `_geo` is not filterable.');
   const column = index.columns.get('_geo');
-  if (column === undefined) return noDocs(index.count);
-  if ('within' in filter) return placedDocs(column, (point) => distance(filter.within, point) <= filter.metres);
+  if (column === undefined) return emptyDocSet(index.count);
+  if ('within' in filter) return placedDocs(column, (point) => haversineMetres(filter.within, point) <= filter.metres);
   const [[north, east], [south, west]] = [filter.topRight, filter.bottomLeft];
   const across = east < west;
   return placedDocs(column, ([latitude, longitude]) => {
@@ -140,15 +139,15 @@ function evaluateGeo(index: Filterable, filter: Extract<Filter, { within: Point 
 }
 
 function evaluate(index: Filterable, filter: Filter): DocSet {
-  if ('not' in filter) return without(allDocs(index.count), evaluate(index, filter.not));
-  if ('or' in filter) return filter.or.reduce((set, each) => addAll(set, evaluate(index, each)), noDocs(index.count));
+  if ('not' in filter) return difference(fullDocSet(index.count), evaluate(index, filter.not));
+  if ('or' in filter) return filter.or.reduce((set, each) => unionInto(set, evaluate(index, each)), emptyDocSet(index.count));
   if ('and' in filter) {
     let set: DocSet | undefined;
     for (const each of filter.and) {
-      if (set !== undefined && isEmpty(set)) return set;
-      set = set === undefined ? evaluate(index, each) : both(set, evaluate(index, each));
+      if (set !== undefined && isEmptySet(set)) return set;
+      set = set === undefined ? evaluate(index, each) : intersection(set, evaluate(index, each));
     }
-    return set ?? noDocs(index.count);
+    return set ?? emptyDocSet(index.count);
   }
   return 'field' in filter ? evaluateTest(index, filter.field, filter.test) : evaluateGeo(index, filter);
 }
@@ -160,14 +159,14 @@ const usesContains = (filter: Filter): boolean => {
 };
 
 /**
- * Evaluates a filter's syntax tree: the documents that it keeps.
+ * Evaluates a filter tree.
  * @throws EngineError `invalid_search_filter`, also for a field that is not filterable; `feature_not_enabled` for CONTAINS.
  */
 export function filteredDocs(index: Filterable, filter: Filter | undefined): DocSet {
-  if (filter === undefined) return allDocs(index.count);
+  if (filter === undefined) return fullDocSet(index.count);
   if (usesContains(filter)) throw new EngineError('feature_not_enabled', 'Using `CONTAINS` in a filter is not possible here.');
-  const unknown = fieldsOf(filter).find((field) => !index.filterable.includes(field));
+  const unknown = filterFields(filter).find((field) => !index.filterable.includes(field));
   if (unknown !== undefined)
-    throw wrongFilter(`Attribute \`${unknown}\` is not filterable. Available filterable attributes are: ${listed(index.filterable)}.`);
+    throw wrongFilter(`Attribute \`${unknown}\` is not filterable. Available filterable attributes are: ${sortedNames(index.filterable)}.`);
   return evaluate(index, filter);
 }

@@ -1,30 +1,30 @@
-import { Reader, wrongFilter } from './reader.ts';
-import type { Filter, Point, Test } from './tree.ts';
+import { FilterReader, wrongFilter } from './reader.ts';
+import type { Filter, FilterTest, LatLng } from './tree.ts';
 
 const deepest = 150;
 
-function parseOr(reader: Reader, depth: number): Filter {
+function parseOr(reader: FilterReader, depth: number): Filter {
   checkDepth(depth);
   const parts = [parseAnd(reader, depth + 1)];
   while (takeJoin(reader, 'OR')) parts.push(parseAnd(reader, depth + 1));
   return parts.length === 1 ? (parts[0] as Filter) : { or: parts };
 }
 
-function parseAnd(reader: Reader, depth: number): Filter {
+function parseAnd(reader: FilterReader, depth: number): Filter {
   checkDepth(depth);
   const parts = [parseNot(reader, depth + 1)];
   while (takeJoin(reader, 'AND')) parts.push(parseNot(reader, depth + 1));
   return parts.length === 1 ? (parts[0] as Filter) : { and: parts };
 }
 
-function takeJoin(reader: Reader, word: string): boolean {
+function takeJoin(reader: FilterReader, word: string): boolean {
   reader.skipSpace();
   if (!reader.takeWord(word)) return false;
   reader.skipSpace();
   return true;
 }
 
-function parseNot(reader: Reader, depth: number): Filter {
+function parseNot(reader: FilterReader, depth: number): Filter {
   checkDepth(depth);
   return takeJoin(reader, 'NOT') ? { not: parseNot(reader, depth + 1) } : parsePrimary(reader, depth + 1);
 }
@@ -33,7 +33,7 @@ function checkDepth(depth: number): void {
   if (depth > deepest) throw wrongFilter('The filter exceeded the maximum depth limit. Write it with fewer nested conditions.');
 }
 
-function parsePrimary(reader: Reader, depth: number): Filter {
+function parsePrimary(reader: FilterReader, depth: number): Filter {
   checkDepth(depth);
   reader.skipSpace();
   const from = reader.place;
@@ -56,9 +56,9 @@ function parsePrimary(reader: Reader, depth: number): Filter {
   return parsed.not ? { not: filter } : filter;
 }
 
-type Found = { test: Test; not?: boolean };
+type Found = { test: FilterTest; not?: boolean };
 
-function parseTest(reader: Reader): Found | undefined {
+function parseTest(reader: FilterReader): Found | undefined {
   for (const op of ['<=', '>=', '!=', '<', '>', '='] as const) if (reader.takeText(op)) return { test: { op, value: reader.value() } };
   if (reader.takeWord('IN')) return { test: { op: 'in', values: parseList(reader) } };
   if (reader.takeWords('IS', 'NULL')) return { test: { op: 'null' } };
@@ -78,8 +78,7 @@ function parseTest(reader: Reader): Found | undefined {
   return { test: { op: 'to', from: low, to: reader.value() } };
 }
 
-/** `[a, "b c",]` */
-function parseList(reader: Reader): string[] {
+function parseList(reader: FilterReader): string[] {
   reader.skipSpace();
   if (!reader.takeText('[')) throw wrongFilter('Expected `[` after `IN` keyword.');
   const values: string[] = [];
@@ -93,8 +92,7 @@ function parseList(reader: Reader): string[] {
   return values;
 }
 
-/** `(1, 2, 3)` between the given brackets. */
-function parseNumbers(reader: Reader, open: string, close: string, form: string): number[] {
+function parseNumbers(reader: FilterReader, open: string, close: string, form: string): number[] {
   const numbers: number[] = [];
   let more = reader.takeText(open);
   while (more) {
@@ -107,7 +105,7 @@ function parseNumbers(reader: Reader, open: string, close: string, form: string)
   return numbers;
 }
 
-function parseRadius(reader: Reader): Filter {
+function parseRadius(reader: FilterReader): Filter {
   const numbers = parseNumbers(reader, '(', ')', '_geoRadius(latitude, longitude, radius)');
   if (numbers.length < 3 || numbers.length > 4)
     throw wrongFilter(`Was expecting 3 or 4 arguments for \`_geoRadius\`, but instead found ${numbers.length}.`);
@@ -115,9 +113,9 @@ function parseRadius(reader: Reader): Filter {
   return { within: [latitude, longitude], metres, resolution };
 }
 
-function parseBox(reader: Reader): Filter {
+function parseBox(reader: FilterReader): Filter {
   const form = '_geoBoundingBox([latitude, longitude], [latitude, longitude])';
-  const point = (): Point => {
+  const point = (): LatLng => {
     reader.skipSpace();
     const numbers = parseNumbers(reader, '[', ']', form);
     reader.skipSpace();
@@ -133,23 +131,17 @@ function parseBox(reader: Reader): Filter {
   return { topRight, bottomLeft };
 }
 
-/**
- * Parses one filter expression by recursive descent; nothing but space is no filter.
- * @throws EngineError `invalid_search_filter`
- */
+/** Recursive descent; white space alone is no filter. @throws EngineError `invalid_search_filter` */
 export function parseExpression(text: string): Filter | undefined {
   if (text.trim() === '') return undefined;
-  const reader = new Reader(text);
+  const reader = new FilterReader(text);
   const filter = parseOr(reader, 0);
   if (reader.rest !== '')
     throw wrongFilter(`Found unexpected characters at the end of the filter: \`${reader.rest}\`. An \`OR\` or an \`AND\` may be missing.`);
   return filter;
 }
 
-/**
- * Parses the `filter` of a request: an expression, or a list of expressions and lists of them. The outer list means AND, an inner one OR.
- * @throws EngineError `invalid_search_filter`
- */
+/** Parses a request's `filter`: an expression or lists of them. Outer list AND, inner OR. @throws EngineError `invalid_search_filter` */
 export function parseFilter(given: unknown): Filter | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'string') return parseExpression(given);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Reader } from './reader.ts';
+import { FilterReader } from './reader.ts';
 
-const valueIn = (text: string) => new Reader(text).takeValue();
+const valueIn = (text: string) => new FilterReader(text).takeValue();
 
 test('a quoted value ends with its own quote, and is read without its backslashes', () => {
   expect([valueIn('"Land Rover"'), valueIn(' \'a "b"\' '), valueIn('""')]).toEqual(['Land Rover', 'a "b"', '']);
@@ -12,14 +12,14 @@ test('a quoted value ends with its own quote, and is read without its backslashe
 
 test('a word is a value unless the grammar has it; what is none is left where it is', () => {
   expect(valueIn(' Coupé-2 >')).toBe('Coupé-2');
-  const reader = new Reader('  AND x');
+  const reader = new FilterReader('  AND x');
   expect([reader.takeValue(), reader.rest]).toEqual([undefined, '  AND x']);
   expect(() => reader.value()).toThrow('Was expecting a value');
   expect(() => valueIn('_geoPoint(1,2)')).toThrow('reserved keyword');
 });
 
 test('words are taken with space between them or not at all; numbers in each of their forms', () => {
-  const reader = new Reader('NOT  IN -1.5e2 .5 x');
+  const reader = new FilterReader('NOT  IN -1.5e2 .5 x');
   expect([reader.takeWords('NOT', 'EXISTS'), reader.takeWords('NOT', 'IN'), reader.takeNumber(), reader.takeNumber()]).toEqual([
     false,
     true,

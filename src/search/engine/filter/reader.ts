@@ -26,7 +26,7 @@ const geoWord = /^(?:_geo$|_geoPoint|_geoDistance)/;
 const letters: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', "'": "'", '"': '"', '\\': '\\' };
 const escaped = /\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3]?[0-7]{1,2})|([\s\S]?))/g;
 
-/** Unescapes: resolves backslashes inside quotes. */
+/** Resolves backslash escapes inside quotes. */
 function resolve(text: string): string {
   return text.replace(escaped, (all, long?: string, short?: string, byte?: string, octal?: string, letter?: string) => {
     if (letter !== undefined) {
@@ -40,8 +40,8 @@ function resolve(text: string): string {
   });
 }
 
-/** The lexer: reads a filter from left to right. A method either moves on, or stays where it is and returns false or undefined, or throws. */
-export class Reader {
+/** The filter's lexer. A method advances, or returns false or undefined without advancing, or throws. */
+export class FilterReader {
   readonly text: string;
   place = 0;
 
@@ -64,14 +64,12 @@ export class Reader {
     return matched;
   }
 
-  /** Exactly this text. */
   takeText(text: string): boolean {
     if (!this.text.startsWith(text, this.place)) return false;
     this.place += text.length;
     return true;
   }
 
-  /** A whole word. */
   takeWord(word: string): boolean {
     const from = this.place;
     if (this.#match(bare) === word) return true;
@@ -79,7 +77,6 @@ export class Reader {
     return false;
   }
 
-  /** Words one after the other with space between them. */
   takeWords(...words: string[]): boolean {
     const from = this.place;
     for (const [index, word] of words.entries()) {
@@ -91,7 +88,6 @@ export class Reader {
     return false;
   }
 
-  /** A number, with space around it. */
   takeNumber(): number | undefined {
     this.skipSpace();
     const matched = this.#match(number);
@@ -99,7 +95,6 @@ export class Reader {
     return matched === undefined ? undefined : Number(matched);
   }
 
-  /** A word or a quoted text, with space around it. */
   takeValue(): string | undefined {
     const from = this.place;
     this.skipSpace();
@@ -134,7 +129,6 @@ export class Reader {
     throw wrongFilter(`Expression \`${this.text.slice(from)}\` is missing the following closing delimiter: \`${quote}\`.`);
   }
 
-  /** A value that must stand here. */
   value(): string {
     const taken = this.takeValue();
     if (taken === undefined) throw wrongFilter(`Was expecting a value but instead got \`${this.rest}\`. Words of the grammar need quotes.`);

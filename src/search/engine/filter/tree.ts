@@ -1,25 +1,24 @@
-/** What a field's value is asked for. Values are as written: whether they are numbers is decided by the operator. */
-export type Test =
+/** A test of a field's value, as written; the operator decides whether it is a number. */
+export type FilterTest =
   | { op: '=' | '!=' | '>' | '>=' | '<' | '<=' | 'starts with' | 'contains'; value: string }
   | { op: 'to'; from: string; to: string }
   | { op: 'in'; values: readonly string[] }
   | { op: 'null' | 'empty' | 'exists' };
 
-export type Point = readonly [latitude: number, longitude: number];
+export type LatLng = readonly [latitude: number, longitude: number];
 
-/** A parsed filter: its abstract syntax tree. */
+/** A filter's syntax tree. */
 export type Filter =
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
   | { not: Filter }
-  | { field: string; test: Test }
-  | { within: Point; metres: number; resolution: number }
-  | { topRight: Point; bottomLeft: Point };
+  | { field: string; test: FilterTest }
+  | { within: LatLng; metres: number; resolution: number }
+  | { topRight: LatLng; bottomLeft: LatLng };
 
-/** All fields that a filter names. */
-export function fieldsOf(filter: Filter): string[] {
-  if ('and' in filter) return filter.and.flatMap(fieldsOf);
-  if ('or' in filter) return filter.or.flatMap(fieldsOf);
-  if ('not' in filter) return fieldsOf(filter.not);
+export function filterFields(filter: Filter): string[] {
+  if ('and' in filter) return filter.and.flatMap(filterFields);
+  if ('or' in filter) return filter.or.flatMap(filterFields);
+  if ('not' in filter) return filterFields(filter.not);
   return 'field' in filter ? [filter.field] : [];
 }

@@ -1,48 +1,43 @@
 import type { Lookup } from './lookup.ts';
-import { Meanings, Sense } from './meanings.ts';
-import type { Term, Terms } from './terms.ts';
+import { TermDerivations, TermSubset } from './term-derivations.ts';
+import type { QueryTerm, TermParser } from './terms.ts';
 
-/**
- * The query graph, directed and acyclic: each path leads from the start over senses of the query's words to the end. Nodes are named by their index; 0 is
- * the start and 1 the end.
- */
-export type Graph = readonly Node[];
-export type Node = { sense: Sense | undefined; next: readonly number[] };
+/** The query graph, acyclic: each path from node 0 (start) to node 1 (end) is a reading of the query. */
+export type QueryGraph = readonly QueryNode[];
+export type QueryNode = { sense: TermSubset | undefined; next: readonly number[] };
 
-export const start = 0;
-export const end = 1;
+export const startNode = 0;
+export const endNode = 1;
 
-/**
- * All ways to read a query: each word by itself, or with one or two neighbours as one word (n-grams). Also returns all terms, with the joined ones.
- */
-export function queryGraph(terms: readonly Term[], maker: Terms, lookup: Lookup): { graph: Graph; meanings: Meanings[] } {
-  const senses: (Sense | undefined)[] = [undefined, undefined];
-  const unjoined: Meanings[] = [];
-  const joined: Meanings[] = [];
+/** All readings of a query: words alone or joined with one or two neighbours (n-grams). Also returns all terms, joined ones included. */
+export function buildQueryGraph(terms: readonly QueryTerm[], maker: TermParser, lookup: Lookup): { graph: QueryGraph; meanings: TermDerivations[] } {
+  const senses: (TermSubset | undefined)[] = [undefined, undefined];
+  const unjoined: TermDerivations[] = [];
+  const joined: TermDerivations[] = [];
   for (const [place, term] of terms.entries()) {
-    unjoined.push(new Meanings(term, lookup));
-    senses.push(new Sense(unjoined[place] as Meanings, place, place));
+    unjoined.push(new TermDerivations(term, lookup));
+    senses.push(new TermSubset(unjoined[place] as TermDerivations, place, place));
     for (const length of [2, 3]) {
       if (place + 1 < length) continue;
       const term = maker.joined(terms.slice(place + 1 - length, place + 1));
       if (term === undefined) continue;
-      const meanings = new Meanings(term, lookup);
+      const meanings = new TermDerivations(term, lookup);
       joined.push(meanings);
-      senses.push(new Sense(meanings, place + 1 - length, place));
+      senses.push(new TermSubset(meanings, place + 1 - length, place));
     }
   }
   const after = (last: number) => senses.flatMap((sense, node) => (sense?.first === last + 1 ? [node] : []));
-  const graph = senses.map((sense, node): Node => {
-    if (node === end) return { sense, next: [] };
+  const graph = senses.map((sense, node): QueryNode => {
+    if (node === endNode) return { sense, next: [] };
     const next = after(sense?.last ?? -1);
-    return { sense, next: next.length === 0 ? [end] : next };
+    return { sense, next: next.length === 0 ? [endNode] : next };
   });
   return { graph, meanings: [...unjoined, ...joined] };
 }
 
-/** A graph of exactly these ways, in which ways share what they end with. */
-export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
-  const nodes: { sense: Sense | undefined; next: number[] }[] = [
+/** A graph of exactly these paths with shared suffixes. */
+export function graphOf(ways: readonly (readonly TermSubset[])[]): QueryGraph {
+  const nodes: { sense: TermSubset | undefined; next: number[] }[] = [
     { sense: undefined, next: [] },
     { sense: undefined, next: [] },
   ];
@@ -58,14 +53,14 @@ export function graphOf(ways: readonly (readonly Sense[])[]): Graph {
       key = `${sense.key} ${key}`;
       keys.unshift(key);
     }
-    let before = start;
+    let before = startNode;
     for (const [place, sense] of way.entries()) {
       const node = nodeByKey.get(keys[place] as string) ?? nodes.push({ sense, next: [] }) - 1;
       nodeByKey.set(keys[place] as string, node);
       sorted((nodes[before] as { next: number[] }).next, node);
       before = node;
     }
-    sorted((nodes[before] as { next: number[] }).next, end);
+    sorted((nodes[before] as { next: number[] }).next, endNode);
   }
   return nodes;
 }

@@ -1,14 +1,11 @@
 import { firstValue } from '../column.ts';
-import { add, addAll, type DocSet, isEmpty, keepOnly, noDocs, size } from '../doc-set.ts';
+import { addDoc, countDocs, type DocSet, emptyDocSet, intersectInto, isEmptySet, unionInto } from '../doc-set.ts';
 import type { SearchedAttribute, TextIndex } from '../text-index.ts';
 
-/** The proximity limit: words further apart than this are not near each other. */
-export const nearest = 3;
+/** Maximum distance in words. */
+export const maxProximity = 3;
 
-/**
- * Looks up words and pairs of words (proximity) in the inverted index. `restricted`: only these attributes count for whether a document holds a word.
- * What was looked up is memoised as long as the lookup lives, which is one query.
- */
+/** Looks up words and word pairs (proximity). `restricted`: only these attributes match. Memoised for one query. */
 export class Lookup {
   readonly text: TextIndex;
   readonly count: number;
@@ -22,13 +19,12 @@ export class Lookup {
     this.#restricted = restricted;
   }
 
-  /** Whether an attribute may be searched in this query. */
   allows(attribute: { column: { name: string } }): boolean {
     return this.#restricted === undefined || this.#restricted.has(attribute.column.name);
   }
 
-  /** The documents that hold one of the words; `derived` words (typos, joined) count only where typos are tolerated. */
-  docsOfWords(words: Iterable<number>, derived: boolean, set = noDocs(this.count)): DocSet {
+  /** Documents with one of the words; `derived` words (typos, joined) only where typos are tolerated. */
+  docsOfWords(words: Iterable<number>, derived: boolean, set = emptyDocSet(this.count)): DocSet {
     for (const word of words) {
       if (derived && this.text.tolerant[word] === 0) continue;
       for (const place of this.text.placesOf(word)) {
@@ -40,32 +36,29 @@ export class Lookup {
     return set;
   }
 
-  /** For distances 1, 2 and 3: the documents in which the second word stands that far behind the first, or nearer, in some attribute. */
+  /** For distances 1 to 3: documents where the second word follows within that distance. */
   near(first: number, second: number): readonly DocSet[] {
     const key = `${first} ${second}`;
     const cached = this.#near.get(key);
     if (cached !== undefined) return cached;
     const { text } = this;
-    const sets = Array.from({ length: nearest }, () => noDocs(this.count));
+    const sets = Array.from({ length: maxProximity }, () => emptyDocSet(this.count));
     for (const place of text.placesOf(first)) {
       const end = text.tokensFrom(place + 1);
-      let best = nearest + 1;
+      let best = maxProximity + 1;
       for (let token = text.tokensFrom(place); token < end; token += 1) {
         if (text.wordAt(token) !== first) continue;
         for (let next = token + 1; next < end && text.positionAt(next) - text.positionAt(token) < best; next += 1) {
           if (text.wordAt(next) === second) best = text.positionAt(next) - text.positionAt(token);
         }
       }
-      for (let far = best; far <= nearest; far += 1) text.addDocsOf(sets[far - 1] as DocSet, place);
+      for (let far = best; far <= maxProximity; far += 1) text.addDocsOf(sets[far - 1] as DocSet, place);
     }
     this.#near.set(key, sets);
     return sets;
   }
 
-  /**
-   * The documents that hold the words one after the other. As Meilisearch finds them: each pair within three words must be near enough somewhere in
-   * the document.
-   */
+  /** Documents with the phrase, as Meilisearch finds it: each pair within three words must be near somewhere. */
   docsOfPhrase(phrase: readonly (string | undefined)[]): DocSet {
     const key = phrase.map((word) => word ?? '').join(' ');
     const cached = this.#phrases.get(key);
@@ -78,22 +71,22 @@ export class Lookup {
   #phraseDocs(words: readonly (number | undefined)[]): DocSet {
     let set: DocSet | undefined;
     for (const word of words) {
-      if (word === -1) return noDocs(this.count);
+      if (word === -1) return emptyDocSet(this.count);
       if (word === undefined) continue;
       const docs = this.docsOfWords([word], false);
-      set = set === undefined ? docs : keepOnly(set, docs);
+      set = set === undefined ? docs : intersectInto(set, docs);
     }
-    const phraseDocs = set ?? noDocs(this.count);
+    const phraseDocs = set ?? emptyDocSet(this.count);
     for (const [place, first] of words.entries()) {
       for (let behind = 1; behind <= 2 && first !== undefined; behind += 1) {
         const second = words[place + behind];
-        if (second !== undefined && !isEmpty(phraseDocs)) keepOnly(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
+        if (second !== undefined && !isEmptySet(phraseDocs)) intersectInto(phraseDocs, this.near(first, second)[behind - 1] as DocSet);
       }
     }
     return phraseDocs;
   }
 
-  /** The two words that a word is made of, if they stand side by side: the pair that does so in most documents. */
+  /** The most frequent adjacent word pair that a word splits into. */
   splitOf(word: string): readonly [string, string] | undefined {
     let best: readonly [string, string] | undefined;
     let mostDocs = 0;
@@ -102,7 +95,7 @@ export class Lookup {
       const pair = [letters.slice(0, place).join(''), letters.slice(place).join('')] as const;
       const [first, second] = [this.text.find(pair[0]), this.text.find(pair[1])];
       if (first < 0 || second < 0) continue;
-      const documents = size(this.near(first, second)[0] as DocSet);
+      const documents = countDocs(this.near(first, second)[0] as DocSet);
       if (documents > mostDocs) {
         mostDocs = documents;
         best = pair;
@@ -111,20 +104,17 @@ export class Lookup {
     return best;
   }
 
-  /**
-   * The documents by cost (0, 1 and 2): how far a word of the right side stands from one of the left, in some attribute. One word further costs one;
-   * standing before instead of behind costs one more.
-   */
+  /** Documents by cost 0 to 2: distance between both sides in some attribute; one more in reverse order. */
   nearTo(left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): DocSet[] {
     const { text } = this;
-    const sets = Array.from({ length: nearest }, () => noDocs(this.count));
+    const sets = Array.from({ length: maxProximity }, () => emptyDocSet(this.count));
     const seen = new Set<number>();
     for (const word of left) {
       for (const place of text.placesOf(word)) {
         if (seen.has(place)) continue;
         seen.add(place);
         const cost = this.#costIn(place, left, right, forwardOnly);
-        if (cost < nearest) text.addDocsOf(sets[cost] as DocSet, place);
+        if (cost < maxProximity) text.addDocsOf(sets[cost] as DocSet, place);
       }
     }
     return sets;
@@ -133,7 +123,7 @@ export class Lookup {
   #costIn(place: number, left: ReadonlySet<number>, right: ReadonlySet<number>, forwardOnly: boolean): number {
     const { text } = this;
     const [start, end] = [text.tokensFrom(place), text.tokensFrom(place + 1)];
-    let best = nearest;
+    let best = maxProximity;
     for (let token = start; token < end; token += 1) {
       if (!left.has(text.wordAt(token))) continue;
       const position = text.positionAt(token);
@@ -147,12 +137,12 @@ export class Lookup {
     return best;
   }
 
-  /** The documents that hold one of the words at each cost, as `costAt` counts it from the place of a word. */
+  /** Documents by the `costAt` of a word's position. */
   byPosition(words: Iterable<number>, costAt: (position: number) => number): Map<number, DocSet> {
     const { text } = this;
     const sets = new Map<number, DocSet>();
     const setOf = (cost: number) => {
-      const set = sets.get(cost) ?? noDocs(this.count);
+      const set = sets.get(cost) ?? emptyDocSet(this.count);
       sets.set(cost, set);
       return set;
     };
@@ -163,14 +153,14 @@ export class Lookup {
           if (text.wordAt(token) !== word) continue;
           const position = text.positionAt(token);
           if (attribute.column.data.starts === undefined) text.addDocsOf(setOf(costAt(position)), place);
-          else for (const { doc, offset } of this.#offsetsOf(attribute, place)) add(setOf(costAt(offset + position)), doc);
+          else for (const { doc, offset } of this.#offsetsOf(attribute, place)) addDoc(setOf(costAt(offset + position)), doc);
         }
       }
     }
     return sets;
   }
 
-  /** The documents whose list holds this value, and where it begins among the words of the list. */
+  /** Documents whose list holds this value, and its word offset. */
   *#offsetsOf(attribute: SearchedAttribute, place: number): Generator<{ doc: number; offset: number }> {
     const { column, base } = attribute;
     const code = place - base + firstValue;
@@ -181,28 +171,27 @@ export class Lookup {
     }
   }
 
-  /** The documents that hold one of the words, by the weight of the attribute. */
+  /** Documents with one of the words, by attribute weight. */
   byWeight(words: Iterable<number>, among?: DocSet): Map<number, DocSet> {
     const sets = new Map<number, DocSet>();
     for (const word of words) {
       for (const place of this.text.placesOf(word)) {
         const attribute = this.text.attributeAt(place);
         if (!this.allows(attribute)) continue;
-        const set = sets.get(attribute.weight) ?? noDocs(this.count);
+        const set = sets.get(attribute.weight) ?? emptyDocSet(this.count);
         sets.set(attribute.weight, set);
         this.text.addDocsOf(set, place);
       }
     }
-    if (among !== undefined) for (const set of sets.values()) keepOnly(set, among);
+    if (among !== undefined) for (const set of sets.values()) intersectInto(set, among);
     return sets;
   }
 }
 
-/** Unions of sets by cost. */
 export function mergeCosts(into: Map<number, DocSet>, from: ReadonlyMap<number, DocSet>): void {
   for (const [cost, set] of from) {
     const merged = into.get(cost);
     if (merged === undefined) into.set(cost, set);
-    else addAll(merged, set);
+    else unionInto(merged, set);
   }
 }

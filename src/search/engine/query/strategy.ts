@@ -1,24 +1,20 @@
-import { addAll, both, type DocSet, noDocs } from '../doc-set.ts';
-import { end, type Graph, start } from './graph.ts';
+import { type DocSet, emptyDocSet, intersection, unionInto } from '../doc-set.ts';
+import { endNode, type QueryGraph, startNode } from './graph.ts';
 import type { Lookup } from './lookup.ts';
 
-/** The matching strategy: how early each word of a query may be left out, the lowest number first. Undefined: all words must be found. */
-export type LeaveOut = ((graph: Graph, lookup: Lookup) => ReadonlyMap<number, number>) | undefined;
+/** The matching strategy: removal rank of each word, lowest first. Undefined: all words must match. */
+export type TermRemoval = ((graph: QueryGraph, lookup: Lookup) => ReadonlyMap<number, number>) | undefined;
 
-/** The place of the query's last word. */
-export const lastWord = (graph: Graph): number => Math.max(...graph.map(({ sense }) => sense?.last ?? 0));
+export const lastWord = (graph: QueryGraph): number => Math.max(...graph.map(({ sense }) => sense?.last ?? 0));
 
-/** The last word first: Meilisearch's own strategy where a search names none. */
-export const lastFirst: LeaveOut = (graph) => {
+/** Meilisearch's default: the last word first. */
+export const lastFirst: TermRemoval = (graph) => {
   const last = lastWord(graph);
   return new Map(Array.from({ length: last + 1 }, (_, word) => [word, 1 + last - word]));
 };
 
-/**
- * The nodes that may be left out, in batches: a batch only after those before it. Phrases always stay, and without one the last batch too, so that
- * something is left.
- */
-export function removalOrder(graph: Graph, leaveOut: LeaveOut, lookup: Lookup): number[][] {
+/** Removable nodes in batches, in order. Phrases stay; without one the last batch stays. */
+export function removalOrder(graph: QueryGraph, leaveOut: TermRemoval, lookup: Lookup): number[][] {
   if (leaveOut === undefined || graph.every(({ sense }) => sense === undefined)) return [];
   const weight = leaveOut(graph, lookup);
   const batches = new Map<number, number[]>();
@@ -37,21 +33,21 @@ export function removalOrder(graph: Graph, leaveOut: LeaveOut, lookup: Lookup): 
   return someStays ? order : order.slice(0, -1);
 }
 
-/** All documents that can be found at all: those that fit the query when everything that may be left out is. */
-export function foundDocs(graph: Graph, universe: DocSet, leaveOut: LeaveOut, lookup: Lookup): DocSet {
+/** All documents that match after every allowed removal. */
+export function foundDocs(graph: QueryGraph, universe: DocSet, leaveOut: TermRemoval, lookup: Lookup): DocSet {
   const removed = new Set(removalOrder(graph, leaveOut, lookup).flat());
-  const docsAt = new Map<number, DocSet>([[start, universe]]);
-  const result = noDocs(lookup.count);
-  // Nodes stand in the order of their last word, so that all that lead to one come before it.
-  const order = [start, ...graph.keys().filter((node) => node > end)];
+  const docsAt = new Map<number, DocSet>([[startNode, universe]]);
+  const result = emptyDocSet(lookup.count);
+  // Nodes in order of their last word, so that predecessors come first.
+  const order = [startNode, ...graph.keys().filter((node) => node > endNode)];
   for (const node of order) {
     const docs = docsAt.get(node);
     if (docs === undefined) continue;
-    const { sense, next } = graph[node] as Graph[number];
-    const here = sense === undefined || removed.has(node) ? docs : both(sense.docs(lookup), docs);
+    const { sense, next } = graph[node] as QueryGraph[number];
+    const here = sense === undefined || removed.has(node) ? docs : intersection(sense.docs(lookup), docs);
     for (const to of next) {
-      if (to === end) addAll(result, here);
-      else docsAt.set(to, addAll(docsAt.get(to) ?? noDocs(lookup.count), here));
+      if (to === endNode) unionInto(result, here);
+      else docsAt.set(to, unionInto(docsAt.get(to) ?? emptyDocSet(lookup.count), here));
     }
   }
   return result;

@@ -1,31 +1,29 @@
 import type { Settings } from '../settings.ts';
-import { pieces } from '../words.ts';
+import { pieces } from '../tokenizer.ts';
 
-/** Words that must follow each other; undefined stands for a stop word. */
-export type Phrase = readonly (string | undefined)[];
+/** Consecutive words; undefined is a stop word. */
+export type WordPhrase = readonly (string | undefined)[];
 
-/** One word or phrase of a query. Positions count words; a hard separator sets what follows it seven further. */
-export type Term = {
+/** A word or phrase. Positions count words; a hard separator adds seven. */
+export type QueryTerm = {
   word: string;
-  phrase?: Phrase;
-  /** Set for words of a query written apart that are looked up as one. */
+  phrase?: WordPhrase;
+  /** Words written apart and looked up as one. */
   joined?: readonly string[];
   prefix: boolean;
   typos: 0 | 1 | 2;
-  synonyms: readonly Phrase[];
+  synonyms: readonly WordPhrase[];
   start: number;
   end: number;
 };
 
-/** What is asked for and what must not be there. */
-export type Query = { terms: Term[]; withoutWords: string[]; withoutPhrases: Phrase[] };
+export type EngineQuery = { terms: QueryTerm[]; withoutWords: string[]; withoutPhrases: WordPhrase[] };
 
 const mostTerms = 10;
 const mostPieces = 1000;
 const longestWord = 250;
 const positions = 0x10000;
 
-/** How many typos a word may have. */
 export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
   const { enabled, minWordSizeForTypos, disableOnWords } = settings.typoTolerance;
   const length = [...word].length;
@@ -35,9 +33,9 @@ export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
 
 const foldedWords = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' && word !== '' ? [word] : []));
 
-/** Synonyms by the folded words that they stand for. */
-export function foldedSynonyms(settings: Settings): Map<string, Phrase[]> {
-  const phrasesByWord = new Map<string, Phrase[]>();
+/** Synonyms by folded words. */
+export function foldedSynonyms(settings: Settings): Map<string, WordPhrase[]> {
+  const phrasesByWord = new Map<string, WordPhrase[]>();
   for (const [words, synonyms] of Object.entries(settings.synonyms)) {
     const key = foldedWords(words).join(' ');
     const phrases = synonyms.map(foldedWords).filter((phrase) => phrase.length > 0 && phrase.join(' ') !== key);
@@ -46,37 +44,36 @@ export function foldedSynonyms(settings: Settings): Map<string, Phrase[]> {
   return phrasesByWord;
 }
 
-/** Makes terms of words. */
-export class Terms {
+export class TermParser {
   readonly #settings: Settings;
-  readonly #synonyms: Map<string, Phrase[]>;
+  readonly #synonyms: Map<string, WordPhrase[]>;
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.#synonyms = foldedSynonyms(settings);
   }
 
-  word(word: string, position: number, prefix: boolean): Term {
+  word(word: string, position: number, prefix: boolean): QueryTerm {
     const typos = word.length > longestWord ? 0 : typosOf(this.#settings, word);
     const open = prefix && word.length <= longestWord && this.#settings.prefixSearch === 'indexingTime';
     return { word, prefix: open, typos, synonyms: this.#synonyms.get(word) ?? [], start: position, end: position };
   }
 
-  /** Neighbouring words as one word; undefined where they are no neighbours. Each join costs a typo. */
-  joined(terms: readonly Term[]): Term | undefined {
-    const adjoin = terms.every((term, place) => term.phrase === undefined && (place === 0 || term.start === (terms[place - 1] as Term).end + 1));
+  /** Joins adjacent words, undefined if not adjacent. Each join costs a typo. */
+  joined(terms: readonly QueryTerm[]): QueryTerm | undefined {
+    const adjoin = terms.every((term, place) => term.phrase === undefined && (place === 0 || term.start === (terms[place - 1] as QueryTerm).end + 1));
     const word = terms.map((term) => term.word).join('');
     if (!adjoin || word.length > longestWord) return undefined;
-    const [first, last] = [terms[0] as Term, terms.at(-1) as Term];
+    const [first, last] = [terms[0] as QueryTerm, terms.at(-1) as QueryTerm];
     const words = terms.map((term) => term.word);
     const synonyms = [...(this.#synonyms.get(word) ?? []), ...(this.#synonyms.get(words.join(' ')) ?? [])];
     const typos = Math.max(0, typosOf(this.#settings, word) - (terms.length - 1)) as 0 | 1 | 2;
     return { word, joined: words, prefix: last.prefix, typos, synonyms, start: first.start, end: last.end };
   }
 
-  /** Parses a query: words, "phrases", -words and -"phrases". Only the last word is a prefix, and only at the very end. */
-  parse(text: string): Query {
-    const query: Query = { terms: [], withoutWords: [], withoutPhrases: [] };
+  /** Parses words, "phrases", -words and -"phrases". Only a final word is a prefix. */
+  parse(text: string): EngineQuery {
+    const query: EngineQuery = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);
     const all = pieces(text).filter((piece) => piece.kind !== 'word' || piece.word !== '');
     const read = all.slice(0, mostPieces);

@@ -1,15 +1,22 @@
-import { type DocSet, isEmpty, members, removeAll, size } from '../doc-set.ts';
-import type { Graph } from '../query/graph.ts';
-import { OrderRule, sorted } from './order-rule.ts';
-import type { Grade, Rule } from './rule.ts';
-import type { Sieve } from './sieve.ts';
+import { countDocs, type DocSet, isEmptySet, listDocs, subtractFrom } from '../doc-set.ts';
+import type { QueryGraph } from '../query/graph.ts';
+import { OrderRule, topSorted } from './order-rule.ts';
+import type { ResultFilter } from './result-filter.ts';
+import type { RankingRule, RuleScore } from './rule.ts';
 
-export type Ranking = { universe: DocSet; graph: Graph; rules: readonly Rule[]; from: number; length: number; sieve: Sieve | undefined };
+export type Ranking = {
+  universe: DocSet;
+  graph: QueryGraph;
+  rules: readonly RankingRule[];
+  from: number;
+  length: number;
+  sieve: ResultFilter | undefined;
+};
 
-/** The page, and all documents that are left: fewer than the universe where there is a sieve. */
+/** The page, and the remaining candidates: fewer than the universe if filtered. */
 export type Ranked = { docs: number[]; candidates: DocSet };
 
-/** Ranks documents by bucket sort: each ranking rule divides the buckets of the one before it, and no further than the page needs. */
+/** Bucket sort: each ranking rule divides the previous rule's buckets, only as far as the page needs. */
 export function bucketSort(ranking: Ranking): Ranked {
   const { rules, from, length, sieve } = ranking;
   const wanted = sieve?.wanted(length) ?? length;
@@ -17,13 +24,13 @@ export function bucketSort(ranking: Ranking): Ranked {
   const candidates = ranking.universe.slice();
   const taken: number[] = [];
   let passed = 0;
-  /** From this rule on there are only orders, which are sorted at once. */
+  /** From here only sort orders remain, which run as one sort. */
   let tail = rules.length;
   while (tail > 0 && rules[tail - 1] instanceof OrderRule) tail -= 1;
   const orders = rules.slice(tail).map((rule) => (rule as OrderRule).ranks);
   const universes: DocSet[] = [ranking.universe.slice()];
 
-  const take = (docs: Uint32Array, grades: readonly Grade[]) => {
+  const take = (docs: Uint32Array, grades: readonly RuleScore[]) => {
     for (const doc of docs) {
       if (taken.length >= wanted) break;
       if (sieve?.passes(doc) === false) continue;
@@ -34,10 +41,10 @@ export function bucketSort(ranking: Ranking): Ranked {
     }
     sieve?.clear(candidates, universes);
   };
-  const takeSet = (docs: DocSet, grades: readonly Grade[]) =>
-    take(sorted(members(docs), orders, sieve === undefined ? from + wanted - passed : Number.POSITIVE_INFINITY), grades);
+  const takeSet = (docs: DocSet, grades: readonly RuleScore[]) =>
+    take(topSorted(listDocs(docs), orders, sieve === undefined ? from + wanted - passed : Number.POSITIVE_INFINITY), grades);
 
-  const descend = (level: number, graph: Graph, grades: readonly Grade[]): void => {
+  const descend = (level: number, graph: QueryGraph, grades: readonly RuleScore[]): void => {
     const universe = universes[level] as DocSet;
     const rule = rules[level];
     if (level >= tail || rule === undefined) {
@@ -45,20 +52,20 @@ export function bucketSort(ranking: Ranking): Ranked {
       return;
     }
     rule.start(universe, graph);
-    while (taken.length < wanted && !isEmpty(universe)) {
-      if (!graded && size(universe) === 1) {
+    while (taken.length < wanted && !isEmptySet(universe)) {
+      if (!graded && countDocs(universe) === 1) {
         takeSet(universe, grades);
         return;
       }
       const bucket = rule.next(universe);
       if (bucket === undefined) return;
       const now = bucket.grade === undefined ? grades : [...grades, bucket.grade];
-      removeAll(universe, bucket.docs);
+      subtractFrom(universe, bucket.docs);
       if (sieve?.admits(now) === false) {
-        removeAll(removeAll(candidates, bucket.docs), universe);
+        subtractFrom(subtractFrom(candidates, bucket.docs), universe);
         continue;
       }
-      const bucketSize = size(bucket.docs);
+      const bucketSize = countDocs(bucket.docs);
       if (bucketSize === 0) continue;
       if ((!graded && bucketSize === 1) || passed + bucketSize < from) takeSet(bucket.docs, now);
       else {

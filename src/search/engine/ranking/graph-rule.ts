@@ -1,37 +1,37 @@
-import { addAll, both, type DocSet, isEmpty, noneOf, removeAll } from '../doc-set.ts';
-import { end, type Graph, graphOf, start } from '../query/graph.ts';
-import type { Sense } from '../query/meanings.ts';
-import type { Bucket, Rule } from './rule.ts';
+import { type DocSet, emptyLike, intersection, isEmptySet, subtractFrom, unionInto } from '../doc-set.ts';
+import { endNode, graphOf, type QueryGraph, startNode } from '../query/graph.ts';
+import type { TermSubset } from '../query/term-derivations.ts';
+import type { RankBucket, RankingRule } from './rule.ts';
 
-/** A way to take a step (an edge) to a word: its cost, for which documents it is possible, and how it reads the word. */
-export type Choice = { cost: number; docs: () => DocSet; sense: Sense };
-/** How a rule judges steps; `from` is undefined at the beginning of a query. */
-export type Judge = (from: Sense | undefined, to: Sense) => Choice[];
-/** Which nodes may be left out, in batches. */
+/** An edge to a term: its cost, documents and derivations. */
+export type RankEdge = { cost: number; docs: () => DocSet; sense: TermSubset };
+/** The edges of a rule; `from` is undefined at the start. */
+export type EdgeBuilder = (from: TermSubset | undefined, to: TermSubset) => RankEdge[];
+/** Removable nodes, in batches. */
 export type Removal = { batches: readonly (readonly number[])[]; phraseWords: number };
 
-type Edge = { to: number; cost: number; choice?: Choice; docs?: DocSet; skips?: ReadonlySet<number> };
+type Edge = { to: number; cost: number; choice?: RankEdge; docs?: DocSet; skips?: ReadonlySet<number> };
 
 /**
- * A ranking rule by cheapest paths: its cost is the sum over the steps through the query graph. Its buckets are the documents of the cheapest ways, of
- * the next cheapest and so on. Rules after it see only the ways that found something.
+ * A ranking rule by shortest paths through the query graph. Buckets are the documents of each path cost, cheapest first. Later rules see only the
+ * paths that matched.
  */
-export class GraphRule implements Rule {
-  readonly #judge: Judge;
-  readonly #removal: ((graph: Graph) => Removal) | undefined;
-  #graph: Graph = [];
+export class GraphRule implements RankingRule {
+  readonly #judge: EdgeBuilder;
+  readonly #removal: ((graph: QueryGraph) => Removal) | undefined;
+  #graph: QueryGraph = [];
   #edges: Edge[][] = [];
   #universe: DocSet = new Uint32Array();
   #costs: ReadonlySet<number>[] = [];
   #nextCost = 0;
   #grades = 1;
 
-  constructor(judge: Judge, removal?: (graph: Graph) => Removal) {
+  constructor(judge: EdgeBuilder, removal?: (graph: QueryGraph) => Removal) {
     this.#judge = judge;
     this.#removal = removal;
   }
 
-  start(universe: DocSet, graph: Graph): void {
+  start(universe: DocSet, graph: QueryGraph): void {
     const removal = this.#removal?.(graph);
     const skips = new Map<number, ReadonlySet<number>>();
     const before: number[] = [];
@@ -53,16 +53,15 @@ export class GraphRule implements Rule {
       }),
     );
     this.#sumCosts();
-    this.#grades = 1 + Math.max(0, (removal?.phraseWords ?? 0) - 1) + Math.max(0, ...(this.#costs[start] ?? []));
+    this.#grades = 1 + Math.max(0, (removal?.phraseWords ?? 0) - 1) + Math.max(0, ...(this.#costs[startNode] ?? []));
   }
 
-  /** What the ways from each node to the end can cost. */
   #sumCosts(): void {
     const costs: (Set<number> | undefined)[] = this.#graph.map(() => undefined);
     const sum = (node: number): ReadonlySet<number> => {
       const cached = costs[node];
       if (cached !== undefined) return cached;
-      const sums = new Set<number>(node === end ? [0] : []);
+      const sums = new Set<number>(node === endNode ? [0] : []);
       for (const { to, cost } of this.#edges[node] ?? []) for (const rest of sum(to)) sums.add(cost + rest);
       costs[node] = sums;
       return sums;
@@ -70,40 +69,40 @@ export class GraphRule implements Rule {
     this.#costs = this.#graph.map((_, node) => sum(node));
   }
 
-  next(universe: DocSet): Bucket | undefined {
-    const cost = Math.min(...[...(this.#costs[start] ?? [])].filter((each) => each >= this.#nextCost));
+  next(universe: DocSet): RankBucket | undefined {
+    const cost = Math.min(...[...(this.#costs[startNode] ?? [])].filter((each) => each >= this.#nextCost));
     if (cost === Number.POSITIVE_INFINITY) return undefined;
     this.#nextCost = cost + 1;
-    const bucket = noneOf(universe);
+    const bucket = emptyLike(universe);
     const left = universe.slice();
-    const ways: Sense[][] = [];
+    const ways: TermSubset[][] = [];
     let died = false;
-    const visit = (node: number, rest: number, docs: DocSet, way: Sense[], skipped: ReadonlySet<number>): boolean => {
-      if (node === end) {
+    const visit = (node: number, rest: number, docs: DocSet, way: TermSubset[], skipped: ReadonlySet<number>): boolean => {
+      if (node === endNode) {
         ways.push(way);
-        addAll(bucket, docs);
-        removeAll(left, docs);
-        return isEmpty(left);
+        unionInto(bucket, docs);
+        subtractFrom(left, docs);
+        return isEmptySet(left);
       }
       for (const edge of this.#edges[node] ?? []) {
         const { to, choice } = edge;
         if (edge.cost > rest || this.#costs[to]?.has(rest - edge.cost) !== true) continue;
-        let here = both(docs, left);
+        let here = intersection(docs, left);
         let nowSkipped = skipped;
         if (choice !== undefined) {
           if (skipped.has(to)) continue;
-          edge.docs ??= both(choice.docs(), this.#universe);
-          here = both(here, edge.docs);
-          died ||= isEmpty(edge.docs);
+          edge.docs ??= intersection(choice.docs(), this.#universe);
+          here = intersection(here, edge.docs);
+          died ||= isEmptySet(edge.docs);
         } else if (edge.skips !== undefined && edge.skips.size > 0) nowSkipped = new Set([...skipped, ...edge.skips]);
-        if (isEmpty(here)) continue;
+        if (isEmptySet(here)) continue;
         if (visit(to, rest - edge.cost, here, choice === undefined ? way : [...way, choice.sense], nowSkipped)) return true;
       }
       return false;
     };
-    visit(start, cost, left, [], new Set());
+    visit(startNode, cost, left, [], new Set());
     if (died) {
-      this.#edges = this.#edges.map((edges) => edges.filter(({ docs }) => docs === undefined || !isEmpty(docs)));
+      this.#edges = this.#edges.map((edges) => edges.filter(({ docs }) => docs === undefined || !isEmptySet(docs)));
       this.#sumCosts();
     }
     return { docs: bucket, graph: graphOf(ways), grade: [this.#grades - cost, this.#grades] };

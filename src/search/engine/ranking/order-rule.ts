@@ -1,11 +1,11 @@
-import { add, both, type DocSet, isEmpty, members, noneOf } from '../doc-set.ts';
-import type { Graph } from '../query/graph.ts';
-import type { Bucket, Rule } from './rule.ts';
+import { addDoc, type DocSet, emptyLike, intersection, isEmptySet, listDocs } from '../doc-set.ts';
+import type { QueryGraph } from '../query/graph.ts';
+import type { RankBucket, RankingRule } from './rule.ts';
 
-/** The ranking rule of a sort: by a number (rank) of each document, the least first. */
-export class OrderRule implements Rule {
+/** Sorts by a rank per document, ascending. */
+export class OrderRule implements RankingRule {
   readonly ranks: Uint32Array;
-  #graph: Graph = [];
+  #graph: QueryGraph = [];
   #docs: Uint32Array = new Uint32Array();
   #place = 0;
 
@@ -13,30 +13,27 @@ export class OrderRule implements Rule {
     this.ranks = ranks;
   }
 
-  start(universe: DocSet, graph: Graph): void {
+  start(universe: DocSet, graph: QueryGraph): void {
     this.#graph = graph;
-    this.#docs = members(universe).sort((a, b) => (this.ranks[a] as number) - (this.ranks[b] as number) || a - b);
+    this.#docs = listDocs(universe).sort((a, b) => (this.ranks[a] as number) - (this.ranks[b] as number) || a - b);
     this.#place = 0;
   }
 
-  next(universe: DocSet): Bucket | undefined {
+  next(universe: DocSet): RankBucket | undefined {
     while (this.#place < this.#docs.length) {
-      const set = noneOf(universe);
+      const set = emptyLike(universe);
       const rank = this.ranks[this.#docs[this.#place] as number] as number;
       for (; this.#place < this.#docs.length && (this.ranks[this.#docs[this.#place] as number] as number) === rank; this.#place += 1)
-        add(set, this.#docs[this.#place] as number);
-      const docs = both(set, universe);
-      if (!isEmpty(docs)) return { docs, graph: this.#graph };
+        addDoc(set, this.#docs[this.#place] as number);
+      const docs = intersection(set, universe);
+      if (!isEmptySet(docs)) return { docs, graph: this.#graph };
     }
     return undefined;
   }
 }
 
-/**
- * A stable top-k sort by several orders, one deciding where those before it are equal; at last the one that came first. Only as many as are asked for,
- * and those that are equal to the last of them.
- */
-export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted: number): Uint32Array {
+/** Stable top-k sort by several ranks; ties keep document order. Returns `wanted` documents and those equal to the last. */
+export function topSorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted: number): Uint32Array {
   const first = orders[0];
   if (first === undefined) return docs;
   let chosen = docs;
@@ -53,7 +50,7 @@ export function sorted(docs: Uint32Array, orders: readonly Uint32Array[], wanted
   });
 }
 
-/** The rank up to which there are at least so many documents. */
+/** The lowest rank that covers `place` documents. */
 function rankOfPlace(docs: Uint32Array, ranks: Uint32Array, place: number): number {
   let top = 0;
   for (let index = 0; index < docs.length; index += 1) top = Math.max(top, ranks[docs[index] as number] as number);

@@ -1,15 +1,15 @@
 import type { DocSet } from '../doc-set.ts';
-import type { Graph } from '../query/graph.ts';
+import type { QueryGraph } from '../query/graph.ts';
 
-/** What a rule made of documents: their rank, of how many. */
-export type Grade = readonly [rank: number, of: number];
+/** A rule's score: rank, and number of ranks. */
+export type RuleScore = readonly [rank: number, of: number];
 
-/** One step of a rule: documents that are equal to it, how good they are, and the ways through the query that found them. */
-export type Bucket = { docs: DocSet; graph: Graph; grade?: Grade };
+/** Documents equal to a rule, their score, and the paths that matched. */
+export type RankBucket = { docs: DocSet; graph: QueryGraph; grade?: RuleScore };
 
-/** A ranking rule. It is started with documents and ways through the query and gives them back in buckets, the best first. */
-export interface Rule {
-  start(universe: DocSet, graph: Graph): void;
-  /** The next bucket of what is left; undefined when there is none. */
-  next(universe: DocSet): Bucket | undefined;
+/** A ranking rule: gets documents and paths, returns them in buckets, best first. */
+export interface RankingRule {
+  start(universe: DocSet, graph: QueryGraph): void;
+  /** Undefined at the end. */
+  next(universe: DocSet): RankBucket | undefined;
 }

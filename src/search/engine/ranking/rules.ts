@@ -1,36 +1,36 @@
 import type { DocSet } from '../doc-set.ts';
-import type { Graph } from '../query/graph.ts';
+import type { QueryGraph } from '../query/graph.ts';
 import type { Lookup } from '../query/lookup.ts';
-import { type LeaveOut, removalOrder } from '../query/strategy.ts';
+import { removalOrder, type TermRemoval } from '../query/strategy.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { type Order, ranksOf } from '../sort.ts';
+import { ranksOf, type SortOrder } from '../sort.ts';
+import { attributeEdges, docsOfSenses, exactnessEdges, positionEdges, proximityEdges, typoEdges, wordEdges } from './edge-builders.ts';
 import { ExactAttribute } from './exact-attribute.ts';
 import { GraphRule } from './graph-rule.ts';
-import { docsOfSenses, judgeAttribute, judgeExactness, judgePosition, judgeProximity, judgeTypos, judgeWords } from './judges.ts';
 import { OrderRule } from './order-rule.ts';
-import type { Rule } from './rule.ts';
+import type { RankingRule } from './rule.ts';
 
-/** The rules about words by the names they have in settings. */
-function wordRules(lookup: Lookup, leaveOut: LeaveOut): Record<string, () => Rule[]> {
+/** Word rules by their setting's name. */
+function wordRules(lookup: Lookup, leaveOut: TermRemoval): Record<string, () => RankingRule[]> {
   const docsOf = docsOfSenses(lookup);
-  const removal = (graph: Graph) => ({
+  const removal = (graph: QueryGraph) => ({
     batches: removalOrder(graph, leaveOut, lookup),
     phraseWords: graph.reduce((sum, { sense }) => sum + (sense?.term.phrase?.filter((word) => word !== undefined).length ?? 0), 0),
   });
-  const attribute = () => new GraphRule(judgeAttribute(lookup));
-  const position = () => new GraphRule(judgePosition(lookup));
+  const attribute = () => new GraphRule(attributeEdges(lookup));
+  const position = () => new GraphRule(positionEdges(lookup));
   return {
-    words: () => [new GraphRule(judgeWords(docsOf), removal)],
-    typo: () => [new GraphRule(judgeTypos(docsOf))],
-    proximity: () => [new GraphRule(judgeProximity(lookup, docsOf))],
+    words: () => [new GraphRule(wordEdges(docsOf), removal)],
+    typo: () => [new GraphRule(typoEdges(docsOf))],
+    proximity: () => [new GraphRule(proximityEdges(lookup, docsOf))],
     attribute: () => [attribute(), position()],
     attributeRank: () => [attribute()],
     wordPosition: () => [position()],
-    exactness: () => [new ExactAttribute(lookup), new GraphRule(judgeExactness(lookup, docsOf))],
+    exactness: () => [new ExactAttribute(lookup), new GraphRule(exactnessEdges(lookup, docsOf))],
   };
 }
 
-/** What counts as used when a rule is: a rule is used once, and `attribute` is two of the others. */
+/** Rules marked used with each: a rule runs once, and `attribute` stands for two others. */
 const uses: Record<string, readonly string[]> = {
   attribute: ['attribute', 'attributeRank', 'wordPosition'],
   attributeRank: ['attribute', 'attributeRank'],
@@ -38,14 +38,20 @@ const uses: Record<string, readonly string[]> = {
 };
 
 /**
- * The rules for a search, in the order of the settings. `words` comes before any other rule about words, and not at all when all words are asked
- * for. Without `lookup` there are no words: only orders remain.
+ * The rules of a search in settings order. `words` precedes all other word rules, and is omitted if all words must match. Without `lookup` only
+ * sort orders remain.
  */
-export function rulesFor(index: SearchIndex, orders: readonly Order[], leaveOut: LeaveOut, universe: DocSet, lookup: Lookup | undefined): Rule[] {
-  const rules: Rule[] = [];
+export function rankingRulesFor(
+  index: SearchIndex,
+  orders: readonly SortOrder[],
+  leaveOut: TermRemoval,
+  universe: DocSet,
+  lookup: Lookup | undefined,
+): RankingRule[] {
+  const rules: RankingRule[] = [];
   const ruleByName = lookup === undefined ? {} : wordRules(lookup, leaveOut);
   const used = new Set<string>(leaveOut === undefined ? ['words'] : []);
-  const addOrder = (order: Order) => {
+  const addOrder = (order: SortOrder) => {
     const ranks = ranksOf(index, order, universe);
     if (typeof order.by === 'string' && used.has(`:${order.by}`)) return;
     used.add(`:${order.by}`);

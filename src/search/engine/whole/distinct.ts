@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts';
-import { add, addAll, type DocSet, has, members, noDocs, removeAll } from '../doc-set.ts';
+import { addDoc, type DocSet, emptyDocSet, hasDoc, listDocs, subtractFrom, unionInto } from '../doc-set.ts';
 
-/** Deduplicates (Meilisearch's `distinct`): of documents that share a value of a column the first that is met stays. */
+/** Meilisearch's `distinct`: the first document of each value stays. */
 export class Distinct {
   readonly #column: Column;
   #alike: DocSet;
@@ -9,35 +9,34 @@ export class Distinct {
 
   constructor(column: Column) {
     this.#column = column;
-    this.#alike = noDocs(column.count);
-    this.#kept = noDocs(column.count);
+    this.#alike = emptyDocSet(column.count);
+    this.#kept = emptyDocSet(column.count);
   }
 
-  /** Whether none like it came before. */
+  /** Whether it is the first. */
   passes(doc: number): boolean {
-    if (has(this.#alike, doc)) return false;
+    if (hasDoc(this.#alike, doc)) return false;
     const column = this.#column;
     for (let cell = column.from(doc); cell < column.from(doc + 1); cell += 1) {
       const group = column.groupOfCell[cell] as number;
       if (group >= 0) column.addGroups(this.#alike, group);
     }
-    add(this.#kept, doc);
+    addDoc(this.#kept, doc);
     return true;
   }
 
-  /** Takes what is like the documents that passed from all sets, and gives the candidates these back. Then begins anew. */
+  /** Removes duplicates of passed documents from all sets, keeps those documents in the candidates, and resets. */
   clear(candidates: DocSet, universes: readonly DocSet[]): void {
-    for (const set of [candidates, ...universes]) removeAll(set, this.#alike);
-    addAll(candidates, this.#kept);
+    for (const set of [candidates, ...universes]) subtractFrom(set, this.#alike);
+    unionInto(candidates, this.#kept);
     this.#alike.fill(0);
     this.#kept.fill(0);
   }
 }
 
-/** The documents that are left when of those that share a value only the first stays. */
 export function distinctDocs(column: Column, docs: DocSet): DocSet {
   const distinct = new Distinct(column);
-  const remaining = noDocs(column.count);
-  for (const doc of members(docs)) if (distinct.passes(doc)) add(remaining, doc);
+  const remaining = emptyDocSet(column.count);
+  for (const doc of listDocs(docs)) if (distinct.passes(doc)) addDoc(remaining, doc);
   return remaining;
 }

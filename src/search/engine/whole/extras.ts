@@ -1,30 +1,30 @@
 import type { Column } from '../column.ts';
-import { EngineError, listed } from '../errors.ts';
+import { EngineError, sortedNames } from '../errors.ts';
 import type { Extras } from '../extras.ts';
 import { toSearchRequest } from '../request.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type ExtraRequest, searchFields, toExtraRequest } from './fields.ts';
+import { FullResultFilter } from './full-result-filter.ts';
 import { marker } from './marks.ts';
 import { strategies } from './strategies.ts';
-import { WholeSieve } from './whole-sieve.ts';
 
-/** All that Meilisearch's searches can ask for beyond what the site's own pages ask. */
+/** Meilisearch's search options beyond those of the pages. */
 export const extras: Extras = {
   fields: searchFields,
   begin(index, given) {
     const asked = toExtraRequest(given);
-    // Of several errors the one counts that Meilisearch meets first.
+    // The first error in Meilisearch's order is reported.
     const restricted = searchedAttributes(index, asked);
     const distinct = distinctColumn(index, asked);
     const { showRankingScore: scored, rankingScoreThreshold: threshold } = asked;
-    let sieve: WholeSieve | undefined;
+    let sieve: FullResultFilter | undefined;
     return {
       restricted,
       leaveOut: strategies[asked.matchingStrategy],
       sieve(paged) {
         const judged = paged ? index.settings.pagination.maxTotalHits : undefined;
         const isNeeded = distinct !== undefined || scored || threshold !== undefined;
-        sieve = isNeeded ? new WholeSieve({ distinct, threshold, scored, judged }) : undefined;
+        sieve = isNeeded ? new FullResultFilter({ distinct, threshold, scored, judged }) : undefined;
         return sieve;
       },
       finisher(meanings) {
@@ -43,7 +43,7 @@ function searchedAttributes({ settings }: SearchIndex, { attributesToSearchOn: a
   const { searchableAttributes } = settings;
   const unknown = asked?.find((name) => name !== '*' && !searchableAttributes.includes(name) && !searchableAttributes.includes('*'));
   if (unknown !== undefined) {
-    const searchableNames = listed(searchableAttributes);
+    const searchableNames = sortedNames(searchableAttributes);
     throw new EngineError(
       'invalid_search_attributes_to_search_on',
       `Attribute \`${unknown}\` is not searchable. Available searchable attributes are: \`${searchableNames}\`.`,
@@ -55,7 +55,7 @@ function searchedAttributes({ settings }: SearchIndex, { attributesToSearchOn: a
 function distinctColumn({ settings, columns }: SearchIndex, { distinct }: ExtraRequest): Column | undefined {
   const { distinctAttribute, filterableAttributes } = settings;
   if (distinct !== undefined && !filterableAttributes.includes(distinct)) {
-    const filterableNames = listed(filterableAttributes);
+    const filterableNames = sortedNames(filterableAttributes);
     throw new EngineError(
       'invalid_search_distinct',
       `Attribute \`${distinct}\` is not filterable and thus, cannot be used as distinct attribute. Available filterable attributes are: \`${filterableNames}\`.`,

@@ -1,17 +1,17 @@
 import type { Column } from '../column.ts';
 import type { DocSet } from '../doc-set.ts';
-import { members } from '../doc-set.ts';
-import { EngineError, listed } from '../errors.ts';
+import { listDocs } from '../doc-set.ts';
+import { EngineError, sortedNames } from '../errors.ts';
 import { groupCounts, spelling } from '../facets.ts';
 import { foldWord } from '../fold.ts';
-import { TypoWalk } from '../query/typos.ts';
+import { LevenshteinMatcher } from '../query/levenshtein.ts';
 import type { Settings } from '../settings.ts';
 
 export type FacetHit = { value: string; count: number };
 
 const bytes = new TextEncoder();
 
-/** The typos that a facet query may have; its length is that of its UTF-8 bytes. */
+/** Allowed typos, by UTF-8 length. */
 function typosOf(settings: Settings, facet: string, query: string): number {
   const { enabled, minWordSizeForTypos, disableOnAttributes } = settings.typoTolerance;
   if (!enabled || disableOnAttributes.includes(facet)) return 0;
@@ -19,19 +19,16 @@ function typosOf(settings: Settings, facet: string, query: string): number {
   return length < minWordSizeForTypos.oneTypo ? 0 : length < minWordSizeForTypos.twoTypos ? 1 : 2;
 }
 
-/** Which of a column's texts begin with the query, typos allowed. */
+/** Strings that begin with the query, typos allowed. */
 function matches(settings: Settings, column: Column, query: string): (folded: string) => boolean {
   const mostTypos = typosOf(settings, column.name, query);
   if (settings.typoTolerance.disableOnWords.includes(query)) return (folded) => folded === query;
   if (mostTypos === 0) return (folded) => folded.startsWith(query);
-  const walk = new TypoWalk(query, mostTypos, true);
+  const walk = new LevenshteinMatcher(query, mostTypos, true);
   return (folded) => walk.distance(folded) <= mostTypos;
 }
 
-/**
- * The values of a facet that begin with the query, the most frequent first; only texts are searched.
- * @throws EngineError `invalid_facet_search_facet_name`
- */
+/** Facet values that begin with the query, most frequent first; strings only. @throws EngineError `invalid_facet_search_facet_name` */
 export function facetHits(
   columns: ReadonlyMap<string, Column>,
   settings: Settings,
@@ -40,7 +37,7 @@ export function facetHits(
   candidates: DocSet,
 ): FacetHit[] {
   if (!settings.filterableAttributes.includes(facet)) {
-    const filterableNames = listed(settings.filterableAttributes);
+    const filterableNames = sortedNames(settings.filterableAttributes);
     throw new EngineError(
       'invalid_facet_search_facet_name',
       `Attribute \`${facet}\` is not facet-searchable. Available attributes are: \`${filterableNames}\`.`,
@@ -48,7 +45,7 @@ export function facetHits(
   }
   const column = columns.get(facet);
   if (column === undefined) return [];
-  const counts = groupCounts(column, members(candidates));
+  const counts = groupCounts(column, listDocs(candidates));
   const fits = query === undefined ? () => true : matches(settings, column, foldWord(query));
   const hits: FacetHit[] = [];
   for (let group = column.numbers; group < column.groups; group += 1) {

@@ -1,7 +1,19 @@
 import { EngineError } from '../errors.ts';
-import { anything, type Check, count, type Fields, type Given, maybe, noNames, none, pageFields, text, texts } from '../request.ts';
+import {
+  absentCheck,
+  anyCheck,
+  countCheck,
+  emptyListCheck,
+  type FieldCheck,
+  type FieldChecks,
+  optionalCheck,
+  pageFields,
+  type RequestInput,
+  stringCheck,
+  stringListCheck,
+} from '../request.ts';
 
-/** What searches may ask beyond what pages ask, with Meilisearch's defaults. */
+/** Search options beyond the pages', with Meilisearch's defaults. */
 export type ExtraRequest = {
   attributesToHighlight: readonly string[] | undefined;
   highlightPreTag: string;
@@ -13,47 +25,51 @@ export type ExtraRequest = {
   rankingScoreThreshold: number | undefined;
 };
 
-const yes: Check = { holds: (value) => typeof value === 'boolean', what: 'a boolean' };
-const no: Check = { holds: (value) => value === false, what: 'false: more is not possible here' };
-const oneOf = (...names: string[]): Check => ({ holds: (value) => names.includes(value as string), what: `one of ${names.join(', ')}` });
-const share: Check = { holds: (value) => typeof value === 'number' && value >= 0 && value <= 1, what: 'a float between 0.0 and 1.0', optional: true };
-
-/** Fields that a search and a facet search share. */
-const shared: Fields = {
-  q: maybe(text),
-  filter: anything,
-  matchingStrategy: oneOf('last', 'all', 'frequency'),
-  attributesToSearchOn: texts,
-  rankingScoreThreshold: share,
-  locales: texts,
-  hybrid: { ...none, code: 'invalid_search_hybrid_query' },
-  vector: none,
-  media: none,
-  useNetwork: anything,
+const yes: FieldCheck = { holds: (value) => typeof value === 'boolean', what: 'a boolean' };
+const no: FieldCheck = { holds: (value) => value === false, what: 'false: more is not possible here' };
+const oneOf = (...names: string[]): FieldCheck => ({ holds: (value) => names.includes(value as string), what: `one of ${names.join(', ')}` });
+const share: FieldCheck = {
+  holds: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+  what: 'a float between 0.0 and 1.0',
+  optional: true,
 };
 
-/** All of Meilisearch's; what the engine cannot do may be left out, or said to be unwanted. */
-export const searchFields: Fields = {
+/** Fields that a search and a facet search share. */
+const shared: FieldChecks = {
+  q: optionalCheck(stringCheck),
+  filter: anyCheck,
+  matchingStrategy: oneOf('last', 'all', 'frequency'),
+  attributesToSearchOn: stringListCheck,
+  rankingScoreThreshold: share,
+  locales: stringListCheck,
+  hybrid: { ...absentCheck, code: 'invalid_search_hybrid_query' },
+  vector: absentCheck,
+  media: absentCheck,
+  useNetwork: anyCheck,
+};
+
+/** All of Meilisearch's fields; unsupported ones must be absent or off. */
+export const searchFields: FieldChecks = {
   ...shared,
   ...pageFields,
-  attributesToHighlight: texts,
-  attributesToCrop: noNames,
-  cropLength: count,
-  cropMarker: text,
+  attributesToHighlight: stringListCheck,
+  attributesToCrop: emptyListCheck,
+  cropLength: countCheck,
+  cropMarker: stringCheck,
   showMatchesPosition: no,
   showRankingScore: yes,
   showRankingScoreDetails: no,
-  showPerformanceDetails: maybe(no),
-  distinct: maybe(text),
+  showPerformanceDetails: optionalCheck(no),
+  distinct: optionalCheck(stringCheck),
   retrieveVectors: no,
-  personalize: none,
+  personalize: absentCheck,
 };
 
-export const facetFields: Fields = {
+export const facetFields: FieldChecks = {
   ...shared,
-  facetName: { ...text, code: 'invalid_facet_search_facet_name' },
-  facetQuery: { ...maybe(text), code: 'invalid_facet_search_query' },
-  exhaustiveFacetCount: { ...maybe(yes), code: 'invalid_facet_search_exhaustive_facet_count' },
+  facetName: { ...stringCheck, code: 'invalid_facet_search_facet_name' },
+  facetQuery: { ...optionalCheck(stringCheck), code: 'invalid_facet_search_query' },
+  exhaustiveFacetCount: { ...optionalCheck(yes), code: 'invalid_facet_search_exhaustive_facet_count' },
 };
 
 const defaults: ExtraRequest = {
@@ -68,13 +84,10 @@ const defaults: ExtraRequest = {
 };
 
 /** What checked fields ask for beyond what pages ask. */
-export const toExtraRequest = (given: Given): ExtraRequest => ({ ...defaults, ...given });
+export const toExtraRequest = (given: RequestInput): ExtraRequest => ({ ...defaults, ...given });
 
-/**
- * The facet that checked fields name.
- * @throws EngineError `missing_facet_search_facet_name`
- */
-export function toFacetRequest({ facetName, facetQuery }: Given): { facetName: string; facetQuery: string | undefined } {
+/** @throws EngineError `missing_facet_search_facet_name` */
+export function toFacetRequest({ facetName, facetQuery }: RequestInput): { facetName: string; facetQuery: string | undefined } {
   if (facetName === undefined) throw new EngineError('missing_facet_search_facet_name', 'Missing field `facetName`');
   return { facetName: facetName as string, facetQuery: facetQuery as string | undefined };
 }

@@ -1,22 +1,19 @@
 import { EngineError } from '../errors.ts';
-import { type Answer, answered, type Engine, indexOf, multiSearch, timed } from '../handle.ts';
+import { type Engine, type EngineResponse, multiSearch, requireIndex, toEngineResponse, withTiming } from '../handle.ts';
 import { isUid } from '../request.ts';
 import { extras } from './extras.ts';
-import { facetSearch, search } from './search.ts';
+import { facetSearch, fullSearch } from './search.ts';
 
 const route = /^\/indexes\/([^/]+)\/(search|facet-search)$/;
 
-/**
- * Answers a POST to one of Meilisearch's search paths: `/multi-search`, `/indexes/:uid/search`, `/indexes/:uid/facet-search`.
- * Never throws for a request: what is wrong is the answer.
- */
-export function handle(engine: Engine, path: string, body: unknown): Answer {
-  if (path === '/multi-search') return answered(() => multiSearch(engine, body, extras));
+/** Handles `/multi-search`, `/indexes/:uid/search`, `/indexes/:uid/facet-search`. Never throws: errors are responses. */
+export function handleFullRequest(engine: Engine, path: string, body: unknown): EngineResponse {
+  if (path === '/multi-search') return toEngineResponse(() => multiSearch(engine, body, extras));
   const [, uid, kind] = route.exec(path) ?? [];
   if (uid === undefined) return { status: 404, body: {} };
-  return answered(() => {
+  return toEngineResponse(() => {
     if (!isUid(uid)) throw new EngineError('invalid_index_uid', `\`${uid}\` is not a valid index uid: letters of ASCII, digits, - and _.`);
-    const index = indexOf(engine, uid);
-    return timed(engine, () => (kind === 'search' ? search(index, body) : facetSearch(index, body)));
+    const index = requireIndex(engine, uid);
+    return withTiming(engine, () => (kind === 'search' ? fullSearch(index, body) : facetSearch(index, body)));
   });
 }

@@ -1,18 +1,16 @@
 import { foldWord } from '../fold.ts';
-import type { Meanings } from '../query/meanings.ts';
-import type { Phrase } from '../query/terms.ts';
+import type { TermDerivations } from '../query/term-derivations.ts';
+import type { WordPhrase } from '../query/terms.ts';
 import type { TextIndex } from '../text-index.ts';
-import { type Piece, pieces } from '../words.ts';
+import { pieces, type TextSegment } from '../tokenizer.ts';
 
-/** What to mark in texts: words, with whether longer words count and how many letters were typed, and phrases. */
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 
-/** Highlights what a query found. */
 export class Highlighter {
   readonly #words: Marked[];
-  readonly #phrases: Phrase[];
+  readonly #phrases: WordPhrase[];
 
-  constructor(text: TextIndex, meanings: readonly Meanings[]) {
+  constructor(text: TextIndex, meanings: readonly TermDerivations[]) {
     this.#words = meanings
       .map((each): Marked => {
         const { exact, longer, typos, term } = each;
@@ -28,7 +26,6 @@ export class Highlighter {
     ]);
   }
 
-  /** The text with each found part between the tags. */
   mark(text: string, before: string, after: string): string {
     let marked = '';
     let from = 0;
@@ -39,16 +36,16 @@ export class Highlighter {
     return marked + text.slice(from);
   }
 
-  /** Where found parts begin and end, in UTF-16 units. */
+  /** UTF-16 ranges. */
   spans(text: string): [number, number][] {
     const words = pieces(text).filter(({ kind }) => kind === 'word');
     const marked: [number, number][] = [];
     for (let place = 0; place < words.length; place += 1) {
-      const piece = words[place] as Piece;
+      const piece = words[place] as TextSegment;
       const phrase = this.#phrases.find((each) => each.every((word, offset) => word === undefined || words[place + offset]?.word === word));
       if (phrase !== undefined) {
         place += phrase.length - 1;
-        marked.push([piece.start, (words[place] as Piece).end]);
+        marked.push([piece.start, (words[place] as TextSegment).end]);
         continue;
       }
       const letters = this.#lettersFound(piece.word);
@@ -57,7 +54,7 @@ export class Highlighter {
     return marked;
   }
 
-  /** How many letters of a folded word to mark. */
+  /** How many letters of a folded word to highlight. */
   #lettersFound(word: string): number | undefined {
     const letters = [...word];
     for (const { words, prefix, typed } of this.#words) {
@@ -73,7 +70,7 @@ export class Highlighter {
   }
 }
 
-/** How long the beginning of a word is that folds to so many letters. */
+/** Length of the original prefix that folds to `letters`. */
 function unfoldedLength(word: string, letters: number): number {
   let folded = 0;
   let length = 0;

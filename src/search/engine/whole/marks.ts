@@ -1,5 +1,5 @@
-import { displayedColumns, type Hit, names } from '../hits.ts';
-import type { Meanings } from '../query/meanings.ts';
+import { displayedColumns, type Hit, includesName } from '../hits.ts';
+import type { TermDerivations } from '../query/term-derivations.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { ExtraRequest } from './fields.ts';
 import { Highlighter } from './highlight.ts';
@@ -8,20 +8,17 @@ type MarkRequest = Pick<ExtraRequest, 'attributesToHighlight' | 'highlightPreTag
   attributesToRetrieve: readonly string[] | undefined;
 };
 
-/**
- * Adds `_formatted` (highlighting) to hits: all values as texts, with what was found in the named attributes between the tags. Undefined where a request
- * names none.
- */
+/** Adds `_formatted` to hits: values as strings, matches in the named attributes tagged. Undefined if none are named. */
 export function marker(
   index: SearchIndex,
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: MarkRequest,
-  meanings: readonly Meanings[] | undefined,
+  meanings: readonly TermDerivations[] | undefined,
 ): ((hit: Hit, doc: number) => void) | undefined {
   const displayed = displayedColumns(index);
-  const marked = new Set(displayed.filter(({ name }) => names(attributesToHighlight, name)));
+  const marked = new Set(displayed.filter(({ name }) => includesName(attributesToHighlight, name)));
   if (marked.size === 0) return undefined;
   const formatted = displayed.filter(
-    (column) => marked.has(column) || attributesToRetrieve === undefined || names(attributesToRetrieve, column.name),
+    (column) => marked.has(column) || attributesToRetrieve === undefined || includesName(attributesToRetrieve, column.name),
   );
   const highlighter = meanings === undefined ? undefined : new Highlighter(index.text, meanings);
 

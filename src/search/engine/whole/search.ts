@@ -1,6 +1,6 @@
 import { parseFilter } from '../filter/parse.ts';
-import { readFields, toSearchRequest } from '../request.ts';
-import { findCandidates, type SearchAnswer, search as searchWith } from '../search.ts';
+import { toSearchRequest, validateFields } from '../request.ts';
+import { findCandidates, type SearchAnswer, runSearch as searchWith } from '../search.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { extras } from './extras.ts';
 import { type FacetHit, facetHits } from './facet-hits.ts';
@@ -8,18 +8,12 @@ import { facetFields, toFacetRequest } from './fields.ts';
 
 export type FacetAnswer = { facetHits: FacetHit[]; facetQuery: string | null; processingTimeMs: number };
 
-/**
- * Answers any of Meilisearch's searches. `processingTimeMs` is left to the one who holds the clock.
- * @throws EngineError
- */
-export const search = (index: SearchIndex, body: unknown): SearchAnswer => searchWith(index, body, extras);
+/** Any Meilisearch search. The caller sets `processingTimeMs`. @throws EngineError */
+export const fullSearch = (index: SearchIndex, body: unknown): SearchAnswer => searchWith(index, body, extras);
 
-/**
- * Answers a search among the values of a facet.
- * @throws EngineError
- */
+/** A facet search. @throws EngineError */
 export function facetSearch(index: SearchIndex, body: unknown): FacetAnswer {
-  const given = readFields(body, facetFields);
+  const given = validateFields(body, facetFields);
   const { facetName, facetQuery } = toFacetRequest(given);
   const { q, filter } = toSearchRequest(given);
   const { universe } = findCandidates(index, q, parseFilter(filter), extras.begin(index, given));
