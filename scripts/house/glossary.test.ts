@@ -53,6 +53,9 @@ test('Astro files: frontmatter, expressions and components are read, text and at
 
 test('a file with a replaced name is found by its base name', () => {
   expect(offences('', 'src/jobs/snooze-time.ts')).toEqual(['1 snooze-time.ts is replaced: use backoff']);
+  const stem = parseGlossary('| backoff | A delay. | `snooze-time` |');
+  expect(glossaryOffences(stem, 'src/jobs/snooze-time.server.test.ts', '')).toHaveLength(1);
+  expect(glossaryOffences(stem, 'src/jobs/snooze-times.ts', '')).toEqual([]);
 });
 
 test('a phrase is found in comments and documents, in any case and across lines, not in code', () => {

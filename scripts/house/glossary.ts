@@ -35,7 +35,7 @@ export function glossaryOffences(entries: readonly GlossaryEntry[], file: string
   const phrases = entries.flatMap((entry) => entry.phrases.map((phrase) => ({ phrase, pattern: patternOf(phrase) })));
   const prose = proseOf(file, text);
   return [
-    ...found(1, path.posix.basename(file)),
+    ...fileNames(file).flatMap((name) => found(1, name)),
     ...identifiersIn(file, text).flatMap(({ line, name }) => found(line, name)),
     ...prose.flatMap(({ line: first, text }) => {
       const lineAt = (offset: number) => first + text.slice(0, offset).split('\n').length - 1;
@@ -44,6 +44,13 @@ export function glossaryOffences(entries: readonly GlossaryEntry[], file: string
       return [...quoted, ...worded];
     }),
   ];
+}
+
+/** The base name of a file, and its kebab-case stem: `lead-store.server.ts`, `lead-store`. A stem of one word may be an identifier elsewhere. */
+function fileNames(file: string): string[] {
+  const name = path.posix.basename(file);
+  const stem = name.replace(/\..*$/, '');
+  return stem.includes('-') && stem !== name ? [name, stem] : [name];
 }
 
 function termsByName(entries: readonly GlossaryEntry[]): Map<string, string[]> {
