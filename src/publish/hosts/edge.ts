@@ -16,7 +16,7 @@ const told = ['content-type', 'content-length', 'content-range', 'etag', 'last-m
 
 type Release = { folder: string; redirects: Promise<readonly RedirectRule[]> };
 /** A request for a file of a release. `wanted`: its decoded path. */
-type Asked = { request: Request; release: Release; address: string; search: string; wanted: string };
+type EdgeRequest = { request: Request; release: Release; address: string; search: string; wanted: string };
 
 /**
  * Serves the release named by `live.json` from a bucket, equivalent to `npm run serve`. Uses web standards (`fetch`), for Cloudflare Workers, Deno and
@@ -78,7 +78,7 @@ export class Edge {
     return { folder, redirects };
   }
 
-  async #fileOf(asking: Asked): Promise<Response> {
+  async #fileOf(asking: EdgeRequest): Promise<Response> {
     const { request, wanted, address, search } = asking;
     if (isHidden(wanted)) return this.#missing(asking);
     const file = await this.#file(asking, wanted.endsWith('/') ? `${wanted}index.html` : wanted, request);
@@ -90,7 +90,7 @@ export class Edge {
     return this.#missing(asking);
   }
 
-  async #missing(asking: Asked): Promise<Response> {
+  async #missing(asking: EdgeRequest): Promise<Response> {
     const target = redirectFor(await asking.release.redirects, asking.wanted, asking.search);
     if (target !== null) return redirect(target.to, target.status);
     const page = await this.#file(asking, '/404.html', null, 'GET');
@@ -98,7 +98,7 @@ export class Edge {
   }
 
   /** @param request with its conditional headers; null: none. */
-  #file({ release }: Asked, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
+  #file({ release }: EdgeRequest, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
     const conditions = request === null ? [] : asked.flatMap((name) => [[name, request.headers.get(name)] as const]);
     const headers = Object.fromEntries(conditions.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
     return this.#get(`releases/${release.folder}${file}`, { method, headers });

@@ -55,14 +55,14 @@ export const usualPaths: readonly string[] = [
 ];
 
 /** `address`: raw path; `path`: decoded; `query`: without its question mark. */
-export type Asked = { address: string; path: string; query: string };
-export type Answer = { to: string; status: number } | null;
+export type TestRequest = { address: string; path: string; query: string };
+export type TestResponse = { to: string; status: number } | null;
 
 /** Characters valid in URLs. */
 const written = (to: string) => to.toWellFormed().replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
 
 /** Checks that a server redirects as `npm run serve` does, with and without a query. */
-export function expectServed(redirects: readonly RedirectRule[], paths: readonly string[], answerOf: (asked: Asked) => Answer): void {
+export function expectServed(redirects: readonly RedirectRule[], paths: readonly string[], answerOf: (asked: TestRequest) => TestResponse): void {
   for (const path of paths)
     for (const query of ['', 'a=%20b&c=%3f']) {
       const served = redirectFor(redirects, path, query === '' ? '' : `?${query}`);

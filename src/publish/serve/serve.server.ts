@@ -115,7 +115,7 @@ const fails = (response: ServerResponse) => (error: unknown) => {
 };
 
 /** `address`: raw path; `search`: its query; `wanted`: decoded path. */
-type Asked = {
+type StaticRequest = {
   request: IncomingMessage;
   response: ServerResponse;
   siteDir: string;
@@ -139,7 +139,7 @@ async function answer(siteDir: string, request: IncomingMessage, response: Serve
   return fileOf({ request, response, siteDir, release, address: url.pathname, search: url.search, wanted });
 }
 
-async function fileOf(asked: Asked): Promise<void> {
+async function fileOf(asked: StaticRequest): Promise<void> {
   const { request, response, release, address, search, wanted } = asked;
   if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(asked);
   withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), headersOf(wanted))
@@ -183,7 +183,7 @@ function withHeaders(stream: SendStream, headers: Readonly<Record<string, string
 }
 
 /** Retries a missing file once: a new release may be published. */
-async function gone(asked: Asked): Promise<void> {
+async function gone(asked: StaticRequest): Promise<void> {
   const release = await publishedIn(asked.siteDir);
   if (release === null || release === asked.release) return missing(asked);
   withoutHeaders(asked.response);
@@ -192,7 +192,7 @@ async function gone(asked: Asked): Promise<void> {
 }
 
 /** Without a file: redirects, then the site's 404. */
-async function missing({ request, response, release, search, wanted }: Asked): Promise<void> {
+async function missing({ request, response, release, search, wanted }: StaticRequest): Promise<void> {
   const target = redirectFor(await redirectsOf(release), wanted, search);
   if (target !== null) return redirect(response, target);
   if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');

@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const pointerKey = 'live.json';
 const dayMs = 86_400_000;
 /** Retention after being live: open tabs request chunks, and operators roll back. */
-export const keptDays = 14;
+export const retentionDays = 14;
 /** Minimum number retained. */
-const leastKept = 2;
+const minRetained = 2;
 
 /** A release at a target. `folder` includes a content digest; `sequence` orders a site's releases. */
 const placed = z.strictObject({ folder: z.string().regex(/^\d{6,}-[\w-]+$/), sequence: z.number().int().nonnegative() });
@@ -50,15 +50,18 @@ export function withLive(now: Pointer | null, release: Placed, at: number): Poin
 export const withRollback = (now: Pointer, release: Placed, at: number): Pointer => ({ ...withLive(now, release, at), rolledBackAt: at });
 
 /** After starting over: this release becomes the newest. */
-export const startingOver = (now: Pointer | null, release: Placed, at: number): Pointer => ({ ...withLive(now, release, at), youngest: release });
+export const withSequenceReset = (now: Pointer | null, release: Placed, at: number): Pointer => ({
+  ...withLive(now, release, at),
+  youngest: release,
+});
 
 /**
  * Without expired releases; pinned ones stay.
  * @param at epoch milliseconds.
  * @param most further releases beside live and pinned ones, regardless of age; omitted: no limit.
  */
-export function withoutOld(now: Pointer, at: number, most = Number.POSITIVE_INFINITY): Pointer {
-  const isKept = (until: number, index: number) => index < most && (index < leastKept || at - until <= keptDays * dayMs);
+export function withoutExpired(now: Pointer, at: number, most = Number.POSITIVE_INFINITY): Pointer {
+  const isKept = (until: number, index: number) => index < most && (index < minRetained || at - until <= retentionDays * dayMs);
   const past = now.past.filter(({ folder, until }, index) => now.pinned.includes(folder) || isKept(until, index));
   return { ...now, past };
 }
@@ -71,7 +74,7 @@ export function withPin(now: Pointer, folder: string, isPinned: boolean): Pointe
 }
 
 /** Orphans: older than the newest and unreferenced. Uploads in progress are newer. */
-export function forsaken(now: Pointer, folders: readonly string[]): string[] {
+export function orphanedReleases(now: Pointer, folders: readonly string[]): string[] {
   const named = new Set([now.live, now.youngest, ...now.past].map(({ folder }) => folder));
   return folders.filter((folder) => !named.has(folder) && Number.parseInt(folder, 10) < now.youngest.sequence);
 }

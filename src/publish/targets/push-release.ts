@@ -1,16 +1,16 @@
 import type { ObjectStore } from './object-store.ts';
 import {
-  forsaken,
   mayGoLive,
+  orphanedReleases,
   type Placed,
   type Pointer,
   pointerKey,
   readPointer,
-  startingOver,
   withLive,
-  withoutOld,
+  withoutExpired,
   withPin,
   withRollback,
+  withSequenceReset,
 } from './pointer.ts';
 
 /** Files by path without the leading slash. */
@@ -39,8 +39,8 @@ export type PushStep = 'read' | 'upload' | 'verify' | 'flip' | 'settle' | 'check
 export type Pushed = { outcome: 'live' | 'already live' | 'refused' | 'taken back'; uploaded: number; why: string | null };
 
 /** Retries after concurrent pointer writes. */
-const mostTries = 20;
-const atOnce = 16;
+const maxAttempts = 20;
+const maxConcurrency = 16;
 const folderKey = (folder: string) => `releases/${folder}/`;
 
 /**
@@ -70,7 +70,7 @@ export async function pushRelease(
   step('flip');
   const flipped = await changePointer(store, (pointer) => {
     const isDone = pointer?.live.folder === release.folder;
-    if (startOver) return isDone && pointer.youngest.folder === release.folder ? 'done' : startingOver(pointer, placedOf(release), now());
+    if (startOver) return isDone && pointer.youngest.folder === release.folder ? 'done' : withSequenceReset(pointer, placedOf(release), now());
     if (isDone) return 'done';
     return mayGoLive(pointer, release) ? withLive(pointer, placedOf(release), now()) : 'refused';
   });
@@ -85,7 +85,7 @@ export async function pushRelease(
 }
 
 /** Rolls back to a previously live release. @throws if it is gone. */
-export async function goBack(store: ObjectStore, folder: string, at: number): Promise<Placed> {
+export async function rollBackRelease(store: ObjectStore, folder: string, at: number): Promise<Placed> {
   const { pointer } = await changePointer(store, (now) => {
     if (now?.live.folder === folder) return 'done';
     const to = now?.past.find((one) => one.folder === folder);
@@ -108,19 +108,19 @@ export async function pinRelease(store: ObjectStore, folder: string, isPinned: b
 
 /**
  * Deletes expired releases, from the pointer first, so that none is rolled back to while incomplete.
- * @param most as of `withoutOld`.
+ * @param most as of `withoutExpired`.
  * @returns deleted folders.
  */
-export async function removeOld(store: ObjectStore, at: number, most?: number): Promise<string[]> {
+export async function removeExpiredReleases(store: ObjectStore, at: number, most?: number): Promise<string[]> {
   const { pointer } = await changePointer(store, (now) => {
     if (now === null) return 'refused';
-    const next = withoutOld(now, at, most);
+    const next = withoutExpired(now, at, most);
     return next.past.length === now.past.length ? 'done' : next;
   });
   if (pointer === null) return [];
   const keys = [...(await store.list('releases/')).keys()];
-  const gone = forsaken(pointer, [...new Set(keys.map(folderOf))].sort());
-  await eachAtOnce(
+  const gone = orphanedReleases(pointer, [...new Set(keys.map(folderOf))].sort());
+  await forEachConcurrently(
     keys.filter((key) => gone.includes(folderOf(key))),
     (key) => store.remove(key),
   );
@@ -147,7 +147,7 @@ async function upload(store: ObjectStore, release: ReleaseFiles, live: string | 
   const missing = await missingIn(store, release);
   const shared = live === null || missing.length === 0 ? new Set<string>() : release.sharedWith(live);
   let uploaded = 0;
-  await eachAtOnce(missing, async (file) => {
+  await forEachConcurrently(missing, async (file) => {
     const key = folderKey(release.folder) + file;
     if (shared.has(file) && (await store.copy(folderKey(live ?? '') + file, key))) return;
     await store.put(key, await release.read(file), 'always');
@@ -177,7 +177,7 @@ type Changed = { pointer: Pointer | null; refused: boolean };
 /** Compare-and-swap. A write whose response was lost is recognized on rereading. */
 async function changePointer(store: ObjectStore, decide: (now: Pointer | null) => Pointer | 'done' | 'refused'): Promise<Changed> {
   let fault: unknown = new Error('Other publishers wrote the pointer each time. Run it again.');
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const found = await readLive(store);
     const next = decide(found?.pointer ?? null);
     if (next === 'done' || next === 'refused') return { pointer: found?.pointer ?? null, refused: next === 'refused' };
@@ -192,10 +192,10 @@ async function changePointer(store: ObjectStore, decide: (now: Pointer | null) =
 }
 
 /** Sixteen concurrently; all settle before it throws. */
-async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   const ends = await Promise.allSettled(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: maxConcurrency }, async () => {
       for (const one of queue) await work(one);
     }),
   );
