@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import type { ObjectStore } from '#publish/targets/object-store.ts';
-import { goBack, pinRelease, readLive, removeOld } from '#publish/targets/push-release.ts';
+import { pinRelease, readLive, removeExpiredReleases, rollBackRelease } from '#publish/targets/push-release.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import type { PublishTarget } from '#site/schema/publish-targets.ts';
@@ -100,7 +100,7 @@ async function list(store: ObjectStore): Promise<Result> {
 async function rollback(store: ObjectStore): Promise<Result> {
   const to = release ?? (await readLive(store))?.pointer.past[0]?.folder;
   if (to === undefined) throw new Error('no release is left there to go back to.');
-  const { folder } = await goBack(store, to, now);
+  const { folder } = await rollBackRelease(store, to, now);
   return { live: folder, words: `${folder} is live again.`, code: 0 };
 }
 
@@ -110,6 +110,6 @@ async function pin(store: ObjectStore, isPinned: boolean): Promise<Result> {
 }
 
 async function gc(store: ObjectStore): Promise<Result> {
-  const removed = await removeOld(store, now, keep === undefined ? undefined : Number(keep));
+  const removed = await removeExpiredReleases(store, now, keep === undefined ? undefined : Number(keep));
   return { removed, words: `${removed.length} releases removed.${removed.map((folder) => `\n  ${folder}`).join('')}`, code: 0 };
 }

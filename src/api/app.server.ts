@@ -12,7 +12,7 @@ import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
 import { prepareAccountAnswers, prepareSessions } from './account-answers.server.ts';
 import { prepareAlertAnswers } from './alert-answers.server.ts';
 import { prepareAnswers } from './answers.server.ts';
-import type { Answer, ApiOptions, Given } from './call.server.ts';
+import type { Answer, ApiOptions, RequestInput } from './call.server.ts';
 import { siteNetworkOf } from './caller.server.ts';
 import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
@@ -256,7 +256,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
-    const answered = () => answer(read as Given<Name>, tenant, caller);
+    const answered = () => answer(read as RequestInput<Name>, tenant, caller);
     return countingCalls.has(name) ? whileLocked(answered) : answered();
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);

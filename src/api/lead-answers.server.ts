@@ -14,7 +14,7 @@ import { embeddedRego } from './leads/rego.ts';
 import { likeSales } from './like-sales.server.ts';
 import { anotherSite, noted, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
-import { nothingToSay } from './valuation.ts';
+import { emptyValuation } from './valuation.ts';
 
 /** The calls of forms. */
 export type LeadCall = Extract<
@@ -121,7 +121,7 @@ function helpingForms({
         return Response.json(await valuation(body, likeSales(tenant, store, body), site, year));
       } catch (error) {
         failed(site.slug, 'no valuation', error);
-        return Response.json(nothingToSay(site));
+        return Response.json(emptyValuation(site));
       }
     },
     geocode({ query }) {

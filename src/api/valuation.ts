@@ -52,8 +52,8 @@ const isLike = (car: OwnCar, { make, model, carType, year, km }: Sale): boolean 
 export const ownStockValuation: ValuationSource = async (car, sales, site, year) => {
   const range = valueRange(car, sales, site, year);
   const { valuation_note: note } = site.trade_in;
-  if (range === null || range.low === 0) return nothingToSay(site);
+  if (range === null || range.low === 0) return emptyValuation(site);
   return { range, note: filled(note, { low: dollars(range.low), high: dollars(range.high), count: String(range.vehicles) }) };
 };
 
-export const nothingToSay = ({ trade_in }: ValuationSite): ValuationAnswer => ({ range: null, note: trade_in.valuation_none });
+export const emptyValuation = ({ trade_in }: ValuationSite): ValuationAnswer => ({ range: null, note: trade_in.valuation_none });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { goBack } from '#publish/targets/push-release.ts';
+import { rollBackRelease } from '#publish/targets/push-release.ts';
 import { pushToTarget } from '#publish/targets/push-to-target.server.ts';
 import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
@@ -46,7 +46,7 @@ test('a target that was rolled back is out of sync, and says that somebody asked
   makeRelease('000002-b');
   expect(targetText(await read())).toBe(`Target web shows ${first}, not 000002-b.`);
   await push();
-  await goBack(storeOf(web(), {}), first, 5000);
+  await rollBackRelease(storeOf(web(), {}), first, 5000);
   expect(targetText(await read())).toBe(
     `Target web shows ${first}, not 000002-b. npm run releases -- rollback asked for that at 1970-01-01T00:00:05.000Z.`,
   );

@@ -7,15 +7,14 @@ import { diffStyle } from './diff-style.ts';
 import type { ChangedLine } from './page-diff.ts';
 
 export type DiffPage = {
-  /** The name of the site, and the address of its pages. */
   name: string;
   url: string;
-  /** The release that stands; null: there is none. */
+  /** null: nothing is published. */
   release: string | null;
-  /** The moment of the build, ISO 8601. */
+  /** ISO 8601. */
   at: string;
   unchanged: number;
-  /** Why a brake would hold the build; null where none would. */
+  /** Message of the brake that would block the build; null: none. */
   held: string | null;
   kinds: readonly KindChanges[];
 };
@@ -37,7 +36,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   damaged: 'its file was damaged',
 };
 
-/** One page, without script and without anything from elsewhere, that shows what a build would change. */
+/** A self-contained page without scripts that shows what a build would change. */
 export function diffPage(page: DiffPage): string {
   const sum = (of: (kind: KindChanges) => number) => page.kinds.filter(({ kind }) => kind !== 'file').reduce((all, kind) => all + of(kind), 0);
   const totals = [

@@ -1,9 +1,9 @@
 import type { PageChange } from '../release/shard-job.ts';
 import type { PageDiff } from './page-diff.ts';
 
-/** Pages of one kind that change alike. */
+/** Pages of one kind with the same change. */
 export type ChangeGroup = { paths: readonly string[]; diff: PageDiff };
-/** What changes among the pages of one kind. `unread` are changed pages beyond those that were compared. */
+/** Changes of one page kind. `unread`: changed pages beyond the comparison limit. */
 export type KindChanges = {
   kind: string;
   added: readonly string[];
@@ -14,12 +14,11 @@ export type KindChanges = {
   unread: readonly string[];
 };
 
-/** So many changed pages of a kind are compared. */
 export const mostCompared = 200;
 
 /**
- * Sorts the changes of a build by the kind of page, and joins pages that change alike; most pages first.
- * @param diffOf compares a page with the one that stands; null where that cannot be read.
+ * Groups changed pages by kind and by equal change, largest group first.
+ * @param diffOf compares a page with the published one; null: the latter cannot be read.
  */
 export function changesByKind(changes: readonly PageChange[], diffOf: (path: string) => PageDiff | null): KindChanges[] {
   const kinds = Map.groupBy(changes, ({ kind }) => kind);

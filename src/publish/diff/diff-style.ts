@@ -1,6 +1,5 @@
 import { reportStyle } from '#lib/report-style.ts';
 
-/** The style sheet of the page of changes. */
 export const diffStyle = `${reportStyle}
 h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem; }
 h3 { font-size: 1rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }

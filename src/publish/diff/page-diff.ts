@@ -1,19 +1,17 @@
 import { diffArrays } from 'diff';
 import { type PageText, pageParts } from './page-text.ts';
 
-/** A piece of a line that stays, comes or goes. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
-/** A line that differs, in its pieces. */
 export type ChangedLine = readonly Piece[];
-/** What differs between two pages, by the part of them. */
+/** Differences of two pages by part. */
 export type PageDiff = Readonly<Record<(typeof pageParts)[number], readonly ChangedLine[]>>;
 
-/** Beyond so many lines that differ it is another page, and all of it is said to go and to come. */
+/** With more changed lines, all lines count as removed and added. */
 const mostEdits = 1500;
-/** Beyond this a line is not compared word by word. */
+/** Longer lines are not compared by word. */
 const longestLine = 5000;
 
-/** What differs between two pages; lists without lines where only markup does. */
+/** Empty lists: only markup differs. */
 export function pageDiff(before: PageText, after: PageText): PageDiff {
   const [words = [], head = [], addresses = []] = pageParts.map((part) => lineDiff(before[part], after[part]));
   return { words, head, addresses };
@@ -33,7 +31,7 @@ function lineDiff(before: readonly string[], after: readonly string[]): ChangedL
   return lines;
 }
 
-/** Lines that go, each beside the one that comes in its place. */
+/** Pairs removed lines with the lines that replace them. */
 function paired(gone: readonly string[], come: readonly string[]): ChangedLine[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, place): ChangedLine => {
     const [old, now] = [gone[place], come[place]];
@@ -47,7 +45,7 @@ function paired(gone: readonly string[], come: readonly string[]): ChangedLine[]
   });
 }
 
-/** By words, as the spaces between them part them: of an amount all is another, not some of its digits. */
+/** Splits at spaces: a changed amount is replaced as a whole, not by digits. */
 function wordDiff(old: string, now: string): Piece[] {
   return diffArrays(wordsOf(old), wordsOf(now)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',

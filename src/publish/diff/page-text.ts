@@ -1,17 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says, in three lists of lines: its words, its head with structured data, and the addresses that it names. */
+/** A page as three lists of lines: text, head with structured data, and URLs. */
 export type PageText = { words: string[]; head: string[]; addresses: string[] };
 export const pageParts = ['words', 'head', 'addresses'] as const;
 
-/** Elements whose content is no words of the page. */
 const silent = new Set(['script', 'style', 'template', 'title']);
-/** Elements in the middle of a line. What stands in a span of its own is set apart on the page, mostly by style. */
+/** Inline elements. A span is laid out apart by most styles. */
 const inline = new Set('a abbr b bdi cite code data dfn em i ins del kbd mark output q s samp small span strong sub sup time u var wbr'.split(' '));
 const setApart = (name: string) => (name === 'span' ? ' ' : '');
 const addressed = ['href', 'src', 'action'];
 
-/** Reads the markup of a page. */
 export function pageText(html: string): PageText {
   const text: PageText = { words: [], head: [], addresses: [] };
   const open: string[] = [];
@@ -54,7 +52,7 @@ export function pageText(html: string): PageText {
   return text;
 }
 
-/** Structured data, a line for each value. */
+/** Structured data, one line per value. */
 function dataLines(json: string): string[] {
   try {
     return JSON.stringify(JSON.parse(json), null, 1)

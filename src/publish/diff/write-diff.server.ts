@@ -12,15 +12,15 @@ type Diffed = {
   site: Pick<Site, 'name' | 'url' | 'slug'>;
   report: SiteReport;
   outDir: string;
-  /** Where the dry run put the pages that would change. */
+  /** Changed pages of the dry run. */
   pagesDir: string;
-  /** The file that gets the page of changes. */
+  /** Output file. */
   file: string;
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** Writes a page that shows what a dry run would change. @throws when the file cannot be written. */
+/** Writes the diff page of a dry run. @throws when the file cannot be written. */
 export function writeDiff({ site, report, outDir, pagesDir, file, now }: Diffed): void {
   const { release, changes, unchanged, held } = report;
   const standing = release === null ? null : releaseDir(path.join(outDir, site.slug), release);
@@ -32,7 +32,7 @@ export function writeDiff({ site, report, outDir, pagesDir, file, now }: Diffed)
   writeFileSync(file, diffPage({ name: site.name, url: site.url, release, at, unchanged, held: held?.message ?? null, kinds }));
 }
 
-/** Null where the file is not there: a page that was damaged, or could not be made. */
+/** null: no file, since the page was damaged or failed to render. */
 function textIn(dir: string | null, page: string): PageText | null {
   if (dir === null) return null;
   try {

@@ -2,13 +2,13 @@ import { array, assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../routes/redirects-file.ts';
 import { apacheConfig } from './apache.ts';
-import { type Answer, type Asked, expectServed, hostileRedirect, usualPaths, usualRedirects } from './test-redirects.ts';
+import { expectServed, hostileRedirect, type TestRequest, type TestResponse, usualPaths, usualRedirects } from './test-redirects.ts';
 
 const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
   apacheConfig({ host: 'www.acme.example', release: '000001-a', redirects, api });
 
 /** What mod_rewrite makes of a request that has no file, by the lines between those of files and of what is hidden. */
-function answerOf(text: string, { address, path, query }: Asked): Answer {
+function answerOf(text: string, { address, path, query }: TestRequest): TestResponse {
   const asked = new Map([
     ['REQUEST_URI', path],
     ['QUERY_STRING', query],

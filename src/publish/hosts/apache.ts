@@ -5,7 +5,7 @@ import { endingsByType, type HostedSite, hiddenPaths, notFound, textTypes } from
 
 const askedQuery = '?%{QUERY_STRING}';
 const dialect: Dialect = {
-  // Apache adds the query of the request by itself, but behind an anchor.
+  // Apache appends the query itself, but after the fragment.
   query: '',
   queryBeforeAnchor: askedQuery,
   group: (place) => `%${place}`,
@@ -38,7 +38,7 @@ export function apacheConfig({ host, release, redirects, api }: Omit<HostedSite,
     '  <IfModule mod_filter.c>',
     `    AddOutputFilterByType DEFLATE ${textTypes.map((type) => type.replace(/;.*/, '')).join(' ')}`,
     '  </IfModule>',
-    // Apache adds -gzip to the tag of what it compressed, and does not know it again.
+    // Apache appends -gzip to the ETag of compressed responses and then does not match it.
     '  RequestHeader edit If-None-Match "-gzip\\"$" "\\""',
     '</IfModule>',
     'RewriteEngine On',
@@ -58,13 +58,13 @@ export function apacheConfig({ host, release, redirects, api }: Omit<HostedSite,
   return `${lines.join('\n')}\n`;
 }
 
-/** To an API with TLS a virtual host must have `SSLProxyEngine On`, which no `.htaccess` may say. `X-Forwarded-For` is added by mod_proxy. */
+/** An API with TLS needs `SSLProxyEngine On`, which `.htaccess` cannot set. mod_proxy adds `X-Forwarded-For`. */
 function apiLines(api: string): string[] {
   const { origin, path } = upstreamOf(api);
   return [`RewriteCond %{THE_REQUEST} "^[A-Z]+ ${forwardedPaths}[? ]"`, `RewriteRule "^" "${origin}${path}%{REQUEST_URI}" [P,NE,END]`];
 }
 
-/** Each header in place of one that the server brings; then what is otherwise for some paths, then for errors. */
+/** Replaces the server's own headers; then path rules, then errors. */
 function headerLines(forwards: boolean): string[] {
   const everywhere = headersOf('/');
   const otherwise = (headers: Readonly<Record<string, string>>, when: string) =>
@@ -79,12 +79,12 @@ function headerLines(forwards: boolean): string[] {
   ];
 }
 
-/** In a text of mod_rewrite's a backslash stands for itself. Groups are those of the last condition. */
+/** mod_rewrite takes a backslash literally. Groups refer to the last condition. */
 function redirectLines(condition: string, { to, status }: Pick<ExpressionRedirect, 'to' | 'status'>): string[] {
   const redirect = (target: string) => [`RewriteCond ${condition}`, `RewriteRule "^" "${target}" [R=${status},NE,END]`];
   const withQuery = to.includes(askedQuery) ? ['RewriteCond %{QUERY_STRING} "."', ...redirect(to)] : [];
   return [...withQuery, ...redirect(to.replace(askedQuery, ''))];
 }
 
-/** A text of all others. A line end, or a `$` before a brace, could not stand in it. */
+/** Cannot represent a line end, or `$` before a brace. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;

@@ -2,7 +2,7 @@ import { array, assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../routes/redirects-file.ts';
 import { caddyConfig } from './caddy.ts';
-import { type Answer, type Asked, expectServed, hostileRedirect, usualPaths, usualRedirects } from './test-redirects.ts';
+import { expectServed, hostileRedirect, type TestRequest, type TestResponse, usualPaths, usualRedirects } from './test-redirects.ts';
 
 const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
   caddyConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects, api });
@@ -17,7 +17,7 @@ function mapOf(text: string, placeholder: string): string[][] {
 }
 
 /** What Caddy makes of a request that has no file. What it puts in of an expression it does not read again. */
-function answerOf(text: string, { address, path, query }: Asked): Answer {
+function answerOf(text: string, { address, path, query }: TestRequest): TestResponse {
   for (const [from = '', to = '', status] of mapOf(text, 'moved_to'))
     if (from === path) {
       expect(to.replaceAll('{asked_query}', '')).not.toMatch(/[{}]/);

@@ -4,19 +4,18 @@ import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import { type Dialect, exactRedirects, expressionRedirects } from './hosted-redirects.ts';
 import { endingsByType, type HostedSite, notFound } from './hosted-site.ts';
 
-/** What a group of an expression took in, by its place or name. */
+/** A capture group, by number or name. */
 const group = (name: number | string) => `\${${name}}`;
 const exact: Dialect = { query: '{asked_query}', group, odd: /["\\{}\p{Cc}]/u };
-/** What an expression gives is taken as it is: the query must be a group of it. */
+/** Caddy does not append the query, so the expression captures it. */
 const fitting: Dialect = { ...exact, query: group('asked') };
 const askedGroup = '(?P<asked>[?].*)?$';
 
-/** What nobody gets though it is a file. */
 const shown = ['    not path /_headers /_redirects', '    not {', '      path */.*', '      not path /.well-known/*', '    }'];
 
 /**
- * A site of a Caddyfile: headers, redirects, types and the page for what is not found, as `npm run serve` answers. Caddy brings the certificate.
- * It has no way to refuse links out of the folder; a release holds none.
+ * A Caddyfile site equivalent to `npm run serve`: headers, redirects, types and the 404 page. Caddy manages the certificate. It cannot refuse symlinks
+ * out of the folder; releases contain none.
  */
 export function caddyConfig({ host, root, release, redirects, api }: HostedSite): string {
   const exactLines = exactRedirects(redirects, exact).map(({ from, to, status }) => `${quoted(from)} ${quoted(to)} ${status}`);
@@ -29,13 +28,13 @@ export function caddyConfig({ host, root, release, redirects, api }: HostedSite)
     `${host} {`,
     `  root * ${quoted(root)}`,
     '  encode gzip',
-    // An answer of the API has its own.
+    // The API sends its own headers.
     ...(api === null ? [] : [`  @api vars_regexp {uri} ${addresses}`, `  @pages not vars_regexp {uri} ${addresses}`]),
     api === null ? '  header {' : '  header @pages {',
     ...headerLines(headersOf('/'), 4),
     '  }',
     ...mapLines('{query}', '{asked_query}', ['"" ""'], '"?{query}"'),
-    // Slashes in a row are one, lest it lead to another host.
+    // Collapses repeated slashes: `//host` would redirect elsewhere.
     ...mapLines('{uri}', '{with_slash}', [`${quoted(`~^[/\\\\]*([^?]*?)${askedGroup}`)} "/${group(1)}/${group('asked')}"`], '"/"'),
     ...mapLines('{path}', '{moved_to} {moved_as}', exactLines, '"" ""'),
     ...mapLines('{uri}', '{fits_to} {fits_as}', fittingLines, '"" ""'),
@@ -56,7 +55,7 @@ export function caddyConfig({ host, root, release, redirects, api }: HostedSite)
     '    redir {with_slash} 301',
     '  }',
     '  handle @file {',
-    // A route keeps the order of its lines, so that a later header takes the place of one before.
+    // `route` keeps the order, so that later headers override earlier ones.
     '    route {',
     '      header Content-Type {media_type}',
     ...ruledHeaderLines(),
@@ -87,7 +86,7 @@ export function caddyConfig({ host, root, release, redirects, api }: HostedSite)
   return `${lines.join('\n')}\n`;
 }
 
-/** Caddy believes no `X-Forwarded-For` but that of proxies it is told of, and writes who asks. */
+/** Caddy trusts `X-Forwarded-For` only from configured proxies, and adds the client address. */
 function apiLines(api: string): string[] {
   const { origin, host, path } = upstreamOf(api);
   const lines = [
@@ -103,7 +102,6 @@ function apiLines(api: string): string[] {
 const headerLines = (headers: Readonly<Record<string, string>>, indent: number) =>
   Object.entries(headers).map(([name, value]) => `${' '.repeat(indent)}${name} ${quoted(value)}`);
 
-/** What is otherwise for some paths. */
 const ruledHeaderLines = () =>
   ruledPaths.flatMap((begins) =>
     Object.entries(headersOf(begins))
@@ -111,14 +109,14 @@ const ruledHeaderLines = () =>
       .map(([name, value]) => `      header ${begins}* ${name} ${quoted(value)}`),
   );
 
-/** Placeholders whose values come from another, asked when they are used. */
+/** Placeholders computed lazily from another. */
 const mapLines = (source: string, placeholders: string, values: readonly string[], otherwise: string) => [
   `  map ${source} ${placeholders} {`,
   ...[...values, `default ${otherwise}`].map((line) => `    ${line}`),
   '  }',
 ];
 
-/** A text of Caddy's, which takes every letter but a quote as it is. */
+/** Caddy's quoted string: only a quote is special. */
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 
 const addresses = quoted(forwardedAddresses);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Storage } from './edge.ts';
 
-/** The module that stands before a bucket, as one file. It holds where releases lie, the API that `/api/*` is handed on to, and no secret. */
+/** Bundles the edge worker. Contains the storage location and the API base, but no secrets. */
 export async function edgeModule(storage: Storage, api: string | null): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./edge-worker.ts', import.meta.url))],

@@ -1,12 +1,12 @@
 import { Edge, type EdgeKeys, type Storage } from './edge.ts';
 
-/** Put in by the bundler (`edgeModule`). */
+/** Defined by the bundler (`edgeModule`). */
 declare const STORAGE: Storage;
 declare const API: string | null;
 
 let edge: Edge | null = null;
 
-/** The module that stands before a bucket. Keys are variables of the host that runs it. */
+/** Keys come from environment variables of its host. */
 export default {
   fetch(request: Request, keys: EdgeKeys): Promise<Response> {
     edge ??= new Edge(STORAGE, keys, API);

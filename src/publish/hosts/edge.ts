@@ -4,23 +4,23 @@ import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
 
-/** Where releases lie, as the target in the site's file has it. `endpoint` is without the bucket, `prefix` empty or with a slash at its end. */
+/** Location of releases, as in the site's target. `endpoint` excludes the bucket; `prefix` is empty or ends with a slash. */
 export type Storage = { endpoint: string; bucket: string; prefix: string; region: string };
 export type EdgeKeys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
 
-/** For so long the pointer to the live release is believed, in milliseconds. */
+/** TTL of the cached pointer, in milliseconds. */
 const pointerMs = 1000;
-/** What a browser asks of a file beside its bytes, and what the storage tells of it. */
+/** Forwarded request headers and passed-through response headers. */
 const asked = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 const told = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
 
 type Release = { folder: string; redirects: Promise<readonly RedirectRule[]> };
-/** One request for a file of a release. `wanted` is its path decoded. */
-type Asked = { request: Request; release: Release; address: string; search: string; wanted: string };
+/** A request for a file of a release. `wanted`: its decoded path. */
+type EdgeRequest = { request: Request; release: Release; address: string; search: string; wanted: string };
 
 /**
- * What stands before a bucket: it answers from the release that `live.json` names, as `npm run serve` answers from a folder. A module of the web's
- * standards (`fetch`), as Cloudflare Workers, Deno and Node run it.
+ * Serves the release named by `live.json` from a bucket, equivalent to `npm run serve`. Uses web standards (`fetch`), for Cloudflare Workers, Deno and
+ * Node.
  */
 export class Edge {
   readonly #storage: Storage;
@@ -28,7 +28,7 @@ export class Edge {
   readonly #api: string | null;
   #known: { release: Release; at: number } | null = null;
 
-  /** @param api the API base of a site whose pages ask for accounts at their own address. */
+  /** @param api the API base for sites with accounts on their own domain. */
   constructor(storage: Storage, keys: EdgeKeys, api: string | null) {
     this.#storage = storage;
     this.#api = api;
@@ -59,7 +59,7 @@ export class Edge {
     }
   }
 
-  /** The release that is live now, with its redirects. */
+  /** The live release with its redirects. */
   async #live(): Promise<Release | null> {
     if (this.#known !== null && Math.abs(Date.now() - this.#known.at) < pointerMs) return this.#known.release;
     const answer = await this.#get('live.json');
@@ -73,12 +73,12 @@ export class Edge {
 
   #releaseIn(folder: string): Release {
     const redirects = this.#get(`releases/${folder}/_redirects`).then(async (answer) => (answer.ok ? readRedirects(await answer.text()) : []));
-    // Who needs them hears of the fault.
+    // The fault surfaces where the redirects are awaited.
     redirects.catch(() => {});
     return { folder, redirects };
   }
 
-  async #fileOf(asking: Asked): Promise<Response> {
+  async #fileOf(asking: EdgeRequest): Promise<Response> {
     const { request, wanted, address, search } = asking;
     if (isHidden(wanted)) return this.#missing(asking);
     const file = await this.#file(asking, wanted.endsWith('/') ? `${wanted}index.html` : wanted, request);
@@ -90,15 +90,15 @@ export class Edge {
     return this.#missing(asking);
   }
 
-  async #missing(asking: Asked): Promise<Response> {
+  async #missing(asking: EdgeRequest): Promise<Response> {
     const target = redirectFor(await asking.release.redirects, asking.wanted, asking.search);
     if (target !== null) return redirect(target.to, target.status);
     const page = await this.#file(asking, '/404.html', null, 'GET');
     return page.ok ? answerOf(page, asking.request, 404, errorHeaders) : plain(404, 'Not found.');
   }
 
-  /** A file of the release. @param request whose conditions hold; null: none do. */
-  #file({ release }: Asked, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
+  /** @param request with its conditional headers; null: none. */
+  #file({ release }: EdgeRequest, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
     const conditions = request === null ? [] : asked.flatMap((name) => [[name, request.headers.get(name)] as const]);
     const headers = Object.fromEntries(conditions.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
     return this.#get(`releases/${release.folder}${file}`, { method, headers });
@@ -111,19 +111,18 @@ export class Edge {
   }
 }
 
-/** The address that was asked for, below its host. */
 const addressOf = ({ url }: Request): string => url.replace(/^[a-z]+:\/\/[^/]*/, '');
 
-/** For so long the API may take, in milliseconds. */
+/** API timeout in milliseconds. */
 const apiMs = 20_000;
 
-/** Hands a request on to the API, and its answer back. */
+/** Proxies a request to the API. */
 async function forward(address: string, request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of ofConnection) headers.delete(name);
-  // What comes compressed would be unpacked here, and still said to be so.
+  // `fetch` would decompress the body but keep the encoding header.
   headers.set('accept-encoding', 'identity');
-  // Cloudflare names who asks; elsewhere what runs this module has added it.
+  // Cloudflare sets the client address; elsewhere the host of this module does.
   const callers = [headers.get('x-forwarded-for'), headers.get('cf-connecting-ip')].filter((value) => value !== null);
   if (callers.length > 0) headers.set('x-forwarded-for', callers.join(', '));
   try {

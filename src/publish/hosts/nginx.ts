@@ -5,10 +5,7 @@ import { endingsByType, type HostedSite, hiddenPaths, notFound, textTypes } from
 
 const dialect: Dialect = { query: '$is_args$args', group: (place) => `$${place}` };
 
-/**
- * A `server` of nginx: headers, redirects, types and the page for what is not found, as `npm run serve` answers. It speaks plain HTTP: whoever brings
- * the certificate (certbot) adds the rest.
- */
+/** An nginx `server` equivalent to `npm run serve`: headers, redirects, types and the 404 page. Plain HTTP: certbot or the like adds TLS. */
 export function nginxConfig({ host, root, release, redirects, api }: HostedSite): string {
   const lines = [
     `# ${host}, release ${release}. For http {} of nginx. Redirects are those of this release: make it anew and reload after a publish.`,
@@ -48,7 +45,7 @@ export function nginxConfig({ host, root, release, redirects, api }: HostedSite)
     '    internal;',
     ...headerLines(errorHeaders, 4, ' always'),
     '  }',
-    // They never stand before a page, so they may come first: nginx looks them up at once, however many there are.
+    // A hash lookup regardless of their number. They never shadow a page.
     ...exactRedirects(redirects, dialect).flatMap(({ from, to, status }) => [
       `  location = ${quoted(from)} {`,
       `    return ${status} ${quoted(to)};`,
@@ -67,10 +64,10 @@ export function nginxConfig({ host, root, release, redirects, api }: HostedSite)
   return `${lines.join('\n')}\n`;
 }
 
-/** Debian's certificates, with which those of an API are compared. */
+/** CA certificates on Debian, for verifying the API. */
 const trusted = '/etc/ssl/certs/ca-certificates.crt';
 
-/** A name after `proxy_pass` is looked up once, when nginx starts. A header of its own keeps those of pages away. */
+/** nginx resolves the host once at start. Its own `add_header` suppresses inherited ones. */
 function apiLines(api: string): string[] {
   const { origin, host, path, isSecure } = upstreamOf(api);
   const secure = ['proxy_ssl_server_name on;', 'proxy_ssl_verify on;', 'proxy_ssl_verify_depth 4;', `proxy_ssl_trusted_certificate ${trusted};`];
@@ -92,5 +89,5 @@ function apiLines(api: string): string[] {
 const headerLines = (headers: Readonly<Record<string, string>>, indent: number, when = '') =>
   Object.entries(headers).map(([name, value]) => `${' '.repeat(indent)}add_header ${name} ${quoted(value)}${when};`);
 
-/** A text of nginx's. In it a backslash stands for itself but before quotes and itself. */
+/** nginx string: a backslash is special only before quotes and itself. */
 const quoted = (text: string) => `"${text.replace(/\\(?=["'\\trn]|$)|"/g, '\\$&')}"`;

@@ -32,14 +32,14 @@ const letters = [
 ];
 const textOf = (letters: readonly string[]) => string({ unit: constantFrom(...letters), maxLength: 12 }).map((rest) => `/${rest}`);
 
-/** A redirect of one address, with letters that a server may read as its own. */
+/** A redirect whose characters a server might interpret. */
 export const hostileRedirect: Arbitrary<RedirectRule> = record({
   from: textOf(letters).filter((from) => !from.includes('/:')),
   to: textOf([...letters, '\uD800']),
   status: constantFrom(301 as const, 302 as const),
 });
 
-/** Exact ones and patterns, with and without a query or an anchor in the target; an address that is told twice. */
+/** Exact and pattern redirects, with and without query or fragment; one duplicate. */
 export const usualRedirects: readonly RedirectRule[] = [
   { from: '/old/', to: '/new/', status: 301 },
   { from: '/sold/', to: '/search/?make=Kia', status: 302 },
@@ -48,21 +48,21 @@ export const usualRedirects: readonly RedirectRule[] = [
   { from: '/cars/:slug/buy-online/', to: '/cars/:slug/checkout/', status: 301 },
   { from: '/:one/deep/:two/', to: '/:two/:one/#:one', status: 302 },
 ];
-/** Decoded paths, some of which lead somewhere. */
+/** Decoded paths; some redirect. */
 export const usualPaths: readonly string[] = [
   ...['/old/', '/old', '/sold/', '/hours/', '/cars/buy-online/', '/a/deep/é/'],
   ...['/cars/a b/buy-online/', '/cars/a\r\nb: c/buy-online/'],
 ];
 
-/** What a browser asks of a server. `address` is a path as it comes, `path` the same decoded, `query` without its question mark. */
-export type Asked = { address: string; path: string; query: string };
-export type Answer = { to: string; status: number } | null;
+/** `address`: raw path; `path`: decoded; `query`: without its question mark. */
+export type TestRequest = { address: string; path: string; query: string };
+export type TestResponse = { to: string; status: number } | null;
 
-/** An address of letters that every URL may have. */
+/** Characters valid in URLs. */
 const written = (to: string) => to.toWellFormed().replace(/[^\w\-.~:/?#[\]@!&'()*+,;=%]/gu, encodeURIComponent);
 
-/** Whether a server that was told of redirects answers of each as `npm run serve` does, with a query and without. */
-export function expectServed(redirects: readonly RedirectRule[], paths: readonly string[], answerOf: (asked: Asked) => Answer): void {
+/** Checks that a server redirects as `npm run serve` does, with and without a query. */
+export function expectServed(redirects: readonly RedirectRule[], paths: readonly string[], answerOf: (asked: TestRequest) => TestResponse): void {
   for (const path of paths)
     for (const query of ['', 'a=%20b&c=%3f']) {
       const served = redirectFor(redirects, path, query === '' ? '' : `?${query}`);

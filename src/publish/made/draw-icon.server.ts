@@ -2,7 +2,6 @@ import type { Site } from '#site/schema/site.ts';
 import { displayFont } from './display-font.server.ts';
 import { lengthOf, outlines, typeOf } from './drawn-type.server.ts';
 
-/** What the icons of a site are drawn from. */
 export type SiteIcon = Pick<Site['theme'], 'display_weight' | 'display_stretch' | 'display_track'> & {
   mark: string;
   accent: string;
@@ -18,11 +17,11 @@ export const iconOf = ({ theme }: Pick<Site, 'theme'>, mark: string): SiteIcon =
   display_track: theme.display_track,
 });
 
-/** The side of the icon of a home screen, and that of `/favicon.ico`, in pixels. */
+/** Pixels: home screen icon and `/favicon.ico`. */
 const touchSize = 180;
 const smallSize = 32;
 
-/** The mark of the header as SVG of shapes alone. `round`: its corners, of 64. */
+/** The header's mark as SVG paths. `round`: corner radius of 64. */
 export async function iconDrawing(icon: SiteIcon, round: number): Promise<string> {
   const type = typeOf(await displayFont(icon), icon.display_track);
   const size = icon.mark.length > 1 ? Math.min(28, 52 / Math.max(1, lengthOf(icon.mark, type))) : 40;
@@ -38,7 +37,7 @@ export async function iconDrawing(icon: SiteIcon, round: number): Promise<string
 }
 
 async function pngOf(svg: string, size: number): Promise<Buffer> {
-  // Some megabytes of code, for the one build in many that draws.
+  // Lazy: some megabytes that most builds do not need.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
@@ -46,14 +45,14 @@ async function pngOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** `/apple-touch-icon.png`, without round corners and without transparency: phones cut their own shape. */
+/** `/apple-touch-icon.png`: opaque and square, since phones crop it. */
 export const drawTouchIcon = async (icon: SiteIcon): Promise<Uint8Array> => pngOf(await iconDrawing(icon, 0), touchSize);
 
-/** `/favicon.ico`, which browsers and feed readers ask for by that name: an ICO file around one PNG. */
+/** `/favicon.ico`: an ICO container with one PNG, for browsers and feed readers. */
 export async function drawFavicon(icon: SiteIcon): Promise<Uint8Array> {
   const png = await pngOf(await iconDrawing(icon, 12), smallSize);
   const head = Buffer.alloc(22);
-  // One picture of type icon; then its sides, a plane, 32 bits a pixel, its length and where it begins.
+  // One image of type icon: sides, one plane, 32 bits per pixel, length, offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(smallSize, 6);

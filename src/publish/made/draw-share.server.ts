@@ -9,7 +9,7 @@ import { lengthOf, outlines, type Type, typeOf } from './drawn-type.server.ts';
 const { width, height } = shareSize;
 const margin = 96;
 
-/** Lines of whole words, none longer than `room` ems. */
+/** Wraps whole words into lines of at most `room` ems. */
 function wrapped(text: string, type: Type, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -20,7 +20,7 @@ function wrapped(text: string, type: Type, room: number): string[] {
   return lines;
 }
 
-/** The largest of some sizes in which a text has its room; else the smallest, cut. */
+/** The largest size that fits; otherwise the smallest, truncated. */
 function fitted(text: string, type: Type, sizes: readonly number[], most: number): { size: number; lines: string[] } {
   const room = width - 2 * margin;
   for (const size of sizes) {
@@ -38,7 +38,7 @@ function shortenedTo(line: string, isLast: boolean, type: Type, room: number): s
   return isLast || text !== line ? `${text.trimEnd()}…` : line;
 }
 
-/** The drawing as SVG of shapes alone. */
+/** SVG paths only. */
 export async function shareDrawing(card: ShareCard): Promise<string> {
   const display = typeOf(await displayFont(card), card.track);
   const text = typeOf(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
@@ -66,9 +66,9 @@ export async function shareDrawing(card: ShareCard): Promise<string> {
   ].join('');
 }
 
-/** The picture of a site's shared pages as PNG, 1200 by 630. */
+/** The share image: PNG, 1200 by 630. */
 export async function drawShare(card: ShareCard): Promise<Uint8Array> {
-  // Some megabytes of code, for the one build in many that draws.
+  // Lazy: some megabytes that most builds do not need.
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(await shareDrawing(card)))
     .png({ compressionLevel: 9 })

@@ -7,17 +7,17 @@ import { displayFont, displaySource } from './display-font.server.ts';
 import { drawFavicon, drawTouchIcon, iconOf } from './draw-icon.server.ts';
 import { drawShare } from './draw-share.server.ts';
 
-/** A file of a site that costs something to make, and that follows from its look alone: a build of the stock finds it made. */
+/** An expensive file that depends only on the site's look, so that stock builds reuse it. */
 export type MadeFile = {
   path: string;
-  /** Of all that it is made from: the same digest is the same file. */
+  /** Digest of the inputs; equal digests mean equal files. */
   digest: string;
   make(): Promise<Uint8Array>;
 };
 
 const digestOf = (...inputs: unknown[]) => hash('sha256', JSON.stringify(inputs), 'base64url').slice(0, 16);
 
-/** @param code what stands for the code that draws: the bundle's id. */
+/** @param code version of the drawing code: the bundle's id. */
 export function madeFiles(site: Pick<Site, 'theme' | 'logo' | 'name'>, card: ShareCard | null, code: string): MadeFile[] {
   const { display_weight, display_stretch } = site.theme;
   const cut = { display_weight, display_stretch };

@@ -7,14 +7,14 @@ declare module 'subset-font' {
 
   interface SubsetOptions {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
-    /** OpenType features to keep; all of them when left out. */
+    /** OpenType features to retain; omitted: all. */
     keepFeatures?: readonly string[];
-    /** Every glyph stays; then there is no text. */
+    /** Retains every glyph, without a text. */
     keepAllGlyphs?: boolean;
-    /** Pins an axis to a number or limits it to a range. */
+    /** Pins an axis, or limits its range. */
     variationAxes?: Readonly<Record<string, number | AxisRange>>;
     noHinting?: boolean;
-    /** Four-letter tags of tables to leave out. */
+    /** Four-letter table tags to drop. */
     dropTables?: readonly string[];
   }
 

@@ -7,10 +7,10 @@ import { type Bundle, projectRoot } from '../render/bundle.server.ts';
 import type { Manifest, ManifestAsset } from './manifest.ts';
 import { intactStamp, isTurnOf } from './stamp.server.ts';
 
-/** A folder whose files are published as they are, under `prefix`: of those that others fill, known kinds alone. */
+/** A folder published as is under `prefix`. From folders filled by others, only known file types. */
 type AssetFolder = { dir: string; prefix: string; kinds: 'media' | 'any' };
 
-/** What stands beside the pages: the bundle's client files, `public/`, the dealer's own pictures and the feed's. */
+/** The bundle's client files, `public/`, the dealer's images and the feed's images. */
 export function assetFolders(bundle: Bundle, sitesDir: string, dataDir: string, slug: string): AssetFolder[] {
   return [
     { dir: bundle.clientDir, prefix: '', kinds: 'any' as const },
@@ -20,24 +20,23 @@ export function assetFolders(bundle: Bundle, sitesDir: string, dataDir: string, 
   ].filter(({ dir }) => existsSync(dir));
 }
 
-/** The files of a release that are published as they are. */
 export type Assets = {
-  /** File to what the manifest says of it; those that `changed` get their stamp when they are copied. */
+  /** Manifest entries by file; `changed` files get their stamp when copied. */
   entries: Record<string, ManifestAsset>;
-  /** File to where it comes from. */
+  /** Source path by file. */
   sources: ReadonlyMap<string, string>;
-  /** What the release that is built upon has not, or has otherwise, or damaged. */
+  /** Files that the base release lacks, has in another version, or has damaged. */
   changed: { file: string; reason: 'content' | 'damaged' }[];
-  /** What is not published, a sentence each. */
+  /** Files not published, a sentence each. */
   refused: string[];
 };
 
-/** A release whose files may be taken over. */
+/** A release whose files may be reused. */
 type Earlier = { manifest: Manifest; dir: string /** Epoch milliseconds. */; now: number };
 
 /**
- * Finds the files of these folders. A file of a later folder stands before one of an earlier. Its digest is of its bytes, so that a release has the
- * same name wherever it is made. They are read where the release before does not know them by size and time.
+ * Collects static files; later folders override earlier ones. Content digests make release names reproducible across machines. Files are read only if
+ * size or time differ from the base release.
  */
 export async function findAssets(folders: readonly AssetFolder[], earlier: Earlier | null): Promise<Assets> {
   const sourceOf = new Map<string, string>();

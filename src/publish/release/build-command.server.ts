@@ -18,30 +18,29 @@ import type { SiteReport } from './site-report.ts';
 
 export type BuildReport = {
   sites: (SiteReport & { quarantine: { rejected: number; held: number } })[];
-  /** Sites that could not be built, with why. */
   failed: { slug: string; message: string }[];
   seconds: number;
   bundleSeconds: number;
-  /** Of this process with its workers. */
+  /** Of the process and its workers. */
   peakMemoryMb: number;
 };
 
 export type BuildOptions = Environment & {
-  /** None: every site. */
+  /** Empty: all sites. */
   slugs: readonly string[];
   full: boolean;
   dryRun: boolean;
-  /** With a dry run: told of the pages that would change, in a folder that goes afterwards. */
+  /** Dry run: called with the changed pages, in a folder that is then deleted. */
   diff?: (made: { site: Site; report: SiteReport; pagesDir: string }) => Promise<void>;
-  /** Publishes releases that a brake would hold. */
+  /** Overrides the brakes. */
   acceptRemovals?: boolean;
-  /** Where progress is told; null keeps still. */
+  /** Progress output; null: none. */
   say: ((text: string) => void) | null;
-  /** Workers that were started before, and are ended here; left out: the build starts its own. */
+  /** A running pool, which is closed here; omitted: the build starts one. */
   pool?: SiteBuild['pool'] & Pick<RenderPool, 'close'>;
 };
 
-/** Builds sites side by side; one that fails does not stop another. */
+/** Builds sites concurrently and independently. */
 export async function buildCommand(options: BuildOptions): Promise<BuildReport> {
   const began = performance.now();
   const say = options.say ?? (() => {});
@@ -83,7 +82,7 @@ export async function buildCommand(options: BuildOptions): Promise<BuildReport> 
   }
 }
 
-/** A dry run whose pages are compared with those that stand. */
+/** A dry run with a comparison of changed pages. */
 async function diffed(build: SiteBuild, vehicles: number, tell: NonNullable<BuildOptions['diff']>): Promise<SiteReport> {
   const pagesTo = mkdtempSync(path.join(tmpdir(), 'forecourt-pages-'));
   try {
@@ -97,7 +96,7 @@ async function diffed(build: SiteBuild, vehicles: number, tell: NonNullable<Buil
 
 const secondsSince = (began: number) => Math.round(performance.now() - began) / 1000;
 
-/** One line that counts pages; on a terminal it is written over itself. */
+/** A page counter, overwritten in place on a terminal. */
 function progressLine(say: (text: string) => void) {
   let pages = 0;
   let lastPrinted = 0;
@@ -114,7 +113,7 @@ function progressLine(say: (text: string) => void) {
   };
 }
 
-/** Releases what a brake holds, for one build. */
+/** Overrides a brake for one build. */
 const acceptFlag = '--accept-removals';
 
 const errorLine = ({ path, message, stays }: PageError) =>

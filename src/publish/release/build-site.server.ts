@@ -48,30 +48,30 @@ export type SiteBuild = {
   now: number;
   bundle: Bundle;
   pool: Pick<RenderPool, 'size' | 'run'>;
-  /** A snapshot that stands nowhere yet, and what comes true when it does. Nothing is published before, or if it fails. */
+  /** A snapshot still being written, and a promise that settles when it is durable. Nothing is published before. */
   ahead?: { snapshot: WrittenFile; stands: Promise<unknown> };
-  /** Renders every page, whatever the release before holds. */
+  /** Ignores the base release. */
   full: boolean;
   dryRun: boolean;
-  /** With a dry run, a folder that gets the pages that would change; left out: none is rendered. */
+  /** Dry run: output folder for changed pages; omitted: none is rendered. */
   pagesTo?: string;
-  /** What was prepared; it counts while the release has its name. Left out or null: the build looks itself. */
+  /** Prebuild, valid while the release has this name; omitted or null: none. */
   prepared?: Prepared | null;
-  /** Opens manifests of this site; left out: reads them whole. */
+  /** Omitted: reads manifests whole. */
   openManifest?: OpenManifest;
-  /** Syncs file systems; left out: by a process for each. */
+  /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
-  /** Publishes though a brake would hold the release. */
+  /** Overrides the brake. */
   acceptRemovals?: boolean;
   progress: (pages: number) => void;
 };
 
-/** Sites with fewer vehicles than this are one piece of work: a second worker would cost more than it saves. */
+/** With fewer vehicles, a second worker costs more than it saves. */
 const vehiclesWorthSharing = 150;
 
 /**
- * Builds one site into a new release and publishes it; when nothing changed, the release that stands stays. It waits for whoever prepares it.
- * @throws LockHeld where another builds it.
+ * Builds and publishes a new release, unless nothing changed. Waits for a prebuild in progress.
+ * @throws LockHeld where another process builds the site.
  */
 export async function buildSite(build: SiteBuild, vehicles: number): Promise<SiteReport> {
   const siteDir = path.join(build.outDir, build.site.slug);
@@ -83,7 +83,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const base = await baseRelease(siteDir, build.openManifest);
   const from = build.full ? null : base.manifest;
   const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
-  // The first release leaves a twin, so that the build after it finds a folder to start from.
+  // The first release also writes a twin, so that the next build has a folder to start from.
   const twin = work !== null && (await finishedReleases(siteDir)).length === 0 ? twinDir(siteDir, process.pid) : null;
   const aside = build.pagesTo === undefined ? null : { dir: build.pagesTo, empty: true, twin: null };
   const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
@@ -93,7 +93,7 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
     return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
   } catch (error) {
-    // The disk may be full: what is half made must not keep it so.
+    // The disk may be full: delete the incomplete folder.
     for (const dir of [work?.dir, twin]) if (dir) await rm(dir, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
@@ -124,11 +124,11 @@ async function makeContents(
     doubted: preparedFor(build, base)?.doubted ?? null,
   };
   const jobs = Array.from({ length: of }, (_, worker) => build.pool.run({ ...job, first: worker === 0 }, build.progress).catch(stopping(queue)));
-  // What the first of several wrote goes to the disk while the others end, and less is left for the sync that is waited for.
+  // Starts writing back early, so that the final sync has less to do.
   if (of > 1 && folders !== null) void Promise.race(jobs).then(() => build.sync?.(folders.dir));
   const known = base === null || full ? null : { manifest: base, dir: releaseDir(siteDir, base.release), now };
   const assetsFound = findAssets(assetFolders(bundle, build.sitesDir, dataDir, site.slug), known);
-  // All end before the work folder may be removed, or the lock given back.
+  // All settle before the work folder is removed or the lock released.
   const [[assets, ...shards]] = await allSettled([allSettled([assetsFound, ...jobs] as const), build.ahead?.stands] as const);
   const { pages, files, ...merged } = mergeShards(shards, base);
   const contents = { pages, files, assets: assets.entries };
@@ -155,10 +155,10 @@ async function makeContents(
   };
 }
 
-/** What was prepared for a build upon this release; null: nothing. */
+/** The prebuild for this base release; null: none. */
 const preparedFor = ({ prepared }: SiteBuild, base: Manifest | null) => (prepared && prepared.release === base?.release ? prepared : null);
 
-/** A worker that meets a fault of the disk takes the rest of the queue along: the others stop soon. */
+/** Drains the queue on a disk fault, so that other workers stop soon. */
 const stopping = (queue: Int32Array) => (error: unknown) => {
   endQueue(queue);
   throw error;
@@ -169,14 +169,14 @@ async function allSettled<T extends readonly unknown[]>(work: T): Promise<{ -rea
   return Promise.all(work);
 }
 
-/** Manifests of releases that readers may have seen: the one that is built upon, and younger ones, from which somebody went back to it. */
+/** Manifests of releases that readers may have open: the base, and newer ones after a rollback. */
 async function earlierManifests(siteDir: string, base: Manifest | null): Promise<Manifest[]> {
   if (base === null) return [];
   const younger = (await finishedReleases(siteDir)).filter((name) => name > base.release);
   return [base, ...younger.flatMap((name) => readManifest(siteDir, name) ?? [])];
 }
 
-/** Completes, syncs and publishes what was made, unless a brake holds it or nothing changed. */
+/** Completes, syncs and publishes the release, unless a brake blocks it or nothing changed. */
 async function publishMade(
   build: SiteBuild,
   siteDir: string,
@@ -205,7 +205,7 @@ async function publishMade(
   const gone = fillIn(writer, { siteDir, base, work, contents, copies, carried, isReady, changes: made.changes });
   const files = [...made.changes.map((change) => fileOf(change.path)), ...writer.written];
   const settled = settle(writer, { gone, files, folders, sync: build.sync });
-  // While the disk is busy, the manifest is made and written. One without its release is nothing, and goes with the next build.
+  // Written during the sync. A manifest without a release is ignored and removed by the next build.
   const digest = releaseDigest(contents);
   const kept = Object.fromEntries(Object.entries(carried).map(([file, { from: _, ...one }]) => [file, one]));
   const about = { version: manifestVersion, bundle: build.bundle.id, now: build.now, capabilities: made.capabilities, ...contents, carried: kept };
@@ -233,7 +233,7 @@ async function publishMade(
 
 type Settling = { gone: readonly string[]; files: readonly string[]; folders: WriterFolders; sync: SyncFileSystem | undefined };
 
-/** Takes what is gone from the folder of a release that has all else, and syncs it and its twin. */
+/** Deletes obsolete files from a complete folder, and syncs it and its twin. */
 async function settle(writer: ReleaseWriter, { gone, files, folders: { dir, twin }, sync }: Settling): Promise<void> {
   await writer.removeAll(gone);
   for (const one of [dir, twin]) if (one !== null) await syncFiles(one, files, sync);
@@ -241,7 +241,7 @@ async function settle(writer: ReleaseWriter, { gone, files, folders: { dir, twin
 
 const saidOf = memoizeWeak(({ digests }: ManifestPage) => Object.values(digests).join(' '));
 
-/** Twelve letters for all that the release says: the same for the same input, wherever and whenever it is made. */
+/** Twelve letters of a digest of the release's content, reproducible across machines. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
   const said = [JSON.stringify([digestsOf(files), digestsOf(assets)])];
@@ -249,7 +249,7 @@ function releaseDigest({ pages, files, assets }: Contents): string {
   return hash('sha256', said.join('\n'), 'hex').slice(0, 12);
 }
 
-/** Addresses that a release has and another has not. What was a page may be a file now, at the same place. */
+/** Paths in one release but not in the other. A former page may be a file now. */
 function missingFrom(release: Contents, other: Contents): string[] {
   const pages = [...release.pages.keys()].filter((page) => !other.pages.has(page));
   const files = Object.keys(release.files).filter((name) => other.files[name] === undefined);

@@ -2,28 +2,27 @@ import { formsOf } from '#leads/pages/form-model.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
 
-/** What shoppers can do with a release. */
+/** What shoppers can do on a site. */
 export type Capabilities = {
-  /** Whether its pages ask an API. */
+  /** Whether pages call an API. */
   api: boolean;
-  /** The forms that it has pages for. */
   forms: FormKind[];
-  /** How many vehicles have a price. */
+  /** Number of vehicles with a price. */
   priced: number;
 };
 
-/** @param priced how many vehicles of the stock have a price. */
+/** @param priced number of vehicles with a price. */
 export function capabilitiesOf(site: Pick<Site, 'leads' | 'features'>, priced: number): Capabilities {
   const api = site.leads.api !== undefined;
   return { api, forms: api ? formsOf(site) : [], priced };
 }
 
-/** With fewer prices all of them may go. */
+/** Below this, losing all prices is accepted. */
 const fewestPriced = 5;
 
 /**
- * What a release would take from shoppers that the one before lets them do, a text each. Mostly a variable of the shell is missing.
- * @param before null where there is no release, or its manifest does not have them.
+ * Capabilities that a release loses, a text each; often an environment variable is missing.
+ * @param before null: no release, or none recorded.
  */
 export function lostCapabilities(before: Capabilities | null, after: Capabilities): string[] {
   if (before === null) return [];

@@ -1,17 +1,17 @@
 import type { CarriedFile, Manifest } from './manifest.ts';
 
 const day = 86_400_000;
-/** For so long open tabs may ask for parts of an earlier release. */
+/** How long open tabs may request chunks of an earlier release. */
 export const carriedDays = 14;
 
-/** Each change of a large stock makes an index of megabytes. A tab asks for its own within seconds of the config that names it. */
+/** Indexes are megabytes per change; tabs load theirs within seconds of the config. */
 const mostIndexFiles = 200;
 const isIndex = (file: string) => file.startsWith('search-index/');
 
-/** What a browser asks for after the page: the scripts of the bundle, the index of the live search. Their names tell what they hold. */
+/** Files requested after the page, with hashed names: bundle scripts and search indexes. */
 const isPart = (file: string) => file.startsWith('_astro/') || isIndex(file);
 
-/** A file of an earlier release, and the release in whose folder it stands. */
+/** A file of an earlier release, and the release that stores it. */
 export type Carrying = CarriedFile & { from: string };
 
 /**

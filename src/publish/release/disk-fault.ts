@@ -13,11 +13,11 @@ const fixes: Readonly<Record<string, string>> = {
 
 type DiskFault = Error & { code: string; syscall: string };
 
-/** Whether the system refused something, such as a write on a full disk: no fault of a page. */
+/** Whether it is a system error, such as a full disk, rather than a page's fault. */
 export const isDiskFault = (error: unknown): error is DiskFault =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
-/** What went wrong in words for an operator, without a stack trace; faults of the disk with the way out. */
+/** A message for operators without a stack trace; disk faults include the fix. */
 export function faultWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const fix = isDiskFault(error) ? fixes[error.code] : undefined;

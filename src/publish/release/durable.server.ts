@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-/** Syncs the whole file system of a folder (syncfs). False where that cannot be done: sync each file then. */
+/** Syncs the file system of a folder (syncfs). false: unavailable, use fsync. */
 export type SyncFileSystem = (dir: string) => Promise<boolean>;
 
-/** Files whose single syncs (fsync) cost more than one of their whole file system (syncfs). */
+/** From this number of files on, one syncfs is cheaper than fsyncs. */
 const manyFiles = 48;
 
-/** Syncs one file or folder (fsync): what was written to it, or which names a folder has, survives a power cut. */
+/** fsync: file contents, or a folder's entries, survive a power cut. */
 export function syncPath(file: string): void {
   const handle = openSync(file, 'r');
   try {
@@ -19,7 +19,7 @@ export function syncPath(file: string): void {
 }
 
 /**
- * Syncs these files of a folder, and all folders on their way. Many are synced by `sync -f`, where the machine has it.
+ * Makes files and their parent folders durable, by `sync -f` for many.
  * @param files relative to `dir`.
  */
 export async function syncFiles(dir: string, files: readonly string[], sync: SyncFileSystem = syncFileSystem): Promise<void> {
@@ -32,7 +32,7 @@ export async function syncFiles(dir: string, files: readonly string[], sync: Syn
   for (const folder of folders) syncPath(path.join(dir, folder));
 }
 
-/** Node has no syncfs. False where no command does it, or it failed; single syncs then name the file. */
+/** Node has no syncfs. false: the command is missing or failed; fsync then names the file. */
 function syncFileSystem(dir: string): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('sync', ['-f', dir], { stdio: 'ignore' });

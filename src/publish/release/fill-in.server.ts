@@ -13,14 +13,14 @@ type Filling = {
   siteDir: string;
   base: Manifest | null;
   work: WorkFolder;
-  /** Gets the stamps of the assets that are copied. */
+  /** Receives stamps of copied assets. */
   contents: Contents;
-  /** Assets that changed, and where they come from. */
+  /** Changed assets and their sources. */
   copies: ReadonlyMap<string, string>;
   carried: Readonly<Record<string, Carrying>>;
-  /** Whether the work folder is known to have the very files that it holds, and no other. Else each is looked at. */
+  /** Whether the work folder's contents are known exactly; otherwise each file is checked. */
   isReady: boolean;
-  /** What the workers have written already. */
+  /** Already written by workers. */
   changes: readonly PageChange[];
 };
 
@@ -61,11 +61,11 @@ export function fillIn(writer: ReleaseWriter, filling: Filling): readonly string
   return holds !== null && isReady ? goneFrom(holds, filling) : [];
 }
 
-/** All files of a release, as their paths in its folder. */
+/** Relative paths of all files of a release. */
 const filesOf = ({ pages, files, assets }: Contents, carried: object): Set<string> =>
   new Set([...[...pages.keys()].map(fileOf), ...Object.keys(files).map(fileOf), ...Object.keys(assets), ...Object.keys(carried)]);
 
-/** Files of the folder that the new release does not want. One in whose place a folder was just made is gone already. */
+/** Files to delete. One replaced by a new folder is gone already. */
 function goneFrom(holds: Manifest, { work: { dir }, contents, carried }: Filling): string[] {
   const pages = [...holds.pages.keys()].filter((page) => !contents.pages.has(page)).map(fileOf);
   const files = Object.keys(holds.files).map(fileOf);
@@ -81,7 +81,7 @@ function isAsStamped(file: string, { bytes, mtime }: Stamp): boolean {
   return facts?.isFile() === true && facts.size === bytes && facts.mtimeMs === mtime;
 }
 
-/** Where each carried file stands whole; `lost` are those that are damaged in every release. */
+/** An intact copy of each carried file; `lost`: damaged in every release. */
 export function carrySources(
   siteDir: string,
   wanted: Readonly<Record<string, Carrying>>,

@@ -8,8 +8,8 @@ import { ManifestLines } from './manifest-lines.ts';
 import { currentRelease } from './release.server.ts';
 
 /**
- * The manifest of a site that was opened last, in a process that opens one after the other. It counts as long as its file has its inode, size and
- * time; of another, only lines that differ are parsed. Entries of which nothing changed are the very objects of before.
+ * Incremental manifest reader: valid while inode, size and time match; of a changed file, only differing lines are parsed. Unchanged entries keep their
+ * identity.
  */
 export class HeldManifest {
   #mark: string | null = null;
@@ -32,10 +32,10 @@ export class HeldManifest {
   }
 }
 
-/** What a held manifest takes in memory, in times of its file: its bytes, and what was parsed of them. */
+/** Memory per file size: the bytes plus parsed entries. */
 const timesFile = 4;
 
-/** The manifests of many sites within a bound in bytes: those of the busiest. */
+/** An LRU cache of manifests, bounded in bytes. */
 export const heldManifests = (outDir: string, maxSize: number): SizedLruCache<HeldManifest> =>
   new SizedLruCache({ maxSize, sizeOf: (slug) => timesFile * manifestBytes(path.join(outDir, slug)), create: () => new HeldManifest() });
 

@@ -5,9 +5,8 @@ import type { Manifest } from './manifest.ts';
 import { releaseDir } from './release.server.ts';
 
 /**
- * Gives a release the scripts and index files of the one that has just taken its place, as hard links. An operator may go back to it: then tabs of the
- * newer one go on to find their parts. Its manifest is not written again: the next build reads the newer one's too, and when the folder is recycled,
- * what is not wanted goes.
+ * Hard-links scripts and indexes of the new release into the previous one: after a rollback, open tabs still find their chunks. The previous manifest
+ * stays unchanged: the next build also reads the newer one, and recycling removes the links.
  */
 export function lendParts(siteDir: string, back: Manifest, published: Manifest): void {
   const has = (file: string) => [back.assets[file], back.files[`/${file}`], back.carried[file]].some((one) => one !== undefined);

@@ -3,17 +3,17 @@ import type { Manifest } from './manifest.ts';
 
 type Section = 'pages' | 'files' | 'assets' | 'carried';
 
-/** What a manifest says of one file, and where: bytes of its text, the end of the line among them. */
+/** A parsed line with its byte range, including the line end. */
 type Line = { section: Section; name: string; entry: object; from: number; to: number };
 
-/** What manifests were read from, where somebody keeps it. */
+/** Source bytes of parsed manifests. */
 const readFrom = new WeakMap<Manifest, ManifestLines>();
 
 const lineOf = (section: Section, name: string, entry: object) => `["${section}",${JSON.stringify(name)},${JSON.stringify(entry)}]\n`;
 
 /**
- * A manifest as text, in parts: a line with what it says of itself, then one for each file. Two of a site have most lines in common.
- * @param base one that was read: where its lines are kept, pages whose entries are its very objects have them.
+ * Serializes a manifest: a header line, then one line per file.
+ * @param base an earlier manifest: unchanged entries reuse its bytes.
  */
 export function manifestParts(manifest: Manifest, base: Manifest | null): (string | Buffer)[] {
   const { pages, files, assets, carried, ...head } = manifest;
@@ -28,15 +28,15 @@ export function manifestParts(manifest: Manifest, base: Manifest | null): (strin
   ];
 }
 
-/** @param from where the text begins in `bytes`, which are as `manifestParts` gave them. */
+/** @param from offset of the text in `bytes`, as `manifestParts` wrote them. */
 export const parseManifest = (bytes: Buffer, from: number): Manifest => ManifestLines.parse(bytes, from, null).manifest;
 
-/** A manifest with the lines that it was read from. Of the next one, only lines that differ are parsed. */
+/** A manifest with its lines, so that only differing lines of the next one are parsed. */
 export class ManifestLines {
   readonly manifest: Manifest;
   readonly #bytes: Buffer;
   readonly #lines: readonly Line[];
-  /** Which line is probably asked for next: manifests are sorted alike. */
+  /** Probable next line: manifests share one order. */
   #next = 0;
   readonly #places = memoize(() => new Map(this.#lines.map(({ section, name }, place) => [`${section} ${name}`, place])));
 
@@ -46,7 +46,7 @@ export class ManifestLines {
     this.#lines = lines;
   }
 
-  /** @param before a manifest of the same site, whose entries are taken over where their lines are the same; it is used up. */
+  /** @param before a manifest of the same site, consumed: entries of equal lines are reused. */
   static parse(bytes: Buffer, from: number, before: ManifestLines | null): ManifestLines {
     const headEnd = bytes.indexOf('\n', from) + 1;
     const head: Omit<Manifest, Section> = JSON.parse(bytes.toString('utf8', from, headEnd));
@@ -59,13 +59,13 @@ export class ManifestLines {
     return new ManifestLines({ ...head, ...entriesOf(lines) }, bytes, lines);
   }
 
-  /** Keeps the lines for as long as the manifest: the next one is written from them (`manifestParts`). */
+  /** Retains lines for `manifestParts`. */
   keep(): this {
     readFrom.set(this.manifest, this);
     return this;
   }
 
-  /** The lines of pages in parts. Those of pages that stand here as the very same are taken from the bytes. Both are sorted by path; else fewer are found. */
+  /** Page lines in parts; unchanged entries are copied as bytes. Requires both to be sorted by path. */
   pageLines(pages: Manifest['pages']): (string | Buffer)[] {
     const parts: (string | Buffer)[] = [];
     let next = 0;
@@ -90,7 +90,7 @@ export class ManifestLines {
     return parts;
   }
 
-  /** The next line, where it begins at `at` in `bytes` too. */
+  /** The next line, if it equals `bytes` at `at`. */
   inTurn(bytes: Buffer, at: number): Line | null {
     const line = this.#lines[this.#next];
     if (line === undefined || !this.#isAt(line, bytes, at)) return null;
@@ -98,7 +98,7 @@ export class ManifestLines {
     return { ...line, from: at, to: at + line.to - line.from };
   }
 
-  /** A line that was read anew, with the entry that is known already where it is the very same. What comes behind it is in turn again. */
+  /** A newly parsed line, or the known entry if equal, from which matching continues. */
   elsewhere(line: Line, bytes: Buffer): Line {
     const place = this.#places().get(`${line.section} ${line.name}`);
     if (place === undefined) return line;
@@ -126,6 +126,6 @@ function entriesOf(lines: readonly Line[]): Pick<Manifest, Section> {
     if (section === 'pages') pages.set(name, entry);
     else others[section][name] = entry;
   }
-  // The bytes are as they were written: the seal says so.
+  // Verified by the seal.
   return { pages, ...others } as Pick<Manifest, Section>;
 }

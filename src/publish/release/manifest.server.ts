@@ -9,10 +9,10 @@ import { manifestParts, parseManifest } from './manifest-lines.ts';
 export const manifestsDir = (siteDir: string) => path.join(siteDir, 'manifests');
 export const manifestFile = (siteDir: string, id: string) => path.join(manifestsDir(siteDir), `${id}.json`);
 
-/** The manifest of a release, or what is wrong with it: both null when there is none. */
+/** The manifest or a fault; both null: there is none. */
 export type Opened = { manifest: Manifest | null; fault: string | null };
 
-/** Opens manifests of a site: by reading them whole (`openManifest`), or by reading what differs (`HeldManifest`). */
+/** Reads manifests whole (`openManifest`) or incrementally (`HeldManifest`). */
 export type OpenManifest = (siteDir: string, id: string) => Opened;
 
 const sealStart = '{"seal":"';
@@ -21,10 +21,10 @@ const sealLength = 22;
 const bodyStart = sealStart.length + sealLength + sealEnd.length;
 const sealOf = (body: Buffer) => hash('sha256', body, 'base64url').slice(0, sealLength);
 
-/** A file that is cut, overwritten or of another version is a fault in words, not an error: a build can do without. */
+/** A truncated, modified or incompatible file is a message, not an error: builds go on without. */
 export const openManifest: OpenManifest = (siteDir, id) => openWith(siteDir, id, (bytes) => parseManifest(bytes, bodyStart));
 
-/** @param parse gets the bytes of the file, which are as they were written. */
+/** @param parse receives verified bytes. */
 export function openWith(siteDir: string, id: string, parse: (bytes: Buffer, from: number) => Manifest): Opened {
   const file = manifestFile(siteDir, id);
   try {
@@ -41,14 +41,14 @@ export function openWith(siteDir: string, id: string, parse: (bytes: Buffer, fro
 
 const damaged = (file: string, why: string): Opened => ({ manifest: null, fault: `${file}: this manifest cannot be read (${why}).` });
 
-/** The manifest of a release; null when it is missing or cannot be read. */
+/** null: missing or invalid. */
 export const readManifest = (siteDir: string, id: string | null, open: OpenManifest = openManifest) =>
   id === null ? null : open(siteDir, id).manifest;
 
-/** A manifest as its file will have it. */
+/** Serialized manifest. */
 export type SealedManifest = { release: string; bytes: Buffer };
 
-/** @param base the one that was built upon, if any: most of its lines stand in this one too. */
+/** @param base the base release's manifest, for reuse of its lines. */
 export function sealed(manifest: Manifest, base: Manifest | null = null): SealedManifest {
   const parts = [`${sealStart}${unsealed}${sealEnd}`, ...manifestParts(manifest, base)];
   const bytes = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
@@ -56,10 +56,10 @@ export function sealed(manifest: Manifest, base: Manifest | null = null): Sealed
   return { release: manifest.release, bytes };
 }
 
-/** Stands where the seal goes. */
+/** Placeholder of the seal. */
 const unsealed = ' '.repeat(sealLength);
 
-/** Writes and syncs a manifest by an atomic rename. */
+/** Durable: sync and atomic rename. */
 export function writeManifest(siteDir: string, { release, bytes }: SealedManifest): void {
   const file = manifestFile(siteDir, release);
   mkdirSync(manifestsDir(siteDir), { recursive: true });

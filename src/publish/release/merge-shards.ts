@@ -2,7 +2,7 @@ import type { Manifest, ManifestPage } from './manifest.ts';
 import type { ShardResult } from './shard-job.ts';
 import { byName, sorted } from './sorted.ts';
 
-/** What the workers of a site made, as if one had made it all. */
+/** Combines the workers' results. */
 export function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
   return {
@@ -17,7 +17,7 @@ export function mergeShards(shards: readonly ShardResult[], base: Manifest | nul
   };
 }
 
-/** The pages of the release before but those that are gone, with those that were looked at anew, in the order of their paths. */
+/** Base pages without removed ones, updated by re-examined ones, sorted by path. */
 function mergePages(shards: readonly ShardResult[], before: Manifest['pages']): Map<string, ManifestPage> {
   const gone = new Set(shards.flatMap((shard) => shard.gone));
   const looked = new Map(shards.flatMap((shard) => [...shard.pages]));

@@ -1,34 +1,29 @@
 import type { Site } from '#site/schema/site.ts';
 
-/** A release that is held back: nothing of it is published. `message` says what would go, of pages with examples. */
+/** A blocked release. `message` lists losses with examples. */
 export type ReleaseHeld = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
 
-/** Pages by path, as far as the brake looks at them. */
 type Pages = ReadonlyMap<string, { kind: string }>;
 
-/** A kind with fewer pages than this may go as a whole. */
+/** Smaller kinds may disappear completely. */
 const fewest = 5;
 const shownExamples = 3;
 
-/** A sold vehicle keeps its page, under another kind, until it goes by time. */
+/** A sold vehicle's page changes its kind until it expires. */
 const classOf = (kind: string) => (kind === 'gone' ? 'vehicle' : kind);
 
 type Look = {
-  /** Pages of the release that is built upon; null: there is none. */
+  /** Base release's pages; null: none. */
   before: Pages | null;
   after: Pages;
-  /** New pages that could not be made. */
+  /** New pages that failed to render. */
   leftOut: readonly { path: string; kind: string }[];
-  /** How many vehicles the snapshot holds. */
   vehicles: number;
-  /** What shoppers could not do any more, a text each. */
+  /** Lost capabilities. */
   lost: readonly string[];
 };
 
-/**
- * The brake between releases. It holds one where too many pages of a kind would go at once, or all of them, and where the stock is empty. So it does where
- * shoppers would lose something that they can do. What removed it, the stock, the config or a fault, makes no difference.
- */
+/** Blocks a release that removes too many or all pages of a kind, has no stock, or loses a capability, whatever the cause. */
 export function heldRelease(
   { before, after, leftOut, vehicles, lost }: Look,
   { gone_share, gone_count }: Site['stock']['page_brakes'],

@@ -10,7 +10,7 @@ import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
 import type { ShardJob } from './shard-job.ts';
 import type { Stamp } from './stamp.server.ts';
 
-/** Renders the pages of one shard into the folder of the release to be. */
+/** Renders a shard's pages into the work folder. */
 export class PageWriter {
   readonly #renderer: Renderer;
   readonly #files: ReleaseWriter;
@@ -40,8 +40,8 @@ export class PageWriter {
   }
 
   /**
-   * Puts a section into a page of the release before, whose bytes are as its checksum says: else what is damaged would stay.
-   * @returns null where the page has to be rendered whole.
+   * Replaces a section in a page of the base release, after verifying its checksum.
+   * @returns null: render the whole page.
    */
   async section(page: string, section: PageSection, { sum }: Stamp, previousDir: string): Promise<Stamp | null> {
     const markup = await this.#renderer.pages.renderSection(this.#origin + page, { section });

@@ -5,27 +5,26 @@ import { fileOf } from './release.server.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 
-/** A shard in the making. */
+/** A shard in progress. */
 export type Planned = {
   job: ShardJob;
   clock: Clock;
   previous: Manifest | null;
-  /** The folder of that release. */
   previousDir: string | null;
-  /** Null with a dry run. */
+  /** null: dry run. */
   write: PageWriter | null;
   result: ShardResult;
-  /** What all pages with inputs are made from. */
+  /** Inputs common to all pages with inputs. */
   base: string;
   doubted: ReadonlySet<string> | null;
 };
 
-/** What a dry run says of a file that it does not write. */
+/** Stamp of files that a dry run does not write. */
 export const unwritten: Stamp = { bytes: 0, mtime: 0, sum: 0 };
 
-/** The stamp of a path's file in the release before; null where it is damaged. */
+/** Stamp in the base release; null: damaged. */
 export function stampBefore(pagePath: string, stamp: Stamp, { job, previousDir, doubted }: Planned): Stamp | null {
-  // Nearly always: then the names of thousands of files need not be made.
+  // Fast path: avoids building thousands of names.
   if (doubted?.size === 0) return stamp;
   const file = fileOf(pagePath);
   if (doubted !== null && !doubted.has(file)) return stamp;

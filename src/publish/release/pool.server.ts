@@ -7,15 +7,15 @@ import type { Prepared } from './prepare.server.ts';
 import type { PrepareJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
 
-/** What is new in a heap and may die at once, in megabytes. A process that stays does better with more: pages die there before they are moved. */
+/** Megabytes for the young generation. A long-lived process profits from more: pages are collected before promotion. */
 const oneBuildsYoungMb = 96;
 
-/** For sites of this many vehicles all workers get ready too. To open the manifest takes as long as it takes to build a site of a few hundred. */
+/** From this size on, all workers warm up: opening the manifest takes as long as building a few hundred vehicles. */
 const vehiclesWorthReadiness = 3000;
 
 const tell = (worker: Worker, task: RenderTask) => worker.postMessage(task);
 
-/** A worker pool that renders shards: a thread for each core, started when first needed; jobs beyond that wait in a queue. */
+/** Worker thread pool, one thread per core, started lazily; excess jobs queue. */
 export class RenderPool {
   readonly size: number;
   #idle: Worker[] = [];
@@ -26,25 +26,25 @@ export class RenderPool {
   readonly #data: RenderWorkerData;
 
   /**
-   * @param heapMb the most that the heap of one worker may hold. Left to itself it takes what it can get before it collects garbage.
-   * @param heldMb megabytes that each worker keeps of sites from job to job.
-   * @param youngMb the most that the part of a heap takes in which all that is new begins.
+   * @param heapMb heap limit per worker; without one, V8 grows before it collects.
+   * @param heldMb cache megabytes per worker.
+   * @param youngMb young generation limit.
    */
   constructor(size = availableParallelism(), heapMb?: number, heldMb = 0, youngMb = oneBuildsYoungMb) {
     this.size = Math.max(1, size);
-    // V8 wants room among the old for all that is young: without it, it collects all the time.
+    // V8 needs old-generation room for all young objects; otherwise it collects constantly.
     this.#limits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: Math.ceil(heapMb + heldMb + youngMb), maxYoungGenerationSizeMb: youngMb };
     this.#data = { heldBytes: heldMb * 1024 * 1024 };
   }
 
-  /** Renders one shard. @throws what stopped the whole shard; faults of single pages are in the result. */
+  /** @throws what stopped the shard; faults of single pages are in the result. */
   async run(job: ShardJob, progress: (pages: number) => void): Promise<ShardResult> {
     const answer = await this.#ask({ kind: 'render', job }, progress);
     if (answer.kind !== 'result') throw new Error('A worker answered something else than what it had rendered.');
     return answer.result;
   }
 
-  /** Prepares the next build of a site. @throws as `prepareNext`. */
+  /** @throws as `prepareNext`. */
   async prepare(job: PrepareJob): Promise<Prepared | null> {
     const { vehicles, dataDir, slug, siteDir } = job;
     const answer = await this.#ask({ kind: 'prepare', ...job }, () => {});
@@ -82,8 +82,8 @@ export class RenderPool {
   }
 
   /**
-   * Starts the workers before their jobs are known, so that they load while the main thread prepares.
-   * @param site the one site that there will be jobs of, whose stock they may read meanwhile.
+   * Starts workers in advance, while the main thread prepares.
+   * @param site the only site of the coming jobs, whose stock they prefetch.
    */
   warm(site?: { dataDir: string; slug: string }): void {
     while (this.#workers.length < this.size) {
@@ -104,7 +104,7 @@ export class RenderPool {
   }
 
   async #take(): Promise<Worker> {
-    // The first of those that are idle: the same part of a site goes to the worker that keeps what it is made from.
+    // The first idle worker: the same part of a site goes to the worker with its cache.
     const idle = this.#workers.find((worker) => this.#idle.includes(worker));
     this.#idle = this.#idle.filter((worker) => worker !== idle);
     if (idle) return idle;
@@ -120,7 +120,7 @@ export class RenderPool {
   }
 }
 
-/** Starts the workers of a build. One site named: they read its stock at once. */
+/** With one site, the workers prefetch its stock. */
 export function startPool(dataDir: string, slugs: readonly string[]): RenderPool {
   const pool = newPool(heapMbFor(dataDir, sitesWithData(dataDir)));
   const [only, ...others] = slugs;
@@ -128,15 +128,12 @@ export function startPool(dataDir: string, slugs: readonly string[]): RenderPool
   return pool;
 }
 
-/** Workers for each core, each with at most so much heap, and so much held of sites. */
+/** One worker per core. */
 export const newPool = (heapMb: number, heldMb?: number, youngMb?: number): RenderPool => new RenderPool(undefined, heapMb, heldMb, youngMb);
 
 const leastHeapMb = 80;
 
-/**
- * The heap that a worker gets, from the largest snapshot of these sites. Parsed, it takes about twice its size, and the pages in the making as much
- * again. Without a bound a worker takes three times as much before it collects garbage.
- */
+/** Heap for the largest snapshot: about twice its size parsed, and as much for pages. Without a limit, a worker takes three times that. */
 export function heapMbFor(dataDir: string, slugs: readonly string[]): number {
   const sizes = slugs.map((slug) => snapshotBytes(dataDir, slug));
   return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));

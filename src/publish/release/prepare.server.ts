@@ -8,23 +8,20 @@ import { ReleaseWriter } from './release-writer.server.ts';
 import { whilePreparing } from './site-lock.server.ts';
 import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 
-/**
- * What was seen of the published release, so that its next build need not look. It holds while the release has its name: nothing in it changes then,
- * but for what `lendParts` adds.
- */
+/** Prebuild state of the published release, valid while it has its name: only `lendParts` adds files to it. */
 export type Prepared = {
   release: string;
-  /** Its files that are not as its manifest says. */
+  /** Files that differ from the manifest. */
   doubted: readonly string[];
-  /** Whether the folder that the next build begins with has the very files of the release, and no other. */
+  /** Whether the next work folder has exactly the release's files. */
   isReady: boolean;
 };
 
 /**
- * Prepares the next build of a site while nobody waits. It looks at every file of the published release, and brings the spare up to it.
- * @param now epoch milliseconds; it tells whose turn it is to be read.
- * @returns null where nothing is published that can be read.
- * @throws LockHeld while the site is built; an error where the disk fails.
+ * Verifies the published release and synchronizes the spare folder while the worker is idle.
+ * @param now epoch milliseconds, for the rotating check.
+ * @returns null: no readable release.
+ * @throws LockHeld while the site is built; disk errors.
  */
 export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
   whilePreparing(siteDir, async () => {
@@ -32,7 +29,7 @@ export const prepareNext = (siteDir: string, now: number, open: OpenManifest = o
     if (base === null) return null;
     const doubted = doubtedOf(siteDir, base, now);
     const isReady = doubted.length === 0;
-    // Of a damaged release the next build makes anew what is damaged: only it knows how.
+    // The next build repairs a damaged release.
     if (isReady) await bringSpareUpTo(siteDir, base);
     return { release: base.release, doubted, isReady };
   });
@@ -51,7 +48,7 @@ function* stampsOf({ pages, files, assets, carried }: Manifest): Generator<[stri
   for (const named of [assets, carried]) yield* Object.entries(named);
 }
 
-/** Where there is no spare, a folder is made. */
+/** Creates a missing spare. */
 async function bringSpareUpTo(siteDir: string, base: Manifest): Promise<void> {
   const work = await takeWorkFolder(siteDir, process.pid, base);
   try {

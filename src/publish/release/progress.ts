@@ -1,7 +1,7 @@
-/** How often it is told, in milliseconds. */
+/** Throttle interval in milliseconds. */
 const everyMs = 100;
 
-/** Gathers what is told of pages that were made. A message for each block of them would wake the thread that hears it hundreds of times a second. */
+/** Throttles progress messages: one per block would wake the main thread hundreds of times a second. */
 export class Progress {
   readonly #tell: (pages: number) => void;
   #untold = 0;
@@ -16,7 +16,7 @@ export class Progress {
     if (performance.now() - this.#toldAt >= everyMs) this.end();
   }
 
-  /** Tells what was not told yet. */
+  /** Flushes the pending count. */
   end(): void {
     this.#toldAt = performance.now();
     if (this.#untold > 0) this.#tell(this.#untold);

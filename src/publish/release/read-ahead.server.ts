@@ -12,13 +12,13 @@ let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null
 let held: { dataDir: string; sites: SizedLruCache<HeldSite> } | null = null;
 let mostHeld = 0;
 
-/** Keeps from job to job what stays of sites, of so many bytes together: of those that were rendered last. */
+/** Sets the byte limit of the per-site LRU cache. */
 export function holdSnapshots(bytes: number): void {
   mostHeld = bytes;
   held = null;
 }
 
-/** Prefetches a snapshot before its job is known in full, while the main thread reads the config. One that cannot be read is left to the job. */
+/** Prefetches a snapshot while the main thread reads the config. Errors are left to the job. */
 export function readAhead(dataDir: string, slug: string): void {
   const file = snapshotFile(dataDir, slug);
   const mark = fileMark(file);
@@ -31,9 +31,8 @@ export function readAhead(dataDir: string, slug: string): void {
 }
 
 /**
- * The snapshot of a site: the one that is held, or that was read ahead, when the file is still the same. What was read ahead is given once: a worker
- * that waits keeps no stock but what it holds.
- * @param written an open file that has it; left out: the one that stands in the data folder.
+ * The cached or prefetched snapshot, if its file is unchanged. A prefetched one is returned once, so that idle workers retain none.
+ * @param written an open file with the snapshot; omitted: the stored one.
  */
 export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile): Snapshot {
   const file = snapshotFile(dataDir, slug);
@@ -45,16 +44,16 @@ export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile
   return (held ?? new HeldSnapshot()).open(dataDir, slug, written);
 }
 
-/** Opens manifests of a site: of the next one, what differs from the one before. */
+/** An incremental manifest reader. */
 export const manifestsFor = (dataDir: string, slug: string): OpenManifest => heldOf(dataDir)?.get(slug)?.manifest.open ?? openManifest;
 
-/** Cards of a site's builds before; undefined where nothing is held. */
+/** Cards of earlier builds; undefined: no cache. */
 export const cardsFor = (dataDir: string, slug: string): CardCache | undefined => heldOf(dataDir)?.get(slug)?.cards;
 
-/** The config of a job, as the very object of the job before where it says the same. What follows from it is then not worked out again. */
+/** The previous config object if equal, so that memoized values stay valid. */
 export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.get(site.slug)?.config(site) ?? site;
 
-/** What stays of a site from job to job. What is kept by these objects (`memoizeWeak`) goes with them. */
+/** A site's cache between jobs; values memoized per object (`memoizeWeak`) are released with it. */
 class HeldSite {
   readonly snapshot = new HeldSnapshot();
   readonly manifest = new HeldManifest();
@@ -67,13 +66,10 @@ class HeldSite {
   }
 }
 
-/**
- * What is held of a site, in times of its snapshot's file: lines, vehicles, their entries of index and sitemaps, their cards as printed. Of small sites
- * the manifest takes more than all of that, since it has a page for each listing.
- */
+/** Memory per snapshot size: lines, vehicles, index and sitemap entries, printed cards. Small sites need more for their manifest. */
 const timesSnapshot = 6;
 
-/** Of one folder at a time: a process has no other. */
+/** A process serves one folder. */
 function heldOf(dataDir: string): SizedLruCache<HeldSite> | null {
   if (mostHeld === 0) return null;
   if (held?.dataDir !== dataDir) {

@@ -20,40 +20,39 @@ import { crc32 } from 'node:zlib';
 import { isDiskFault } from './disk-fault.ts';
 import type { Stamp } from './stamp.server.ts';
 
-/** Where the files of a release to be go. */
 export type WriterFolders = {
   dir: string;
-  /** Whether nothing stands in `dir` yet. Else a file there may be shared with another release, and is unlinked before a new one is written. */
+  /** Whether `dir` is empty. Otherwise files may be hard links and are unlinked before writing. */
   empty: boolean;
-  /** A second folder that gets the same files in the end, as hard links: what the next build starts from. */
+  /** A twin that finally gets hard links of all files: the next build's work folder. */
   twin: string | null;
 };
 
-/** Puts files into the folder of a release to be. Names of files are relative to it. */
+/** Writes files of a release; names are relative. */
 export class ReleaseWriter {
   readonly #folders: WriterFolders;
   readonly #made = new Set<string>();
   readonly #written: string[] = [];
-  /** How many of the files written stand in the twin. */
+  /** Written files already in the twin. */
   #inTwin = 0;
 
   constructor(folders: WriterFolders) {
     this.#folders = folders;
   }
 
-  /** What was written, copied or carried over so far. */
+  /** Files written, copied or carried so far. */
   get written(): readonly string[] {
     return this.#written;
   }
 
-  /** @throws with the file's path, when the disk refuses. */
+  /** @throws disk errors with the path. */
   write(file: string, content: string | Buffer): Stamp {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const full = path.join(this.#folders.dir, file);
     const { handle, size } = this.#opened(file, full);
     try {
       writeFileSync(handle, bytes);
-      // A file that is written over may have been longer.
+      // Truncate: the old file may be longer.
       if (size > bytes.length) ftruncateSync(handle, bytes.length);
       this.#written.push(file);
       return { bytes: bytes.length, mtime: fstatSync(handle).mtimeMs, sum: crc32(bytes) };
@@ -69,13 +68,13 @@ export class ReleaseWriter {
     return this.write(file, readFileSync(source));
   }
 
-  /** Brings a file over from another release, as a hard link. */
+  /** Hard-links a file from another release. */
   carry(file: string, fromDir: string): void {
     linkSync(path.join(fromDir, file), this.#room(file));
     this.#written.push(file);
   }
 
-  /** Takes a file away, and the folders that it leaves empty. */
+  /** Deletes a file and folders that become empty. */
   remove(file: string): void {
     rmSync(path.join(this.#folders.dir, file), { recursive: true, force: true });
     for (let dir = path.dirname(file); dir !== '.'; dir = path.dirname(dir)) {
@@ -87,12 +86,12 @@ export class ReleaseWriter {
     }
   }
 
-  /** The same of files that are there, while the process does other things. Nothing is to be written meanwhile. */
+  /** The same asynchronously. No writes meanwhile. */
   async removeAll(files: readonly string[]): Promise<void> {
     await Promise.all(
       files.map(async (file) => {
         await rm(path.join(this.#folders.dir, file), { force: true });
-        // Of the files of one folder, whoever comes last finds it empty.
+        // The last deletion finds the folder empty.
         for (let dir = path.dirname(file); dir !== '.' && (await this.#removeIfEmpty(dir)); ) dir = path.dirname(dir);
       }),
     );
@@ -110,7 +109,7 @@ export class ReleaseWriter {
     return true;
   }
 
-  /** Brings what was written into the twin too. All at once: folders made between writes cost the disk several times as much. */
+  /** Links new files into the twin, all at once: interleaved folder creation is several times slower. */
   finish(): void {
     const { dir, twin } = this.#folders;
     if (twin === null) return;
@@ -122,22 +121,22 @@ export class ReleaseWriter {
     }
   }
 
-  /** A file that no other release shares is written over where it is: to free its room on the disk costs four times as much. */
+  /** Unshared files are overwritten in place: freeing blocks costs four times as much. */
   #opened(file: string, full: string): { handle: number; size: number } {
     const facts = this.#folders.empty ? undefined : statSync(full, { throwIfNoEntry: false });
-    // A link is not followed: what it leads to is no part of the release.
+    // Not following symlinks: the target is not in the release.
     const isOwn = facts?.nlink === 1 && facts.isFile() && !lstatSync(full).isSymbolicLink();
     return isOwn ? { handle: openSync(full, 'r+'), size: facts.size } : { handle: openSync(this.#room(file), 'w'), size: 0 };
   }
 
-  /** The path of a file that is not there yet, in a folder that is. */
+  /** Creates the parent folder of a new file. */
   #room(file: string): string {
     const full = path.join(this.#folders.dir, file);
     if (this.#folders.empty || !removed(full)) this.#makeFolder(path.dirname(full));
     return full;
   }
 
-  /** Asks the disk once for each folder. */
+  /** Cached per folder. */
   #makeFolder(dir: string): void {
     if (this.#made.has(dir)) return;
     try {
@@ -150,7 +149,7 @@ export class ReleaseWriter {
     this.#made.add(dir);
   }
 
-  /** Removes the file that stands in a damaged release where a folder was. */
+  /** Removes a file in the way of a folder, in a damaged release. */
   #clearWay(dir: string): void {
     const way = path.relative(this.#folders.dir, dir).split(path.sep);
     const inTheWay = way.map((_, index) => path.join(this.#folders.dir, ...way.slice(0, index + 1))).find((one) => statSync(one).isFile());
@@ -158,7 +157,7 @@ export class ReleaseWriter {
   }
 }
 
-/** Removes what stands where a file is to come. False: nothing stood there, or no folder for it. */
+/** Removes what is in the way of a file. false: nothing was. */
 function removed(full: string): boolean {
   try {
     unlinkSync(full);
@@ -166,7 +165,7 @@ function removed(full: string): boolean {
   } catch (error) {
     if (!isDiskFault(error)) throw error;
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
-    // A folder, where somebody damaged the release.
+    // A folder in a file's place, in a damaged release.
     rmSync(full, { recursive: true, force: true });
     return true;
   }

@@ -17,28 +17,28 @@ import type { Manifest } from './manifest.ts';
  */
 export const keptReleases = 3;
 
-/** The end of the name of a release that is still being made. */
+/** Suffix of a release in progress. */
 const unfinished = '.work';
-/** The end of the name of a spare that has the files of the release before it. */
+/** Suffix of a spare that mirrors the release before. */
 const ready = '.ready';
-/** The sequence number of the twin that the first release leaves: nobody goes back to it. */
+/** Sequence number of the first release's twin: never a rollback target. */
 const twinSequence = 0;
 
 const currentLink = (siteDir: string) => path.join(siteDir, 'current');
 const releasesDir = (siteDir: string) => path.join(siteDir, 'releases');
-/** The folder of a release that process `pid` is making. */
+/** Work folder of process `pid`. */
 export const workingDir = (siteDir: string, pid: number) => path.join(releasesDir(siteDir), `${pid}${unfinished}`);
-/** The folder of its twin, when it is the first. */
+/** Twin of the first release. */
 export const twinDir = (siteDir: string, pid: number) => path.join(releasesDir(siteDir), `${pid}.twin${unfinished}`);
 export const releaseDir = (siteDir: string, id: string) => path.join(releasesDir(siteDir), id);
-/** The folder that a build upon a release begins with, once it is made ready. */
+/** The prepared spare of a release. */
 export const readyDir = (siteDir: string, base: string) => path.join(releasesDir(siteDir), base + ready);
 
 export const releaseName = (sequence: number, digest: string) => `${String(sequence).padStart(6, '0')}-${digest}`;
 export const twinName = (digest: string) => releaseName(twinSequence, digest);
 const sequenceOf = (name: string) => Number.parseInt(name, 10);
 
-/** The id of the published release; null when nothing was published yet, or `current` leads nowhere. */
+/** null: nothing is published, or `current` is dangling. */
 export function currentRelease(siteDir: string): string | null {
   const link = currentLink(siteDir);
   try {
@@ -49,18 +49,18 @@ export function currentRelease(siteDir: string): string | null {
   }
 }
 
-/** When the published release was published, epoch milliseconds: its link is made anew each time. Null where nothing is published. */
+/** Epoch milliseconds, from the symlink's time. null: nothing is published. */
 export function publishedAt(siteDir: string): number | null {
   const link = lstatSync(currentLink(siteDir), { throwIfNoEntry: false });
   return link?.isSymbolicLink() === true ? link.mtimeMs : null;
 }
 
-/** The file of a page's path inside a release. */
+/** A page's file, relative to its release. */
 export function fileOf(pagePath: string): string {
   return pagePath.endsWith('/') ? `${pagePath.slice(1)}index.html` : pagePath.slice(1);
 }
 
-/** What a build starts from: the published release, or where its manifest cannot be read, the youngest whose can. `notes` say what is damaged. */
+/** The base: the published release, or the youngest with a readable manifest. `notes` report damage. */
 export type Base = { manifest: Manifest | null; notes: string[] };
 
 export async function baseRelease(siteDir: string, open: OpenManifest = openManifest): Promise<Base> {
@@ -84,13 +84,12 @@ function noteOfCurrent(siteDir: string, current: string | null): string[] {
   return [];
 }
 
-/** The folder in which a release is made, where it stood before, and what it holds already; both null: it is empty. */
+/** Work folder with its former name and contents; both null: empty. */
 export type WorkFolder = { dir: string; home: string | null; holds: Manifest | null };
 
 /**
- * Takes the spare, so that it becomes the new release; an empty folder where there is none.
- * @param base the release to build upon, which is never taken; null: no old release may be. The spare's name is gone from now on, so that nobody who
- * still copies it gets a mixture.
+ * Takes the spare as work folder, or an empty one.
+ * @param base never taken; null: no old release may be. The spare is renamed at once, so that nobody copies a mixture.
  */
 export async function takeWorkFolder(siteDir: string, pid: number, base: Manifest | null): Promise<WorkFolder> {
   const dir = workingDir(siteDir, pid);
@@ -103,7 +102,7 @@ export async function takeWorkFolder(siteDir: string, pid: number, base: Manifes
 
 type Spare = { home: string; holds: Manifest };
 
-/** One whose manifest is gone, or cannot be read, goes too: nobody knows what it holds. */
+/** Also takes releases without a readable manifest. */
 async function readySpare(siteDir: string, base: Manifest): Promise<Spare | null> {
   for (const name of (await readdir(releasesDir(siteDir))).filter((one) => one.endsWith(ready))) {
     const id = path.basename(name, ready);
@@ -120,7 +119,7 @@ async function oldSpare(siteDir: string, base: Manifest): Promise<Spare | null> 
   return holds === null ? null : { home: releaseDir(siteDir, holds.release), holds };
 }
 
-/** The oldest release but the published one, the one that is built upon, and the one to go back to. */
+/** The oldest release except the published, base and rollback ones. */
 async function spareRelease(siteDir: string, base: string): Promise<string | undefined> {
   const current = currentRelease(siteDir);
   const others = (await finishedReleases(siteDir)).filter((name) => name !== current && name !== base);
@@ -128,27 +127,27 @@ async function spareRelease(siteDir: string, base: string): Promise<string | und
   return others.find((name) => name !== back);
 }
 
-/** The release before the published one, else the youngest other. */
+/** The previous release, otherwise the youngest other. */
 function rollbackOf(others: readonly string[], standing: string): string | undefined {
   const real = others.filter((name) => sequenceOf(name) !== twinSequence);
   return real.findLast((name) => name < standing) ?? real.at(-1);
 }
 
-/** Gives back a folder that nothing was written to. */
+/** Returns an unused folder. */
 export async function returnWorkFolder({ dir, home }: WorkFolder): Promise<void> {
   if (home === null) await rm(dir, { recursive: true, force: true });
   else await rename(dir, home);
 }
 
-/** Makes a work folder that has the files of a release into the one that the next build begins with. */
+/** Turns a complete work folder into the next build's spare. */
 export const makeReady = (siteDir: string, { dir }: WorkFolder, base: Manifest): Promise<void> => rename(dir, readyDir(siteDir, base.release));
 
-/** The number behind which releases are ordered: one more than the highest there is. */
+/** Releases are ordered by it; highest plus one. */
 export async function nextSequence(siteDir: string): Promise<number> {
   return 1 + Math.max(0, ...(await finishedReleases(siteDir)).map(sequenceOf));
 }
 
-/** The releases that have a name, the oldest first. */
+/** Completed releases, oldest first. */
 export async function finishedReleases(siteDir: string): Promise<string[]> {
   const dir = releasesDir(siteDir);
   const names = existsSync(dir) ? await readdir(dir) : [];
@@ -156,9 +155,9 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
 }
 
 /**
- * Publishes a finished and synced folder as a release, whose manifest is written (`writeManifest`): the folder takes its name, which is synced. Then the
- * link flips by an atomic rename. Readers see the old release or the new one, never a mixture, a power cut included.
- * @returns a word about what stood in the link's place; null when all was as it should be.
+ * Publishes a complete, synced folder with a written manifest: rename and sync, then an atomic flip of the symlink. Readers see one release, also after
+ * a power cut.
+ * @returns a note about what replaced the link; null: none.
  */
 export async function publish(siteDir: string, workDir: string, release: string): Promise<string | null> {
   await keep(siteDir, workDir, release);
@@ -172,7 +171,7 @@ export async function publish(siteDir: string, workDir: string, release: string)
   return note;
 }
 
-/** A folder cannot be replaced by a link in one step; it may be somebody's only copy. */
+/** A folder cannot be replaced atomically, and may be the only copy. */
 async function moveFolderAside(link: string): Promise<string | null> {
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
   const taken = new Set(readdirSync(path.dirname(link)));
@@ -183,15 +182,15 @@ async function moveFolderAside(link: string): Promise<string | null> {
   return `${link} was a folder, which now lies in ${aside}. Remove it when nobody needs it.`;
 }
 
-/** Gives a finished folder, whose manifest is written, its name, without publishing it. */
+/** Names a completed folder without publishing it. */
 export async function keep(siteDir: string, workDir: string, release: string): Promise<void> {
   await rename(workDir, releaseDir(siteDir, release));
   syncPath(releasesDir(siteDir));
 }
 
 /**
- * Removes releases beyond those that stay, and manifests whose release is gone.
- * @param before the release that was published before this one.
+ * Removes old releases, and manifests without a release.
+ * @param before the previously published release.
  */
 export async function removeOldReleases(siteDir: string, before: string | null): Promise<void> {
   const names = await finishedReleases(siteDir);
@@ -202,7 +201,7 @@ export async function removeOldReleases(siteDir: string, before: string | null):
   await Promise.all(manifests.filter((name) => !kept.has(name)).map((name) => rm(manifestFile(siteDir, name), { force: true })));
 }
 
-/** Removes what interrupted builds left. Whoever calls it holds the lock, so nobody uses it any more. */
+/** Removes leftovers of interrupted builds. Requires the lock. */
 async function removeLeftovers(siteDir: string): Promise<void> {
   const leftIn = async (dir: string, isLeft: RegExp) => {
     const names = existsSync(dir) ? await readdir(dir) : [];
@@ -211,7 +210,7 @@ async function removeLeftovers(siteDir: string): Promise<void> {
   await Promise.all([
     leftIn(releasesDir(siteDir), /\.work$/),
     leftIn(manifestsDir(siteDir), /\.tmp$/),
-    // The lock looks after its own files; those with a number alone are of an earlier version.
+    // Skips lock files; bare numbers are of an earlier version.
     leftIn(siteDir, /^(?:current\.\d+(?:\.tmp)?|lock\.(?:dead\.)?\d+)$/),
   ]);
 }

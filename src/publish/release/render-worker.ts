@@ -17,12 +17,12 @@ letPagesDieYoung();
 
 const prepare = ({ dataDir, slug, siteDir, now }: PrepareJob) => prepareNext(siteDir, now, manifestsFor(dataDir, slug));
 
-/** What each worker that will render a site does once its next build is prepared. */
+/** Warms up each worker after a prebuild. */
 function getReady({ dataDir, slug, siteDir, release }: ReadyJob): void {
   try {
     manifestsFor(dataDir, slug)(siteDir, release);
   } catch {
-    // The build that opens it says what is wrong.
+    // The build reports the fault.
   }
   collectYoungGarbage();
 }

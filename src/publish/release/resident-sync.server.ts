@@ -1,13 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
-/** Syncs the file systems of the folders that it reads, a line each, and answers each with a digit. */
+/** Syncs the file system of each folder read from stdin and prints a digit. */
 const loop = 'while IFS= read -r dir; do sync -f "$dir" && echo 1 || echo 0; done';
 
-/**
- * Syncs whole file systems (syncfs) by a small process that stays, and ends with its own. To start one from a process of a gigabyte takes longer than
- * the sync itself.
- */
+/** syncfs by a small resident process: forking a process of a gigabyte takes longer than the sync. */
 export class ResidentSync {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   #waiting: ((isSynced: boolean) => void)[] = [];
@@ -22,7 +19,7 @@ export class ResidentSync {
     this.#child.on('close', () => this.#giveUp());
   }
 
-  /** False where the machine has no such command, it failed, or the process is gone: sync each file then. */
+  /** false: no such command, an error, or the process has exited; use fsync. */
   readonly sync = (dir: string): Promise<boolean> => {
     if (!this.#child.stdin.writable || dir.includes('\n')) return Promise.resolve(false);
     return new Promise((resolve) => {

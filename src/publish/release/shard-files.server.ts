@@ -13,12 +13,12 @@ export function keepFile({ path: name, body }: TextFile, planned: Planned): void
   keepAs(name, hash('sha256', body, 'base64url').slice(0, 16), () => Buffer.from(body), planned);
 }
 
-/** A file whose digest is known before it is made. */
+/** A file with a known input digest. */
 function keepAs(name: string, digest: string, make: () => Uint8Array, planned: Planned): void {
   if (!standsAs(name, digest, planned)) writeAs(name, digest, make, planned);
 }
 
-/** Whether the release before has a file whole and made from the same: then it is kept. */
+/** Whether the base has an intact file of the same inputs. */
 function standsAs(name: string, digest: string, planned: Planned): boolean {
   const { job, previous, result } = planned;
   const before = job.full ? undefined : previous?.files[name];
@@ -34,7 +34,7 @@ function writeAs(name: string, digest: string, make: () => Uint8Array, { job, pr
   result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });
 }
 
-/** A file that is made when what it is made from changed. One that cannot be made stays as it was. */
+/** Rebuilds a file if its inputs changed; on an error the earlier file is kept. */
 export async function keepMade({ path: name, digest, make }: MadeFile, planned: Planned): Promise<void> {
   const { previous, result } = planned;
   if (standsAs(name, digest, planned)) return;
@@ -50,10 +50,7 @@ export async function keepMade({ path: name, digest, make }: MadeFile, planned: 
   }
 }
 
-/**
- * What the live search loads. An index that cannot be made is reported; the search of the release before stays then, whole, and the next build tries
- * again. Where there is none, its pages stand without.
- */
+/** Files of the live search. On an error the earlier search is kept whole and the next build retries; without one, pages work without search. */
 export function keepLive({ texts, data }: LiveFiles, planned: Planned): void {
   const { result } = planned;
   const failed = data.flatMap((file) => keepData(file, planned) ?? []);
@@ -69,7 +66,7 @@ export function keepLive({ texts, data }: LiveFiles, planned: Planned): void {
   result.errors.push(...failed.map((error) => ({ ...error, stays: earlier !== null })));
 }
 
-/** @returns what went wrong; null when it is made. */
+/** @returns the error; null: none. */
 function keepData({ path: name, make }: DataFile, planned: Planned): PageError | null {
   try {
     keepAs(name, name, make, planned);
@@ -80,7 +77,7 @@ function keepData({ path: name, make }: DataFile, planned: Planned): PageError |
   }
 }
 
-/** The live search's config of the release before with its index; null where anything of them is missing or damaged. */
+/** The base's search config and index; null: missing or damaged. */
 function searchBefore(planned: Planned): Manifest['files'] | null {
   const files = Object.entries(planned.previous?.files ?? {}).filter(([name]) => name === liveConfigPath || name.startsWith('/search-index/'));
   const isWhole = files.some(([name]) => name === liveConfigPath) && files.every(([name, one]) => stampBefore(name, one, planned) !== null);

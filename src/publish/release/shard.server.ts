@@ -22,16 +22,15 @@ import type { ShardJob, ShardResult } from './shard-job.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /**
- * Renders a shard, or with no `work` only plans it. Only what changed is written: the rest is in the release before. A page that fails is reported,
- * and stays as the release before has it; the others go on.
- * @throws where the disk fails, which is no fault of a page.
+ * Renders a shard, or only plans it without `work`. Writes only changes; failed pages are reported and keep the earlier version.
+ * @throws disk errors.
  */
 export async function renderShard(given: ShardJob, progress: (pages: number) => void = () => {}): Promise<ShardResult> {
   const clock = clockAt(given.now);
   const site = siteFor(given.dataDir, given.site);
   const job = { ...given, site };
   const renderer = job.work === null ? null : loadRenderer(job.bundle);
-  // Only the redirects ask for vehicles that are gone, and only one worker writes them.
+  // Only redirects need removed vehicles, and one worker writes them.
   const dropped = job.first && site.seo.sold_redirect ? await goneVehicles(job) : [];
   const snapshot = snapshotFor(job.dataDir, site.slug, job.snapshot);
   const output = siteOutput(site, snapshot, clock, sha256, dropped, cardsFor(job.dataDir, site.slug));
@@ -64,7 +63,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     for (const route of block) {
       try {
         const seen = see(route, planned);
-        // Nearly all are kept: each that is waited for costs as much again.
+        // Synchronous fast path: awaiting each kept page doubles its cost.
         if (!isKept(route, seen, planned)) await renderRoute(route, seen, planned);
       } catch (error) {
         leaveOut(route, error, planned);
@@ -77,16 +76,13 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   return result;
 }
 
-/** Imported when needed: its schema library would cost each worker of each build a twentieth of a second. */
+/** Lazy: the schema library costs each worker a twentieth of a second. */
 async function goneVehicles({ dataDir, site }: ShardJob): Promise<RememberedVehicle[]> {
   const { readRemembered } = await import('#stock/memory.server.ts');
   return [...readRemembered(dataDir, site.slug).values()];
 }
 
-/**
- * Everything but the stock that decides what the models of pages with inputs say: those of vehicles and listings. Of the site's own texts they show
- * the accessories and the rating alone. The shell and the policy follow from the config.
- */
+/** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config. */
 function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
   const { content, ...config } = site;
   return hash(
@@ -96,13 +92,12 @@ function baseInputs({ site, bundle }: ShardJob, output: SiteOutput): string {
   );
 }
 
-/** What is known of a page before it is made. */
 type Seen = {
-  /** Of the release before, unless all is rendered. */
+  /** Base entry, unless everything is rendered. */
   before: ManifestPage | undefined;
-  /** Of its file there; null where that is not whole. */
+  /** Stamp in the base; null: damaged. */
   stamp: Stamp | null;
-  /** A digest of what it is made from now; undefined where nobody knows before it is made. */
+  /** Current input digest; undefined: unknown before rendering. */
   inputs: string | undefined;
 };
 
@@ -112,7 +107,7 @@ function see({ path: page, inputs }: Route, planned: Planned): Seen {
   return { before, stamp, inputs: inputs === undefined ? undefined : routeDigest(planned.base, inputs()) };
 }
 
-/** Keeps a page as it is where nothing differs. @returns whether nothing does. */
+/** @returns whether the page is unchanged and kept. */
 function isKept({ path: page }: Route, { before, stamp, inputs }: Seen, planned: Planned): boolean {
   if (inputs === undefined || before?.inputs !== inputs || stamp === null || !isStanding(before, planned)) return false;
   if (before.until !== null) planned.clock.reached(before.until);
@@ -134,7 +129,7 @@ async function renderRoute(route: Route, { before, stamp, inputs }: Seen, planne
   if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
 }
 
-/** A page that failed is reported, and stays as the release before has it. @throws where the disk failed. */
+/** Reports a failed page and keeps the earlier version. @throws disk errors. */
 function leaveOut({ path: page, kind }: Route, error: unknown, planned: Planned): void {
   if (isDiskFault(error)) throw error;
   const { previous, result } = planned;
@@ -149,7 +144,7 @@ const inputsDigest = (base: string, inputs: string) => hash('sha256', base + inp
 
 const listDigests = new WeakMap<readonly string[], { base: string; digest: string }>();
 
-/** Of a list that stays from build to build it is kept. */
+/** Memoized for lists that persist between builds. */
 function routeDigest(base: string, inputs: string | readonly string[]): string {
   if (typeof inputs === 'string') return inputsDigest(base, inputs);
   const known = listDigests.get(inputs);
@@ -160,8 +155,8 @@ function routeDigest(base: string, inputs: string | readonly string[]): string {
 }
 
 /**
- * Renews the section of a page that follows from more than the rest. That the rest is made from the same as before is known without making it.
- * @returns whether that was possible; else the page has to be made whole.
+ * Rerenders only the separate section, when other inputs are unchanged.
+ * @returns false: render the whole page.
  */
 async function renewSection({ path: page, section }: Route, before: ManifestPage, inputs: string, planned: Planned): Promise<boolean> {
   const { clock, write, result, previousDir, base } = planned;
@@ -181,14 +176,14 @@ async function renewSection({ path: page, section }: Route, before: ManifestPage
   return true;
 }
 
-/** Pages that no route leads to any more. */
+/** Pages without a route. */
 function goneFrom(previous: Manifest | null, routes: readonly Route[]): string[] {
   if (previous === null) return [];
   const paths = new Set(routes.map((route) => route.path));
   return [...previous.pages.keys()].filter((page) => !paths.has(page));
 }
 
-/** Whether a page says still what its inputs say, as far as time goes. A clock that was put back may undo what time did. */
+/** Whether a page is still valid in time. A clock set back may invalidate it. */
 function isStanding({ failed, until }: ManifestPage, { previous, job }: Planned): boolean {
   return !failed && previous !== null && job.now >= previous.now && (until === null || job.now < until);
 }

@@ -2,20 +2,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockHeld, withLock } from '#lib/lock.server.ts';
 
-/** What the lock of a site says while its next build is prepared. Whoever has work to do waits for the end of it. */
+/** Lock text during a prebuild; builds wait for its end. */
 const preparing = 'preparing the next build of this site';
 
-/** For so long, in milliseconds, they wait, and how often they look. */
+/** Timeout and poll interval in milliseconds. */
 const timeoutMs = 30_000;
 const lookMs = 20;
 
-/** The lock of a site's folder of releases. */
 export const siteLock = (siteDir: string) => path.join(siteDir, 'lock');
 
 /**
- * Holds the lock of a site's releases while `work` runs. It waits for whoever prepares the next build: that happens by itself, whenever a worker rests.
+ * Runs `work` under the site's release lock, waiting for a prebuild in progress.
  * @param doing as of `withLock`.
- * @throws LockHeld where another builds or publishes the site.
+ * @throws LockHeld where another process builds or publishes the site.
  */
 export async function withSiteLock<T>(siteDir: string, doing: string, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + timeoutMs;
@@ -30,5 +29,5 @@ export async function withSiteLock<T>(siteDir: string, doing: string, work: () =
   }
 }
 
-/** The same for what prepares the next build. @throws LockHeld at once: there is something else to do. */
+/** For prebuilds: @throws LockHeld at once. */
 export const whilePreparing = <T>(siteDir: string, work: () => Promise<T>): Promise<T> => withLock(siteLock(siteDir), preparing, work);

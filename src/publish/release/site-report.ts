@@ -6,43 +6,43 @@ import type { ReleaseHeld } from './page-brake.ts';
 import type { PageChange, PageError, ShardResult } from './shard-job.ts';
 import { sorted } from './sorted.ts';
 
-/** What a build of one site did, or with a dry run would do. */
+/** Result of a build or dry run. */
 export type SiteReport = {
   slug: string;
-  /** The published release; with a dry run, or where a brake holds, the one that stands. */
+  /** For a dry run or blocked release: the current one. */
   release: string | null;
-  /** Why nothing is published; null when no brake took hold. */
+  /** Why nothing is published; null: no brake applied. */
   held: ReleaseHeld | null;
   rendered: number;
   unchanged: number;
   removed: number;
-  /** How many pages were rendered, by kind and the part that had changed: `{"vehicle: similar": 12}`. */
+  /** Rendered pages by kind and changed part: `{"vehicle: similar": 12}`. */
   reasons: Record<string, number>;
   changes: PageChange[];
-  /** Of all files of the release. */
+  /** Of all files. */
   bytes: number;
-  /** Mean size of a page, by kind. */
+  /** By kind. */
   meanBytes: Record<string, number>;
   seconds: number;
   warnings: string[];
   errors: PageError[];
-  /** The next moment at which a page changes by time alone, ISO 8601; null when none will. */
+  /** Next change by time, ISO 8601; null: none. */
   nextChange: string | null;
 };
 
-/** What a release consists of; pages and files that changed stand in the work folder by now. */
+/** Contents of the new release; changed files are in the work folder. */
 export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
   capabilities: Capabilities;
   contents: Contents;
   assets: Assets;
   carried: Record<string, Carrying>;
-  /** What goes from the site. */
+  /** Removed paths. */
   gone: PageChange[];
   held: ReleaseHeld | null;
   changed: boolean;
 };
 
-/** What is told of a build, but where it went and how long it took. */
+/** The report without location and duration. */
 export function reportOf(slug: string, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
   const { contents, assets, changes, gone, errors, held, nextChange } = made;
   const pages = changes.filter((change) => change.kind !== 'file');

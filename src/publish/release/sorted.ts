@@ -1,4 +1,4 @@
-/** Shards end in any order; the manifest must not tell which was first. */
+/** Shards finish in any order; the manifest has to be deterministic. */
 export const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(byName));
 
 export const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);

@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What stands in the folder of a release and is no part of it: files and folders that it does not know, and links. A folder is named once, not what is
- * in it.
- * @param wanted the files of the release, relative to `dir`.
- * @throws where a link stands in place of a folder that the release has: what was written there went elsewhere.
+ * Unknown files, folders and symlinks in a release folder; a folder is listed once.
+ * @param wanted relative paths of the release.
+ * @throws where a symlink replaces a folder: writes went elsewhere.
  */
 export function straysIn(dir: string, wanted: ReadonlySet<string>): string[] {
   const folders = foldersOf(wanted);

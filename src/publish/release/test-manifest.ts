@@ -1,6 +1,6 @@
 import { type Manifest, manifestVersion } from './manifest.ts';
 
-/** The manifest of a release that holds nothing, for tests; nothing that is served reads this file. */
+/** An empty manifest for tests. */
 export const testManifest = (release: string, more: Partial<Manifest> = {}): Manifest => ({
   version: manifestVersion,
   release,

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * The adapter that makes `astro build` give one server bundle for all sites. The renderer loads its entry and renders each page
- * from its view model in `Astro.locals`. No site and no stock is in the bundle.
+ * Adapter that makes `astro build` emit one server bundle for all sites, without site data. The renderer renders each page from its view model in
+ * `Astro.locals`.
  */
 export function rendererAdapter(): AstroIntegration {
   return {

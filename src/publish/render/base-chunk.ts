@@ -1,11 +1,11 @@
-/** A chunk of the bundle (`output.codeSplitting.groups`): modules below `src/`. A module of several chunks is in the one of the highest priority. */
+/** A bundler group (`output.codeSplitting.groups`): modules below `src/`. With several groups, the highest priority wins. */
 const chunkOf = (name: string, modules: readonly string[], priority = 0) => ({
   name,
   priority,
   test: (id: string): boolean => modules.some((module) => id.endsWith(`/src/${module}`)),
 });
 
-/** Small modules that every page begins with or soon loads, below `src/`. As a file each they would cost more requests and bytes than they are. */
+/** Small modules of nearly every page; separate files would cost more requests and bytes. */
 export const baseModules = [
   'browser/missing-chunk.ts',
   'browser/start-browser.ts',
@@ -20,19 +20,19 @@ export const baseModules = [
   'site/storage-keys.ts',
 ] as const;
 
-/** They make one chunk (`output.codeSplitting.groups`), with the module that hands `preload.ts` to the bundler. */
+/** With the module that passes `preload.ts` to the bundler. */
 export const baseChunk = {
   name: 'base',
   test: (id: string): boolean => id.includes('vite/preload-helper') || baseModules.some((module) => id.endsWith(`/src/${module}`)),
 };
 
-/** Modules that whatever asks the search needs: the results, the header's search, the budget finder. */
+/** Modules of all search clients: results, header search, budget finder. */
 export const askingModules = ['listings/result-count.ts', 'search/state/page-address.ts', 'search/state/url-state.ts'] as const;
 
-/** They make one chunk too: as a file each the page of results would be larger for what other pages load. */
+/** One chunk: separate files would make the results page larger. */
 export const askingChunk = chunkOf('asking', askingModules);
 
-/** What shows a repayment with what a shopper's change-over makes of it. */
+/** Repayment display with the shopper's change-over. */
 export const countingModules = [
   'finance/change-over/blocks.client.ts',
   'finance/change-over/counted.ts',
@@ -43,10 +43,10 @@ export const countingModules = [
   'finance/repayment.ts',
 ] as const;
 
-/** They make one chunk: as a file each they would be two thirds larger. */
+/** One chunk: separate files would be two thirds larger. */
 export const countingChunk = chunkOf('counting', countingModules);
 
-/** Small modules that both the chunk above and the results need, which are not to load it. */
+/** Shared by the chunk above and the results, which must not load it. */
 export const shownModules = [
   'finance/show-warning.ts',
   'lib/filled.ts',
@@ -55,26 +55,23 @@ export const shownModules = [
   'vehicle/card/shown-estimate.ts',
 ] as const;
 
-/** They make one chunk too. */
 export const shownChunk = chunkOf('shown', shownModules, 1);
 
-/** Apart, before the chunk above takes them along: what shows a delivery beside prices would load all that asks. */
+/** Separate, with a higher priority: delivery prices would otherwise load the whole search client. */
 export const textChunk = chunkOf('text', ['lib/text.ts', 'site/delivery-path.ts'], 1);
 
-/** React itself, which whatever needs one part of it needs whole: as a file each its parts are four requests, one after the other. */
+/** React is always needed whole; separate files would be four sequential requests. */
 export const reactChunk = {
   name: 'react',
   test: (id: string): boolean => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id),
   priority: 2,
 };
 
-/** What has islands hydrate, and waits for a shopper to turn to a part: pages that have one of them have the others soon. */
+/** Island hydration and waiting for interaction: pages usually need both. */
 export const waitingModules = ['browser/islands.ts', 'lib/browser/early-input.ts', 'lib/browser/on-intent.ts'] as const;
 
-/** They make one chunk: pages begin with it. */
 export const waitingChunk = chunkOf('islands', waitingModules);
 
-/** What islands ask of their page, and how they are tagged. */
 export const islandModules = [
   'account/page-account.ts',
   'finance/change-over/page-change-over.ts',
@@ -86,10 +83,9 @@ export const islandModules = [
   'site/island-page.ts',
 ] as const;
 
-/** They make one chunk: they are some lines each. */
 export const islandChunk = chunkOf('island-page', islandModules);
 
-/** A vehicle's card in React, of which the comparison shows parts. */
+/** A vehicle card in React, partly used by the comparison. */
 export const cardModules = [
   'search/results/SearchCard.tsx',
   'vehicle/card/CardTag.tsx',
@@ -98,5 +94,5 @@ export const cardModules = [
   'vehicle/card/use-counting.ts',
 ] as const;
 
-/** They make one chunk: the results, which need them all, would load two. */
+/** One chunk for the results, which need both. */
 export const cardChunk = chunkOf('card', cardModules);

@@ -6,34 +6,33 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TrustedHashes } from './csp.ts';
 
-/** The folder of the project. */
 export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt');
 const freshPrefix = 'fresh-';
 
-/** One bundle for all sites: the server entry that renders pages, and the client's files. */
+/** One bundle for all sites: server entry and client files. */
 export type Bundle = {
-  /** A digest of all that the bundle was made from: pages rendered by another bundle are stale. */
+  /** Digest of all sources: pages of another bundle are stale. */
   id: string;
   dir: string;
   /** Files for `/_astro/`. */
   clientDir: string;
 };
 
-/** What renders pages. Shapes of `locals` are the pages' own business. */
+/** The types of `locals` belong to the pages. */
 export type Renderer = { pages: Pages; freshPages(): Pages; policy: TrustedHashes };
 
 type Pages = {
-  /** @returns HTML. @throws when the route does not answer with a page. */
+  /** @returns HTML. @throws when the route does not render a page. */
   render(url: string, locals: object): Promise<string>;
-  /** As a page, without head and frame. @returns null before a page of its route was rendered. */
+  /** As a partial, without head and frame. @returns null before the route's first page. */
   renderSection(url: string, locals: object): Promise<string | null>;
 };
 
 const sourceFile = /\.(?:ts|tsx|astro|css|mjs|json)$/;
 const notInBundle = /\.test\.tsx?$|\/src\/(?:api|stock)\//;
 
-/** What Astro's config is made from, beside the renderer's folder; the sources of a test's bundle do not hold it. */
+/** Inputs of Astro's config beside the renderer's folder; test bundles lack them. */
 const configFiles = ['astro.config.mjs', 'package-lock.json', 'src/lib/browser/island-directive.ts'].map((file) => path.join(projectRoot, file));
 
 async function filesBelow(dir: string): Promise<string[]> {
@@ -45,7 +44,7 @@ async function filesBelow(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** A digest of the sources of a bundle and of the versions that build it. */
+/** Digest of the sources and of tool versions. */
 export async function bundleId(sourceDir: string): Promise<string> {
   const files = [...new Set([...(await filesBelow(sourceDir)), ...(await filesBelow(path.join(projectRoot, 'src/publish/render'))), ...configFiles])];
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -59,9 +58,9 @@ export async function bundleId(sourceDir: string): Promise<string> {
 }
 
 /**
- * The bundle of the sources as they are: built when there is none yet, else the one from before. The cache goes by digest of the sources.
- * @param sourceDir the `src` folder; tests bundle a small one of their own.
- * @throws with Astro's own output when the sources do not build.
+ * The bundle of the current sources, cached by digest.
+ * @param sourceDir `src`, or a test's own.
+ * @throws with Astro's output when the build fails.
  */
 export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): Promise<Bundle> {
   const id = await bundleId(sourceDir);
@@ -80,22 +79,19 @@ export async function ensureBundle(sourceDir = path.join(projectRoot, 'src')): P
   return bundle;
 }
 
-/**
- * Gives a finished bundle its place by an atomic rename. Another process may have made the same one meanwhile: the first stays, since its files are
- * in use already.
- */
+/** Atomic rename. If another process was first, its bundle stays, since it may be in use. */
 async function settle(fresh: string, dir: string): Promise<void> {
   try {
     await rename(fresh, dir);
   } catch {
     if (existsSync(path.join(dir, 'server/entry.mjs'))) return;
-    // A folder without an entry is what a process left that was ended while it removed an old bundle.
+    // A folder without an entry was left by an interrupted removal.
     await rm(dir, { recursive: true, force: true });
     await rename(fresh, dir);
   }
 }
 
-/** Bundling runs in a process of its own: its memory is gone before pages are rendered. */
+/** A separate process, so that its memory is freed before rendering. */
 async function runAstroBuild(sourceDir: string, outDir: string): Promise<void> {
   const script = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, sourceDir, outDir], {
@@ -114,7 +110,7 @@ async function runAstroBuild(sourceDir: string, outDir: string): Promise<void> {
 }
 
 const keptBundles = 4;
-/** A folder in the making that has not changed for so long was left by a process that was killed: bundling takes some twenty seconds. */
+/** An unfinished folder without changes for this long is from a killed process: bundling takes twenty seconds. */
 const leftAfterMs = 3_600_000;
 
 async function removeOldBundles(currentId: string): Promise<void> {
@@ -126,14 +122,14 @@ async function removeOldBundles(currentId: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(path.join(cacheDir, name), { recursive: true, force: true })));
 }
 
-/** Epoch milliseconds; now where another process took it away meanwhile. */
+/** Epoch milliseconds; now if another process removed it. */
 const changedAt = (dir: string) =>
   stat(dir).then(
     ({ mtimeMs }) => mtimeMs,
     () => Date.now(),
   );
 
-/** Loads the renderer of a bundle. React chooses its mode when it is imported, so production is set before. */
+/** Sets production mode before React is imported. */
 export async function loadRenderer(bundle: Bundle): Promise<Renderer> {
   process.env.NODE_ENV = 'production';
   const entry: Renderer = await import(pathToFileURL(path.join(bundle.dir, 'server/entry.mjs')).href);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The client directives of our own, beside Astro's: `client:intent`, `client:kept`, `client:manual`. */
+/** Custom client directives: `client:intent`, `client:kept`, `client:manual`. */
 export function clientDirectives(): AstroIntegration {
   return {
     name: 'forecourt-client-directives',

@@ -1,34 +1,33 @@
 import type { ConnectorHosts } from '#analytics/connectors/connector-hosts.ts';
 
 /**
- * The content security policy of one page. A host's header file cannot hold one line for each of ten thousand pages, so the page carries its
- * policy in a `<meta>`. Hashes come from the bundle and from the checked theme only, never from what stands in the page. A script that got into
- * a page must not allow itself.
+ * A page's content security policy, in a `<meta>` since header files cannot hold ten thousand rules. Hashes come only from the bundle and the validated
+ * theme: an injected script must not allow itself.
  */
 
-/** Hashes of trusted inline scripts and styles, `sha256-…`. */
+/** `sha256-…`, of inline scripts and styles. */
 export type TrustedHashes = { scripts: readonly string[]; styles: readonly string[] };
 
 export type PolicyHosts = {
-  /** Hashes of inline scripts of our own that pages of this site alone run. */
+  /** Hashes of inline scripts used only by this site. */
   scripts?: readonly string[];
-  /** Sources of pictures, such as `https:` or `https://*.example.com`. */
+  /** Image sources, such as `https:` or `https://*.example.com`. */
   images: readonly string[];
   frames: readonly string[];
-  /** The same, on pages with a map that a shopper may ask for. */
+  /** The same on pages with an optional map. */
   maps?: readonly string[];
   connects: readonly string[];
-  /** Whom the map of all places asks for tiles, on the page that has it. */
+  /** Tile hosts, on the page with the map of all places. */
   tiles?: readonly string[];
-  /** Who takes a form that is posted without script, on pages that have one. */
+  /** Form targets, on pages with a form that works without script. */
   posts?: readonly string[];
-  /** What the connectors of the site reach after consent. */
+  /** Hosts of connectors, after consent. */
   connectors?: ConnectorHosts;
 };
 
 const charset = '<meta charset="utf-8">';
 const styleAttribute = /<[a-z][^<>]* style="([^"]*)"/g;
-/** Attributes that hold texts, with a `<` in them. */
+/** Attributes with text, which may contain `<`. */
 const textAttribute = /="[^"]*<[^"]*"/g;
 const mapMark = ' data-map="';
 export const tilesMark = ' data-tiles="';
@@ -48,15 +47,15 @@ const quoted = (hash: string) => `'${hash}'`;
 const decode = (text: string) => text.replace(/&(?:amp|quot|lt|gt|#34|#38|#39|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * Writes the policy into a rendered page, behind its charset.
- * @param trusted what the bundle prints inline, and the site's theme.
- * @param hashOf SHA-256 of a text as `sha256-<base64>`; used for `style` attributes of islands, which CSP allows by hash only.
- * @throws when the page has no `<meta charset="utf-8">`, behind which the policy belongs.
+ * Inserts the policy after the charset.
+ * @param trusted hashes of the bundle and theme.
+ * @param hashOf SHA-256 as `sha256-<base64>`, for `style` attributes of islands, which need a hash.
+ * @throws without `<meta charset="utf-8">`.
  */
 export function withPolicy(html: string, trusted: TrustedHashes, hosts: PolicyHosts, hashOf: (text: string) => string): string {
   const at = html.indexOf(charset);
   if (at < 0) throw new Error(`The page has no ${charset}, behind which its content security policy belongs.`);
-  // A text of the feed in an attribute may read like a script, and must not loosen the policy of its page.
+  // Feed text in an attribute may look like a script and must not loosen the policy.
   const hasScript = runsScript.test(html) && runsScript.test(html.replace(textAttribute, '=""'));
   const scripts = hasScript
     ? ["'self'", ...[...trusted.scripts, ...(hosts.scripts ?? [])].map(quoted), ...(hosts.connectors?.scripts ?? [])]

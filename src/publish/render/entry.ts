@@ -4,14 +4,14 @@ import { trustedScripts } from './trusted-scripts.ts';
 
 const app = createApp({ streaming: false });
 
-/** What the renderer imports from the bundle. */
+/** The bundle's exports for the renderer. */
 export const pages = new PageRenderer(app);
 
-/** One that has not rendered anything yet, to compare with. */
+/** A fresh renderer, for comparison. */
 export const freshPages = () => new PageRenderer(app);
 
-/** Hashes of the inline scripts that every site's pages may run. Astro lists its own beside them, which no page has: its runtime is a file. */
+/** Hashes of inline scripts on all sites. Astro's own are unused: its runtime is a file. */
 export const policy = { scripts: trustedScripts, styles: [] as string[] };
 
-// Astro would work these out again for each page, asynchronously, for a response header that nobody reads: a third of the time of a page.
+// Astro would compute them per page for an unused response header: a third of a page's time.
 app.manifest.shouldInjectCspMetaTags = false;

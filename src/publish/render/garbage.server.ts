@@ -23,7 +23,7 @@ export const restingFlags = (youngMb: number): string[] => [
   `--max-semi-space-size=${youngMb}`,
 ];
 
-/** Takes back from threads that begin from now on what `restingFlags` says of the main one: they have limits of their own. */
+/** Restores V8's defaults for new threads, which have their own limits. */
 export function leaveThreadsTheirLimits(): void {
   for (const flag of ['min', 'max']) setFlagsFromString(`--${flag}-semi-space-size=0`);
 }
@@ -41,20 +41,20 @@ const collector = memoize((): NodeJS.GCFunction => {
  */
 export const collectYoungGarbage = (): void => void collector()({ type: 'minor' });
 
-/** Bytes by which what a heap holds may grow before all is collected. A run of 10,000 vehicles leaves 4 MB among the old. */
+/** Growth in bytes before a full collection. A run of 10,000 vehicles leaves 4 MB in the old generation. */
 const mostGrowth = 35 * 1024 * 1024;
 
-/** The heap of a thread that rests now and then. All its garbage is collected then, but seldom, since that takes optimised code along. */
+/** Collects a thread's garbage when idle; rarely in full, since that discards optimized code. */
 export class RestingHeap {
   readonly #mostGrowth: number;
-  /** The least that it held at rest since all was collected, in bytes. */
+  /** Smallest idle size since the last full collection, in bytes. */
   #least = 0;
 
   constructor(growth = mostGrowth) {
     this.#mostGrowth = growth;
   }
 
-  /** To be called when nobody waits: it takes some milliseconds, and 0.1 to 0.2 s where much has come together. */
+  /** Call when idle: takes milliseconds, 0.1 to 0.2 s after large growth. */
   rest(): void {
     collectYoungGarbage();
     const isGrown = heldBytes() > this.#least + this.#mostGrowth;

@@ -1,40 +1,40 @@
 import path from 'node:path';
 
 type Lean = {
-  /** The file of a package, below `node_modules/`. */
+  /** Path below `node_modules/`. */
   file: string;
-  /** What must be in it: else it is another version, for which this was not written. */
+  /** Expected source; otherwise the version is unsupported. */
   holds: RegExp;
   lean(code: string): string;
 };
 
-/** All that Meilisearch's client does with an index, its tasks and keys; of these the search asks many questions at once, and nothing else. */
+/** Methods of Meilisearch's index client; search only uses multi-search. */
 const methods =
   /\/\/#region src\/indexes\.ts[\s\S]*?\bw = class \{[\s\S]*?this\.httpRequest = new h\(e\),[\s\S]*?(\n\tasync multiSearch\(e, t\) \{[\s\S]*?\n\t\})[\s\S]*\bw as Meilisearch,[\s\S]*$/;
-/** Its package.json, of which the version is read. */
+/** Its package.json, read only for the version. */
 const description = /(\bname: "meilisearch",\s*version: "[^"]+"),[\s\S]*?packageManager: "[^"]+"\s*\}/;
-/** The same of the client for InstantSearch. */
+/** The same for the InstantSearch adapter. */
 const ownDescription = /(\bname: "@meilisearch\/instant-meilisearch",\s*version: "[^"]+"),[\s\S]*?peerDependencies: \{[^}]*\}\s*\}/;
-/** A module whose one function is never called: with `insights: false`, a router of our own, and no templates. */
+/** Never called: `insights: false`, a custom router and no templates. */
 const unused = (name: string) => `const ${name} = () => ({});\n`;
 
 const islandTag = JSON.stringify(path.resolve(import.meta.dirname, 'island-tag.ts'));
-/** What Astro's element awaits while its page is parsed: ours is defined later, by a module. */
+/** Astro's element waits for the parser; ours is defined later, in a module. */
 const awaited = /\n {2}if \(island\.children\) \{\n[^}]*await-children[^}]*\}/;
 const writtenProps = 'escapeHTML(serializeProps(props, metadata))';
 const writtenOptions = /island\.props\["opts"\] = escapeHTML\(\s*JSON\.stringify\(\{[^}]*\}\)\s*\);/;
-/** How Astro's element reads values beside their kinds. */
+/** Astro's typed prop decoder. */
 const revived = /\n {2}const propTypes = \{[\s\S]*?(?=\n {2}class AstroIsland )/;
 const readProps = 'reviveObject(JSON.parse(this.getAttribute("props")))';
 
 const leaner: readonly Lean[] = [
-  // The number of an island on its page, for React's ids. No island has such, and with it the same island would be other bytes elsewhere.
+  // An island's number for React ids. Unused, and makes equal islands differ.
   {
     file: '@astrojs/react/dist/server.js',
     holds: /^ {2}const attrs = \{ prefix \};$/m,
     lean: (code) => code.replace('const attrs = { prefix };', 'const attrs = {};'),
   },
-  // A hash of an island's markup, which no script reads. A section inside an island is renewed by itself, and would leave an old one.
+  // Hash of an island's markup, read by no script; it would go stale when a section is replaced.
   {
     file: 'astro/dist/runtime/server/render/component.js',
     holds: new RegExp(`const astroId = shorthash\\([\\s\\S]*${awaited.source}[\\s\\S]*renderElement\\("astro-island", island, false\\)`),
@@ -44,7 +44,7 @@ const leaner: readonly Lean[] = [
         .replace(awaited, '')
         .replace('renderElement("astro-island", island, false)', 'islandTag(island)')}`,
   },
-  // Props as JSON between apostrophes, without what Astro writes beside them: entities for quotes, and each value beside its kind. The element reads the same.
+  // Props as plain JSON instead of Astro's typed, entity-escaped encoding.
   {
     file: 'astro/dist/runtime/server/hydration.js',
     holds: new RegExp(`${RegExp.escape(writtenProps)}[\\s\\S]*${writtenOptions.source}`),
@@ -62,7 +62,7 @@ const leaner: readonly Lean[] = [
     holds: new RegExp(`${revived.source}[\\s\\S]*${RegExp.escape(readProps)}`),
     lean: (code) => code.replace(revived, '').replace(readProps, 'JSON.parse(this.getAttribute("props"))'),
   },
-  // Meilisearch's client brings its whole package.json along, and a method for each thing that an owner of a host does.
+  // Removes the bundled package.json and admin methods.
   {
     file: 'meilisearch/dist/index.js',
     holds: new RegExp(`${description.source}[\\s\\S]*${methods.source}`),
@@ -79,19 +79,19 @@ const leaner: readonly Lean[] = [
     holds: ownDescription,
     lean: (code) => code.replace(ownDescription, '$1 }'),
   },
-  // Events for Algolia, whose script it would fetch from elsewhere.
+  // Removes Algolia insights, which load a remote script.
   {
     file: 'instantsearch.js/es/middlewares/createInsightsMiddleware.js',
     holds: /^export \{ createInsightsMiddleware \};$/m,
     lean: () => `${unused('createInsightsMiddleware')}export { createInsightsMiddleware };\n`,
   },
-  // A router of its own, with a library for addresses as large as the rest: the live search has its own router.
+  // Removes the default router and its URL library: live search has its own.
   {
     file: 'instantsearch.js/es/lib/routers/history.js',
     holds: /^export \{ historyRouter as default \};$/m,
     lean: () => `${unused('historyRouter')}export { historyRouter as default };\n`,
   },
-  // Helpers for templates of widgets: pages have none.
+  // Removes template helpers.
   {
     file: 'instantsearch.js/es/lib/createHelpers.js',
     holds: /^export \{ hoganHelpers as default \};$/m,
@@ -100,12 +100,12 @@ const leaner: readonly Lean[] = [
 ];
 
 /**
- * A Vite plugin for tree shaking by hand: packages of the results page leave behind dead code, some kilobytes on every page of results.
- * @throws Error when a package is another than the one that this was written for.
+ * A Vite plugin that removes dead code of the results page's packages, some kilobytes.
+ * @throws for an unsupported package version.
  */
 export const leanClient = {
   name: 'forecourt:lean-client',
-  // `astro dev` prints an element of Astro's own, built beforehand, which reads props as Astro writes them.
+  // `astro dev` uses Astro's prebuilt element with its own encoding.
   apply: 'build' as const,
   transform(code: string, id: string): { code: string; map: null } | null {
     const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
@@ -116,10 +116,10 @@ export const leanClient = {
   },
 };
 
-/** What is left in Workers once they are minified: marks for the bundler, which has read them by then. */
+/** Bundler annotations left after minification. */
 const pureMark = '/* @__PURE__ */ ';
 
-/** A Vite plugin for Workers: takes the bundler's own marks out of what is published, a fifth of a kilobyte of the search's. */
+/** A Vite plugin that strips bundler annotations from workers, a fifth of a kilobyte. */
 export const leanWorkers = {
   name: 'forecourt:lean-workers',
   generateBundle(_options: unknown, bundle: Record<string, { code?: string }>): void {

@@ -1,18 +1,15 @@
 import path from 'node:path';
 
-/** The module of Vite that each dynamic import goes through. */
+/** Vite's module for dynamic imports. */
 const helper = '\0vite/preload-helper.js';
 const own = path.resolve(import.meta.dirname, '../../lib/browser/preload.ts');
 
 type Chunk = { type: string; imports?: string[] };
 
-/** By a chunk's file, those that it imports, until the build is done. */
+/** Imports by chunk, during the build. */
 const importsOf = new Map<string, readonly string[]>();
 
-/**
- * A Vite plugin that has dynamic imports go through `preload.ts` instead of Vite's own code.
- * It also keeps which chunk imports which, for `neededBy`.
- */
+/** A Vite plugin that replaces Vite's preload helper by `preload.ts` and records the chunk graph for `neededBy`. */
 export const leanPreload = {
   name: 'forecourt:lean-preload',
   enforce: 'pre' as const,
@@ -25,7 +22,7 @@ export const leanPreload = {
   },
 };
 
-/** `build.modulePreload.resolveDependencies`: of what a dynamic import needs, that which the script that it stands in has not brought along. */
+/** `build.modulePreload.resolveDependencies`: dependencies of a dynamic import that its importer has not loaded. */
 export function neededBy(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   const brought = new Set<string>();
   const bring = (file: string) => {

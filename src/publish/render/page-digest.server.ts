@@ -5,20 +5,17 @@ import type { ResultsPageModel } from '#search/results/results-page.ts';
 import type { SimilarModel } from '#vehicle-page/similar-model.ts';
 import type { PolicyHosts } from './csp.ts';
 
-/**
- * What a page was made from, digested part by part, for the incremental render. The same digests mean the same bytes. A part that differs is the
- * reason why the page is rendered again.
- */
+/** Digests of a page's inputs by part, for incremental rendering: equal digests mean equal bytes. The part that differs is the reported reason. */
 export type PageDigests = Record<string, string>;
 
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 16);
 
-/** Cards stand on about ten pages each, and other parts on all pages of a site: each is serialised and digested once. */
+/** Memoized: cards are on about ten pages each, and other parts on all pages. */
 const partDigest = memoizeWeak((part: object) => short(JSON.stringify(part)));
 
 /**
- * @param code the bundle's id: another bundle may print the same model otherwise.
- * @param hosts what the page's policy allows, which stands in no model.
+ * @param code bundle id: another bundle may render differently.
+ * @param hosts policy hosts, which are in no model.
  */
 export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDigests {
   const digests: PageDigests = { code, shell: partDigest(page.shell), policy: partDigest(hosts) };
@@ -38,14 +35,14 @@ export function digestsOf(page: Page, code: string, hosts: PolicyHosts): PageDig
   return digests;
 }
 
-/** The section of a page that is renewed by itself; null where it has none. */
+/** The separately rendered section; null: none. */
 export function sectionOf({ kind, model }: Page): PageSection | null {
   if (kind === 'vehicle' || kind === 'gone') return model.similar && { kind: 'similar', model: model.similar };
   if (kind === 'results') return model.items.length === 0 ? null : { kind: 'results', model: model.items };
   return null;
 }
 
-/** What such a section says, as it stands among the digests of its page under its kind. */
+/** Its digest among those of its page. */
 export const sectionDigest = (section: PageSection): string =>
   section.kind === 'similar' ? similarDigest(section.model) : itemsDigest(section.model);
 
@@ -54,14 +51,13 @@ const similarDigest = ({ title, more, cards }: SimilarModel) => short([title, JS
 const itemsDigest = (items: ResultsPageModel['items']) =>
   short(items.map((item) => (item.kind === 'vehicle' ? partDigest(item.card) : JSON.stringify([item.promotion, item.shown]))).join());
 
-/** The part that made a page stale, the most telling first; null when nothing differs. `new` when there was no such page. */
+/** The most significant stale part; null: unchanged; `new`: no earlier page. */
 export function staleReason(before: PageDigests | undefined, now: PageDigests): string | null {
   if (before === undefined) return 'new';
   const names = new Set([...Object.keys(now), ...Object.keys(before)]);
   return [...names].find((name) => before[name] !== now[name]) ?? null;
 }
 
-/** Whether two pages say the same: each of these digests, and no other. */
 export function sameDigests(before: PageDigests | undefined, now: PageDigests): boolean {
   if (before === undefined) return false;
   let parts = 0;

@@ -4,20 +4,19 @@ import { memoizeWeak } from '#lib/memoize.ts';
 
 type App = { manifest: SSRManifest; render(request: Request, options: { locals: object; routeData: RouteInfo['routeData'] }): Promise<Response> };
 
-/** A route of which one page was rendered: what the next one needs. */
+/** State of a route after its first page. */
 type RenderedRoute = {
   component: AstroComponentFactory;
   result: SSRResult;
-  /** What the components of the route read as `Astro.locals`. */
+  /** Exposed as `Astro.locals`. */
   locals: object;
-  /** What Astro notes about a page in the making, as it was before the first. Styles that stand in its head leave its list, for one. */
+  /** Astro's page state before rendering; rendering consumes parts, such as styles. */
   blank: SSRResult;
 };
 
 /**
- * Renders one page after another. The first of each route goes through Astro's handling of a request. The others are the same component with other
- * locals, and go past it: requests, responses and their streams take a sixth of a page's time. So a page may be made from `Astro.locals`
- * alone, never from its request or address.
+ * Renders pages sequentially. After a route's first page, it bypasses Astro's request handling, a sixth of a page's time. Pages must depend only on
+ * `Astro.locals`, never on request or URL.
  */
 export class PageRenderer {
   readonly #app: App;
@@ -28,21 +27,17 @@ export class PageRenderer {
     this.#app = app;
   }
 
-  /**
-   * @param url the page's whole address.
-   * @returns the page as HTML.
-   * @throws when the route gives no page.
-   */
+  /** @param url absolute. @returns HTML. @throws when the route fails. */
   render(url: string, locals: object): Promise<string> {
-    // A queue, one at a time: pages of a route share what Astro keeps about them.
+    // Serialized: pages of a route share Astro's state.
     const page = this.#last.then(() => this.#renderNext(url, locals));
     this.#last = page.catch(() => {});
     return page;
   }
 
   /**
-   * What the route prints with these locals, where that is a part of a page: the document around it is left out.
-   * @returns null before a page of its route was rendered.
+   * Renders a partial without the document.
+   * @returns null before the route's first page.
    * @throws as `render`.
    */
   renderSection(url: string, locals: object): Promise<string | null> {
@@ -92,7 +87,7 @@ export class PageRenderer {
       const response = await this.#app.render(new Request(url), { locals: routeLocals, routeData });
       if (renderedRoute === undefined) throw new Error(`${url} gave no page (status ${response.status}): ${(await response.text()).slice(0, 500)}`);
       this.#renderedRoutes.set(routeData, renderedRoute);
-      // Astro only logs what was wrong with a page; made past its handling of requests, the page fails with the error itself.
+      // Astro only logs render errors; here the page fails with them.
       return response.status >= 500 ? await renderAgain(url, renderedRoute, routeData) : await response.text();
     } finally {
       pageMap.set(routeData.component, load);
@@ -100,7 +95,7 @@ export class PageRenderer {
   }
 }
 
-/** The components of a route hold one object of locals: nothing of the page before may stay in it. */
+/** Components share the locals object, so it is cleared for each page. */
 function replaceLocals(held: object, locals: object): void {
   for (const name of Object.keys(held)) if (!(name in locals)) Reflect.deleteProperty(held, name);
   Object.assign(held, locals);
@@ -109,15 +104,15 @@ function replaceLocals(held: object, locals: object): void {
 async function renderAgain(url: string, rendered: RenderedRoute, routeData: RouteInfo['routeData'], isPart = false): Promise<string> {
   const { result, component, blank } = rendered;
   Object.assign(result, blankCopy(blank));
-  // Astro puts the head in front of the first markup that it meets, unless it has done so.
+  // Otherwise Astro inserts the head before the first markup.
   if (isPart) result._metadata.hasRenderedHead = true;
-  // An object of its own for each page: React's ids of islands are counted by it. The lists in it are those of the result, which slots know.
+  // A new object per page, since React ids are counted by it; its lists are the result's, as slots expect.
   const html = await renderToString({ ...result }, component, {}, {}, !isPart, routeData);
   if (typeof html === 'string') return html;
   throw new Error(`${url} gave no page (status ${html.status}).`);
 }
 
-/** Has Astro leave its runtime for islands out of a page: it is a file of our own (`browser/island-runtime.ts`), cached over pages. */
+/** Omits Astro's island runtime: ours (`browser/island-runtime.ts`) is a cached file. */
 function withoutIslandScripts({ _metadata, clientDirectives }: SSRResult): void {
   _metadata.hasHydrationScript = true;
   for (const directive of clientDirectives.keys()) _metadata.hasDirectives.add(directive);
@@ -125,12 +120,11 @@ function withoutIslandScripts({ _metadata, clientDirectives }: SSRResult): void 
 
 const blankCopy = (result: SSRResult): SSRResult => ({ ...withOwnLists(result), _metadata: withOwnLists(result._metadata) });
 
-/** The names of an object's lists and sets. One blank is copied for each page of its route. */
+/** Names of arrays and sets, for copying the blank state. */
 const listNames = memoizeWeak((object: object) =>
   Object.entries(object).flatMap(([name, value]) => (value instanceof Set || Array.isArray(value) ? [name] : [])),
 );
 
-/** A copy with lists and sets of its own. */
 function withOwnLists<T extends object>(object: T): T {
   const copy = { ...object };
   for (const name of listNames(object)) {

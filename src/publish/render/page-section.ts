@@ -1,19 +1,16 @@
 import type { Room } from './room.server.ts';
 import { mostUtf8Bytes } from './utf8.ts';
 
-/**
- * What a section may not hold. The policy of a page follows from its scripts, forms and styles; the first end of a section is taken for its own. All of it
- * is ASCII, which stands in bytes read one by one (Latin-1) as it does in a text.
- */
+/** Forbidden in a section: scripts, forms and styles affect the policy, and a nested end is ambiguous. ASCII, so that Latin-1 matching is exact. */
 const notInside = /<(?:section|script|form|style|astro-)|\sstyle=|\smethod=/;
 const end = '</section>';
 
 /**
- * Puts a section into a page in the place of the one that stands there with the same `id`.
- * @param page as UTF-8.
- * @param section the markup of one `section` element.
- * @param room for the new page.
- * @returns null where the page has no such section, or where one of the two holds what the policy follows from.
+ * Replaces the section with the same `id`.
+ * @param page UTF-8.
+ * @param section one `section` element.
+ * @param room buffer for the result.
+ * @returns null: no such section, or forbidden content.
  */
 export function withSection(page: Buffer, section: string, room: Room): Buffer | null {
   const opening = section.slice(0, section.indexOf('>') + 1);

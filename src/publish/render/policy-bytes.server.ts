@@ -6,10 +6,10 @@ import { mostUtf8Bytes } from './utf8.ts';
 const charsetTag = '<meta charset="utf-8">';
 const formMark = ' method="post"';
 const mapMark = ' data-map="';
-/** A file of the bundle. With its quotes it stands in no text and no attribute: those have them escaped. */
+/** A bundle file in quotes, which text and attributes escape. */
 const fileMark = '<script type="module" src="/_astro/';
 
-/** What is sought in bytes: in texts it takes several times as long. */
+/** Byte patterns: searching strings takes several times as long. */
 const charset = Buffer.from(charsetTag);
 const form = Buffer.from(formMark);
 const map = Buffer.from(mapMark);
@@ -18,14 +18,14 @@ const file = Buffer.from(fileMark);
 const script = Buffer.from('<script');
 const island = Buffer.from('<astro-island');
 const data = '<script type="application/ld+json">';
-/** A style attribute, sought by what is rare of it: a search stops at each letter that it begins with. */
+/** A style attribute, searched by its rarest bytes. */
 const [styleStart, styleEnd] = [' st', Buffer.from('yle="')];
 
 /**
- * Writes the content security policy into pages and gives their bytes. Nearly all of them run files of the bundle and have no style of their own. So
- * they get one of eight policies, and need not be looked at closely. The others go through `withPolicy`.
+ * Inserts policies and returns bytes. Nearly all pages run only bundle files and no inline style, and get one of eight policies; others use
+ * `withPolicy`.
  *
- * The bytes are good until the next page is written: all pages share the room for them.
+ * Bytes are valid until the next call: pages share a buffer.
  */
 export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page: string) => Buffer {
   const policyOf = (page: string) =>
@@ -40,12 +40,12 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
   const hasTiles = hosts.tiles !== undefined && hosts.tiles.length > 0;
   const room = sharedRoom();
   return (page) => {
-    // Before the page is room for its policy.
+    // Headroom for the policy.
     const all = room(longest + page.length * mostUtf8Bytes);
     const bytes = all.subarray(longest, longest + all.write(page, longest));
     const at = bytes.indexOf(charset);
     const kind = kindOf(bytes);
-    // The locator alone has it: one page of a site.
+    // Only the locator.
     if (at < 0 || kind === null || (hasTiles && bytes.includes(tiles))) return Buffer.from(withPolicy(page, trusted, hosts, sha256));
     const policy = policies[kind][hasMaps && bytes.includes(map) ? 'mapped' : 'plain'][bytes.includes(form) ? 'posts' : 'reads'];
     const [from, head] = [longest - policy.length, at + charset.length];
@@ -55,10 +55,7 @@ export function policyWriter(trusted: TrustedHashes, hosts: PolicyHosts): (page:
   };
 }
 
-/**
- * `scripted`: certainly with scripts, `still`: certainly without; neither with style attributes. Null where a page has to be looked at: a text that only
- * looks like a script costs a moment and nothing else.
- */
+/** `scripted`, `still`: with or without scripts, no style attributes. null: unclear, use the slow path; false positives only cost time. */
 function kindOf(page: Buffer): 'still' | 'scripted' | null {
   for (const at of placesOf(styleEnd, page)) if (page.toString('latin1', at - styleStart.length, at) === styleStart) return null;
   if (page.includes(file)) return 'scripted';

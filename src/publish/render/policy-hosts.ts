@@ -9,10 +9,10 @@ import { sha256 } from './sha256.server.ts';
 
 const https = (host: string) => (host.includes('://') ? host : `https://${host}`);
 
-/** Where the form of a deposit is led on to: browsers check each redirect of a form, too. */
+/** Redirect targets of the deposit form: browsers check form redirects too. */
 const paymentHosts = ({ reservation }: Site) => (reservation.provider === 'stripe' ? ['https://checkout.stripe.com'] : []);
 
-/** The hosts that a site's pages may reach, from its config. */
+/** Hosts that a site's pages may contact, from its config. */
 export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
   const { chat_url: chat } = site.contact;

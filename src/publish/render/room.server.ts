@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Gives room for so many bytes: the same each time, as long as it is large enough. What was in it is gone. */
+/** A growing reusable buffer; each call overwrites it. */
 export type Room = (bytes: number) => Buffer;
 
-/** Room for one page after the other. Anew for each, it would be memory that the garbage collector hurries for. */
+/** Reused between pages to relieve the garbage collector. */
 export function sharedRoom(): Room {
   let room = Buffer.alloc(0);
   return (bytes) => {
@@ -12,7 +12,7 @@ export function sharedRoom(): Room {
   };
 }
 
-/** The bytes of a file, in a room: good until it is asked for again. @throws as the file system does. */
+/** File contents, valid until the next call. @throws file system errors. */
 export function readInto(room: Room, file: string): Buffer {
   const handle = openSync(file, 'r');
   try {

@@ -4,11 +4,11 @@ import { rememberedScripts } from '#shell/remembered.ts';
 import { locationBarScript } from '#vehicle-page/location-bar.ts';
 import { sha256 } from './sha256.server.ts';
 
-/** The inline scripts of our own that pages may run. Their texts are constant. */
+/** Our constant inline scripts. */
 const everywhere: readonly string[] = [guardScript, resumeScript, locationBarScript];
 
-/** With those that stand on the pages of some sites alone, whose policy names them: see `policy-hosts.ts`. */
+/** Includes scripts of some sites only: see `policy-hosts.ts`. */
 export const inlineScripts: readonly string[] = [...everywhere, ...rememberedScripts];
 
-/** Hashes of those that every site has, as the content security policy names them. */
+/** CSP hashes of scripts on every site. */
 export const trustedScripts = everywhere.map(sha256);

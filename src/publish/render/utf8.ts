@@ -1,2 +1,2 @@
-/** The most bytes that UTF-8 needs for a unit of a text. */
+/** UTF-8 bytes per UTF-16 unit, at most. */
 export const mostUtf8Bytes = 3;

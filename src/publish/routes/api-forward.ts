@@ -1,17 +1,17 @@
 /**
- * What a site's host hands on to the API, as it is asked for: a regular expression (PCRE, RE2, JavaScript) of the path. No part of it begins with a dot,
- * is empty or is encoded, so that it stays below the base of the site.
+ * Raw paths proxied to the API, as a regular expression (PCRE, RE2, JavaScript). Segments are not empty, encoded or dotted, so none escapes the API
+ * base.
  */
 export const forwardedPaths = '/api(?:/[\\w~-][\\w.~-]*)+';
-/** The same of a path with its query. */
+/** The same with a query. */
 export const forwardedAddresses = `^${forwardedPaths}(?:[?]|$)`;
 
 const forwarded = new RegExp(forwardedAddresses);
 
-/** Whether an address, as it comes, belongs to the API: so its cookies are those of the site's own domain. */
+/** Whether a raw address belongs to the API, whose cookies are then first-party. */
 export const isForwarded = (address: string): boolean => forwarded.test(address);
 
-/** Headers of one connection, which no proxy hands on (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
 export const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -23,12 +23,12 @@ export const ofConnection: ReadonlySet<string> = new Set([
   'host',
 ]);
 
-/** Where an API stands: `path` is that of the site's base, without a slash at its end. */
+/** `path`: without a trailing slash. */
 type Upstream = { origin: string; host: string; path: string; isSecure: boolean };
 
 /**
- * Reads the API base of a site.
- * @throws where a web server would not read its path as it is.
+ * Parses the API base.
+ * @throws for a path that web servers would rewrite.
  */
 export function upstreamOf(base: string): Upstream {
   const { origin, host, pathname, protocol } = new URL(base);

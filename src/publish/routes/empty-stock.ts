@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 
 type Rules = Site['search']['rules'];
 
-/** Each rule as it is when it says nothing. */
+/** Rules that exclude nothing. */
 const withoutRule: { [Key in keyof Rules]: Rules[Key] } = {
   car_types: ['new', 'demo', 'used'],
   excluded_stocknums: [],
@@ -16,7 +16,7 @@ const withoutRule: { [Key in keyof Rules]: Rules[Key] } = {
   dealership_slugs: [],
 };
 
-/** Rules that leave none of the vehicles in stock on the site: those which alone do, else all together. */
+/** Rules that exclude all vehicles in stock: each alone, otherwise together. */
 export function emptyStockFindings(site: Pick<Site, 'search'>, vehicles: readonly Vehicle[]): (Finding & { file: '' })[] {
   const { rules } = site.search;
   const inStock = vehicles.filter(isInStock);

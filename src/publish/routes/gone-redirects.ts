@@ -2,12 +2,12 @@ import type { Listings } from '#listings/listing.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A vehicle that has no page any more: its old address, and what it was. Without make and model its address leads nowhere. */
+/** A removed vehicle: old path, make and model. Without the latter there is no redirect. */
 export type GoneVehicle = { slug: string; make?: string | undefined; model?: string | undefined };
 
 /**
- * Redirects for the addresses of vehicles that are gone for good, on a site that says so (`seo.sold_redirect`). They lead to the listing of the
- * model, else of the make; none where neither has a page. Sorted by address, so that the order of the stock does not show.
+ * Redirects of removed vehicles (`seo.sold_redirect`) to the model's listing, otherwise the make's; omitted without either. Sorted, to be independent of
+ * stock order.
  */
 export function goneRedirects(gone: readonly GoneVehicle[], { seo }: Pick<Site, 'seo'>, listings: Listings): { from: string; to: string }[] {
   if (!seo.sold_redirect) return [];

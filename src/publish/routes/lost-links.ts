@@ -3,14 +3,14 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { paths } from '#site/paths.ts';
 import { withSlash } from './site-addresses.ts';
 
-/** First parts of addresses below which only the stock knows what there is. */
+/** Path prefixes of stock pages. */
 const ofStock = ['search', 'cars'];
-/** Files that are no pages: pictures are looked at by themselves. */
+/** Non-page files; images are checked elsewhere. */
 const ofFiles = ['media', 'fonts', '_astro'];
 
 const partsOf = (address: string) => address.split('/').filter((part) => part !== '');
 
-/** Whether each part of an address is near the same part of another: `/search/kia/` is not near `/search/suv/`. */
+/** Fuzzy match by segment: `/search/kia/` does not match `/search/suv/`. */
 function isNear(address: string, other: string): boolean {
   const [parts, others] = [partsOf(address), partsOf(other)];
   return parts.length === others.length && parts.every((part, index) => nearestName(part, [others[index] ?? '']) !== null);
@@ -18,7 +18,7 @@ function isNear(address: string, other: string): boolean {
 
 const wordsOf = (address: string) => address.split(/[/-]/).filter((word) => word !== '');
 
-/** The address that holds all words of another and the fewest besides: `/special-offers/` for `/offers/`. Null where two are as near. */
+/** The shortest address with all words: `/special-offers/` for `/offers/`. null: ambiguous. */
 function nearestByWords(address: string, candidates: readonly string[]): string | null {
   const words = wordsOf(address);
   const holding = candidates.filter((candidate) => words.length > 0 && words.every((word) => wordsOf(candidate).includes(word)));
@@ -27,12 +27,12 @@ function nearestByWords(address: string, candidates: readonly string[]): string 
   return others.length > 0 ? null : (near ?? null);
 }
 
-/** Where links may lead: `own` pages and files are offered in place of others, `answered` are those and what was moved. */
+/** Link targets: `own` are suggested; `answered` includes redirects. */
 export type LinkTargets = { own: ReadonlySet<string>; answered: ReadonlySet<string> };
 
 /**
- * Links to addresses that the site has not.
- * @param hasStock without stock nobody knows which listings there will be.
+ * Broken links.
+ * @param hasStock without stock, listings are unknown.
  */
 export function lostLinkFindings(references: readonly Reference[], { own, answered }: LinkTargets, hasStock: boolean): ReferenceFinding[] {
   const candidates = [...own].filter((address) => !/^\/cars\/|\/page\/\d+\/$|\/sort\//.test(address));
@@ -42,7 +42,7 @@ export function lostLinkFindings(references: readonly Reference[], { own, answer
     const [first = ''] = partsOf(address);
     if (answered.has(address) || ofFiles.includes(first) || (!hasStock && ofStock.includes(first))) return [];
     const words = /^\/[a-z0-9-]+\/$/.test(address) ? `write pages/${first}.md in the folder of the site` : 'lead it to a page that is there';
-    // What needs a link is not known here, so none is taken out.
+    // Not removable: what requires the link is unknown here.
     const spelled = candidates.filter((candidate) => isNear(address, candidate));
     const near = nearestName(value, spelled) ?? nearestByWords(address, candidates);
     const remedy = remedyFor({ ...reference, needless: false }, near, paths.home, words);

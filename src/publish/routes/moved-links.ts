@@ -4,8 +4,8 @@ import { readRedirects, redirectFor, redirectsFile } from './redirects-file.ts';
 import { withSlash } from './site-addresses.ts';
 
 /**
- * Links that lead through a redirect: each costs a shopper a further request, and search engines a part of what the link is worth.
- * @param addresses pages and files of the site, which a redirect never hides.
+ * Links through a redirect: a slower click and a weaker search signal.
+ * @param addresses pages and files, which redirects never shadow.
  */
 export function movedLinkFindings(
   references: readonly Reference[],

@@ -8,10 +8,10 @@ import { snapshotFile } from '#stock/files.server.ts';
 type Folders = { sitesDir: string; dataDir: string };
 type StockedSite = { slug: string; stock: Pick<Site['stock'], 'from'> };
 
-/** Where `npm run samples` writes the feeds of the sample sites, below the data folder. */
+/** Sample feeds from `npm run samples`, below the data folder. */
 const samples = 'samples/';
 
-/** What is still to be done before a site has stock, as a sentence that can be followed step by step. */
+/** Remaining steps until a site has stock, a sentence. */
 export function wayToStock({ slug, stock: { from } }: StockedSite, { sitesDir, dataDir }: Folders): string {
   const take = `npm run stock -- ${slug}`;
   if (from === undefined || from === '') return `set stock.from in the site file to where its feed is, then run ${take}.`;
@@ -23,14 +23,13 @@ export function wayToStock({ slug, stock: { from } }: StockedSite, { sitesDir, d
   return `put the feed at ${file}, or write another place into stock.from, then run ${take}.`;
 }
 
-/** The problem of a site whose stock was never taken in. */
 export function noStockProblem(site: StockedSite, folders: Folders): Problem {
   const file = snapshotFile(folders.dataDir, site.slug);
   const rule = 'the site has no stock yet, and its pages are made from it';
   return { severity: 'error', file, line: 1, column: 1, path: '', rule, fix: wayToStock(site, folders), edits: [] };
 }
 
-/** @throws Error that says what to do where the feed of a site is a file that is not there. */
+/** @throws Error with the fix when the feed's file is missing. */
 export function assertFeedFile(site: StockedSite, folders: Folders): void {
   const { from } = site.stock;
   const source = from === undefined ? null : stockSource(from);

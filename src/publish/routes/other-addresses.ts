@@ -4,7 +4,7 @@ import type { Redirect } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** Other addresses that the specification names for the same page (1 §2, 2 §2). */
+/** Aliases of pages in the specification (1 §2, 2 §2). */
 export const aliases: readonly Redirect[] = [
   { from: '/search/', to: paths.searchAll },
   { from: '/cars/', to: paths.searchAll },
@@ -16,10 +16,7 @@ export const aliases: readonly Redirect[] = [
 
 type StandInSite = Pick<Site, 'locations' | 'features' | 'vehicle_page' | 'content' | 'sign_in'>;
 
-/**
- * Addresses of the specification whose page a site has not: the feature is off, waits for its issue, or no file gives its words. Each leads to
- * the nearest of some pages that the site has, for who follows an old link. The page may come, so none is told to be moved for good.
- */
+/** Temporary redirects for specified pages that the site lacks: a disabled feature, a later issue or missing text. Never permanent: the page may come. */
 export function standIns(site: StandInSite, isPage: (path: string) => boolean): Redirect[] {
   const contact = contactPath(site);
   const nearest: readonly [from: string, ...to: string[]][] = [
@@ -60,7 +57,7 @@ export function standIns(site: StandInSite, isPage: (path: string) => boolean): 
   return [...ofPages, ...besideVehicles(site)];
 }
 
-/** What is asked for below a vehicle's own address where the site has no such pages. */
+/** Subpages of vehicles. */
 function besideVehicles({ features, vehicle_page: page, content }: StandInSite): Redirect[] {
   const any = ':slug';
   const missing = [
@@ -75,6 +72,6 @@ function besideVehicles({ features, vehicle_page: page, content }: StandInSite):
   return missing;
 }
 
-/** Pages for those who are signed in (specification 2 §6). */
-/** What sites call the garage (specification 2 §2). */
+/** Pages for signed-in shoppers (specification 2 §6). */
+/** Names of the garage (specification 2 §2). */
 const garageNames = ['/my-garage/', '/mymotorama/', '/mybigboxcars/', '/myblinkr/', '/myservco/'] as const;

@@ -1,6 +1,6 @@
 import type { Redirect } from '#site/page-source.ts';
 
-/** A line of a `_redirects` file, in the syntax that Netlify and Cloudflare share. */
+/** A `_redirects` line in the syntax of Netlify and Cloudflare. */
 export type RedirectRule = { from: string; to: string; status: 301 | 302 };
 
 const placeholder = /:([a-z]+)/g;
@@ -8,15 +8,15 @@ const isPattern = ({ from }: Pick<Redirect, 'from'>) => from.includes('/:');
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
 /**
- * The `_redirects` file: two lines each, without and with the slash at the end, since some hosts compare whole addresses. Patterns come last:
- * Cloudflare counts all lines from the first pattern on towards a lower limit.
+ * `_redirects` with two lines each, with and without trailing slash, since some hosts compare exactly. Patterns last: Cloudflare counts all following
+ * lines as dynamic.
  */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   const ordered = [...redirects.filter((one) => !isPattern(one)), ...redirects.filter(isPattern)];
   return ordered.flatMap(({ from, to, status = 301 }) => [withoutSlash(from), from].map((form) => `${form} ${to} ${status}\n`)).join('');
 }
 
-/** The rules of a `_redirects` file, in their order. A line that is none is passed over. */
+/** Parsed rules in order; invalid lines are skipped. */
 export function readRedirects(text: string): RedirectRule[] {
   return text.split('\n').flatMap((line): RedirectRule[] => {
     const [from, to, status] = line.split(' ');
@@ -25,9 +25,8 @@ export function readRedirects(text: string): RedirectRule[] {
 }
 
 /**
- * Where a request leads by the rules of a `_redirects` file; null without a rule. As hosts do, it takes the first rule for the whole path, and
- * keeps the query of the request unless the target has one.
- * @param search `?make=Kia`, or nothing.
+ * The redirect target; null: none. The first rule matching the whole path applies, and the query is kept unless the target has one.
+ * @param search `?make=Kia` or empty.
  */
 export function redirectFor(rules: readonly RedirectRule[], pathname: string, search: string): { to: string; status: 301 | 302 } | null {
   for (const rule of rules) {
@@ -40,7 +39,7 @@ export function redirectFor(rules: readonly RedirectRule[], pathname: string, se
   return null;
 }
 
-/** What stands in a path for the names of a pattern; null where it does not match. */
+/** Placeholder values; null: no match. */
 function partsOf(pattern: string, pathname: string): Record<string, string> | null {
   const [wanted, asked] = [pattern.split('/'), pathname.split('/')];
   if (wanted.length !== asked.length) return null;

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 
-/** What the picture of a site's shared pages is drawn from, and nothing else: the same card is the same picture. */
+/** All inputs of a site's share image: equal cards give equal images. */
 export type ShareCard = Pick<Site['theme'], 'display_weight' | 'display_stretch'> & {
   name: string;
   tagline: string | null;
@@ -12,13 +12,13 @@ export type ShareCard = Pick<Site['theme'], 'display_weight' | 'display_stretch'
   onBrand2: string;
   accent: string;
   onAccent: string;
-  /** Letter spacing of the display type, in em. */
+  /** Display font letter spacing, in em. */
   track: number;
 };
 
 type CardSite = Pick<Site, 'name' | 'tagline' | 'url' | 'theme'> & { seo: Pick<Site['seo'], 'share_image'> };
 
-/** The card of a site; null where the site has a picture of its own. */
+/** null: the site has its own image. */
 export function shareCardOf({ name, tagline, url, theme, seo }: CardSite, mark: string): ShareCard | null {
   if (seo.share_image !== undefined) return null;
   return {

@@ -23,10 +23,10 @@ type FilesInput = {
   redirects: readonly Redirect[];
 };
 
-/** The sitemaps of a site, in the order of their index. */
+/** In index order. */
 const sitemapNames = ['pages', 'listings', 'vehicles', 'brands', 'locations'];
 
-/** Everything that a site publishes beside pages, pictures and the bundle's files. */
+/** Generated files beside pages, images and the bundle. */
 export function siteFiles({ context, shell, sources, redirects }: FilesInput): TextFile[] {
   const { site } = context;
   const mapped = sources.filter(({ sitemap }) => sitemap !== undefined);
@@ -47,16 +47,15 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
 
 type RedirectsInput = {
   context: SiteContext;
-  /** Whether the site has a page at a path. */
   isPage: (path: string) => boolean;
-  /** Vehicles that have no page any more. */
+  /** Removed vehicles. */
   gone: readonly GoneVehicle[];
 };
 
-/** As many as hosts read: Cloudflare stops behind 2,000 lines of `_redirects`, and each redirect takes two. */
+/** Cloudflare reads 2,000 lines of `_redirects`, two per redirect. */
 const mostRedirects = 990;
 
-/** Every other address of a site, each once, with the page or the other site to which it leads in one step. It never stands before a page. */
+/** All redirects, deduplicated, to a page or another site in one step. Never shadow a page. */
 export function redirectsOf({ context, isPage, gone }: RedirectsInput): Redirect[] {
   const { site, listings } = context;
   const leads = ({ to }: Redirect) => to.startsWith('https://') || to.includes('/:') || isPage(to);
@@ -71,7 +70,7 @@ export function redirectsOf({ context, isPage, gone }: RedirectsInput): Redirect
     if (!isPage(one.from) && leads(one) && !first.has(one.from)) first.set(one.from, one);
   };
   all.forEach(add);
-  // The page for what is not there looks up the rest of the short links in their files.
+  // The 404 page resolves further short links from these files.
   for (const one of shortLinks(context.vehicles, site)) {
     if (first.size >= mostRedirects) break;
     add(one);
@@ -79,7 +78,7 @@ export function redirectsOf({ context, isPage, gone }: RedirectsInput): Redirect
   return [...first.values()];
 }
 
-/** The mark as the header shows it. Its letters are drawn by the system's own type: a favicon loads no font. */
+/** The header's mark in system fonts: favicons load none. */
 function favicon(mark: string, { theme }: Site): string {
   const size = mark.length > 1 ? 26 : 38;
   return (

@@ -23,27 +23,27 @@ import { type ShareCard, shareCardOf } from './share-card.ts';
 import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
-/** A page to render: its view model is made when it is asked for (lazily). */
+/** A page with a lazily built view model. */
 export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: PageSource['inputs']; section?: SectionSource<PageSection> };
 
-/** All that a site publishes beside pictures and the bundle's files. */
+/** All generated output of a site. */
 export type SiteOutput = {
-  /** Every page, in the order of the registry: fixed pages, listings, vehicles. No path stands twice. */
+  /** In registry order: fixed pages, listings, vehicles. Paths are unique. */
   routes: readonly Route[];
-  /** Files that are no pages: sitemaps, robots, headers, redirects, manifest, favicon. */
+  /** Sitemaps, robots, headers, redirects, manifest, favicon. */
   files: () => TextFile[];
-  /** What the picture of its shared pages is drawn from; null where the site has one of its own. */
+  /** Share image inputs; null: the site has its own. */
   shareCard: ShareCard | null;
-  /** Other addresses of its pages. */
+  /** Aliases of pages. */
   redirects: () => readonly Redirect[];
   /**
-   * What the live search loads.
-   * @param seal a digest of the code, the config and the text given, as letters for a file's name.
+   * Files of the live search.
+   * @param seal digest of code, config and copy, for file names.
    */
   live: (seal: (inputs: string) => string) => LiveFiles;
-  /** What the models of pages with `inputs` take from the stock as a whole. */
+  /** Stock-wide inputs of models with `inputs`. */
   sharedInputs: string;
-  /** The hash of the theme's style sheet, which every page of the site prints. */
+  /** Hash of the theme's inline style. */
   themeHash: string;
   warnings: () => string[];
 };
@@ -99,7 +99,7 @@ type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
 function routeOf({ path, kind, make, frame, inputs, section, bringsVehicles = false }: Source, shell: ShellModel, site: Site): Route {
   const page = () => {
     const { head, model } = make();
-    // A source makes the model of its own kind, as the type of the registry says of each; here they are one list.
+    // Erases per-kind model types that the registry guarantees.
     return {
       path,
       shell,

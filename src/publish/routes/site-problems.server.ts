@@ -59,7 +59,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
 
 const inSiteFile = (findings: readonly Finding[]): ReferenceFinding[] => findings.map((finding) => ({ ...finding, file: '' }));
 
-/** Whether a template says it: names there are for all of its sites, and whoever edits one of these cannot change them. */
+/** Template entries apply to all sites and cannot be fixed in one site's file. */
 function isOfTemplate(finding: ReferenceFinding, find: NonNullable<FullReading['find']>): boolean {
   const own = find({ ...finding, path: [] }).file;
   return finding.file === '' && find(finding).file !== own;
@@ -75,7 +75,7 @@ function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): Reference
   return words === null ? [] : [{ severity: 'warning', file: '', path: ['dealerships'], ...words, edits: [] }];
 }
 
-/** A provider whose repayments no vehicle has. */
+/** A provider without repayments on any vehicle. */
 function lenderFindings(site: Site, vehicles: Snapshot['vehicles']): ReferenceFinding[] {
   const problem = vehicles.length === 0 ? null : lenderProblem(site, (provider) => vehicles.some((vehicle) => vehicle.finance_lenders?.[provider]));
   if (problem === null) return [];
@@ -83,7 +83,7 @@ function lenderFindings(site: Site, vehicles: Snapshot['vehicles']): ReferenceFi
   return [{ severity: 'warning', file: '', path: ['finance', 'provider'], rule, fix: problem.fix ?? '', edits: [] }];
 }
 
-/** Trade-ins that are on, while vehicles’ pages have no button for them and no file says that this is meant. */
+/** Trade-ins enabled without a button on vehicle pages, unless acknowledged. */
 function unshownTradeIn({ features, vehicle_page }: Site): ReferenceFinding[] {
   if (!features.trade_in || vehicle_page.trade_in_allowed !== undefined) return [];
   const path = ['vehicle_page', 'trade_in_allowed'];
@@ -109,7 +109,7 @@ function readStock(site: Site, dataDir: string, file: string): { snapshot: Snaps
   }
 }
 
-/** The problem of a snapshot that is damaged, or that another version wrote. */
+/** A damaged snapshot, or one of another version. */
 export function unreadStock(slug: string, file: string, error: unknown): Problem {
   const why = error instanceof Error ? error.message : String(error);
   return {
@@ -124,7 +124,7 @@ export function unreadStock(slug: string, file: string, error: unknown): Problem
   };
 }
 
-/** Listings that would have one address, of which a build keeps the first. */
+/** Listings with equal paths; a build keeps the first. */
 function collisions(site: Site, vehicles: Snapshot['vehicles'], file: string, now: number): Problem[] {
   return prepareListings(site, vehicles, clockAt(now)).collisions.map(({ path, names, kept }) => ({
     severity: 'error',

@@ -4,10 +4,9 @@ import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A file of text at an address of the site. */
 export type TextFile = { path: string; body: string };
 
-/** The pages of one sitemap that search engines may keep, with the day of their last change where it is known. */
+/** Indexable pages with last modification, where known. */
 export function pageEntries(name: string, sources: readonly PageSource[], site: Pick<Site, 'url' | 'seo'>): SitemapEntry[] {
   return sources.flatMap((source) =>
     source.sitemap?.name === name && isKept(source, site)
@@ -21,7 +20,7 @@ function isKept({ sitemap, make }: PageSource, site: Pick<Site, 'seo'>): boolean
   return make().head.robots === 'index, follow';
 }
 
-/** The sitemaps of a site, one for each kind (`vehicles`, `brands`), a kind with too many entries in several, and the index that lists them. Kinds without entries have none. */
+/** Sitemaps by kind (`vehicles`, `brands`), split when too large, and their index. Empty kinds have none. */
 export function sitemapFiles(kinds: Readonly<Record<string, readonly SitemapEntry[]>>, site: Pick<Site, 'url'>): TextFile[] {
   const parts = Object.entries(kinds).flatMap(([kind, entries]) => split(kind, entries));
   const files = parts.map(({ name, entries }) => ({ path: paths.sitemap(name), body: sitemapXml(entries) }));

@@ -7,7 +7,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 
 type Path = (string | number)[];
 
-/** A make, a model or a body that a file names. `strict`: it has no effect unless a vehicle has it, so it is told even where no name is near. */
+/** A make, model or body in a file. `strict`: ineffective without a match, so reported even without a suggestion. */
 type Named = {
   file: string;
   path: Path;
@@ -18,7 +18,7 @@ type Named = {
   isKey?: boolean;
 };
 
-/** Names of makes, models and bodies that no brand and no vehicle of the last snapshot has, with the nearest that one has. */
+/** Names matching neither brands nor the latest stock, with the nearest known name. */
 export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): ReferenceFinding[] {
   const known = knownNames(site, vehicles);
   return [...namesOfConfig(site), ...namesOfContent(site)].flatMap((named): ReferenceFinding[] => {
@@ -34,7 +34,7 @@ export function unknownNameFindings(site: Site, vehicles: readonly Vehicle[]): R
   });
 }
 
-/** A condition alone is never taken out: what it is for would hold for other vehicles, or for all. */
+/** Not removable alone: its entry would then apply to other or all vehicles. */
 function withoutCondition({ path, kind }: Named): Remedy {
   const [list, index = 0, holder] = path;
   if (holder === 'when') return takeOut([String(list), index], `correct the ${kind}, or take the override out.`);
@@ -43,10 +43,10 @@ function withoutCondition({ path, kind }: Named): Remedy {
   return takeOut(path, 'correct it, or take it out.');
 }
 
-/** The names that there are, by kind; models of a make where it is known. */
+/** Known names by kind; models by make where known. */
 function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) => readonly string[] {
   const makes = [...new Set([...vehicles.map(({ make }) => make), ...site.brands.map(({ title }) => title)])];
-  // What makes are called on the site counts as a name of them for brands.
+  // Display names of makes count for brands.
   const madeBy = new Set([...vehicles.map(({ make }) => make), ...Object.values(site.search.make_labels)]);
   const bodies = [...new Set(vehicles.flatMap(({ simple_body }) => simple_body ?? []))];
   const models = [
@@ -55,7 +55,7 @@ function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) =>
   ];
   return ({ kind, make, file, path, value }) => {
     if (kind === 'body') return bodies;
-    // A brand is looked for among the makes of the stock: it is one of the brands itself.
+    // Brands are checked against stock makes only.
     if (kind === 'make') return path[0] === 'brands' && file === '' ? [...madeBy] : makes;
     const own = vehicles.filter((vehicle) => make === undefined || sameText(vehicle.make, make)).map(({ model }) => model);
     if (file === 'models.json') return [...new Set(own)];
@@ -67,10 +67,7 @@ function knownNames(site: Site, vehicles: readonly Vehicle[]): (named: Named) =>
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const digits = (name: string) => name.replace(/\D/g, '');
 
-/**
- * The name that was probably meant; `Isuzu` is Isuzu UTE. Models are counted with letters and digits (MX-5, CX-5), so short ones must be the same but
- * for spaces and signs.
- */
+/** The probable name; `Isuzu` is Isuzu UTE. Short model names (MX-5, CX-5) must match except for spaces and punctuation. */
 function likelyName({ value: name, kind }: Named, names: readonly string[]): string | null {
   const begins = names.find((one) => folded(one).startsWith(`${folded(name)} `) || folded(name).startsWith(`${folded(one)} `));
   const near = nearestName(name, names) ?? (kind === 'make' ? (begins ?? null) : null);

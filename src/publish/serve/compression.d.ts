@@ -1,4 +1,4 @@
-/** What the server uses of the package, for requests and responses of Node; the published types want those of Express. */
+/** The package's API for Node requests; published types require Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
@@ -6,7 +6,7 @@ declare module 'compression' {
   type Filter = (request: IncomingMessage, response: ServerResponse) => boolean;
 
   interface CompressionOptions {
-    /** Bytes below which a body is sent as it is. */
+    /** Size threshold in bytes. */
     threshold?: number;
     brotli?: BrotliOptions;
     filter?: Filter;
@@ -14,7 +14,7 @@ declare module 'compression' {
 
   interface Compression {
     (options?: CompressionOptions): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-    /** Whether the response's type is one that compresses well. */
+    /** Whether a content type is compressible. */
     filter: Filter;
   }
 

@@ -6,7 +6,7 @@ import { redirectFor } from '../routes/redirects-file.ts';
 import { liveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
 
-/** In `astro dev` the page's view model comes from here; in a build the renderer gives it. */
+/** Supplies view models in `astro dev`; in builds the renderer does. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const slug = process.env.FORECOURT_DEV_SITE;
   if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');

@@ -9,12 +9,12 @@ import { headersOf } from '../routes/headers.ts';
 import { watchedFiles } from './live-site.server.ts';
 import { devClient } from './problems-page.ts';
 
-/** For how long Vite’s watcher (chokidar) says nothing of a file that changes again, in milliseconds. A reload waits until then, and has that change too. */
+/** Watcher (chokidar) throttle in milliseconds: reloads wait for it, to include later changes. */
 const watcherSilence = 50;
 
 export type DevServer = { address: string; close(): Promise<void> };
 
-/** Starts `astro dev` for one site: pages as the build makes them, reloaded (live reload) when the site, its stock or the code changes. */
+/** `astro dev` for one site, with live reload on site, stock and code changes. */
 export async function startDev(slug: string, port: number, host: string): Promise<DevServer> {
   process.env.FORECOURT_DEV_SITE = slug;
   const { sitesDir, dataDir } = environment();

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { ofConnection } from '../routes/api-forward.ts';
 
 /**
- * Hands a request whose address is forwarded on to the API, with the address of whoever asks, and its answer back.
- * @param base the API base of the site, without a slash at its end.
+ * Proxies a request to the API, with the client's address.
+ * @param base without a trailing slash.
  */
 export async function forwardToApi(base: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(`${base}${request.url ?? '/'}`);

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#lib/html.ts';
 
-/** A site as the front page lists it. */
 export type ServedSite = { slug: string; name: string; tagline: string | null; brand: string; picture: string | null };
 
 type Address = { slug: string; byName: string; byPort: string };
@@ -19,7 +18,7 @@ a { color: light-dark(#0a6767, #56c7bf); font-weight: 600; }
 :focus-visible { outline: 3px solid light-dark(#0a4fb3, #8fc2ff); outline-offset: 2px; }
 `;
 
-/** The page at the bare address: every served site with its picture and both of its addresses. */
+/** Lists served sites with image and both addresses. */
 export function frontPage(sites: readonly ServedSite[], addresses: readonly Address[]): string {
   const items = sites.map((site) => {
     const address = addresses.find(({ slug }) => slug === site.slug);

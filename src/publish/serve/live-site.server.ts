@@ -18,7 +18,7 @@ import { type RedirectRule, readRedirects, redirectsFile } from '../routes/redir
 import { type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { unreadStock } from '../routes/site-problems.server.ts';
 
-/** The files whose change makes another site: its own, the templates' folder, the platform's lists, the snapshot, the reviews. */
+/** Files that affect the site: its own, templates, platform lists, snapshot, reviews. */
 export function watchedFiles(slug: string): string[] {
   const { sitesDir, dataDir } = environment();
   return [
@@ -31,7 +31,7 @@ export function watchedFiles(slug: string): string[] {
   ];
 }
 
-/** When a file, or any file below a folder, changed; a file that is not there has a stamp too. */
+/** Last change of a file or folder; a missing one has a stamp too. */
 async function stampOf(file: string): Promise<string> {
   const facts = await stat(file).catch(() => null);
   if (facts === null) return '';
@@ -43,7 +43,7 @@ async function stampOf(file: string): Promise<string> {
 
 type LiveSite = { output: SiteOutput; made: readonly MadeFile[]; pages: Map<string, () => Page>; redirects: () => RedirectRule[] };
 
-/** The snapshot of a site. @throws SiteError that says how the site gets its stock. */
+/** @throws SiteError with the steps to get stock. */
 function stockOf(site: Site): Snapshot {
   const { sitesDir, dataDir } = environment();
   const file = snapshotFile(dataDir, site.slug);
@@ -58,8 +58,8 @@ function stockOf(site: Site): Snapshot {
 let cached: { stamp: string; site: Promise<LiveSite> } | null = null;
 
 /**
- * The pages of one site as its files are now: a cache, invalidated when one of them changed. Requests that come together share one reading.
- * @throws SiteError with every problem when the site’s files or its stock have some; the page in the browser then shows them.
+ * One site's current pages, cached until a file changes; concurrent requests share one load.
+ * @throws SiteError with all problems, for display in the browser.
  */
 export async function liveSite(slug: string): Promise<LiveSite> {
   const stamp = [slug, ...(await Promise.all(watchedFiles(slug).map(stampOf)))].join();

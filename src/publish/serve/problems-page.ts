@@ -9,10 +9,10 @@ li.warning { border-color: #b97800; }
 ul { list-style: none; padding: 0; }
 `;
 
-/** The address of what each page in `npm run dev` has besides Vite’s own client. */
+/** Script added to each page in `npm run dev`. */
 export const devClient = '/src/publish/serve/dev-client.ts';
 
-/** What `npm run dev` shows instead of a page while the files of a site have faults. It reloads by itself when one of them changes, and each five seconds: stock is no file of the site. */
+/** Shown by `npm run dev` instead of pages while site files are invalid. Reloads on changes and every five seconds, since stock is not a site file. */
 export function problemsPage(slug: string, problems: readonly Problem[]): string {
   const items = problems.map((problem) => `<li class="${problem.severity}">${escapeHtml(problemText(problem))}</li>`);
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -13,7 +13,7 @@ import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirec
 import { forwardToApi } from './forward-api.server.ts';
 import { frontPage, type ServedSite } from './front-page.ts';
 
-/** Compression by content negotiation: Brotli or gzip for those who take it, by their q-values. A range of a file is a part of its own bytes. */
+/** Content negotiation of Brotli and gzip by q-values. Ranges apply to uncompressed bytes. */
 const compress = compression({
   threshold: 0,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
@@ -25,18 +25,17 @@ export type ServeOptions = {
   outDir: string;
   sites: readonly ServedSite[];
   host: string;
-  /** The front page and `<slug>.localhost`; each site also has a port of its own, from the next one on. 0 takes any free port. */
+  /** The front page and `<slug>.localhost`; sites get the following ports. 0: any free port. */
   port: number;
-  /** The API, to which `/api/*` of each site is handed on below its slug; null: there is none. */
+  /** Receives `/api/*` of each site below its slug; null: none. */
   api?: string | null;
 };
 
 export type Serving = { front: string; sites: { slug: string; byName: string; byPort: string }[]; close(): Promise<void> };
 
 /**
- * Serves published sites as a CDN would: by name under one port, and each on a port of its own. A front page lists them.
- * Each request reads the release that is current then.
- * @throws when a port is taken, naming it.
+ * Serves published sites like a CDN, by host name and by port, from the release current at each request.
+ * @throws when a port is in use, naming it.
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const servers: Server[] = [];
@@ -96,7 +95,7 @@ function portOf(server: Server): number {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
-/** Takes back what was to be said of another answer: its length, type, tag. */
+/** Resets headers of a previous response: length, type, ETag. */
 function withoutHeaders(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
 }
@@ -108,15 +107,15 @@ function plain(response: ServerResponse, status: number, text: string, headers: 
 
 const refuseMethod = (response: ServerResponse) => plain(response, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
 
-/** A fault of the server. Its words may name files of this machine, so that the operator alone reads them. */
+/** Server error. Details go only to the operator's log, since they may name local files. */
 const fails = (response: ServerResponse) => (error: unknown) => {
   process.stderr.write(`serve: ${error instanceof Error ? error.message : String(error)}\n`);
   if (response.headersSent) response.destroy();
   else plain(response, 500, 'This file cannot be read.');
 };
 
-/** A request for a file of a release. `address` is its path as it was asked for, `search` what follows it, `wanted` the path decoded. */
-type Asked = {
+/** `address`: raw path; `search`: its query; `wanted`: decoded path. */
+type StaticRequest = {
   request: IncomingMessage;
   response: ServerResponse;
   siteDir: string;
@@ -126,10 +125,10 @@ type Asked = {
   wanted: string;
 };
 
-/** The release that is published: the folder itself, not the link to it, so that all of an answer comes from one release. */
+/** The resolved release folder, so that a response comes from one release. */
 const publishedIn = (siteDir: string) => realpath(path.join(siteDir, 'current')).catch(() => null);
 
-/** Answers one request from the published release: files, folders with their slash, redirects, the site's own 404. */
+/** Responds from the published release: files, folders with slash, redirects, the site's 404. */
 async function answer(siteDir: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isRead(request)) return refuseMethod(response);
   const release = await publishedIn(siteDir);
@@ -140,7 +139,7 @@ async function answer(siteDir: string, request: IncomingMessage, response: Serve
   return fileOf({ request, response, siteDir, release, address: url.pathname, search: url.search, wanted });
 }
 
-async function fileOf(asked: Asked): Promise<void> {
+async function fileOf(asked: StaticRequest): Promise<void> {
   const { request, response, release, address, search, wanted } = asked;
   if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(asked);
   withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), headersOf(wanted))
@@ -163,13 +162,13 @@ const refusals: Record<number, string> = {
   416: 'The file does not have these bytes.',
 };
 
-/** How long the file is of which a part was asked for that it does not have. */
+/** Full length, for an unsatisfiable range. */
 function rangeOf(response: ServerResponse): Record<string, string> {
   const range = response.getHeader('Content-Range');
   return typeof range === 'string' ? { 'Content-Range': range } : {};
 }
 
-/** Whether a file of a release is a link out of it, or stands behind one. What is not there leads nowhere. */
+/** Whether a path leaves the release by a symlink. Missing files do not. */
 async function leadsOut(release: string, wanted: string): Promise<boolean> {
   const file = path.join(release, wanted, wanted.endsWith('/') ? 'index.html' : '');
   const real = await realpath(file).catch(() => null);
@@ -183,8 +182,8 @@ function withHeaders(stream: SendStream, headers: Readonly<Record<string, string
   });
 }
 
-/** A file that was not found: the release that it was looked for in may be gone by now, another published in its place. */
-async function gone(asked: Asked): Promise<void> {
+/** Retries a missing file once: a new release may be published. */
+async function gone(asked: StaticRequest): Promise<void> {
   const release = await publishedIn(asked.siteDir);
   if (release === null || release === asked.release) return missing(asked);
   withoutHeaders(asked.response);
@@ -192,8 +191,8 @@ async function gone(asked: Asked): Promise<void> {
   return fileOf({ ...asked, release });
 }
 
-/** What has no file: the site's redirects, else its own page for that. */
-async function missing({ request, response, release, search, wanted }: Asked): Promise<void> {
+/** Without a file: redirects, then the site's 404. */
+async function missing({ request, response, release, search, wanted }: StaticRequest): Promise<void> {
   const target = redirectFor(await redirectsOf(release), wanted, search);
   if (target !== null) return redirect(response, target);
   if (await leadsOut(release, '/404.html')) return plain(response, 404, 'Not found.');
@@ -204,7 +203,7 @@ async function missing({ request, response, release, search, wanted }: Asked): P
     .pipe(response);
 }
 
-/** Path and query of a request; slashes in a row are one, lest a redirect to `//name/` lead to another host. */
+/** Path and query. Repeated slashes are collapsed: `//name/` would redirect elsewhere. */
 function addressOf(requestTarget: string): { pathname: string; search: string } | null {
   const url = URL.parse(requestTarget.replace(/^[/\\]+/, '/'), 'http://localhost');
   return url === null ? null : { pathname: url.pathname.replaceAll(/\/{2,}/g, '/'), search: url.search };

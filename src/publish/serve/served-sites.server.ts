@@ -2,12 +2,12 @@ import { loadSites } from '#config/load.server.ts';
 import type { SiteError } from '#site/problems.ts';
 import type { ServedSite } from './front-page.ts';
 
-/** The sites to serve, as the front page shows them; those that cannot be read are left out. */
+/** For the front page; unreadable sites are omitted. */
 export async function servedSites(slugs: readonly string[], sitesDir: string): Promise<ServedSite[]> {
   return (await readServed(slugs, sitesDir)).sites;
 }
 
-/** The same with those that cannot be read, and why. */
+/** With unreadable sites and their errors. */
 export async function readServed(slugs: readonly string[], sitesDir: string): Promise<{ sites: ServedSite[]; unread: SiteError[] }> {
   const { sites, failed } = await loadSites(slugs.length > 0 ? slugs : 'all', sitesDir);
   const served = sites.map((site) => ({

@@ -7,13 +7,13 @@ import { syncFiles, syncPath } from '../release/durable.server.ts';
 import type { ObjectStore } from './object-store.ts';
 import { pointerKey, readPointer } from './pointer.ts';
 
-/** How long a pointer waits for another publisher on this machine, and how often it asks, in milliseconds. */
+/** Lock timeout and retry interval, in milliseconds. */
 const longestWaitMs = 10_000;
 const pauseMs = 20;
 
 /**
- * A folder as a store. Readers follow its link `current`, which leads to the release that the pointer names; only `settle` sets it.
- * Conditions hold among publishers on one machine, which share a lock file.
+ * A folder store. Readers follow the symlink `current`, set only by `settle`. Conditional writes are atomic among publishers on one machine, by a lock
+ * file.
  */
 export function directoryStore(root: string): ObjectStore {
   const fileOf = (key: string) => path.join(root, key);
@@ -65,7 +65,7 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** No object is changed in place, so two releases may share one. False: there is none, or the file system has no links. */
+/** Hard link: objects are immutable. false: no such object or no link support. */
 async function linkTo(from: string, to: string): Promise<boolean> {
   const isLinked = () =>
     link(from, to).then(
@@ -78,7 +78,7 @@ async function linkTo(from: string, to: string): Promise<boolean> {
   return isLinked();
 }
 
-/** Readers meet the file of before or the new one: it gets its name when it is whole. */
+/** Written under a temporary name and renamed. */
 async function writeWhole(root: string, file: string, body: Uint8Array, durable: boolean): Promise<void> {
   const temporary = path.join(root, 'unfinished', randomUUID());
   await mkdir(path.dirname(temporary), { recursive: true });
@@ -104,7 +104,7 @@ async function setLink(root: string, target: string): Promise<void> {
   syncPath(root);
 }
 
-/** Folders that hold nothing any more, up to the root. */
+/** Removes empty parents up to the root. */
 async function removeEmpty(folder: string, root: string): Promise<void> {
   if (folder === root) return;
   const isEmpty = await rmdir(folder).then(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forsaken, keptDays, mayGoLive, type Pointer, readPointer, withLive, withoutOld, withRollback } from './pointer.ts';
+import { mayGoLive, orphanedReleases, type Pointer, readPointer, retentionDays, withLive, withoutExpired, withRollback } from './pointer.ts';
 
 const day = 86_400_000;
 const release = (sequence: number) => ({ folder: `${String(sequence).padStart(6, '0')}-x`, sequence });
@@ -41,9 +41,9 @@ test('what was live within 14 days, the last two and what is pinned stay; the re
     fc.property(lives, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }), (of, later, pin) => {
       const { pointer, at } = history(of);
       const now = at + later * day;
-      const kept = withoutOld({ ...pointer, pinned: [release(pin).folder] }, now);
+      const kept = withoutExpired({ ...pointer, pinned: [release(pin).folder] }, now);
       for (const [index, one] of pointer.past.entries()) {
-        const stays = index < 2 || one.sequence === pin || now - one.until <= keptDays * day;
+        const stays = index < 2 || one.sequence === pin || now - one.until <= retentionDays * day;
         expect(kept.past.some(({ folder }) => folder === one.folder)).toBe(stays);
       }
       expect([kept.live, kept.youngest]).toEqual([pointer.live, pointer.youngest]);
@@ -52,13 +52,13 @@ test('what was live within 14 days, the last two and what is pinned stay; the re
   );
 });
 
-test('a folder is forsaken only when nothing can make it live any more', () => {
+test('a folder is orphaned only when nothing can make it live any more', () => {
   fc.assert(
     fc.property(lives, (of) => {
       const { pointer } = history(of);
       const all = Array.from({ length: 40 }, (_, index) => release(index + 1));
       const gone = new Set(
-        forsaken(
+        orphanedReleases(
           pointer,
           all.map(({ folder }) => folder),
         ),
@@ -81,7 +81,7 @@ test('with a limit so many of those that are not pinned stay beside the live one
     fc.property(lives, fc.integer({ min: 1, max: 9 }), fc.nat(30), (of, most, place) => {
       const { pointer, at } = history(of);
       const pinned = pointer.past.slice(place, place + 1).map(({ folder }) => folder);
-      const kept = withoutOld({ ...pointer, pinned }, at, most).past.map(({ folder }) => folder);
+      const kept = withoutExpired({ ...pointer, pinned }, at, most).past.map(({ folder }) => folder);
       expect(kept.filter((folder) => !pinned.includes(folder)).length).toBeLessThanOrEqual(most);
       expect(kept).toEqual(expect.arrayContaining(pinned));
       expect(kept.slice(0, 1)).toEqual(pointer.past.slice(0, 1).map(({ folder }) => folder));

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { directoryStore } from './directory-store.server.ts';
 import type { ObjectStore } from './object-store.ts';
-import { goBack, type PushStep, pinRelease, pushRelease, readLive, removeOld } from './push-release.ts';
+import { type PushStep, pinRelease, pushRelease, readLive, removeExpiredReleases, rollBackRelease } from './push-release.ts';
 import { s3Store } from './s3-store.server.ts';
 import { doubleS3, type Fault } from './test-double-s3.ts';
 import { memoryStore } from './test-memory-store.ts';
@@ -84,11 +84,11 @@ describe.each(stores)('%s', (_, newStore) => {
     expect(await wholeLive(store)).toBe(testRelease(1).folder);
     expect(await pushRelease(store, testRelease(1, 'b'.repeat(8)), at(4))).toMatchObject({ outcome: 'refused' });
     expect(await pushRelease(store, testRelease(2), at(5))).toMatchObject({ outcome: 'live' });
-    await goBack(store, testRelease(7).folder, 6);
+    await rollBackRelease(store, testRelease(7).folder, 6);
     expect(await wholeLive(store)).toBe(testRelease(7).folder);
     // Also where the very release is live, because somebody went back to it.
     await pushRelease(store, testRelease(9), at(7));
-    await goBack(store, testRelease(2).folder, 8);
+    await rollBackRelease(store, testRelease(2).folder, 8);
     expect(await pushRelease(store, testRelease(2), { ...at(9), startOver: true })).toMatchObject({ outcome: 'already live' });
     expect(await pushRelease(store, testRelease(3), at(10))).toMatchObject({ outcome: 'live' });
   });
@@ -96,12 +96,12 @@ describe.each(stores)('%s', (_, newStore) => {
   test('after going back an older build is still refused; a younger one goes live', async () => {
     const store = newStore();
     for (const sequence of [1, 2, 3]) await pushRelease(store, testRelease(sequence), at(sequence));
-    await goBack(store, testRelease(1).folder, 4);
+    await rollBackRelease(store, testRelease(1).folder, 4);
     expect(await wholeLive(store)).toBe(testRelease(1).folder);
     expect(await pushRelease(store, testRelease(2), at(5))).toMatchObject({ outcome: 'refused' });
     expect(await pushRelease(store, testRelease(1), at(5))).toMatchObject({ outcome: 'already live' });
     expect(await pushRelease(store, testRelease(4), at(5))).toMatchObject({ outcome: 'live' });
-    await expect(goBack(store, '000009-x', 6)).rejects.toThrow('000009-x is no release that was live there');
+    await expect(rollBackRelease(store, '000009-x', 6)).rejects.toThrow('000009-x is no release that was live there');
   });
 
   test('a check that fails takes the release back', async () => {
@@ -117,13 +117,13 @@ describe.each(stores)('%s', (_, newStore) => {
   test('a release goes 14 days after it was last live, its files with it; until then a tab finds them', async () => {
     const store = newStore();
     for (const sequence of [1, 2, 3, 4]) await pushRelease(store, testRelease(sequence), at(sequence * day));
-    expect(await removeOld(store, 16 * day)).toEqual([]);
+    expect(await removeExpiredReleases(store, 16 * day)).toEqual([]);
     await pinRelease(store, testRelease(1).folder, true);
     await pushRelease(store, testRelease(5), at(17 * day));
-    expect(await removeOld(store, 17 * day)).toEqual([]);
+    expect(await removeExpiredReleases(store, 17 * day)).toEqual([]);
     await pinRelease(store, testRelease(1).folder, false);
     await expect(pinRelease(store, '000009-x', true)).rejects.toThrow('000009-x is no release that was live there');
-    expect(await removeOld(store, 17 * day)).toEqual([testRelease(1).folder]);
+    expect(await removeExpiredReleases(store, 17 * day)).toEqual([testRelease(1).folder]);
     expect([...(await store.list(`releases/${testRelease(1).folder}/`))]).toEqual([]);
     expect([...(await store.list(`releases/${testRelease(2).folder}/`))]).toHaveLength(4);
     expect(await wholeLive(store)).toBe(testRelease(5).folder);

@@ -1,55 +1,51 @@
 import type { ObjectStore } from './object-store.ts';
 import {
-  forsaken,
   mayGoLive,
+  orphanedReleases,
   type Placed,
   type Pointer,
   pointerKey,
   readPointer,
-  startingOver,
   withLive,
-  withoutOld,
+  withoutExpired,
   withPin,
   withRollback,
+  withSequenceReset,
 } from './pointer.ts';
 
-/** A release that is published: its files by path, without the first slash. */
+/** Files by path without the leading slash. */
 export type ReleaseFiles = Placed & {
-  /** Path to size in bytes. */
+  /** Sizes in bytes by path. */
   sizes: ReadonlyMap<string, number>;
   read(file: string): Promise<Uint8Array>;
-  /** Files that the release in a folder of this name has with the same bytes. */
+  /** Identical files in the release of this folder name. */
   sharedWith(folder: string): ReadonlySet<string>;
 };
 
 export type PushOptions = {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Asks what readers see after the flip; a sentence where that is wrong. Left out: nothing is asked. */
+  /** Verifies the live site; a sentence on failure. Omitted: no check. */
   check?: () => Promise<string | null>;
-  /**
-   * Goes live whatever was live there, and releases are counted from this one on. For a machine that begins from a backup: releases of the one that is lost
-   * were counted higher.
-   */
+  /** Ignores the sequence of the live release, for a machine restored from a backup. */
   startOver?: boolean;
-  /** Called before each step. */
+  /** Test hook before each step. */
   step?: (name: PushStep) => void;
 };
 
 export type PushStep = 'read' | 'upload' | 'verify' | 'flip' | 'settle' | 'check' | 'flip back';
 
-/** What became of a publish. `refused`: a younger release is live or was. `taken back`: the check found a fault. */
+/** `refused`: a newer release is or was live. `taken back`: rolled back after a failed check. */
 export type Pushed = { outcome: 'live' | 'already live' | 'refused' | 'taken back'; uploaded: number; why: string | null };
 
-/** So often a pointer is read anew where another publisher wrote it meanwhile. */
-const mostTries = 20;
-const atOnce = 16;
+/** Retries after concurrent pointer writes. */
+const maxAttempts = 20;
+const maxConcurrency = 16;
 const folderKey = (folder: string) => `releases/${folder}/`;
 
 /**
- * Publishes a release: copies what the live one has too, uploads what is missing, verifies, and flips the pointer last. Killed anywhere, it left the old release or the new one whole;
- * run again, it goes on from there.
- * @throws when the store fails, or does not hold what was uploaded.
+ * Copies unchanged files, uploads others, verifies, and flips the pointer last. Resumable after an abort, never mixing releases.
+ * @throws for a store failure or a failed verification.
  */
 export async function pushRelease(
   store: ObjectStore,
@@ -65,7 +61,7 @@ export async function pushRelease(
   step('verify');
   let missing = await missingIn(store, release);
   if (missing.length > 0) {
-    // What the live release has otherwise than it should was copied so.
+    // Damage in the live release was copied.
     uploaded += await upload(store, release, null);
     missing = await missingIn(store, release);
   }
@@ -74,7 +70,7 @@ export async function pushRelease(
   step('flip');
   const flipped = await changePointer(store, (pointer) => {
     const isDone = pointer?.live.folder === release.folder;
-    if (startOver) return isDone && pointer.youngest.folder === release.folder ? 'done' : startingOver(pointer, placedOf(release), now());
+    if (startOver) return isDone && pointer.youngest.folder === release.folder ? 'done' : withSequenceReset(pointer, placedOf(release), now());
     if (isDone) return 'done';
     return mayGoLive(pointer, release) ? withLive(pointer, placedOf(release), now()) : 'refused';
   });
@@ -88,8 +84,8 @@ export async function pushRelease(
   return { outcome: 'taken back', uploaded, why: `${fault} ${await flipBack(store, release, now())}` };
 }
 
-/** Makes a release live that was so before. @throws when it is not there any more. */
-export async function goBack(store: ObjectStore, folder: string, at: number): Promise<Placed> {
+/** Rolls back to a previously live release. @throws if it is gone. */
+export async function rollBackRelease(store: ObjectStore, folder: string, at: number): Promise<Placed> {
   const { pointer } = await changePointer(store, (now) => {
     if (now?.live.folder === folder) return 'done';
     const to = now?.past.find((one) => one.folder === folder);
@@ -100,7 +96,7 @@ export async function goBack(store: ObjectStore, folder: string, at: number): Pr
   return pointer.live;
 }
 
-/** Pins a release, so that it stays, or takes the pin away. @throws when it is not there. */
+/** Pins or unpins a release. @throws if it is gone. */
 export async function pinRelease(store: ObjectStore, folder: string, isPinned: boolean): Promise<void> {
   const { refused: isUnknown } = await changePointer(store, (now) => {
     const next = now === null ? null : withPin(now, folder, isPinned);
@@ -111,27 +107,27 @@ export async function pinRelease(store: ObjectStore, folder: string, isPinned: b
 }
 
 /**
- * Removes releases whose time is over. The pointer forgets them first, so that nobody goes back to one that is half gone.
- * @param most as of `withoutOld`.
- * @returns the folders that were removed.
+ * Deletes expired releases, from the pointer first, so that none is rolled back to while incomplete.
+ * @param most as of `withoutExpired`.
+ * @returns deleted folders.
  */
-export async function removeOld(store: ObjectStore, at: number, most?: number): Promise<string[]> {
+export async function removeExpiredReleases(store: ObjectStore, at: number, most?: number): Promise<string[]> {
   const { pointer } = await changePointer(store, (now) => {
     if (now === null) return 'refused';
-    const next = withoutOld(now, at, most);
+    const next = withoutExpired(now, at, most);
     return next.past.length === now.past.length ? 'done' : next;
   });
   if (pointer === null) return [];
   const keys = [...(await store.list('releases/')).keys()];
-  const gone = forsaken(pointer, [...new Set(keys.map(folderOf))].sort());
-  await eachAtOnce(
+  const gone = orphanedReleases(pointer, [...new Set(keys.map(folderOf))].sort());
+  await forEachConcurrently(
     keys.filter((key) => gone.includes(folderOf(key))),
     (key) => store.remove(key),
   );
   return gone;
 }
 
-/** The pointer with its tag; null when nothing was published yet. */
+/** With ETag; null: nothing published. */
 export async function readLive(store: ObjectStore): Promise<{ pointer: Pointer; tag: string } | null> {
   const found = await store.get(pointerKey);
   return found === null ? null : { pointer: readPointer(found.body), tag: found.tag };
@@ -146,12 +142,12 @@ const refused = (pointer: Pointer | null, uploaded: number): Pushed => ({
   why: `${pointer?.youngest.folder} is as young or younger and was live there. Build again, where that release was built; where that machine is lost, push with --start-over.`,
 });
 
-/** The folder's name tells the bytes, and an object is written whole or not at all. So a file of the right size in it is right. */
+/** Objects are atomic and folders content-addressed, so the size suffices. */
 async function upload(store: ObjectStore, release: ReleaseFiles, live: string | null): Promise<number> {
   const missing = await missingIn(store, release);
   const shared = live === null || missing.length === 0 ? new Set<string>() : release.sharedWith(live);
   let uploaded = 0;
-  await eachAtOnce(missing, async (file) => {
+  await forEachConcurrently(missing, async (file) => {
     const key = folderKey(release.folder) + file;
     if (shared.has(file) && (await store.copy(folderKey(live ?? '') + file, key))) return;
     await store.put(key, await release.read(file), 'always');
@@ -160,7 +156,7 @@ async function upload(store: ObjectStore, release: ReleaseFiles, live: string | 
   return uploaded;
 }
 
-/** Files of a release that are not there, or of another size. */
+/** Missing files, or of another size. */
 async function missingIn(store: ObjectStore, { folder, sizes }: ReleaseFiles): Promise<string[]> {
   const there = await store.list(folderKey(folder));
   return [...sizes].flatMap(([file, bytes]) => (there.get(folderKey(folder) + file) === bytes ? [] : [file]));
@@ -178,10 +174,10 @@ async function flipBack(store: ObjectStore, release: Placed, at: number): Promis
 
 type Changed = { pointer: Pointer | null; refused: boolean };
 
-/** Reads, decides, and writes where nobody wrote meanwhile. A write whose answer is lost is read again, and found done. */
+/** Compare-and-swap. A write whose response was lost is recognized on rereading. */
 async function changePointer(store: ObjectStore, decide: (now: Pointer | null) => Pointer | 'done' | 'refused'): Promise<Changed> {
   let fault: unknown = new Error('Other publishers wrote the pointer each time. Run it again.');
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const found = await readLive(store);
     const next = decide(found?.pointer ?? null);
     if (next === 'done' || next === 'refused') return { pointer: found?.pointer ?? null, refused: next === 'refused' };
@@ -195,11 +191,11 @@ async function changePointer(store: ObjectStore, decide: (now: Pointer | null) =
   throw fault;
 }
 
-/** Sixteen at a time. All that began have ended when it throws. */
-async function eachAtOnce<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Sixteen concurrently; all settle before it throws. */
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = all.values();
   const ends = await Promise.allSettled(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: maxConcurrency }, async () => {
       for (const one of queue) await work(one);
     }),
   );

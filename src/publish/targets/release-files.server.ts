@@ -7,20 +7,17 @@ import type { Manifest } from '../release/manifest.ts';
 import { fileOf, releaseDir } from '../release/release.server.ts';
 import type { ReleaseFiles } from './push-release.ts';
 
-/** What stands for a file's bytes: the same digest means the same bytes. `sum` is their checksum (CRC-32), where it is known. */
+/** Content identity of a file. `sum`: CRC-32, where known. */
 type Known = { bytes: number; sum?: number; digest: string };
 
-/** Folders whose files are named by what they hold. */
+/** Folders with hashed file names. */
 const namedFolders = ['_astro', 'search-index'];
 const isNamed = (file: string) => namedFolders.some((folder) => file.startsWith(`${folder}/`));
 
-/** Letters of a digest at the end of a release's folder at a target. */
+/** Digest letters in a target folder's name. */
 const markLength = 8;
 
-/**
- * A finished release as it is published. Its folder's name at a target ends with eight letters of a digest of all paths and what stands for their bytes.
- * Its manifest tells what stands in it, so that only what goes up is read. Without one, all of it is read.
- */
+/** A release prepared for publishing. Its target folder ends with eight letters of a content digest. With a manifest, only uploaded files are read. */
 export async function releaseFiles(siteDir: string, id: string): Promise<ReleaseFiles> {
   const dir = releaseDir(siteDir, id);
   const manifest = readManifest(siteDir, id);
@@ -50,7 +47,7 @@ function knownOf({ pages, files, assets, carried }: Manifest): Map<string, Known
   return known;
 }
 
-/** Files of a folder below `dir`, read, but for those that are known. */
+/** Reads files below `dir`, except known ones. */
 async function readIn(dir: string, folder: string, others: ReadonlyMap<string, Known> = new Map()): Promise<Map<string, Known>> {
   const entries = await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
@@ -62,19 +59,19 @@ async function readIn(dir: string, folder: string, others: ReadonlyMap<string, K
   return known;
 }
 
-/** Parts of younger releases, which were added when they took this one's place (see `lendParts`). */
+/** Chunks lent by newer releases (see `lendParts`). */
 async function lentIn(dir: string, known: ReadonlyMap<string, Known>): Promise<Map<string, Known>> {
   const parts = await Promise.all(namedFolders.map((folder) => readIn(dir, folder, known)));
   return new Map(parts.flatMap((files) => [...files]));
 }
 
-/** @throws where the file is not what the manifest says: it would be published damaged. */
+/** @throws for a file that differs from the manifest. */
 function checked(file: string, body: Buffer, known: Known | undefined): Buffer {
   if (known === undefined || (body.length === known.bytes && (known.sum === undefined || crc32(body) === known.sum))) return body;
   throw new Error(`${file}: this file is not what the build wrote. Fix: build the site again, which makes it anew.`);
 }
 
-/** Files that a release of before has with the same bytes; none where that is not here any more, or is another of its name. */
+/** Identical files of an earlier release; none if it is gone. */
 function sharedWith(siteDir: string, folder: string, files: ReadonlyMap<string, Known>): ReadonlySet<string> {
   const id = folder.slice(0, -markLength - 1);
   const manifest = /^\d+-[\w-]+$/.test(id) ? readManifest(siteDir, id) : null;

@@ -6,17 +6,17 @@ import { writeWhole } from '#stock/files.server.ts';
 import { releaseDir } from '../release/release.server.ts';
 import type { Pushed } from './push-release.ts';
 
-/** How long a command may take, in milliseconds. */
+/** Command timeout in milliseconds. */
 const timeoutMs = 1_800_000;
-/** Letters of what it says that stand in a message. */
+/** Output characters quoted in a message. */
 const mostWords = 500;
 
 const noted = z.object({ release: z.string() });
 
-/** What a command target holds is remembered beside the releases: nobody can ask a program. */
+/** Recorded locally: a command cannot be queried. */
 const noteFile = (siteDir: string, name: string) => path.join(siteDir, 'targets', `${name}.json`);
 
-/** The release that a command target was given last; null: none. */
+/** The release last passed to a command; null: none. */
 export function lastGiven(siteDir: string, name: string): string | null {
   try {
     return noted.parse(JSON.parse(readFileSync(noteFile(siteDir, name), 'utf8'))).release;
@@ -26,8 +26,8 @@ export function lastGiven(siteDir: string, name: string): string | null {
 }
 
 /**
- * Gives a release to a program of the operator's own. One that is older than the last is refused.
- * @throws when the program cannot be started, fails or takes half an hour; what it said last stands in the message.
+ * Runs the operator's command; older releases are refused.
+ * @throws when it fails to start, fails or times out, with its last output.
  */
 export async function runTarget(name: string, command: readonly string[], siteDir: string, release: string): Promise<Pushed> {
   const last = lastGiven(siteDir, name);

@@ -6,21 +6,21 @@ import type { ObjectStore, WriteRule } from './object-store.ts';
 import { pointerKey } from './pointer.ts';
 
 export type S3Place = {
-  /** The address of the storage, without the bucket. */
+  /** Endpoint without the bucket. */
   endpoint: string;
   bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
   region: string;
   accessKey: string;
   secret: string;
 };
 
-/** How often a request that failed is sent again, and how long one may take, in milliseconds. */
+/** Retries and timeout in milliseconds. */
 export type S3Limits = { retries: number; timeoutMs: number };
 const publishing: S3Limits = { retries: 5, timeoutMs: 60_000 };
 
-/** Storage that speaks S3, with `If-Match` and `If-None-Match` on writes (AWS since November 2024). */
+/** S3 with `If-Match` and `If-None-Match` on writes (AWS since November 2024). */
 export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place, { retries, timeoutMs } = publishing): ObjectStore {
   const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, region, service: 's3', retries });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -37,7 +37,7 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
     async put(key, body, rule) {
       const answer = await ask(addressOf(key), { method: 'PUT', body: Buffer.from(body), headers: writeHeaders(key, body, rule) });
       await answer.body?.cancel();
-      // 409: another conditional write of this object was running.
+      // 409: a concurrent conditional write.
       if (rule !== 'always' && (answer.status === 412 || answer.status === 409)) return false;
       if (!answer.ok) throw await faultOf('writing', key, answer);
       return true;
@@ -45,7 +45,7 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
     async copy(from, to) {
       const source = new URL(addressOf(from)).pathname;
       const answer = await ask(addressOf(to), { method: 'PUT', headers: { 'X-Amz-Copy-Source': source.slice(basePath.length) } });
-      // A copy may fail after the answer began with 200.
+      // A copy may fail after a 200 status.
       const told = await answer.text();
       return answer.ok && textIn(told, 'Code') === null;
     },
@@ -58,7 +58,7 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
         const answer = await ask(`${base}?${query}`, { method: 'GET' });
         if (!answer.ok) throw await faultOf('listing', start, answer);
         const xml = await answer.text();
-        // Not all storage encodes names when it is asked to.
+        // Some storage ignores the encoding request.
         const isEncoded = textIn(xml, 'EncodingType') === 'url';
         for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const key = textIn(entry, 'Key') ?? '';
@@ -87,7 +87,7 @@ function writeHeaders(key: string, body: Uint8Array, rule: WriteRule): Record<st
   };
 }
 
-/** The text of an element of S3's answer, with its entities; null without one. */
+/** Unescaped text of an XML element; null: absent. */
 function textIn(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return found?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null;

@@ -6,14 +6,12 @@ import { type S3Limits, s3Store } from './s3-store.server.ts';
 
 const timeoutMs = 10_000;
 
-/** Where a target of storage that speaks S3 keeps its releases. */
 export const storageOf = ({ endpoint = '', bucket = '', prefix, region }: PublishTarget) => ({ endpoint, bucket, prefix, region });
 
 /**
- * The store of a target.
- * @param variables the environment that holds its secrets.
- * @param limits of requests; left out: those for publishing.
- * @throws when a variable is missing, or the target is a command. The message names it and repeats no secret.
+ * @param variables environment with secrets.
+ * @param limits omitted: those for publishing.
+ * @throws for a missing variable, by name, or a command target. Secrets are not printed.
  */
 export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv, limits?: S3Limits): ObjectStore {
   if (target.kind === 'directory') return directoryStore(target.directory ?? '');
@@ -28,7 +26,7 @@ export function storeOf(target: PublishTarget, variables: NodeJS.ProcessEnv, lim
   return s3Store({ ...storageOf(target), accessKey: read(target.access_key_env), secret: read(target.secret_env) }, limits);
 }
 
-/** Asks whether readers get this release's home page; null: they do, else a sentence. */
+/** Checks the public home page; null: it is this release, otherwise a sentence. */
 export async function checkHome(address: string, release: ReleaseFiles): Promise<string | null> {
   const expected = Buffer.from(await release.read('index.html'));
   try {

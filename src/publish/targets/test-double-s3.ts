@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a request: nothing, an answer of 500, a cut connection, or an answer that is lost after the work was done. */
+/** Injected fault: status 500, a dropped connection, or a response lost after the work. */
 export type Fault = 'none' | '500' | 'cut' | 'lost';
 
-/** A server on loopback that speaks as much of S3 as is asked of it; pages of a listing hold three names. */
+/** A minimal S3 server on loopback, with listings of three names per page. */
 export async function doubleS3(faultOf: (method: string) => Fault) {
   const objects = new Map<string, { body: Buffer; type: string }>();
-  /** Whether names in listings are encoded, as AWS does when it is asked to; not all storage does. */
+  /** Whether listings encode names on request, as AWS does. */
   const manners = { encodesNames: true };
   const tagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
   const list = (url: URL): string => {

@@ -1,6 +1,6 @@
 import type { ObjectStore } from './object-store.ts';
 
-/** A store in memory with conditional writes. `before` runs ahead of each operation, and may throw or wait. */
+/** An in-memory store with conditional writes. `before` runs ahead of each operation, and may throw or wait. */
 export function memoryStore(before: (operation: 'get' | 'put' | 'copy' | 'list' | 'remove') => Promise<void> | void = () => {}) {
   const objects = new Map<string, { body: Uint8Array; tag: string }>();
   let version = 0;

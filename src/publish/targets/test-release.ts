@@ -2,7 +2,6 @@ import type { ObjectStore } from './object-store.ts';
 import { pointerKey, readPointer } from './pointer.ts';
 import type { ReleaseFiles } from './push-release.ts';
 
-/** A small release whose files all say its name. */
 export function testRelease(sequence: number, mark = 'a'.repeat(8)): ReleaseFiles {
   const folder = `${String(sequence).padStart(6, '0')}-x-${mark}`;
   const bodies = new Map(
@@ -12,7 +11,7 @@ export function testRelease(sequence: number, mark = 'a'.repeat(8)): ReleaseFile
   return { folder, sequence, sizes, read: async (file) => bodies.get(file) ?? Buffer.alloc(0), sharedWith: () => new Set() };
 }
 
-/** The folder that is live, of which every file is there and of that release alone; null when nothing is. It throws where one is not. */
+/** The live folder, if complete and of one release; null: none. Throws otherwise. */
 export async function wholeLive(store: ObjectStore): Promise<string | null> {
   const found = await store.get(pointerKey);
   if (found === null) return null;
