@@ -76,7 +76,7 @@ const named: readonly Named[] = [
     name: 'walks',
     about: '300 searches in Chromium: Back, Forward, loaded again and in a new tab',
     runner: 'playwright',
-    cases: [{ name: 'samples', globs: ['tests/long/e2e/live-addresses.spec.ts'], minutes: 2.9 }],
+    cases: [{ name: 'samples', globs: ['tests/long/e2e/live-addresses.spec.ts'], minutes: 2.5, shards: 2 }],
   },
   {
     name: 'use',
