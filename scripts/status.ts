@@ -2,11 +2,11 @@ import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
 import { wanting } from '#api/outbox/delivery.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { loadSites } from '#config/load.server.ts';
-import { diskFix, diskText, diskLevel } from '#jobs/disk-space.ts';
+import { diskFix, diskLevel, diskText } from '#jobs/disk-space.ts';
 import { queueLocation, readSiteStates } from '#jobs/open-queue.server.ts';
 import { growingFolders, readDisks } from '#jobs/read-disks.server.ts';
 import { readTargets } from '#jobs/read-targets.server.ts';
-import { siteNeedsAttention, queueAge, statusLine, statusText } from '#jobs/status.ts';
+import { queueAge, siteNeedsAttention, statusLine, statusText } from '#jobs/status.ts';
 import { backlogOf, backlogText } from '#leads/backlog.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
@@ -52,7 +52,8 @@ const moreLines = [
   ...backlog.map((one) => `Leads: ${backlogText(one)}`),
   ...unset.map(({ site, target, variable }) => `Leads: ${site} ${target}: ${variable} is not set here`),
 ];
-if (values.json) printJson({ sites: lines, queueAgeSeconds: age.highPriority, patientQueueAgeSeconds: age.lowPriority, disks, leads: { backlog, unset } });
+if (values.json)
+  printJson({ sites: lines, queueAgeSeconds: age.highPriority, patientQueueAgeSeconds: age.lowPriority, disks, leads: { backlog, unset } });
 else process.stdout.write(printable(`${statusText(lines, age)}${moreLines.map((line) => `${line}\n`).join('')}`));
 const isLate = backlog.some(({ isDead, isOverdue }) => isDead || isOverdue);
 process.exitCode = lines.some(siteNeedsAttention) || isLate || disks.some((disk) => diskLevel(disk) === 'critical') ? 1 : 0;
