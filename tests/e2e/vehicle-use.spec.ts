@@ -109,7 +109,8 @@ test('a place on the picture that is read stops the turn, and Forward opens the 
 test.describe('parts at the foot of the page', () => {
   test.use({ bypassCSP: true });
 
-  const priced = () => stockOf('harbour').find(({ status, price, finance_lenders }) => status === 'in_stock' && (price ?? 0) > 1000 && finance_lenders);
+  const priced = () =>
+    stockOf('harbour').find(({ status, price, finance_lenders }) => status === 'in_stock' && (price ?? 0) > 1000 && finance_lenders);
   const address = () => `${addressOf('harbour')}/cars/${priced()?.slug}/`;
   const row = (page: Page, title: string) => page.locator('.folded > summary', { hasText: title });
 
@@ -150,6 +151,30 @@ test.describe('parts at the foot of the page', () => {
     await expect(plain.locator('#vehicle-map')).toBeHidden();
     await row(plain, 'Where to see it').click();
     await expect(plain.locator('#vehicle-map address')).toBeVisible();
+    await plain.close();
+  });
+
+  test('a key opens the finance disclaimer, without script too; the warning stays on the page, and Escape gives the focus back', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address());
+    const opener = page.getByRole('button', { name: 'Finance disclaimer' });
+    const dialog = page.getByRole('dialog', { name: 'Finance disclaimer' });
+    const warning = (await page.locator('#financeDisclaimer').textContent()) ?? '-';
+    await opener.press('Enter');
+    await expect(dialog).toContainText(warning);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await axeFaultsInBoth(page, { within: '#finance-disclaimer' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.locator('#financeDisclaimer')).toBeVisible();
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await plain.goto(address());
+    await plain.getByRole('button', { name: 'Finance disclaimer' }).click();
+    await expect(plain.getByRole('dialog', { name: 'Finance disclaimer' })).toContainText(warning);
     await plain.close();
   });
 });
