@@ -8,7 +8,7 @@ import { islandPage } from '#site/island-page.ts';
 import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
 import { openDelivery } from './delivery.store.ts';
 import type { DeliveryModel, DeliverySource, DeliveryTexts } from './delivery.ts';
-import type { DeliveryStore, DeliveryView } from './delivery-state.ts';
+import { type DeliveryStore, type DeliveryView, deliveryTitle } from './delivery-state.ts';
 import { deliveryTable } from './delivery-table.ts';
 import { estimateWords, readEstimate, type ShownPrice, totalWords } from './estimate.ts';
 import { refreshDelivered } from './refresh-delivered.ts';
@@ -48,7 +48,7 @@ export const Delivery = island(function Delivery({ source, texts, children }: Pr
       data-state={view.state}
       aria-busy={isLoading || undefined}
     >
-      <h2 id="delivery-title">Delivery</h2>
+      <h2 id="delivery-title">{deliveryTitle}</h2>
       <ScriptForm onSubmit={submit}>
         <p className="muted">See what it costs to deliver to your door.</p>
         <div className="ask-row">

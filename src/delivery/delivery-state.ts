@@ -1,6 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import type { DeliveryEstimate, PostcodeFault } from './estimate.ts';
 
+/** The heading of the calculator, and that of the row that opens it on a phone. */
+export const deliveryTitle = 'Delivery';
+
 /** What the delivery calculator shows (specification 2 §4): idle, loading, result or error. */
 export type DeliveryView =
   | { state: 'idle' }

@@ -1,6 +1,7 @@
+import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { watchConsole } from '../support/live-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 // What of a vehicle's page opens and goes again, by hand. tests/long/e2e uses the page at random.
 
@@ -103,4 +104,77 @@ test('a place on the picture that is read stops the turn, and Forward opens the 
   await page.locator('.view-modes label', { hasText: 'Spin' }).click();
   await page.evaluate(() => history.forward());
   await expect(lightbox.getByRole('button', { name: 'Close' })).toBeInViewport();
+});
+
+test.describe('parts at the foot of the page', () => {
+  test.use({ bypassCSP: true });
+
+  const priced = () =>
+    stockOf('harbour').find(({ status, price, finance_lenders }) => status === 'in_stock' && (price ?? 0) > 1000 && finance_lenders);
+  const address = () => `${addressOf('harbour')}/cars/${priced()?.slug}/`;
+  const row = (page: Page, title: string) => page.locator('.folded > summary', { hasText: title });
+
+  test('on a phone they are rows that a key opens, and a link to one opens it; on a wider screen and on paper they are open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address());
+    await expect(page.locator('main input:visible')).toHaveCount(0);
+    const within = 'main';
+    expect(await axeFaultsInBoth(page, { within })).toEqual([]);
+    await row(page, 'Finance calculator').press('Enter');
+    await expect(page.getByLabel('Term in years').first()).toBeVisible();
+    await row(page, 'Fuel calculator').press('Space');
+    await expect(page.getByLabel('Weekly distance (km)')).toBeVisible();
+    await page.getByRole('link', { name: /hours and address/ }).click();
+    await expect(page.locator('#vehicle-map address')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Where to see it' })).toBeInViewport({ ratio: 1 });
+    expect(await axeFaultsInBoth(page, { within })).toEqual([]);
+    await page.goto('about:blank');
+    await page.goto(`${address()}#finance-calculator`);
+    await expect(page.getByRole('heading', { name: 'Finance calculator' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Term in years').first()).toBeVisible();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address());
+    await expect(page.locator('.folded > summary:visible')).toHaveCount(0);
+    for (const title of ['Finance calculator', 'Delivery', 'Fuel calculator', 'Where to see it'])
+      await expect(page.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
+    await expect(page.getByLabel('Postcode').last()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.vehicle-place address')).toBeVisible();
+    await expect(page.locator('.folded > summary:visible')).toHaveCount(0);
+  });
+
+  test('without script a press opens one', async ({ browser }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await plain.goto(address());
+    await expect(plain.locator('#vehicle-map')).toBeHidden();
+    await row(plain, 'Where to see it').click();
+    await expect(plain.locator('#vehicle-map address')).toBeVisible();
+    await plain.close();
+  });
+
+  test('a key opens the finance disclaimer, without script too; the warning stays on the page, and Escape gives the focus back', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address());
+    const opener = page.getByRole('button', { name: 'Finance disclaimer' });
+    const dialog = page.getByRole('dialog', { name: 'Finance disclaimer' });
+    const warning = (await page.locator('#financeDisclaimer').textContent()) ?? '-';
+    await opener.press('Enter');
+    await expect(dialog).toContainText(warning);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await axeFaultsInBoth(page, { within: '#finance-disclaimer' })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.locator('#financeDisclaimer')).toBeVisible();
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await plain.goto(address());
+    await plain.getByRole('button', { name: 'Finance disclaimer' }).click();
+    await expect(plain.getByRole('dialog', { name: 'Finance disclaimer' })).toContainText(warning);
+    await plain.close();
+  });
 });

@@ -10,7 +10,7 @@ import { readLoan } from '../loan-facts.ts';
 import type { Frequency } from '../repayment.ts';
 import { LoanAnswer } from './Answer.tsx';
 import { addressOf, stateOf } from './address.ts';
-import { calculatorAnchor } from './anchor.ts';
+import { calculatorAnchor, calculatorTitle } from './anchor.ts';
 import { applicationLink, factsInQuery } from './application.ts';
 import type { CalculatorStore } from './calculating.ts';
 import { openCalculator } from './calculator.store.ts';
@@ -55,7 +55,7 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
       data-kept={model.isKept ? '' : undefined}
       data-priced={model.isPriced ? '' : undefined}
     >
-      <h2 id="calculator-title">Finance calculator</h2>
+      <h2 id="calculator-title">{calculatorTitle}</h2>
       <form action={model.action} method="get" autoComplete="off" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <LoanFields model={model} store={store} />
         <p className="fine no-script">Please turn on JavaScript to enter your own figures.</p>

@@ -23,7 +23,7 @@ test('what a vehicle or a site has not is left out', () => {
   const { header } = sticky({ features: { finance: false, enquiry: false } }, { simple_transmission: undefined, simple_body: undefined });
   expect(header).toMatchObject({
     facts: null,
-    buttons: [{ label: 'Call the dealer', href: 'tel:+61255500140', look: 'primary' }],
+    buttons: [{ label: 'Call the dealer', href: 'tel:+61255500140', look: 'primary', phone: { href: 'tel:+61255500140' } }],
   });
   expect(sticky({ features: { sticky_header: false } }).header).toBeNull();
 });

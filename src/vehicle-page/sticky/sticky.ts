@@ -12,7 +12,7 @@ export type StickyHeaderModel = {
   image: ImageModel | null;
   /** `6 speed automatic · SUV`; null where neither is known. */
   facts: string | null;
-  buttons: Pick<ButtonModel, 'label' | 'href' | 'look'>[];
+  buttons: Pick<ButtonModel, 'label' | 'href' | 'look' | 'phone'>[];
 };
 
 /** What stays on the screen of a vehicle's page. */
@@ -25,7 +25,7 @@ export type StickyModel = {
 };
 
 /** Where the buttons of the header lead; null for one that the vehicle or the site has not. */
-export type StickyTargets = { tradeIn: string | null; finance: string | null; primary: Pick<ButtonModel, 'label' | 'href'> | null };
+export type StickyTargets = { tradeIn: string | null; finance: string | null; primary: Pick<ButtonModel, 'label' | 'href' | 'phone'> | null };
 
 /** The header and the bar that stay. A site has a header on wide screens and a bar on narrow ones, or the bar on all. */
 export function stickyOf(vehicle: Vehicle, image: ImageModel | null, targets: StickyTargets, context: SiteContext): StickyModel {
@@ -42,7 +42,10 @@ function headerOf(vehicle: Vehicle, image: ImageModel | null, { tradeIn, finance
   const buttons: StickyHeaderModel['buttons'] = [];
   if (tradeIn !== null) buttons.push({ label: context.site.vehicle_page.sticky_trade_in_label, href: tradeIn, look: 'soft' });
   if (finance !== null) buttons.push({ label: context.contactOf(vehicle).buttons.finance, href: finance, look: 'soft' });
-  if (primary !== null) buttons.push({ label: primary.label, href: primary.href, look: 'primary' });
+  if (primary !== null) {
+    const { label, href, phone } = primary;
+    buttons.push({ label, href, look: 'primary', ...(phone && { phone }) });
+  }
   return { image, facts: facts.length === 0 ? null : facts.join(' · '), buttons };
 }
 
