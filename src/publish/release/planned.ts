@@ -17,6 +17,8 @@ export type Planned = {
   result: ShardResult;
   /** What all pages with inputs are made from. */
   base: string;
+  /** Addresses of photographs that give no picture for sharing. */
+  badPictures: Set<string>;
   doubted: ReadonlySet<string> | null;
 };
 

@@ -8,6 +8,7 @@ import type { WriterFolders } from './release-writer.server.ts';
 /** One worker's share of a site: it takes blocks of routes from a queue that all workers of the site share, until none is left. */
 export type ShardJob = {
   site: Site;
+  sitesDir: string;
   dataDir: string;
   /** An open file with the snapshot; left out: the one that stands in the data folder. */
   snapshot?: WrittenFile;

@@ -11,7 +11,7 @@ import type { ReleaseFiles } from './push-release.ts';
 type Known = { bytes: number; sum?: number; digest: string };
 
 /** Folders whose files are named by what they hold. */
-const namedFolders = ['_astro', 'search-index'];
+const namedFolders = ['_astro', 'search-index', 'share-pictures'];
 const isNamed = (file: string) => namedFolders.some((folder) => file.startsWith(`${folder}/`));
 
 /** Letters of a digest at the end of a release's folder at a target. */
