@@ -35,6 +35,7 @@ export async function liveSite(count: number, now: number): Promise<{ origin: st
   const kinds = ['results'] as const;
   const shard = await renderShard({
     site,
+    sitesDir: folders.sites,
     dataDir: folders.data,
     siteDir,
     now,

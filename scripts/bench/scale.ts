@@ -132,6 +132,7 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
   const work = { dir, empty: true, twin: null };
   const job = {
     site,
+    sitesDir: folders.sites,
     dataDir: folders.data,
     siteDir: path.join(folders.out, slug),
     now,

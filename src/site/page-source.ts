@@ -20,6 +20,11 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
    * model is the same too, and need not be made (incremental render). The same list says the same. Left out where the model is made each time.
    */
   inputs?(): string | readonly string[];
+  /**
+   * The address of the picture, below `/media/`, from which a build makes the one for sharing; null where the page has none. It is opened only where it is
+   * a file of the site's media folders.
+   */
+  sharePicture?(): string | null;
   /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
   bringsVehicles?: boolean;
   /**

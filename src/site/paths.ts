@@ -86,6 +86,8 @@ export const paths = {
   touchIcon: '/apple-touch-icon.png',
   /** What networks show of a shared page without a picture of its own. */
   shareImage: '/share.png',
+  /** Pictures for sharing that a build makes, each named by a digest of what it is made from. */
+  sharePictures: '/share-pictures/',
   /** The cut of Mona Sans that the site's theme chooses. The style sheet names it too. */
   displayFont: '/fonts/mona-sans.woff2',
   robots: '/robots.txt',

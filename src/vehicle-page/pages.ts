@@ -49,6 +49,7 @@ function ownPage(vehicle: Vehicle, path: string, context: SiteContext): Sectione
     kind: 'vehicle',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
+    sharePicture: () => context.pictures.shareSource(vehicle),
     make() {
       const model = vehiclePage(vehicle, context);
       return { head: vehicleHead(vehicle, model, context), model };
@@ -63,6 +64,7 @@ function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPa
     kind: 'gone',
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
+    sharePicture: () => context.pictures.shareSource(vehicle),
     make() {
       const model = gonePage(vehicle, context);
       return { head: goneHead(vehicle, model, context), model };

@@ -14,6 +14,8 @@ export type Pictures = {
   first(vehicle: Vehicle): ImageModel | null;
   /** The picture for sharing (Open Graph): the CDN's crop of 1200 × 630, else a plain JPEG or PNG as it is. */
   shared(vehicle: Vehicle): OwnImage | null;
+  /** The address below `/media/` of the photograph from which a build makes the picture for sharing; null without one. */
+  shareSource(vehicle: Vehicle): string | null;
   /** Those that may be shown, as the feed has them. */
   shown(vehicle: Vehicle): Vehicle['images'];
   /** All of them, with which of how many in their words. */
@@ -71,6 +73,10 @@ export function preparePictures(site: PictureSite): Pictures {
       if (crop !== null) return { src: crop(shareSize.width, shareSize.height), alt, size: shareSize };
       return photo.test(url) ? { src: url, alt } : null;
     },
+    shareSource(vehicle) {
+      const [url] = urls(vehicle);
+      return url !== undefined && ownPhoto.test(url) ? url : null;
+    },
     gallery(vehicle) {
       const all = urls(vehicle);
       const sight = sightOf(vehicle, site);
@@ -91,6 +97,9 @@ export function sightOf(vehicle: Vehicle, site: TitleSite): string {
 
 /** What every network shows. */
 const photo = /\.(?:jpe?g|png)(?:[?#]|$)/i;
+
+/** A photograph of the site's media folders, of a kind from which a picture for sharing is made. */
+const ownPhoto = /^\/media\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i;
 
 const drawing = /\.svg(?:[?#]|$)/i;
 

@@ -29,6 +29,15 @@ test('sections stand in the order of the config, and one with nothing to show is
   expect(model.sections.map(({ kind }) => kind)).toEqual(['dealerships', 'finder']);
 });
 
+test('a front page without pictures draws the body type of most vehicles; one with a picture or slides draws none', () => {
+  const stock = bodies('Ute', 'SUV', 'Ute');
+  expect(home(stock).model).toMatchObject({ hero: null, drawnBody: 'Ute' });
+  expect(home([]).model).toMatchObject({ hero: null, drawnBody: null });
+  expect(home(stock, { home: { hero: '/media/hero.svg' } }).model.drawnBody).toBeNull();
+  const slides = [{ name: 'one', url: '/finance/', image: '/media/one.svg' }];
+  expect(home(stock, { home: { sections: ['slider'], slides } }).model).toMatchObject({ slider: { slides: [{ name: 'one' }] }, drawnBody: null });
+});
+
 test('body type tiles by count, then by name, both downwards, as many as the config says', () => {
   const { section } = home(bodies('Ute', 'SUV', 'SUV', 'Van', 'Hatch'), {
     home: { body_types_count: 3, body_type_images: { suv: '/media/suv.svg' } },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { mediaFile } from '#config/media-file.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
+import { pictureKind } from '#lib/picture-kind.ts';
 import { publicLookup } from '#lib/public-address.server.ts';
 
 /** The picture of a sheet as a JPEG of 1200 × 800; null where none can be had. */
@@ -28,7 +29,7 @@ export function pictureSource({ sitesDir, dataDir }: Pick<Environment, 'sitesDir
     try {
       const bytes = file === null ? await fetchPicture(src) : await readFile(file);
       const isDrawing = file?.toLowerCase().endsWith('.svg') === true;
-      return isDrawing || isPhoto(bytes) ? await asJpeg(bytes) : null;
+      return isDrawing || pictureKind(bytes) !== null ? await asJpeg(bytes) : null;
     } catch {
       // A sheet without its picture is still a sheet.
       return null;
@@ -44,20 +45,6 @@ const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
     .flatten({ background: 'white' })
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer();
-
-/** How files of pictures begin. */
-const beginnings = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n/,
-  webp: /^RIFF[\s\S]{4}WEBP/,
-  avif: /^[\s\S]{4}ftypavi[fs]/,
-} as const;
-
-/** By its first bytes; nobody's `Content-Type` is believed. */
-function isPhoto(bytes: Uint8Array): boolean {
-  const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  return Object.values(beginnings).some((one) => one.test(beginning));
-}
 
 /**
  * The bytes at an https address of a public host, within limits of size and time. No redirect is followed.

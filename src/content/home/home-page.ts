@@ -9,6 +9,8 @@ export type HomePageModel = {
   title: string;
   lead: string;
   hero: string | null;
+  /** The body type that is drawn where there is neither a hero picture nor slides. */
+  drawnBody: string | null;
   /** What stands before the search that this browser made last; null where none is remembered. */
   resume: string | null;
   /** Whether searches are saved on the site, and shown here. */

@@ -36,6 +36,7 @@ export function homePage(context: SiteContext): HomePageModel {
     title: home.title,
     lead: home.lead,
     hero: slider === null ? (home.hero ?? null) : null,
+    drawnBody: slider === null && home.hero === undefined ? (bodiesByCount(context)[0]?.label ?? null) : null,
     resume: home.resume_label === '' ? null : home.resume_label,
     hasSearches: features.garage,
     slider,
@@ -123,13 +124,18 @@ function finder(context: SiteContext): HomeSectionModel {
 }
 
 /** Body types by count, then by name, both downwards (specification 2 §9). */
-function bodyTypes({ listings, site }: SiteContext): HomeSectionModel | null {
+const bodiesByCount = ({ listings, site }: SiteContext) =>
+  inStock(listings.bodies)
+    .map((body) => linkTo(body, site))
+    .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1));
+
+function bodyTypes(context: SiteContext): HomeSectionModel | null {
+  const { site } = context;
   const { body_types_title: title, body_types_count: limit, body_type_images } = site.home;
   const images = new Map(Object.entries(body_type_images).map(([body, image]) => [folded(body), image]));
-  const tiles = inStock(listings.bodies)
-    .map((body) => ({ ...linkTo(body, site), image: images.get(folded(body.label)) ?? null }))
-    .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1))
-    .slice(0, limit);
+  const tiles = bodiesByCount(context)
+    .slice(0, limit)
+    .map((body) => ({ ...body, image: images.get(folded(body.label)) ?? null }));
   return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };
 }
 

@@ -106,11 +106,12 @@ async function makeContents(
   base: Manifest | null,
   folders: WriterFolders | null,
 ): Promise<Made> {
-  const { site, dataDir, now, bundle, full } = build;
+  const { site, sitesDir, dataDir, now, bundle, full } = build;
   const of = vehicles < vehiclesWorthSharing ? 1 : build.pool.size;
   const queue = newQueue();
   const job = {
     site,
+    sitesDir,
     dataDir,
     snapshot: build.ahead?.snapshot,
     siteDir,

@@ -16,6 +16,8 @@ export type Planned = {
   result: ShardResult;
   /** Inputs common to all pages with inputs. */
   base: string;
+  /** Addresses of photographs that give no picture for sharing. */
+  badPictures: Set<string>;
   doubted: ReadonlySet<string> | null;
 };
 

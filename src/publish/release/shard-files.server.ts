@@ -19,7 +19,7 @@ function keepAs(name: string, digest: string, make: () => Uint8Array, planned: P
 }
 
 /** Whether the base has an intact file of the same inputs. */
-function standsAs(name: string, digest: string, planned: Planned): boolean {
+export function standsAs(name: string, digest: string, planned: Planned): boolean {
   const { job, previous, result } = planned;
   const before = job.full ? undefined : previous?.files[name];
   const stamp = before?.digest === digest ? stampBefore(name, before, planned) : null;
@@ -28,7 +28,7 @@ function standsAs(name: string, digest: string, planned: Planned): boolean {
   return true;
 }
 
-function writeAs(name: string, digest: string, make: () => Uint8Array, { job, previous, write, result }: Planned): void {
+export function writeAs(name: string, digest: string, make: () => Uint8Array, { job, previous, write, result }: Planned): void {
   const before = job.full ? undefined : previous?.files[name];
   result.files[name] = { ...(write === null ? unwritten : write.bytes(fileOf(name), make())), digest };
   result.changes.push({ path: name, kind: 'file', reason: before === undefined ? 'new' : before.digest === digest ? 'damaged' : 'content' });

@@ -8,6 +8,7 @@ import type { WriterFolders } from './release-writer.server.ts';
 /** A worker's share of a site: blocks from the shared queue. */
 export type ShardJob = {
   site: Site;
+  sitesDir: string;
   dataDir: string;
   /** Omitted: the stored snapshot. */
   snapshot?: WrittenFile;

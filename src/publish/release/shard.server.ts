@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { clockAt } from '#lib/clock.ts';
 import { siteSummary } from '#reviews/rating.ts';
+import { withSharePicture } from '#site/copy/share-image.ts';
 import type { RememberedVehicle } from '#stock/remembered.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
@@ -19,6 +20,7 @@ import { cardsFor, manifestsFor, siteFor, snapshotFor } from './read-ahead.serve
 import { releaseDir } from './release.server.ts';
 import { keepFile, keepLive, keepMade } from './shard-files.server.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
+import { publishSharePicture } from './share-pictures.server.ts';
 import type { Stamp } from './stamp.server.ts';
 
 /**
@@ -48,6 +50,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     write,
     result,
     base: baseInputs(job, output),
+    badPictures: new Set(),
     doubted: job.doubted === null ? null : new Set(job.doubted),
   };
   if (job.first) {
@@ -62,7 +65,8 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   for (const block of blocksOf(routes, job.of, job.queue, job.first ? 'front' : 'back')) {
     for (const route of block) {
       try {
-        const seen = see(route, planned);
+        const shared = route.sharePicture === undefined ? null : await publishSharePicture(route, planned);
+        const seen = see(route, shared, planned);
         // Synchronous fast path: awaiting each kept page doubles its cost.
         if (!isKept(route, seen, planned)) await renderRoute(route, seen, planned);
       } catch (error) {
@@ -99,12 +103,17 @@ type Seen = {
   stamp: Stamp | null;
   /** Current input digest; undefined: unknown before rendering. */
   inputs: string | undefined;
+  /** The path of its picture for sharing; null without one. */
+  shared: string | null;
 };
 
-function see({ path: page, inputs }: Route, planned: Planned): Seen {
+/** What pages with inputs are made from beside them. */
+const baseOf = (shared: string | null, { base }: Planned) => (shared === null ? base : base + shared);
+
+function see({ path: page, inputs }: Route, shared: string | null, planned: Planned): Seen {
   const before = planned.job.full ? undefined : planned.previous?.pages.get(page);
   const stamp = before === undefined ? null : stampBefore(page, before, planned);
-  return { before, stamp, inputs: inputs === undefined ? undefined : routeDigest(planned.base, inputs()) };
+  return { before, stamp, inputs: inputs === undefined ? undefined : routeDigest(baseOf(shared, planned), inputs()), shared };
 }
 
 /** @returns whether the page is unchanged and kept. */
@@ -115,12 +124,14 @@ function isKept({ path: page }: Route, { before, stamp, inputs }: Seen, planned:
   return true;
 }
 
-async function renderRoute(route: Route, { before, stamp, inputs }: Seen, planned: Planned): Promise<void> {
+async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen, planned: Planned): Promise<void> {
   const { path: page } = route;
-  const { job, clock, write, result, base } = planned;
+  const { job, clock, write, result } = planned;
+  const base = baseOf(shared, planned);
   const mayStay = inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned);
-  if (mayStay && (await renewSection(route, { ...before, ...stamp }, inputs, planned))) return;
-  const { value: made, until } = clock.watched(route.make);
+  if (mayStay && (await renewSection(route, { ...before, ...stamp }, inputs, base, planned))) return;
+  const { value: plain, until } = clock.watched(route.make);
+  const made = shared === null ? plain : { ...plain, head: withSharePicture(plain.head, shared, job.site) };
   const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
   const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
   const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
@@ -158,8 +169,8 @@ function routeDigest(base: string, inputs: string | readonly string[]): string {
  * Rerenders only the separate section, when other inputs are unchanged.
  * @returns false: render the whole page.
  */
-async function renewSection({ path: page, section }: Route, before: ManifestPage, inputs: string, planned: Planned): Promise<boolean> {
-  const { clock, write, result, previousDir, base } = planned;
+async function renewSection({ path: page, section }: Route, before: ManifestPage, inputs: string, base: string, planned: Planned): Promise<boolean> {
+  const { clock, write, result, previousDir } = planned;
   if (section === undefined || previousDir === null) return false;
   const { value: made, until: sectionUntil } = clock.watched(section.make);
   if (made === null || inputsDigest(base, section.rest(made)) !== before.rest) return false;

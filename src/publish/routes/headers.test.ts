@@ -13,6 +13,7 @@ describe('how long a browser keeps a file', () => {
     ['/search/live.json', askedAnew],
     ['/_astro/page.a1b2c3.js', immutable],
     ['/search-index/searched-a1b2c3.txt', immutable],
+    ['/share-pictures/Ab12-cd.jpg', immutable],
     ['/fonts/mona-sans.woff2', aDay],
     ['/media/hilux.svg', aDay],
   ])('%s: %s', (path, rule) => {
@@ -26,6 +27,7 @@ describe('how long a browser keeps a file', () => {
       ['/_astro/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
       ['/fonts/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`],
       ['/search-index/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
+      ['/share-pictures/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
       ['/media/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`, '  ! Content-Security-Policy', `  Content-Security-Policy: ${mediaPolicy}`],
     ]);
   });

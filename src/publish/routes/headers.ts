@@ -22,6 +22,7 @@ const ruled: readonly [path: string, rules: Readonly<Record<string, string>>][] 
   ['/_astro/*', immutable],
   ['/fonts/*', aDay],
   ['/search-index/*', immutable],
+  ['/share-pictures/*', immutable],
   ['/media/*', { ...aDay, 'Content-Security-Policy': mediaPolicy }],
 ];
 

@@ -24,7 +24,12 @@ import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page with a lazily built view model. */
-export type Route = { path: string; kind: PageKind; make: () => Page; inputs?: PageSource['inputs']; section?: SectionSource<PageSection> };
+export type Route = Pick<PageSource, 'inputs' | 'sharePicture'> & {
+  path: string;
+  kind: PageKind;
+  make: () => Page;
+  section?: SectionSource<PageSection>;
+};
 
 /** All generated output of a site. */
 export type SiteOutput = {
@@ -96,7 +101,8 @@ export function siteOutput(
 
 type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
 
-function routeOf({ path, kind, make, frame, inputs, section, bringsVehicles = false }: Source, shell: ShellModel, site: Site): Route {
+function routeOf(source: Source, shell: ShellModel, site: Site): Route {
+  const { path, kind, make, frame, inputs, section, sharePicture, bringsVehicles = false } = source;
   const page = () => {
     const { head, model } = make();
     // Erases per-kind model types that the registry guarantees.
@@ -111,7 +117,14 @@ function routeOf({ path, kind, make, frame, inputs, section, bringsVehicles = fa
       model,
     } as Page;
   };
-  return { path, kind, make: page, ...(inputs === undefined ? {} : { inputs }), ...(section === undefined ? {} : { section }) };
+  return {
+    path,
+    kind,
+    make: page,
+    ...(inputs === undefined ? {} : { inputs }),
+    ...(section === undefined ? {} : { section }),
+    ...(sharePicture === undefined ? {} : { sharePicture }),
+  };
 }
 
 function sharedInputs({ listings, site }: SiteContext): string {

@@ -11,7 +11,7 @@ import type { ReleaseFiles } from './push-release.ts';
 type Known = { bytes: number; sum?: number; digest: string };
 
 /** Folders with hashed file names. */
-const namedFolders = ['_astro', 'search-index'];
+const namedFolders = ['_astro', 'search-index', 'share-pictures'];
 const isNamed = (file: string) => namedFolders.some((folder) => file.startsWith(`${folder}/`));
 
 /** Digest letters in a target folder's name. */

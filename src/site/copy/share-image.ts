@@ -11,6 +11,11 @@ export const shareSize: ImageSize = { width: 1200, height: 630 };
 /** A picture that a page shows first; `size` where it is known. */
 export type OwnImage = { src: string; alt: string; size?: ImageSize | null };
 
+/** The same head with a picture for sharing that the build made. */
+export function withSharePicture(head: HeadModel, path: string, site: Pick<Site, 'url'>): HeadModel {
+  return { ...head, openGraph: { ...head.openGraph, image: absoluteUrl(path, site.url), imageSize: shareSize } };
+}
+
 /** What networks show as a picture; they show no drawings. */
 const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
 
