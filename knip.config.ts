@@ -20,8 +20,8 @@ const config: KnipConfig = {
     'scripts/**!',
     'tests/**',
     '!**/*.test.{ts,tsx}!',
-    // What stands beside the code for tests alone: sites and stock, a second implementation, readers of markup.
-    '!src/**/{test-!(drive.form),testing.server,stripe-double.server,naive-hours,reading-words}.ts!',
+    // What stands beside the code for tests alone: sites and stock, readers of markup.
+    '!src/**/{test-!(drive.form),testing.server,reading-words}.ts!',
     '!scripts/{inspect/*,sample/pictures/well-formed}.ts!',
   ],
   // Run by name, not imported: `astro check`, the fonts that `npm run fonts` reads, the compiler of `npm run quick`.

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
-import { StripeDouble } from '#api/reservations/stripe-double.server.ts';
 import { reservingSite } from '#api/reservations/testing.server.ts';
 import { apiFolders, writeSite } from '#api/testing.server.ts';
+import { StripeDouble } from '../../tests/support/stripe-double.ts';
 import { type Check, without } from './checks.ts';
 import { type DatabaseName, startDatabase } from './lead-checks.ts';
 

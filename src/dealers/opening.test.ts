@@ -5,8 +5,8 @@ import { propertyRuns, repeats } from '#lib/testing.server.ts';
 import { states as australianStates, holidayPolicies } from '#site/schema/dealers.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { testSite } from '#vehicle/test-stock.ts';
+import { naiveLabel, naiveStates, type QuarterTable, quarterTable } from '../../tests/support/naive-hours.ts';
 import { hoursCalendar } from './day-plan.ts';
-import { naiveLabel, naiveStates, type QuarterTable, quarterTable } from './naive-hours.ts';
 import { openingOf } from './opening.ts';
 
 type LocationInput = SiteInput['dealerships'][number]['locations'][number];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { StripeDouble } from './stripe-double.server.ts';
+import { StripeDouble } from '../../../tests/support/stripe-double.ts';
 import { type Claim, type ReservationApi, startReservations, stripeWebhookSecret } from './testing.server.ts';
 
 const minute = 60_000;

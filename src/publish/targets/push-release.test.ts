@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { memoryStore } from '../../../tests/support/memory-store.ts';
+import { doubleS3, type Fault } from '../../../tests/support/s3-double.ts';
 import { directoryStore } from './directory-store.server.ts';
 import type { ObjectStore } from './object-store.ts';
 import { type PushStep, pinRelease, pushRelease, readLive, removeExpiredReleases, rollBackRelease } from './push-release.ts';
 import { s3Store } from './s3-store.server.ts';
-import { doubleS3, type Fault } from './test-double-s3.ts';
-import { memoryStore } from './test-memory-store.ts';
 import { testRelease, wholeLive } from './test-release.ts';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
+import { holidayOn } from '#dealers/holidays.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
-import { holidayOn } from './holidays.ts';
 
 /**
  * Opening hours a second time, for the tests of the first (a test oracle): a table of every quarter of an hour, read forwards. `Intl` is asked what

@@ -1,4 +1,4 @@
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '#publish/targets/object-store.ts';
 
 /** An in-memory store with conditional writes. `before` runs ahead of each operation, and may throw or wait. */
 export function memoryStore(before: (operation: 'get' | 'put' | 'copy' | 'list' | 'remove') => Promise<void> | void = () => {}) {
