@@ -66,7 +66,7 @@ const scriptsIn = (dir: string): ReadonlyMap<string, string> =>
 
 /** Parts of a Worker that are loaded later, by what their first chunk is named after. */
 const laterParts = [
-  { chunk: 'hearing', name: 'script that the live search’s worker loads with the first words, gzip' },
+  { chunk: 'query-parser', name: 'script that the live search’s worker loads with the first words, gzip' },
   { chunk: 'hosted', name: 'script that the live search’s worker loads where there is a host, gzip' },
 ] as const;
 
