@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '#stock/files.server.ts';
+import { writeAtomic } from '#stock/files.server.ts';
 
 const entry = z.object({
   /** When the case last passed (ISO 8601), at which commit, and how long it took. */
@@ -34,7 +34,7 @@ export function readRunLog(file: string, onDamage: (message: string) => void): R
 export function logGreen(file: string, id: string, green: GreenCase): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const cases = Object.fromEntries(new Map(readRunLog(file, () => {})).set(id, green));
-  writeWhole(file, [`${JSON.stringify({ version: 1, cases }, null, 2)}\n`]);
+  writeAtomic(file, [`${JSON.stringify({ version: 1, cases }, null, 2)}\n`]);
 }
 
 /** When all of these cases were last green: the oldest of them; null where one never was. */

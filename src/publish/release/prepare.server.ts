@@ -24,7 +24,7 @@ export type Prepared = {
  * Prepares the next build of a site while nobody waits. It looks at every file of the published release, and brings the spare up to it.
  * @param now epoch milliseconds; it tells whose turn it is to be read.
  * @returns null where nothing is published that can be read.
- * @throws LockHeld while the site is built; an error where the disk fails.
+ * @throws LockedError while the site is built; an error where the disk fails.
  */
 export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
   whilePreparing(siteDir, async () => {

@@ -3,8 +3,8 @@ import { CardCache } from '#dealers/card-cache.ts';
 import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
-import { HeldSnapshot, type WrittenFile } from '#stock/held-snapshot.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { SnapshotCache, type WrittenFile } from '#stock/snapshot-cache.server.ts';
 import { HeldManifest } from './held-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
 
@@ -42,7 +42,7 @@ export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile
   if (ready?.file === file && ready.mark === fileMark(written?.handle ?? file)) return ready.snapshot;
   const held = heldOf(dataDir)?.get(slug)?.snapshot;
   if (held === undefined && written === undefined) return openSnapshot(dataDir, slug);
-  return (held ?? new HeldSnapshot()).open(dataDir, slug, written);
+  return (held ?? new SnapshotCache()).open(dataDir, slug, written);
 }
 
 /** Opens manifests of a site: of the next one, what differs from the one before. */
@@ -56,7 +56,7 @@ export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.g
 
 /** What stays of a site from job to job. What is kept by these objects (`memoizeWeak`) goes with them. */
 class HeldSite {
-  readonly snapshot = new HeldSnapshot();
+  readonly snapshot = new SnapshotCache();
   readonly manifest = new HeldManifest();
   readonly cards = new CardCache();
   #site: Site | null = null;

@@ -1,4 +1,4 @@
-import { folded, sameText } from '#lib/text.ts';
+import { caseFolded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
 import { type AttributeName, asksForAll, attributeNames, hasEnds, hasNumbers, hasValues, onlyValues } from './attributes.ts';
@@ -186,7 +186,7 @@ export function choose(state: SearchState, name: AttributeName, values: readonly
 /** Leaves out values; those that were chosen are so no more, nor the shades of a family of colours. */
 export function exclude(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const isLeft = (chosen: string) =>
-    values.some((value) => sameText(value, chosen) || (isFamily(value) && folded(chosen).includes(folded(colourName(value)))));
+    values.some((value) => sameText(value, chosen) || (isFamily(value) && caseFolded(chosen).includes(caseFolded(colourName(value)))));
   const withoutThem = (state.chosen[name] ?? []).filter(isLeft).reduce((one, value) => dropped(one, name, value), state);
   return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }
