@@ -3,7 +3,7 @@ import { environment } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
-import { feedFindingText } from '#stock/finding.ts';
+import { feedFindingText } from '#stock/feed-finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
 import { takeReviews } from '#stock/reviews-feed.server.ts';

@@ -2,7 +2,7 @@ import { alertProps } from '#alerts/alert-props.ts';
 import { hasAlerts } from '#alerts/alert-site.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type GaragePage, type GaragePageModel, garagePage } from '#garage/garage-pages.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { type ReserveModel, reserveModel } from '#reservation/reserve-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -107,7 +107,7 @@ function accountOf(site: Site): AccountModel | null {
         },
     words: {
       signedInAs: 'Signed in as',
-      lead: hasList ? filled('Sign in with this number on any device to see your {name} watchlist.', { name: site.name }) : null,
+      lead: hasList ? interpolate('Sign in with this number on any device to see your {name} watchlist.', { name: site.name }) : null,
       signOut: 'Sign out',
       signedOut: hasList ? 'You’re signed out. Your watchlist will be here when you sign back in.' : 'You’re signed out.',
       details: 'Devices and your data',
@@ -119,7 +119,7 @@ function accountOf(site: Site): AccountModel | null {
       data: 'Download my data',
       dataHref: accountCalls(settings.base).accountData,
       erase: 'Delete my account',
-      eraseText: filled('This deletes {data} from {name}’s website. Enquiries you’ve sent stay on the dealership’s records.', {
+      eraseText: interpolate('This deletes {data} from {name}’s website. Enquiries you’ve sent stay on the dealership’s records.', {
         name: site.name,
         data: accountData(hasList, hasAlerts(site)),
       }),

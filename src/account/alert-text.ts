@@ -1,5 +1,5 @@
 import { longDay } from '#lib/dates.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import type { AccountAlert } from './account-client.ts';
 import { mobileText } from './mobile-text.ts';
 
@@ -9,5 +9,5 @@ export type AlertWords = { title: string; email: string; sms: string; pending: s
 /** Channel and start of an alert, or what it still needs. @param zone the site's time zone. */
 export function alertText({ state, channel, address, since }: AccountAlert, words: AlertWords, zone: string): string {
   const template = state === 'pending' ? words.pending : words[channel];
-  return filled(template, { address: channel === 'sms' ? mobileText(address) : address, day: longDay(Date.parse(since), zone) });
+  return interpolate(template, { address: channel === 'sms' ? mobileText(address) : address, day: longDay(Date.parse(since), zone) });
 }

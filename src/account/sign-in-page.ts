@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { type Crumb, trail } from '#site/crumbs.ts';
@@ -63,7 +63,7 @@ export function signInPage({ site, places }: SiteContext, settings: AccountSetti
         title,
         lead: 'Enter your mobile number and we’ll text you a code. There’s no password to remember.',
         phone: 'Mobile number',
-        privacy: filled(
+        privacy: interpolate(
           settings.watchlist === null
             ? 'We use your number to sign you in at {name}.'
             : 'We use your number to sign you in and to keep your watchlist at {name}.',

@@ -2,7 +2,7 @@ import type { CarFields } from '#contract/contract.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
-import { changed } from '#stock/changed.ts';
+import { withChanges } from '#stock/with-changes.ts';
 import { viewsInWords } from '#vehicle/chips.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import { amountOf, priceOf, priceTypeOf } from '#vehicle/price.ts';
@@ -17,7 +17,7 @@ import { withVehicleType } from '#vehicle/vehicle-type.ts';
  */
 export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
   const reserved = until !== null || (vehicle.reserved === true && vehicle.reserved_until === undefined);
-  return reserved === (vehicle.reserved === true) ? vehicle : changed(vehicle, { reserved });
+  return reserved === (vehicle.reserved === true) ? vehicle : withChanges(vehicle, { reserved });
 }
 
 /**

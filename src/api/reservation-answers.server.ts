@@ -5,7 +5,7 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import type { ClaimAnswer, HeldAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
 import { consentVersion } from '#leads/consent.ts';
 import { digestOf } from '#lib/digest.server.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { isSigned } from '#lib/webhook.server.ts';
 import { paths } from '#site/paths.ts';
@@ -150,7 +150,7 @@ function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, '
 
 function agreed(site: Site, at: number): { text: string; text_version: string; at: string } {
   const { reserve_deposit, reserve_hours } = site.vehicle_page;
-  const text = filled(site.reservation.agree_text, { deposit: dollars(reserve_deposit), hours: String(reserve_hours) });
+  const text = interpolate(site.reservation.agree_text, { deposit: dollars(reserve_deposit), hours: String(reserve_hours) });
   return { text, text_version: consentVersion(text), at: iso(at) };
 }
 

@@ -1,6 +1,6 @@
 import { fileStamp } from '#lib/file-stamp.server.ts';
 import { snapshotFile } from '#stock/files.server.ts';
-import { openSnapshotMeanwhile } from '#stock/snapshot.server.ts';
+import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 export type Stocks = {
@@ -20,14 +20,14 @@ export type StocksOptions = {
   onRead(slug: string, vehicles: readonly Vehicle[]): void;
   log(message: string): void;
   /** How a snapshot is read. */
-  open?: typeof openSnapshotMeanwhile;
+  open?: typeof openSnapshotAsync;
 };
 
 /** A snapshot that could not be read is tried again when it changes, or after this time, in milliseconds: a disk may recover. */
 const failureTtlMs = 10_000;
 
 /** The cache of snapshots. They are read one after the other, each once however many wait for it. */
-export function openStocks({ dataDir, onRead, log, open = openSnapshotMeanwhile }: StocksOptions): Stocks {
+export function openStocks({ dataDir, onRead, log, open = openSnapshotAsync }: StocksOptions): Stocks {
   const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
   const failed = new Map<string, { stamp: string; at: number }>();
   const looking = new Map<string, Promise<void>>();

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
-import { openSnapshotMeanwhile } from '#stock/snapshot.server.ts';
+import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { openTenants } from './tenants.server.ts';
 import { type ApiFolders, apiFolders, apiStock, startTestApi, writeSite, writeStock } from './testing.server.ts';
@@ -24,7 +24,7 @@ function gate() {
       const allowed = Promise.withResolvers<void>();
       gates.push(allowed);
       await allowed.promise;
-      return openSnapshotMeanwhile(dataDir, slug);
+      return openSnapshotAsync(dataDir, slug);
     },
   };
 }
@@ -71,7 +71,7 @@ test('a snapshot that cannot be read is read once, not by each request, and agai
   let opened = 0;
   const open = (dataDir: string, slug: string) => {
     opened += 1;
-    return openSnapshotMeanwhile(dataDir, slug);
+    return openSnapshotAsync(dataDir, slug);
   };
   const tenants = await openTenants({ ...folders, onSales: () => {}, log: (line) => lines.push(line), believedFor: 0, open });
   const file = snapshotFile(folders.dataDir, 'beta');
@@ -93,7 +93,7 @@ test('a changed site file asks for no other reading of its stock', async () => {
   let opened = 0;
   const open = (dataDir: string, slug: string) => {
     opened += 1;
-    return openSnapshotMeanwhile(dataDir, slug);
+    return openSnapshotAsync(dataDir, slug);
   };
   const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, believedFor: 0, open });
   expect((await tenants.tenant('acme'))?.site.name).toBe(leastSite.name);

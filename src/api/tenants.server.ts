@@ -4,7 +4,7 @@ import { loadSites } from '#config/load.server.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { fileStamp } from '#lib/file-stamp.server.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -144,14 +144,14 @@ function placeOf({ host, pathname }: URL, sites: ReadonlyMap<string, Site>, brok
 function tenantOf(site: Site, stock: readonly Vehicle[] | null): Tenant {
   const all = stock ?? [];
   const vehicles = all.filter((vehicle) => isOfSite(vehicle, site));
-  const byModel = Map.groupBy(vehicles, ({ make, model }) => folded(`${make} ${model}`));
+  const byModel = Map.groupBy(vehicles, ({ make, model }) => caseFolded(`${make} ${model}`));
   let made: { at: number; context: SiteContext } | null = null;
   return {
     site,
     hasStock: stock !== null,
     bySlug: new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle])),
     byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
-    salesOf: (make, model) => (byModel.get(folded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),
+    salesOf: (make, model) => (byModel.get(caseFolded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),
     context(now) {
       // What has a page depends on the day. A clock that was set back makes it anew, too.
       if (made === null || Math.abs(now - made.at) > anHour) made = { at: now, context: siteContext(site, all, clockAt(now)) };

@@ -1,5 +1,5 @@
 import type { ValuationAnswer, ValuationBody } from '#contract/lead-calls.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -53,7 +53,7 @@ export const ownStockValuation: ValuationSource = async (car, sales, site, year)
   const range = valueRange(car, sales, site, year);
   const { valuation_note: note } = site.trade_in;
   if (range === null || range.low === 0) return emptyValuation(site);
-  return { range, note: filled(note, { low: dollars(range.low), high: dollars(range.high), count: String(range.vehicles) }) };
+  return { range, note: interpolate(note, { low: dollars(range.low), high: dollars(range.high), count: String(range.vehicles) }) };
 };
 
 export const emptyValuation = ({ trade_in }: ValuationSite): ValuationAnswer => ({ range: null, note: trade_in.valuation_none });

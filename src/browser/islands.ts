@@ -1,8 +1,8 @@
 import { filledFields } from '#lib/browser/early-input.ts';
 import { isSentEarly } from '#lib/browser/early-submit.ts';
 import { onIntent } from '#lib/browser/on-intent.ts';
-import { whenKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
+import { whenStored } from '#lib/browser/when-stored.ts';
 
 /** Elements that do nothing without script. Enter in a form presses its submit button. */
 const presses = 'button, [role="button"], [role="tab"]';
@@ -80,6 +80,6 @@ export function startIslands({ before = async () => {}, isAsked = () => false }:
     const client = island.getAttribute('client');
     if (client === 'visible') whenNear(box, '0px', start);
     // Content printed for an empty store waits for `data-empty`.
-    if (client === 'kept' && !whenKept(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
+    if (client === 'kept' && !whenStored(keyOf(island), () => whenNear(box, '600px', start)) && !isAsked(island)) island.dataset.empty = '';
   }
 }

@@ -1,5 +1,5 @@
 import type { BrowserClock, BrowserIdle, BrowserNetwork, BrowserStorage } from '#lib/browser/browser.ts';
-import { keptEvent } from '#lib/browser/when-kept.ts';
+import { storageWriteEvent } from '#lib/browser/when-stored.ts';
 
 // Minimal browser for every page; `page-browser.ts` has the rest.
 
@@ -10,7 +10,7 @@ export const storage: BrowserStorage = {
     try {
       localStorage.setItem(key, text);
     } finally {
-      dispatchEvent(new StorageEvent(keptEvent, { key, newValue: text }));
+      dispatchEvent(new StorageEvent(storageWriteEvent, { key, newValue: text }));
     }
   },
   remove: (key) => localStorage.removeItem(key),

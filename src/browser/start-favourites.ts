@@ -1,5 +1,5 @@
-import { isKept } from '#lib/browser/when-kept.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
+import { isStored } from '#lib/browser/when-stored.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { reportMissingChunk } from './missing-chunk.ts';
@@ -24,7 +24,7 @@ const showRemembered = () => import('./show-remembered.ts').then((part) => part.
 
 /** Sends queued leads; loads nothing without any. */
 function watchOutbox(): void {
-  if (isKept(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
+  if (isStored(outboxKey)) import('#leads/outbox/outbox.client.ts').then((part) => part.flushOutbox()).catch(console.warn);
 }
 
 /**
@@ -62,7 +62,7 @@ export function watchKept(): void {
     if (pressed.some((one) => one === key)) begin();
     if (key === storageKeys.changeOver) showRemembered();
   });
-  if (pressed.some(isKept)) whenIdle();
+  if (pressed.some(isStored)) whenIdle();
   else if (document.querySelector('[data-keep]') !== null)
     for (const sign of ['wheel', 'pointerdown', 'keydown']) addEventListener(sign, whenIdle, { once: true, passive: true });
 }

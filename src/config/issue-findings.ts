@@ -7,7 +7,7 @@ import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
-import { besideOthers, dealershipFault, nameFromSlug } from './beside-others.ts';
+import { contextualFix, dealershipFault, nameFromSlug } from './contextual-fix.ts';
 import { coerced, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
@@ -53,7 +53,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
       const fault = explain(schema, path, issue, written, site);
       const remedy =
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
-          ? besideOthers(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
+          ? contextualFix(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
           : null;
       return [{ severity: 'error', path, value: written, ...fault, ...(remedy ?? requiredKeyRemedy(schema, value, path, fault)) }];
     }),

@@ -3,9 +3,9 @@ import { valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
+import { isInsideAny, withoutPlaceholders, withPlaceholders } from './placeholders.ts';
 import { siteFindings } from './rules/all.ts';
 import { fittingColour } from './rules/contrast.ts';
-import { liesIn, mended, withoutStandIns } from './stand-ins.ts';
 
 /** The findings of all rules. One about a derived colour is omitted where its base colour has one, since it is derived again. */
 export function acceptedFindings(site: Site, derived: unknown): Finding[] {
@@ -26,7 +26,7 @@ export const refusedFindings = (slug: string, input: unknown, derived: unknown, 
 
 /** Findings of colours that are none, with colours that can be read beside the others. */
 function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
-  const theme = mended(siteSchema, input)?.value.theme;
+  const theme = withPlaceholders(siteSchema, input)?.value.theme;
   const isColour = ({ path, edits }: Finding) => path[0] === 'theme' && edits[0]?.op === 'set' && edits[0].example === true;
   if (theme === undefined) return [...findings];
   const wrong = findings.filter(isColour).map(({ path }) => path);
@@ -42,11 +42,11 @@ function withFittingColours(input: unknown, findings: readonly Finding[]): Findi
 /** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
 function furtherFindings(slug: string, input: unknown, derived: unknown): Finding[] {
   const [found, others] = ([0, 1] as const).map((set) => {
-    const mend = mended(siteSchema, input, set);
+    const mend = withPlaceholders(siteSchema, input, set);
     if (mend === null) return [];
     const places = mend.changed.map(lookedAtTogether);
-    const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !liesIn(path, places));
-    return apart.map((finding) => ({ ...finding, edits: withoutStandIns(finding.edits, mend.changed, input) }));
+    const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !isInsideAny(path, places));
+    return apart.map((finding) => ({ ...finding, edits: withoutPlaceholders(finding.edits, mend.changed, input) }));
   });
   // A finding with one placeholder and not with another is the placeholder's.
   const seen = new Set(others?.map(identity));

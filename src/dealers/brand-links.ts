@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type BrandLink, brandLink, monogramOf } from './brand-link.ts';
@@ -12,6 +12,6 @@ export function brandLinks(site: Site, listings: Pick<Listings, 'makes'>): Brand
 /** The makes in stock by name, each leading to its vehicles. */
 export function makeLinks({ makes }: Pick<Listings, 'makes'>): BrandLink[] {
   return [...makes]
-    .sort((one, other) => (folded(one.label) < folded(other.label) ? -1 : 1))
+    .sort((one, other) => (caseFolded(one.label) < caseFolded(other.label) ? -1 : 1))
     .map(({ label, path }) => ({ label, href: path, external: false, logo: null, monogram: monogramOf(label) }));
 }

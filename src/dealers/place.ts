@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { placeRating } from '#reviews/rating.ts';
 import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
@@ -66,11 +66,11 @@ export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string
 
 /** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
 export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
-  return vehicle.location?.city ?? vehicle.city ?? standOf(vehicle, site)?.address.city ?? null;
+  return vehicle.location?.city ?? vehicle.city ?? configuredPlaceOf(vehicle, site)?.address.city ?? null;
 }
 
 /** The place of the config at which a vehicle stands; null when nobody says. */
-export function standOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): DealershipLocation | null {
+export function configuredPlaceOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): DealershipLocation | null {
   const dealership = dealershipOf(vehicle, site);
   return dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
 }
@@ -79,11 +79,13 @@ export function standOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): Deal
 function ownLocation({ location }: Vehicle, dealership: Dealership): DealershipLocation | undefined {
   if (location === undefined) return undefined;
   const { id, slug } = location;
-  const name = location.name === undefined ? undefined : folded(location.name);
+  const name = location.name === undefined ? undefined : caseFolded(location.name);
   return dealership.locations.find(
     (place) =>
       place.visible &&
-      ((id !== undefined && place.id === id) || (slug !== undefined && place.slug === slug) || (name !== undefined && folded(place.name) === name)),
+      ((id !== undefined && place.id === id) ||
+        (slug !== undefined && place.slug === slug) ||
+        (name !== undefined && caseFolded(place.name) === name)),
   );
 }
 
@@ -123,7 +125,7 @@ export function placeModel(
 }
 
 /** Whether vehicles are sold there. */
-export const isSelling = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean => type === 'sales' || type === '';
+export const isSalesPlace = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean => type === 'sales' || type === '';
 
 /** Whether vehicles are serviced there. */
 export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean =>
@@ -131,12 +133,12 @@ export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'lo
 
 /** Whether vehicles are bought there from whoever brings one; not before the place has opened. */
 export const isBuying = (location: Pick<DealershipLocation, 'location_subtype' | 'flag'>): boolean =>
-  location.flag === undefined && location.location_subtype.some((kind) => folded(kind) === 'buying');
+  location.flag === undefined && location.location_subtype.some((kind) => caseFolded(kind) === 'buying');
 
 /** The button of a place leads to what it is for: its stock, or booking a service; one that has not opened yet has none. */
 export function placeButton(location: Pick<DealershipLocation, 'location_type' | 'flag'>, stock: PlaceModel['stock']): PlaceModel['stock'] {
   if (location.flag !== undefined) return null;
-  if (isSelling(location)) return stock;
+  if (isSalesPlace(location)) return stock;
   return isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null;
 }
 

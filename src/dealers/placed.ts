@@ -1,11 +1,11 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 
 /** A place with the dealership it belongs to. */
-export type Placed = { location: DealershipLocation; dealership: Dealership };
+export type PlaceWithDealership = { location: DealershipLocation; dealership: Dealership };
 
 /** Every visible place, in the config's order. */
-export function visiblePlaces({ dealerships }: Pick<Site, 'dealerships'>): Placed[] {
+export function visiblePlaces({ dealerships }: Pick<Site, 'dealerships'>): PlaceWithDealership[] {
   return dealerships.flatMap((dealership) => dealership.locations.filter(({ visible }) => visible).map((location) => ({ location, dealership })));
 }
 
@@ -13,7 +13,9 @@ export function visiblePlaces({ dealerships }: Pick<Site, 'dealerships'>): Place
 export const hasOpened = ({ flag }: Pick<DealershipLocation, 'flag'>): boolean => flag === undefined;
 
 /** Places by the street at which they stand. Departments at one are one place, on cards and in every count (specification 2 §5). */
-export function placesByStreet(placed: readonly Placed[]): [first: Placed, ...others: Placed[]][] {
-  const byStreet = Map.groupBy(placed, ({ location: { address } }) => `${folded(address.street)} ${address.postcode}`);
-  return [...byStreet.values()].flatMap(([first, ...others]): [Placed, ...Placed[]][] => (first === undefined ? [] : [[first, ...others]]));
+export function placesByStreet(placed: readonly PlaceWithDealership[]): [first: PlaceWithDealership, ...others: PlaceWithDealership[]][] {
+  const byStreet = Map.groupBy(placed, ({ location: { address } }) => `${caseFolded(address.street)} ${address.postcode}`);
+  return [...byStreet.values()].flatMap(([first, ...others]): [PlaceWithDealership, ...PlaceWithDealership[]][] =>
+    first === undefined ? [] : [[first, ...others]],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { memoizeLru } from '#lib/memoize-lru.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { type Listings, nearestListing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { type Contact, resolveContact } from '#site/copy/copy.ts';
@@ -67,8 +67,8 @@ function waysIn(listings: Listings, site: Site): Ways {
   const makes = listings.makes.map((listing) => {
     const make = listing.filter.make ?? '';
     const spellings = listings.modelsOf(make).flatMap((model) => model.spellings);
-    const models = spellings.map((model): [string, string | undefined] => [folded(model), listings.byModel(make, model)?.path]);
-    return [folded(make), { path: listing.path, models: models.sort(byName) }] as const;
+    const models = spellings.map((model): [string, string | undefined] => [caseFolded(model), listings.byModel(make, model)?.path]);
+    return [caseFolded(make), { path: listing.path, models: models.sort(byName) }] as const;
   });
   // Listings stand by their size, which changes with each vehicle.
   const said = JSON.stringify(makes.sort(byName));
@@ -77,9 +77,9 @@ function waysIn(listings: Listings, site: Site): Ways {
   // From names and paths alone: the listings of a build must go with it.
   const byMake = new Map(makes);
   const ways = memoize((make: string) => {
-    const { path = '', models = [] } = byMake.get(folded(make)) ?? {};
+    const { path = '', models = [] } = byMake.get(caseFolded(make)) ?? {};
     const byModel = new Map(models);
-    return memoize((model: string) => `${path} ${byModel.get(folded(model)) ?? ''}`);
+    return memoize((model: string) => `${path} ${byModel.get(caseFolded(model)) ?? ''}`);
   });
   Object.assign(before, { said, ways });
   return ways;

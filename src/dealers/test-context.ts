@@ -1,6 +1,6 @@
 import { clockAt } from '#lib/clock.ts';
 import { slugify } from '#lib/slug.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Listing, Listings } from '#listings/listing.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -33,7 +33,7 @@ export function testListings(vehicles: readonly Vehicle[] = []): Listings {
     const found = vehicles.filter(takes);
     return found.length === 0 ? null : listing(path, kind, name, found);
   };
-  const same = (one: string | undefined, other: string) => one !== undefined && folded(one) === folded(other);
+  const same = (one: string | undefined, other: string) => one !== undefined && caseFolded(one) === caseFolded(other);
   const all = listing(paths.searchAll, 'types', 'New, demo and used cars', vehicles);
   const types = carTypes.map((type) => listing(paths.searchTypes(type), 'types', type, vehicles));
   return {

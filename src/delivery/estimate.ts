@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { isPostcode } from './regions.ts';
 
@@ -15,7 +15,7 @@ export type DeliveryWords = {
 
 /** An estimate in words, in the calculator and beside a price alike: `Delivery to Central Coast: $95 extra`. */
 export function estimateWords({ price, name }: DeliveryEstimate, { estimate, free }: DeliveryWords): string {
-  return filled(Math.round(price) === 0 ? free : estimate, { region: name, price: dollars(price) });
+  return interpolate(Math.round(price) === 0 ? free : estimate, { region: name, price: dollars(price) });
 }
 
 /** A vehicle's price as its page shows it, with what it includes. */
@@ -26,7 +26,7 @@ export function totalWords(shown: ShownPrice | null, { price }: DeliveryEstimate
   const extra = Math.round(price);
   if (shown === null || extra === 0) return null;
   const total = dollars(Math.round(shown.amount) + extra);
-  return filled(words, { total: shown.basis === null ? total : `${total} ${shown.basis}` });
+  return interpolate(words, { total: shown.basis === null ? total : `${total} ${shown.basis}` });
 }
 
 /** Names of regions are no longer than this. */

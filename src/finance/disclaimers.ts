@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars, percent } from '#lib/money.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
@@ -29,7 +29,7 @@ export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clo
     ...saidOf(figures, ofDealership),
     ...(lender === null || finance.comparison_range === undefined
       ? []
-      : [filled(finance.comparison_range_text, { range: finance.comparison_range })]),
+      : [interpolate(finance.comparison_range_text, { range: finance.comparison_range })]),
   ];
 }
 
@@ -47,5 +47,5 @@ function saidOf(figures: Figures, template: string | undefined): string[] {
     rate: percent(figures.interestRate),
     comparison: percent(figures.comparisonRate),
   };
-  return [filled(template, words)];
+  return [interpolate(template, words)];
 }

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars, percent } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -59,7 +59,7 @@ export function estimateOf(figures: ShownFigures, words: Words): EstimateModel {
 /** `Estimate over 5 years, no deposit, no final payment.` */
 function assumptionsOf({ years, deposit, balloon }: ShownFigures, template: string): string | null {
   if (years === null) return null;
-  return filled(template, { termYears: yearsInWords(years), deposit: sumOrNone(deposit), balloon: sumOrNone(balloon) });
+  return interpolate(template, { termYears: yearsInWords(years), deposit: sumOrNone(deposit), balloon: sumOrNone(balloon) });
 }
 
 /** `5`, `5.5` */

@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import type { Fact } from '#vehicle/models.ts';
 import { type SpecificationSite, specificationsOf } from '#vehicle/specifications.ts';
@@ -26,6 +26,6 @@ export function compareFactsOf(vehicle: Vehicle, place: string | null, site: Com
   const equipment = vehicle.filtered_features ?? [];
   return [
     ...facts.toSorted((one, other) => rank(one) - rank(other)),
-    ...equipment.map((label): Fact => ({ name: `equipment ${folded(label)}`, label, value: 'Yes' })),
+    ...equipment.map((label): Fact => ({ name: `equipment ${caseFolded(label)}`, label, value: 'Yes' })),
   ];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanLine, cleanLines, cut } from './clean-text.ts';
+import { cleanLine, cleanLines, truncateUnits } from './clean-text.ts';
 
 test.each([
   ['  2.0  TFSI\tQuattro ', '2.0 TFSI Quattro'],
@@ -21,8 +21,8 @@ test('lines keep their breaks, and never more than one empty line', () => {
 });
 
 test('a text is never cut through a letter of two units', () => {
-  expect(cut('ab\u{1f697}', 3)).toBe('ab');
-  expect(cut('ab\u{1f697}', 4)).toBe('ab\u{1f697}');
+  expect(truncateUnits('ab\u{1f697}', 3)).toBe('ab');
+  expect(truncateUnits('ab\u{1f697}', 4)).toBe('ab\u{1f697}');
 });
 
 const unit = fc.oneof(

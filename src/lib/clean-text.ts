@@ -1,11 +1,11 @@
 /**
- * What cannot be seen or turns a text around: C0 and C1 controls, soft hyphens, zero-width spaces, bidi controls, noncharacters and tag characters.
- * Tab and line breaks stay, and joiners (U+200C, U+200D), which scripts and emoji need.
+ * Invisible or bidi characters: C0, C1, soft hyphens, zero-width spaces, bidi controls, noncharacters, tags. Tabs, line breaks and joiners (scripts
+ * and emoji need them) stay.
  */
 const unseen =
   /[[\p{Cc}--[\t\n\v\f\r\u0085]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{e007f}]/gv;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-// More marks than any language stacks (the stream-safe limit of Unicode): normalising longer runs takes time by the square of their length.
+// Unicode's stream-safe limit. Normalising longer runs takes quadratic time.
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 const ascii = /^[ -~]*$/;
 const asciiLines = /^[\n -~]*$/;
@@ -15,15 +15,15 @@ const manyBreaks = /\n{3,}/g;
 const runs = /[^\S\n]{2,}|[\t\v\f\u00a0]/g;
 
 /**
- * A text of one line, normalised as it is kept: NFC, well-formed, nothing that cannot be seen, single spaces, at most `limit` UTF-16 units.
- * Everything else stays as it was written, `<` and `&amp;` too: pages escape it. Empty when nothing visible is left.
+ * Normalises one line: NFC, well-formed, visible characters only, single spaces, at most `limit` UTF-16 units. Nothing is escaped here; pages do
+ * that.
  */
 export function cleanLine(text: string, limit: number): string {
   if (ascii.test(text)) return ending((text.includes('  ') ? text.replace(spaces, ' ') : text).trim(), limit);
   return ending(seen(text).replace(spaces, ' ').trim(), limit);
 }
 
-/** The same for a text of several lines: line breaks become `\n`, never more than two in a row. */
+/** As {@link cleanLine} for several lines: breaks become `\n`, at most two in a row. */
 export function cleanLines(text: string, limit: number): string {
   const whole = text.replace(breaks, '\n');
   const lines = (asciiLines.test(whole) ? whole : seen(whole)).replace(runs, ' ').split('\n');
@@ -42,12 +42,12 @@ function seen(text: string): string {
 }
 
 function ending(text: string, limit: number): string {
-  const short = cut(text, limit);
+  const short = truncateUnits(text, limit);
   return visible.test(short) ? short : '';
 }
 
-/** The first `limit` units of a text, never half of a surrogate pair. */
-export function cut(text: string, limit: number): string {
+/** Truncates without splitting a surrogate pair. */
+export function truncateUnits(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const unit = text.charCodeAt(limit - 1);
   const isHigh = unit >= 0xd800 && unit <= 0xdbff;

@@ -1,19 +1,15 @@
-/**
- * The clock of one build. Every rule that depends on time asks it. So it can tell when anything changes by time alone:
- * at the earliest moment it was asked about that has not come yet.
- */
+/** The clock of one build. It records the moments that rules compare with, and so knows when output may change by time alone. */
 export type Clock = {
-  /** The moment of the build, epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly now: number;
-  /** True from `moment` (epoch milliseconds) on. A moment still to come is remembered. */
+  /** True from `moment` (epoch milliseconds) on. Future moments are recorded. */
   reached(moment: number): boolean;
-  /** The earliest moment asked about that is after `now`, epoch milliseconds; null when nothing asked about is still to come. */
+  /** The earliest recorded moment after `now`, epoch milliseconds; null: none. */
   nextChange(): number | null;
-  /** Does `work` and tells until when (epoch milliseconds) time alone cannot change what it gave; null: for ever. */
+  /** Runs `work`; `until` is when time alone may change its result, epoch milliseconds; null: never. */
   watched<T>(work: () => T): { value: T; until: number | null };
 };
 
-/** A clock that stands at `now` (epoch milliseconds). */
 export function clockAt(now: number): Clock {
   let next: number | null = null;
   const clock: Clock = {
@@ -38,10 +34,10 @@ export function clockAt(now: number): Clock {
   return clock;
 }
 
-/** A function that depends on the clock: its answer, and until when it is that; null: for ever. */
+/** A time-dependent function: its value and when that expires; null: never. */
 export type Watched<Key, Value> = (key: Key) => { value: Value; until: number | null };
 
-/** Memoises a function that depends on the clock: each asking also reminds the clock of the moments that decided the answer. */
+/** Memoises a time-dependent function. Cache hits record its moments on the clock too. */
 export function watchedBy<Key, Value>(
   clock: Clock,
   remember: (make: Watched<Key, Value>) => Watched<Key, Value>,

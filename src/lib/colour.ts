@@ -1,13 +1,11 @@
-/** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** `#rgb` or `#rrggbb` as its three channels. */
 export function rgbOf(hex: string): Rgb {
   const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex;
   return [Number.parseInt(digits.slice(1, 3), 16), Number.parseInt(digits.slice(3, 5), 16), Number.parseInt(digits.slice(5, 7), 16)];
 }
 
-/** Three channels as `#rrggbb`, rounded and held between 0 and 255. */
+/** Rounds and clamps to 0–255. */
 export function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>
@@ -33,7 +31,7 @@ export function contrastRatio(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** White where it can be read on a background (4.5), else black, which then can. */
+/** White where its contrast is at least 4.5, else black. */
 export function textOn(background: string): '#ffffff' | '#000000' {
   return contrastRatio('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000';
 }
@@ -68,7 +66,7 @@ function rgbFrom([lightness, a, b]: Oklab): Rgb {
 
 const inGamut = (rgb: Rgb) => rgb.every((channel) => channel > -0.5 && channel < 255.5);
 
-/** The same hue at another lightness, with as much of its colour as a screen can show there (gamut mapping). */
+/** Same hue at another lightness, chroma reduced to fit sRGB (gamut mapping). */
 function atLightness([, a, b]: Oklab, lightness: number): string {
   let [low, high] = [0, 1];
   if (inGamut(rgbFrom([lightness, a, b]))) return hexOf(rgbFrom([lightness, a, b]));
@@ -82,7 +80,7 @@ function atLightness([, a, b]: Oklab, lightness: number): string {
 
 const lightnessStep = 1 / 512;
 
-/** The colour nearest in lightness to `hex`, of its hue, that passes; `hex` itself if it does; null when none does. */
+/** The colour nearest in lightness, of the same hue, that passes; null when none does. */
 export function nearestColour(hex: string, passes: (candidate: string) => boolean): string | null {
   const normalised = hexOf(rgbOf(hex));
   if (passes(normalised)) return normalised;
@@ -98,15 +96,12 @@ export function nearestColour(hex: string, passes: (candidate: string) => boolea
   return null;
 }
 
-/** The lightness of a colour as eyes see it (Oklab), 0 to 1. */
+/** Oklab lightness, 0 to 1. */
 export function lightnessOf(hex: string): number {
   return oklabOf(hex)[0];
 }
 
-/**
- * A colour of the same hue at another lightness.
- * @param lightness 0 to 1. @param strength how much of its colour (chroma) is kept, 0 to 1.
- */
+/** Same hue at another lightness (0 to 1), with chroma times `strength` (0 to 1). */
 export function shadeOf(hex: string, lightness: number, strength = 1): string {
   const [own, a, b] = oklabOf(hex);
   return atLightness([own, a * strength, b * strength], Math.min(1, Math.max(0, lightness)));

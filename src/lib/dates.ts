@@ -1,7 +1,4 @@
-/**
- * Days, months and instants in words (locale en-AU), always in a named IANA time zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch
- * milliseconds.
- */
+/** Dates in words (en-AU), always in a named IANA zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch milliseconds. */
 
 export const dayMs = 86_400_000;
 
@@ -44,7 +41,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// A cache: the prices and days of a whole stock come from a few snapshots, so the same moments are asked about again and again.
+// A stock's dates come from few snapshots, so the same moments recur.
 const partsCache = new Map<string, Map<number, Parts>>();
 const cacheLimit = 20_000;
 
@@ -71,13 +68,11 @@ function wordsOfMonth(month: number): string {
   return monthNames[month - 1] ?? '';
 }
 
-/** The day of a moment in a zone: `2026-11-03`. */
 export function dayOf(moment: number, zone: string): string {
   const { year, month, day } = partsIn(moment, zone);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The year of a moment in a zone. */
 export function yearOf(moment: number, zone: string): number {
   return partsIn(moment, zone).year;
 }
@@ -106,7 +101,6 @@ export function monthInWords(month: string): string {
 
 const starts = new Map<string, number>();
 
-/** The moment at which a day begins in a zone. */
 export function startOfDay(day: string, zone: string): number {
   const cachedStart = starts.get(`${zone} ${day}`);
   if (cachedStart !== undefined) return cachedStart;
@@ -116,11 +110,11 @@ export function startOfDay(day: string, zone: string): number {
   return moment;
 }
 
-/** The moment at which clocks of a zone show a time of a day, in milliseconds since its midnight. */
+/** The moment at which clocks of a zone show `time` (milliseconds since midnight) on a day. */
 export function momentAt(day: string, time: number, zone: string): number {
   const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) + time;
   let moment = wall;
-  // The offset at a first guess may be that of the other side of a change of daylight saving (DST): the second round settles it.
+  // The first guess may have the offset of the other side of a DST change; the second round settles it.
   for (let round = 0; round < 2; round += 1) {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
@@ -128,28 +122,25 @@ export function momentAt(day: string, time: number, zone: string): number {
   return moment;
 }
 
-/** The moment at which the day after a day begins in a zone: when that day is over. */
+/** When a day is over: the start of the next. */
 export function endOfDay(day: string, zone: string): number {
   const next = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)) + 1));
   return startOfDay(next.toISOString().slice(0, 10), zone);
 }
 
-/** The moment at which a year begins in a zone. */
 export function startOfYear(year: number, zone: string): number {
   return startOfDay(`${String(year).padStart(4, '0')}-01-01`, zone);
 }
 
-/** Sunday first, as the config numbers weekdays. */
+/** Sunday first, as in the config. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const utcOf = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
-/** The day so many days later: one after `2026-12-31` is `2027-01-01`. */
 export function dayAfter(day: string, count = 1): string {
   return new Date(utcOf(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days the second day is after the first. */
 export function daysBetween(first: string, second: string): number {
   return (utcOf(second) - utcOf(first)) / dayMs;
 }

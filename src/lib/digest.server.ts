@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short digest (hash) of a text: 16 hexadecimal characters of SHA-256. */
+/** 16 hexadecimal characters of SHA-256. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

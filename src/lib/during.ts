@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
-/** Whether something is shown now: from its start on, until its expiry (ISO 8601 instants); either may be left out. */
-export function isRunning(during: { start?: string | undefined; expiry?: string | undefined }, clock: Clock): boolean {
+/** Active from `start` until `expiry` (ISO 8601); either may be absent. */
+export function isActiveNow(during: { start?: string | undefined; expiry?: string | undefined }, clock: Clock): boolean {
   if (during.start !== undefined && !clock.reached(Date.parse(during.start))) return false;
   return during.expiry === undefined || !clock.reached(Date.parse(during.expiry));
 }

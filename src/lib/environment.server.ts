@@ -1,20 +1,16 @@
 import path from 'node:path';
 
-/** Where things lie and what time it is, from the process environment. Folders are absolute. */
+/** Absolute folders and the clock, from environment variables. */
 export type Environment = {
-  /** Site files, templates and the platform file. */
   sitesDir: string;
-  /** Snapshots and what is remembered beside them. */
   dataDir: string;
-  /** Releases. */
   outDir: string;
-  /** The clock, epoch milliseconds. */
   now: number;
 };
 
 /**
- * Parses `FORECOURT_SITES`, `FORECOURT_DATA`, `FORECOURT_OUT` and `FORECOURT_NOW` (an ISO 8601 instant or epoch milliseconds).
- * @throws when `FORECOURT_NOW` is no moment.
+ * Parses `FORECOURT_SITES`, `_DATA`, `_OUT` and `_NOW` (ISO 8601 or epoch milliseconds).
+ * @throws for an invalid `FORECOURT_NOW`.
  */
 export function environment(variables: NodeJS.ProcessEnv = process.env): Environment {
   return {
@@ -35,14 +31,14 @@ function parseMoment(text: string): number {
   return moment;
 }
 
-/** A day alone is its midnight in UTC; a time without a zone would mean another moment on each machine, so it is refused. */
+/** A date alone is midnight UTC; a time without a zone is refused, since it depends on the machine. */
 function isoMoment(text: string): number {
   return text.includes('T') && !hasZone.test(text) ? Number.NaN : Date.parse(text);
 }
 
 /**
- * Parses `FORECOURT_API`, the address of the API that is shipped, without a slash at its end; null where it is not set.
- * @throws when it is no http or https address.
+ * `FORECOURT_API` without a trailing slash; null when not set.
+ * @throws when it is not http(s).
  */
 export function apiAddress(variables: NodeJS.ProcessEnv = process.env): string | null {
   const text = variables.FORECOURT_API || null;
@@ -54,17 +50,16 @@ export function apiAddress(variables: NodeJS.ProcessEnv = process.env): string |
   return text.replace(/\/+$/, '');
 }
 
-/** The variables by which the API keeps and delivers leads. */
 export type LeadEnvironment = {
-  /** The address of PostgreSQL; null: a SQLite file. */
+  /** PostgreSQL address; null: SQLite. */
   database: string | null;
-  /** The mail server and the sender; null: no e-mail is sent. */
+  /** Null: no e-mail is sent. */
   smtp: { address: string; from: string } | null;
 };
 
 /**
  * Parses `DATABASE_URL`, `SMTP_URL` and `SMTP_FROM`.
- * @throws when one is none, or e-mail has no sender. The message repeats no address: it may hold a password.
+ * @throws when invalid; the message repeats no address, which may hold a password.
  */
 export function leadEnvironment(variables: NodeJS.ProcessEnv = process.env): LeadEnvironment {
   const { DATABASE_URL: database, SMTP_URL: smtp, SMTP_FROM: from } = variables;

@@ -1,14 +1,14 @@
 import { isUnavailable } from './database-fault.ts';
 
-/** How many are committed together at most: a transaction of these takes a few milliseconds. */
+/** A transaction of these takes a few milliseconds. */
 const mostTogether = 200;
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
 
 /**
- * Group commit: what comes while a transaction is under way is committed together in the next one. Where one fails, each of its items is tried alone, so
- * that one that cannot be kept takes nobody with it.
- * @param commit keeps all items or none. @returns what became of each, in their order.
+ * Group commit: items that arrive during a transaction share the next one. After a failure items are retried one by one, so that a bad one fails
+ * alone.
+ * @param commit all or nothing. @returns results in order.
  */
 export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
@@ -23,7 +23,7 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
         else resolve(result);
       }
     } catch (error) {
-      // What cannot be kept for now is not the fault of one of them.
+      // Unavailability is no item's fault.
       if (isUnavailable(error)) for (const { reject } of batch) reject(error);
       else if (batch.length > 1) for (const one of batch) await settle([one]);
       else batch[0]?.reject(error);
@@ -32,7 +32,6 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      // What else has come in by now belongs to it too.
       await new Promise(setImmediate);
       const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);

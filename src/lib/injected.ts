@@ -1,12 +1,10 @@
-/** A dependency that start-up code injects where no caller can pass it on: Astro imports islands, so nobody hands them a browser. */
+/** A dependency that start-up code injects, where no caller can pass it: Astro imports islands itself. */
 export type Injected<T> = {
-  /** Called before the first use. */
   provide(value: T): void;
-  /** @throws while nothing was provided, as at build. */
+  /** @throws before `provide`, as at build time. */
   get(): T;
 };
 
-/** @param name names the dependency in the error. */
 // @__NO_SIDE_EFFECTS__
 export function injected<T extends object>(name: string): Injected<T> {
   let provided: T | null = null;

@@ -1,5 +1,2 @@
-/**
- * A script that runs where it stands in a page, as markup. It is not written in components: Vite's scan for dependencies would read it there and
- * fail. They would then be found one by one, while pages are already shown.
- */
+/** An inline script as markup. In a component Vite's dependency scan would read and fail on it, and dependencies would load one by one. */
 export const inlineScript = (text: string): string => `<script>${text}</script>`;

@@ -1,5 +1,4 @@
-/** Where Astro looks for the renderer of a component, before it tries each by rendering the component once more. */
+/** Where Astro looks for a renderer first; else it tries each by rendering again. */
 const rendererKey = Symbol.for('astro:renderer');
 
-/** A React component as an island: `export const Delivery = island(…)`. */
 export const island = <Component extends object>(component: Component): Component => Object.assign(component, { [rendererKey]: '@astrojs/react' });

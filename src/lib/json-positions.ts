@@ -1,19 +1,17 @@
-/** A place in a text file, both counted from 1. */
+/** Counted from 1. */
 export type Position = { line: number; column: number };
 
-/** What stands wrong in a JSON text: `rule` says what was expected, `found` what stands there. */
 export type JsonFault = Position & { rule: string; found: string };
 
 export type JsonScan = { ok: true; value: unknown; positions: JsonPositions } | { ok: false; fault: JsonFault };
 
 export type JsonPath = readonly (string | number)[];
 
-/** Where each key and each list entry of a JSON text stands. */
 export type JsonPositions = {
-  /** The key's or the entry's place; the nearest ancestor's where the path itself is not in the text. */
+  /** Position of the path, else of its nearest ancestor. */
   nearest(path: JsonPath): Position & { depth: number };
   has(path: JsonPath): boolean;
-  /** Keys that stand twice in one object; JSON keeps only the last. */
+  /** Duplicate keys; JSON keeps the last. */
   readonly repeated: readonly JsonPath[];
 };
 
@@ -35,7 +33,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /true|false|null/y;
 const string = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 
-/** A recursive descent parser: notes where each key and each list entry of a JSON text begins, as offsets. Throws a `Fault` where the text is no JSON. */
+/** Recursive descent parser that records offsets of keys and list entries. Throws `Fault` for invalid JSON. */
 class Walk {
   readonly places = new Map<string, number>();
   readonly repeated: JsonPath[] = [];
@@ -118,16 +116,16 @@ class Walk {
     if (!this.#accept(']')) throw new Fault(this.#missingComma(), 'expected a comma or ]');
   }
 
-  /** Where a comma is missing: behind the last value, where something else begins on a line below it. */
+  /** Behind the last value, where another begins on a later line. */
   #missingComma(): number {
     const end = this.#text.slice(0, this.#at).trimEnd().length;
     return this.#text.slice(end, this.#at).includes('\n') && this.#at < this.#text.length ? end : this.#at;
   }
 }
 
-/** Parses a JSON text, and notes where each of its parts stands. Never throws. */
+/** Parses JSON with positions. Never throws. */
 export function scanJson(source: string): JsonScan {
-  // A byte order mark is no part of JSON, but editors on Windows write it.
+  // Windows editors write a byte order mark.
   const text = source.replace(/^\uFEFF/, '');
   const walk = new Walk(text);
   try {
@@ -158,7 +156,6 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** What stands at an offset, in words: a short piece of its line. */
 function foundAt(text: string, offset: number): string {
   if (offset >= text.length) return 'the end of the file';
   const piece = /[^\n\r]{1,20}/y;

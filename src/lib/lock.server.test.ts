@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LockHeld, type LockHolder, withLock } from './lock.server.ts';
+import { LockedError, type LockHolder, withLock } from './lock.server.ts';
 import { isProcessAlive } from './process-mark.server.ts';
 
 let folder = '';
@@ -36,7 +36,7 @@ test('a lock names process, start time and machine, and is gone afterwards', asy
 test('two callers of one process do not meet', async () => {
   let finish = () => {};
   const first = withLock(file, 'reading a feed', () => new Promise<void>((resolve) => (finish = resolve)));
-  await expect(taken()).rejects.toThrow(LockHeld);
+  await expect(taken()).rejects.toThrow(LockedError);
   await expect(taken()).rejects.toThrow(`${file}: process ${process.pid} on ${hostname()} is reading a feed, since 20`);
   await expect(taken()).rejects.toThrow(`Wait for it, or end it: the lock goes with it. If it does not run any more, remove ${file}.`);
   finish();
@@ -115,8 +115,8 @@ test('whoever saw a stale lock looks again before replacing it: another may have
       linkSync(from, to);
     };
     syncBuiltinESMExports();
-    const { LockHeld, withLock } = await import(${JSON.stringify(path.resolve('src/lib/lock.server.ts'))});
-    await withLock(${JSON.stringify(file)}, 'late', () => process.exit(9)).catch((error) => process.exit(error instanceof LockHeld ? 7 : 8));`;
+    const { LockedError, withLock } = await import(${JSON.stringify(path.resolve('src/lib/lock.server.ts'))});
+    await withLock(${JSON.stringify(file)}, 'late', () => process.exit(9)).catch((error) => process.exit(error instanceof LockedError ? 7 : 8));`;
   expect(await ended(spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' }))).toBe(7);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(holder);
 });
@@ -131,7 +131,7 @@ test('many processes over a dead one’s lock: never two at once', async () => {
   const dead = JSON.stringify({ ...(await holderHere()), started: '1' });
   const inside = path.join(folder, 'inside');
   const program = `import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
-    import { LockHeld, withLock } from ${JSON.stringify(path.resolve('src/lib/lock.server.ts'))};
+    import { LockedError, withLock } from ${JSON.stringify(path.resolve('src/lib/lock.server.ts'))};
     let met = 0, held = 0;
     const end = Date.now() + 1500;
     while (Date.now() < end) {
@@ -145,7 +145,7 @@ test('many processes over a dead one’s lock: never two at once', async () => {
           writeFileSync(own, ${JSON.stringify(dead)});
           renameSync(own, ${JSON.stringify(file)});
         });
-      } catch (error) { if (!(error instanceof LockHeld)) throw error; }
+      } catch (error) { if (!(error instanceof LockedError)) throw error; }
     }
     console.log(JSON.stringify({ met, held }));`;
   const racers = Array.from({ length: 4 }, async () => {

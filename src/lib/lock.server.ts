@@ -9,7 +9,7 @@ import { isProcessAlive, type ProcessMark, processMark } from './process-mark.se
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
 
 /** Why a lock was not given. The message names its file, the holder and the way out; `doing` is what its holder said. */
-export class LockHeld extends Error {
+export class LockedError extends Error {
   readonly doing: string;
 
   constructor(message: string, doing: string) {
@@ -22,7 +22,7 @@ export class LockHeld extends Error {
  * Holds a lock file while `work` runs, so that two processes, or two callers in one, never do it at once. A stale lock, whose process is gone, is
  * taken over; so is a file that no lock wrote.
  * @param doing what the holder is doing, for the message to others: “building acme”.
- * @throws LockHeld at once, without waiting.
+ * @throws LockedError at once, without waiting.
  */
 export async function withLock<T>(file: string, doing: string, work: () => Promise<T> | T): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -96,7 +96,10 @@ function refuseIfAlive(file: string, text: string): void {
   const { pid, host, doing, since } = holder;
   const wayOut =
     host === hostname() ? 'Wait for it, or end it: the lock goes with it.' : `Wait for it; from here nobody can see what runs on ${host}.`;
-  throw new LockHeld(`${file}: process ${pid} on ${host} is ${doing}, since ${since}. ${wayOut} If it does not run any more, remove ${file}.`, doing);
+  throw new LockedError(
+    `${file}: process ${pid} on ${host} is ${doing}, since ${since}. ${wayOut} If it does not run any more, remove ${file}.`,
+    doing,
+  );
 }
 
 /** Files that a process left which died while it took the lock. One that cannot be read may be half written, unless it is a minute old. */

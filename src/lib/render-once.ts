@@ -1,4 +1,4 @@
-import { flat } from './flat.ts';
+import { flattenString } from './flatten-string.ts';
 import { memoizeWeak } from './memoize.ts';
 
 const markupOf = memoizeWeak((_of: object) => new Map<string, string | Promise<string>>());
@@ -13,7 +13,7 @@ export function renderOnce(of: object, name: string, make: () => Promise<string>
   const known = markupByName.get(name);
   if (known !== undefined) return known;
   const markup = make().then((text) => {
-    markupByName.set(name, flat(text));
+    markupByName.set(name, flattenString(text));
     return text;
   });
   markupByName.set(name, markup);

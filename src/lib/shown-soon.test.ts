@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from './clock.ts';
-import { isRunning } from './during.ts';
+import { isActiveNow } from './during.ts';
 import { isTimed, shownInTurn, shownSoon, timedAttributes } from './shown-soon.ts';
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ test('what a page of any build within two weeks shows at a moment is what runs t
         const later = now + days * day;
         const shown = shownSoon({ start, expiry }, clockAt(now));
         const isShown = shown !== null && (shown.from ?? 0) * 1000 <= later && (shown.until === null || later < shown.until * 1000);
-        expect(isShown).toBe(isRunning({ start, expiry }, clockAt(later)));
+        expect(isShown).toBe(isActiveNow({ start, expiry }, clockAt(later)));
       },
     ),
   );
@@ -37,7 +37,7 @@ test('what a place shows at a moment of the next two weeks is what a build would
       const shown = shownInTurn(all, pick, clockAt(now)).filter(
         ({ shown: { from, until } }) => (from ?? 0) * 1000 <= later && (until === null || later < until * 1000),
       );
-      const expected = pick(all.filter((one) => isRunning(one, clockAt(later))));
+      const expected = pick(all.filter((one) => isActiveNow(one, clockAt(later))));
       expect(shown.map(({ one }) => one)).toEqual(expected === undefined ? [] : [expected]);
     }),
   );

@@ -1,5 +1,5 @@
 import { type Clock, clockAt } from './clock.ts';
-import { isRunning } from './during.ts';
+import { isActiveNow } from './during.ts';
 
 /** For how many days before its start something is on the page already, hidden, so that it is shown in time without a build. */
 const days = 14;
@@ -51,7 +51,7 @@ export function shownInTurn<One extends During>(
   let last: Timed<One> | undefined;
   for (const moment of [null, ...coming]) {
     const then = clockAt(moment ?? clock.now);
-    const one = pick(list.filter((each) => isRunning(each, then)));
+    const one = pick(list.filter((each) => isActiveNow(each, then)));
     if (last?.one === one) continue;
     const from = moment === null ? null : Math.floor(moment / 1000);
     if (last !== undefined) last.shown.until = from;

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filled } from './filled.ts';
-import { folded, nounFor, plural, sameText, shortened } from './text.ts';
+import { interpolate } from './interpolate.ts';
+import { caseFolded, nounFor, pluralNoun, sameText, truncateText } from './text.ts';
 
 test('texts are the same whatever their case and spaces', () => {
   expect(sameText(' Land  Rover', 'land rover')).toBe(true);
   expect(sameText('Land Rover', 'Range Rover')).toBe(false);
-  expect(folded(' A\n B ')).toBe('a b');
+  expect(caseFolded(' A\n B ')).toBe('a b');
 });
 
 test('templates keep the names they have no value for, and values are texts', () => {
-  expect(filled('Expires on {date}, {other}', { date: '$& {other}' })).toBe('Expires on $& {other}, {other}');
+  expect(interpolate('Expires on {date}, {other}', { date: '$& {other}' })).toBe('Expires on $& {other}, {other}');
 });
 
 test('plurals that headings need', () => {
-  expect(['SUV', 'Hatch', 'Bus', 'Cab Chassis', 'Coupe', 'People Mover', 'Ute / Tray', 'Van/Bus'].map(plural)).toEqual([
+  expect(['SUV', 'Hatch', 'Bus', 'Cab Chassis', 'Coupe', 'People Mover', 'Ute / Tray', 'Van/Bus'].map(pluralNoun)).toEqual([
     'SUVs',
     'Hatches',
     'Buses',
@@ -27,17 +27,17 @@ test('plurals that headings need', () => {
 });
 
 test('a long text is cut between two words', () => {
-  expect(shortened('one two three', 7)).toBe('one two …');
-  expect(shortened('one two three', 9)).toBe('one two …');
-  expect(shortened('one two', 7)).toBeNull();
-  expect(shortened('abcdefgh', 4)).toBe('abcd …');
-  expect(shortened('abc🚗efgh', 4)).toBe('abc …');
+  expect(truncateText('one two three', 7)).toBe('one two …');
+  expect(truncateText('one two three', 9)).toBe('one two …');
+  expect(truncateText('one two', 7)).toBeNull();
+  expect(truncateText('abcdefgh', 4)).toBe('abcd …');
+  expect(truncateText('abc🚗efgh', 4)).toBe('abc …');
 });
 
 test('what is left of a cut text is how it begins, is no longer than the limit, and splits no letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 40 }), (text, limit) => {
-      const cut = shortened(text, limit);
+      const cut = truncateText(text, limit);
       if (cut === null) return text.length <= limit;
       const head = cut.slice(0, -2);
       return text.startsWith(head) && head.length <= limit && cut.endsWith(' …') && cut.isWellFormed();

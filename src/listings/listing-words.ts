@@ -1,5 +1,5 @@
 import { grouped } from '#lib/money.ts';
-import { plural } from '#lib/text.ts';
+import { pluralNoun } from '#lib/text.ts';
 import { capitalised, listed } from '#lib/words.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type CarType, carTypes } from '#site/terms.ts';
@@ -29,14 +29,14 @@ export function carTypeWords(types: readonly CarType[], site: WordsSite): string
 
 /** Plural of a body: `SUVs`, `Hatches`, `Utes / Trays`, `Commercial vehicles`; singular for a count of 1. */
 export function bodyWords(body: string, noun: string, count = 2): string {
-  if (isBodyNoun(body)) return count === 1 ? body : plural(body);
+  if (isBodyNoun(body)) return count === 1 ? body : pluralNoun(body);
   const kind = noun === 'car' ? 'vehicle' : noun;
-  return `${body} ${count === 1 ? kind : plural(kind)}`;
+  return `${body} ${count === 1 ? kind : pluralNoun(kind)}`;
 }
 
 /** Heading with a count: `214 demo and used cars`, `1 used car`, `41 Toyota cars`, `12 SUVs`, `120 cars at Harbour Gosford`. */
 export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'filter'>, count: number, site: WordsSite): string {
-  const noun = count === 1 ? listing.noun : plural(listing.noun);
+  const noun = count === 1 ? listing.noun : pluralNoun(listing.noun);
   const { carTypes: types, body } = listing.filter;
   if (listing.kind === 'types' && types !== null) return `${grouped(count)} ${carTypeWords(types, site)} ${noun}`;
   if (listing.kind === 'body' && body !== null) return `${grouped(count)} ${bodyWords(body, listing.noun, count)}`;
@@ -46,7 +46,7 @@ export function countTitle(listing: Pick<Listing, 'kind' | 'name' | 'noun' | 'fi
 
 /** Name without a count: `Used cars`, `Toyota cars`, `SUVs`, `Cars at Harbour Gosford`. */
 export function listingName({ kind, name, noun }: Pick<Listing, 'kind' | 'name' | 'noun'>): string {
-  const nouns = plural(noun);
+  const nouns = pluralNoun(noun);
   if (kind === 'dealership') return `${capitalised(nouns)} at ${name}`;
   return kind === 'make' || kind === 'model' ? `${name} ${nouns}` : name;
 }

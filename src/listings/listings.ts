@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { slugify } from '#lib/slug.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isListed } from '#vehicle/status.ts';
@@ -42,7 +42,7 @@ export function prepareListings(site: Site, vehicles: readonly Vehicle[], clock:
   );
   const dealerships = dealershipListings(sorted, site, all.noun).flatMap((listing) => claims.take(listing, `the dealership “${listing.name}”`) ?? []);
 
-  const list = [...types, ...makes.flatMap((make) => [make, ...(models.get(folded(make.filter.make ?? '')) ?? [])]), ...bodies, ...dealerships];
+  const list = [...types, ...makes.flatMap((make) => [make, ...(models.get(caseFolded(make.filter.make ?? '')) ?? [])]), ...bodies, ...dealerships];
   return {
     list,
     all,
@@ -60,7 +60,7 @@ function makeGroups(sorted: readonly Vehicle[], site: Pick<Site, 'brands'>): Nam
   const groups = groupedByName(sorted, (vehicle) => vehicle.make);
   const groupKeys = new Set(groups.map((group) => group.key));
   for (const brand of site.brands) {
-    const key = folded(brand.title);
+    const key = caseFolded(brand.title);
     if (brand.group === 'own-group' || brand.external_url !== undefined || groupKeys.has(key)) continue;
     groupKeys.add(key);
     groups.push({ name: brand.title, key, spellings: [brand.title], vehicles: [] });
@@ -72,19 +72,19 @@ type Found = Pick<Listings, 'list' | 'all' | 'makes' | 'bodies' | 'dealerships'>
 
 function waysTo(groups: Found): Pick<Listings, 'modelsOf' | 'byPath' | 'byCarType' | 'byMake' | 'byModel' | 'byBody' | 'byDealership'> {
   const byPath = new Map(groups.list.map((listing) => [listing.path, listing]));
-  const makes = new Map(groups.makes.map((listing) => [folded(listing.filter.make ?? ''), listing]));
-  const bodies = new Map(groups.bodies.map((listing) => [folded(listing.filter.body ?? ''), listing]));
+  const makes = new Map(groups.makes.map((listing) => [caseFolded(listing.filter.make ?? ''), listing]));
+  const bodies = new Map(groups.bodies.map((listing) => [caseFolded(listing.filter.body ?? ''), listing]));
   const dealerships = new Map(groups.dealerships.map((listing) => [listing.key, listing]));
   const models = new Map<string, ReadonlyMap<string, Listing>>();
   for (const [make, listings] of groups.models)
-    models.set(make, new Map(listings.flatMap((listing) => listing.spellings.map((spelling) => [folded(spelling), listing]))));
+    models.set(make, new Map(listings.flatMap((listing) => listing.spellings.map((spelling) => [caseFolded(spelling), listing]))));
   return {
-    modelsOf: (make) => groups.models.get(folded(make)) ?? [],
+    modelsOf: (make) => groups.models.get(caseFolded(make)) ?? [],
     byPath: (path) => byPath.get(path) ?? null,
     byCarType: (carType) => byPath.get(typesPath([carType])) ?? groups.all,
-    byMake: (make) => makes.get(folded(make)) ?? null,
-    byModel: (make, model) => models.get(folded(make))?.get(folded(model)) ?? null,
-    byBody: (body) => bodies.get(folded(body)) ?? null,
+    byMake: (make) => makes.get(caseFolded(make)) ?? null,
+    byModel: (make, model) => models.get(caseFolded(make))?.get(caseFolded(model)) ?? null,
+    byBody: (body) => bodies.get(caseFolded(body)) ?? null,
     byDealership: (slug) => dealerships.get(slug) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { slugify } from '#lib/slug.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -13,7 +13,7 @@ const nothing = { carTypes: null, make: null, model: null, body: null, dealershi
 
 /** A make at its brand's slug from the config, else at one made from its name. */
 export function makeListing(group: NamedGroup, site: Site, noun: string): Listing {
-  const brand = site.brands.find((one) => folded(one.title) === group.key);
+  const brand = site.brands.find((one) => caseFolded(one.title) === group.key);
   const slug = brand?.slug ?? slugify(group.name);
   const path = paths.search(slug);
   const label = makeLabel(site, group.name);

@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** Vehicles that share a name, and the name as most of them write it. */
@@ -13,7 +13,7 @@ type Growing = { key: string; vehicles: Vehicle[]; spellings: Map<string, number
 export function groupedByName(
   vehicles: readonly Vehicle[],
   nameOf: (vehicle: Vehicle) => string | undefined,
-  keyOf: (name: string) => string = folded,
+  keyOf: (name: string) => string = caseFolded,
 ): NamedGroup[] {
   const bySpelling = new Map<string, Growing>();
   const byKey = new Map<string, Growing>();

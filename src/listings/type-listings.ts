@@ -1,4 +1,4 @@
-import { plural } from '#lib/text.ts';
+import { pluralNoun } from '#lib/text.ts';
 import { capitalised } from '#lib/words.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -65,7 +65,7 @@ export function typeListings(vehicles: readonly Vehicle[], site: TypeSite): List
       key: `${slugOf(types)}-cars`,
       path,
       kind: 'types',
-      name: `${capitalised(words)} ${plural(noun)}`,
+      name: `${capitalised(words)} ${pluralNoun(noun)}`,
       label: single === undefined ? capitalised(words) : site.search.car_type_labels[single],
       filter: { carTypes: namedTypes, make: null, model: null, body: null, dealership: null },
       spellings: [],

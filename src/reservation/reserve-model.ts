@@ -1,5 +1,5 @@
 import { ruleOf } from '#leads/forms/form-rules.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { dollars } from '#lib/money.ts';
 import { phoneText } from '#site/phones.ts';
@@ -56,14 +56,14 @@ export const reserveModel = memoizeWeak((site: ReserveSite): ReserveModel | null
   return {
     api: leads.api,
     deposit,
-    agree: filled(reservation.agree_text, { deposit, hours: String(page.reserve_hours) }),
+    agree: interpolate(reservation.agree_text, { deposit, hours: String(page.reserve_hours) }),
     cards: reservation.cards,
     terms: reservation.terms,
     usedOffer: reservation.used_offer ?? null,
     minutes: reservation.claim_minutes,
     isTest: reservation.provider === 'test',
     zone: site.timezone,
-    remember: filled(forms.words.remember, { days: String(leads.remember_days) }),
+    remember: interpolate(forms.words.remember, { days: String(leads.remember_days) }),
     rememberDays: leads.remember_days,
     ...(JSON.stringify(fields) === JSON.stringify(usualWords) ? {} : { fields }),
     privacyNote: site.legal.privacy_note,

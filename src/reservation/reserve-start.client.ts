@@ -1,5 +1,5 @@
 import { startIslands } from '#browser/islands.ts';
-import { isKept } from '#lib/browser/when-kept.ts';
+import { isStored } from '#lib/browser/when-stored.ts';
 import { detailsKey } from '#site/form-keys.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
@@ -10,5 +10,5 @@ export const startReservePage = (): void =>
   startIslands({
     // In parallel with the component's chunk.
     before: async (island) => isForm(island) && import('./reserve-part.client.ts'),
-    isAsked: (island) => isForm(island) && (location.hash.length > 1 || isKept(storageKeys.reservations) || isKept(detailsKey)),
+    isAsked: (island) => isForm(island) && (location.hash.length > 1 || isStored(storageKeys.reservations) || isStored(detailsKey)),
   });

@@ -4,7 +4,7 @@ import { brandLink } from '#dealers/brand-link.ts';
 import { placeModel } from '#dealers/place.ts';
 import { hasOpened } from '#dealers/placed.ts';
 import { changeOverHref } from '#finance/change-over/place.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
@@ -145,7 +145,7 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
     const location = salesLocation(dealership);
     if (location === null || !hasOpened(location)) continue;
     const { street, city } = location.address;
-    const key = folded(`${street} ${city}`);
+    const key = caseFolded(`${street} ${city}`);
     if (byStreet.has(key)) continue;
     const { address, phone, licence } = placeModel(location, dealership, { phone: null, email: null }, site, noListings);
     const own = phone === null ? null : { label: phone.text, href: phone.href };

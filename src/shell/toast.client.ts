@@ -1,6 +1,6 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import { button, element, icon } from '#lib/browser/dom.ts';
-import { focusBack } from '#lib/browser/focus-back.ts';
+import { restoreFocus } from '#lib/browser/restore-focus.ts';
 
 /** A toast: a note that shows for a while. */
 export type Toast = {
@@ -25,7 +25,7 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
   let callOff = () => {};
   let next: Toast | null = null;
 
-  const giveBack = focusBack(place);
+  const giveBack = restoreFocus(place);
   const close = () => {
     callOff();
     giveBack();

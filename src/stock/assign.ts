@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Accepted, Refused } from './accepted.ts';
 import type { ReadFeed } from './read-records.ts';
 import { type Fault, type Reject, sampleOf } from './record/report.ts';
+import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { Remembered, RememberedVehicle } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
 /** What an earlier snapshot knows of a record's vehicle: in the last one, or dropped since. */
-export type Earlier = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
+export type EarlierVehicle = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
 
 /** A candidate with its id. */
-export type Assigned = Earlier & { candidate: Accepted; id: string };
+export type AssignedRecord = EarlierVehicle & { candidate: AcceptedRecord; id: string };
 
 type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: Remembered };
 
@@ -31,10 +31,10 @@ export function assignIds(
   { accepted, sourceOf }: Pick<ReadFeed, 'accepted' | 'sourceOf'>,
   past: Past,
   digest: (text: string) => string,
-): { assigned: Assigned[]; doubles: Reject[] } {
-  const assigned: Assigned[] = [];
+): { assigned: AssignedRecord[]; doubles: Reject[] } {
+  const assigned: AssignedRecord[] = [];
   const doubles: Reject[] = [];
-  const groups = new Map<string, Accepted[]>();
+  const groups = new Map<string, AcceptedRecord[]>();
   const sure = new Map<string, number>();
   const texts = new LRUCache<number, string>({ max: 10_000, memoMethod: (record) => JSON.stringify(sourceOf(record)) });
   for (const candidate of accepted) {
@@ -64,12 +64,17 @@ export function assignIds(
   return { assigned, doubles };
 }
 
-const doubleOf = ({ record }: Accepted, { path, value, rule }: Fault): Reject => ({ record, path, rule, value: sampleOf(value), also: [] });
+const doubleOf = ({ record }: AcceptedRecord, { path, value, rule }: Fault): Reject => ({ record, path, rule, value: sampleOf(value), also: [] });
 
 /** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
-function withoutDoubles(key: string, group: readonly Accepted[], doubles: Reject[], textOf: (record: number) => string): readonly Accepted[] {
+function withoutDoubles(
+  key: string,
+  group: readonly AcceptedRecord[],
+  doubles: Reject[],
+  textOf: (record: number) => string,
+): readonly AcceptedRecord[] {
   if (group.length === 1 || !key.startsWith('stock-')) return group;
-  const firsts = new Map<string, Accepted>();
+  const firsts = new Map<string, AcceptedRecord>();
   for (const candidate of group) {
     const words = textOf(candidate.record);
     const first = firsts.get(words);
@@ -97,12 +102,12 @@ function earlierByKey({ byId, remembered }: Past): Map<string, Sibling[]> {
 
 function assignTwins(
   key: string,
-  group: readonly Accepted[],
+  group: readonly AcceptedRecord[],
   family: readonly Sibling[],
   { byId, remembered }: Past,
   textOf: (record: number) => string,
-): Assigned[] {
-  const ids = new Map<Accepted, string>();
+): AssignedRecord[] {
+  const ids = new Map<AcceptedRecord, string>();
   const compareWords = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   let waiting = [...group].sort(
     (a, b) => compareTwins(a.vehicle, b.vehicle) || compareWords(textOf(a.record), textOf(b.record)) || a.record - b.record,
@@ -138,7 +143,11 @@ const mostAsked = 1000;
  * Vehicles of the last snapshot whose record is in the feed but was refused: they are not gone. Known by their keys; of twins, as many as there
  * are refused records.
  */
-export function refusedVehicles(records: readonly Refused[], byId: ReadonlyMap<string, Vehicle>, next: ReadonlyMap<string, Vehicle>): Set<string> {
+export function refusedVehicles(
+  records: readonly RefusedRecord[],
+  byId: ReadonlyMap<string, Vehicle>,
+  next: ReadonlyMap<string, Vehicle>,
+): Set<string> {
   const counts = new Map<string, number>();
   for (const { key, otherwise } of records) {
     const others = records.length <= mostAsked ? (otherwise?.() ?? []) : [];

@@ -6,10 +6,19 @@ import type { MissingColumn } from './adapters/missing-columns.ts';
 import { isFilled, isLong } from './brief.ts';
 import type { Coverage } from './coverage.ts';
 import { emptyProblem } from './coverage-problems.ts';
-import { changedIdentities, changedKinds, changedOf, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
+import {
+  changedIdentities,
+  changedKinds,
+  changedOf,
+  minSampleSize,
+  movedQuantiles,
+  movedTogether,
+  uniformFields,
+  type VehiclePair,
+} from './distribution.ts';
 import { type Jump, jumpText } from './jumps.ts';
 import { defaultsProblem } from './settle-defaults.ts';
-import { strangeHosts } from './strange-hosts.ts';
+import { unknownImageHosts } from './unknown-image-hosts.ts';
 import { unreadProblems } from './unread-cells.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
@@ -44,7 +53,7 @@ export type BrakeName = (typeof brakeNames)[number];
 export const isReleasable = (brake: BrakeName): boolean => brake !== 'empty' && brake !== 'defaults';
 
 /** A brake that took hold: `drop` holds the removals only, every other one the whole batch. */
-export type Held = { brake: BrakeName; what: 'all' | 'removals'; message: string };
+export type BlockedBatch = { brake: BrakeName; what: 'all' | 'removals'; message: string };
 
 /** What the brakes look at. `last` are the vehicles that the last snapshot offered; `next` those of the feed, by id. */
 export type Batch = {
@@ -76,9 +85,9 @@ export type Batch = {
   /** Vehicles whose record is there but refused: they are not gone. */
   refused: ReadonlySet<string>;
   /** Vehicles that were offered and are in the feed. */
-  both: readonly Pair[];
+  both: readonly VehiclePair[];
   /** Those among them that still are offered. */
-  pairs: readonly Pair[];
+  pairs: readonly VehiclePair[];
   /** Vehicles whose price or kilometres jumped, and that nobody accepted. */
   jumps: readonly Jump[];
 };
@@ -86,7 +95,7 @@ export type Batch = {
 type Brake = (batch: Batch, stock: Site['stock']) => string | null;
 
 /** A feed made later than this from now, in milliseconds, has a wrong clock. It must not become the one that later feeds are older than. */
-export const mostAhead = dayMs;
+export const maxClockSkew = dayMs;
 
 const percentage = (share: number) => `${Math.round(share * 100)} %`;
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -96,7 +105,7 @@ const goneFrom = ({ last, next, refused }: Batch) => last.filter(({ id }) => !ne
 
 /** Too many at once; on a small site, all of them. */
 const isSharp = (gone: number, batch: Batch, { brakes }: Site['stock']) =>
-  (gone > brakes.drop_count && share(gone, batch.last.length) > brakes.drop_share) || (gone >= fewest && gone === batch.last.length);
+  (gone > brakes.drop_count && share(gone, batch.last.length) > brakes.drop_share) || (gone >= minSampleSize && gone === batch.last.length);
 
 const brakes: Record<BrakeName, Brake> = {
   empty: ({ read, next }) => {
@@ -116,7 +125,7 @@ const brakes: Record<BrakeName, Brake> = {
       ? `the feed was made at ${generatedAt}, before the last good one of ${lastGeneratedAt}`
       : null,
   future: ({ generatedAt, clock }) =>
-    generatedAt !== undefined && Date.parse(generatedAt) > clock + mostAhead
+    generatedAt !== undefined && Date.parse(generatedAt) > clock + maxClockSkew
       ? `the feed was made at ${generatedAt}, which has not come: it is now ${new Date(clock).toISOString()}`
       : null,
   columns: ({ missingColumns }) => (missingColumns.length > 0 ? missingText(missingColumns) : null),
@@ -152,12 +161,12 @@ const brakes: Record<BrakeName, Brake> = {
     return moved.length > 0 ? `most vehicles moved by more than ${stock.brakes.shift_factor} times in ${moved.join('; ')}` : null;
   },
   jumps: ({ pairs, jumps }, { brakes: { jump_share, jump_factor } }) => {
-    if (jumps.length < fewest || share(jumps.length, pairs.length) <= jump_share) return null;
+    if (jumps.length < minSampleSize || share(jumps.length, pairs.length) <= jump_share) return null;
     return jumpsText({ pairs, jumps }, jump_factor);
   },
   identity: ({ pairs }, stock) => {
     const changed = changedIdentities(pairs);
-    if (changed.length < fewest || share(changed.length, pairs.length) <= stock.brakes.identity_share) return null;
+    if (changed.length < minSampleSize || share(changed.length, pairs.length) <= stock.brakes.identity_share) return null;
     return `${changed.length} of ${pairs.length} vehicles have another make, model or year, such as ${changed[0]}`;
   },
   kinds: ({ pairs }, stock) => {
@@ -166,15 +175,15 @@ const brakes: Record<BrakeName, Brake> = {
   },
   uniform: ({ pairs }, stock) => inWords(uniformFields(pairs, stock.brakes.uniform_rise)),
   image_host: ({ last, next }, stock) => {
-    const strange = strangeHosts(last, [...next.values()]);
+    const strange = unknownImageHosts(last, [...next.values()]);
     if (strange === null || strange.share <= stock.brakes.image_host_share) return null;
     return `${percentage(strange.share)} of the pictures are on a new host, such as ${strange.such}`;
   },
 };
 
 /** The brakes that take hold, but for the `released` ones. Without an earlier snapshot only those that need none can. */
-export function heldBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): Held[] {
-  const held = brakeNames.flatMap((brake): Held[] => {
+export function blockedBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): BlockedBatch[] {
+  const held = brakeNames.flatMap((brake): BlockedBatch[] => {
     if (isReleasable(brake) && released.has(brake)) return [];
     const message = brakes[brake](batch, stock);
     return message === null ? [] : [{ brake, what: brake === 'drop' ? 'removals' : 'all', message }];
@@ -236,7 +245,7 @@ const watched = [
 
 /** The watched fields that more than `rise` of the vehicles in both snapshots have lost; where too few are in both, of all. */
 function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
-  if (both.length >= fewest) {
+  if (both.length >= minSampleSize) {
     const changed = changedOf(both);
     return watched.filter((field) => {
       const lost = changed.filter(({ before, now }) => !isEmpty(field, before) && isEmpty(field, now)).length;
@@ -245,7 +254,7 @@ function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
     });
   }
   const now = [...next.values()];
-  if (last.length < fewest || now.length < fewest) return [];
+  if (last.length < minSampleSize || now.length < minSampleSize) return [];
   const empty = (vehicles: readonly Vehicle[], field: (typeof watched)[number]) =>
     share(vehicles.filter((vehicle) => isEmpty(field, vehicle)).length, vehicles.length);
   return watched.filter((field) => empty(now, field) - empty(last, field) > rise);

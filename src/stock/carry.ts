@@ -1,12 +1,12 @@
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Accepted } from './accepted.ts';
-import type { Assigned } from './assign.ts';
+import type { AssignedRecord } from './assign.ts';
 import { imagesOf } from './brief.ts';
 import { detailKeys, headKeys } from './detail-keys.ts';
 import { type RankSite, rankOf } from './rank.ts';
 import type { CandidateVehicle } from './record/candidate.ts';
 import { noteRepair } from './record/draft.ts';
+import type { AcceptedRecord } from './record-outcomes.ts';
 
 /** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
 const mostPrices = 60;
@@ -34,10 +34,10 @@ export type Origins = WeakMap<Vehicle, CandidateVehicle>;
  * A vehicle of the feed with what the earlier snapshots know of it: the very one of the last snapshot where nothing differs. `isChanged` tells whether
  * a page could show a difference.
  */
-export type Carried = { vehicle: Vehicle; isChanged: boolean };
+export type CarryResult = { vehicle: Vehicle; isChanged: boolean };
 
 /** Fills in the vehicle of a candidate, which is the run's own or held. */
-export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
+export function carryOver(assigned: AssignedRecord, options: CarryOptions): CarryResult {
   const lasting = lastingVehicle(assigned, options);
   if (lasting !== null) return { vehicle: lasting, isChanged: false };
   const carried = filledIn(assigned, options);
@@ -49,7 +49,7 @@ export function carryOver(assigned: Assigned, options: CarryOptions): Carried {
  * The vehicle of the last snapshot, if it was made of this very candidate and would be made the same again. What is filled in comes from itself, but
  * for its address, and for its rank, which time alone may move. Null: it must be filled in to see.
  */
-function lastingVehicle({ candidate, last, dropped }: Assigned, options: CarryOptions): Vehicle | null {
+function lastingVehicle({ candidate, last, dropped }: AssignedRecord, options: CarryOptions): Vehicle | null {
   const { vehicle } = candidate;
   if (last === undefined || dropped !== undefined || options.origins?.get(last) !== vehicle) return null;
   const isNoted = isInStock(vehicle) && vehicle.sold_at !== undefined;
@@ -58,7 +58,7 @@ function lastingVehicle({ candidate, last, dropped }: Assigned, options: CarryOp
   return last.rank === rankIn(candidate, last.created_at, options) ? last : null;
 }
 
-function filledIn(assigned: Assigned, options: CarryOptions): Carried {
+function filledIn(assigned: AssignedRecord, options: CarryOptions): CarryResult {
   const { candidate, id, last } = assigned;
   const feed = candidate.isHeld ? { ...candidate.vehicle } : candidate.vehicle;
   const { updated_at } = feed;
@@ -85,25 +85,25 @@ const reservedUntil = (feed: Pick<Vehicle, 'reserved'>, id: string, { holds }: C
 
 const holdOf = (until: string | undefined): Partial<Vehicle> => (until === undefined ? {} : { reserved: true, reserved_until: until });
 
-function rankIn({ vehicle, feedRank }: Accepted, created_at: string | undefined, { site, clock }: CarryOptions): number {
+function rankIn({ vehicle, feedRank }: AcceptedRecord, created_at: string | undefined, { site, clock }: CarryOptions): number {
   const { status, price } = vehicle;
   return feedRank ?? rankOf({ status, price, created_at, images: { length: imagesOf(vehicle) } }, site, clock);
 }
 
-function firstSeen({ last, dropped }: Assigned, { isFirst, now }: CarryOptions): string | undefined {
+function firstSeen({ last, dropped }: AssignedRecord, { isFirst, now }: CarryOptions): string | undefined {
   if (last !== undefined) return last.created_at;
   if (dropped !== undefined) return dropped.created_at;
   return isFirst ? undefined : now;
 }
 
-function soldAt(candidate: Accepted, last: Vehicle | undefined, now: string): string | undefined {
+function soldAt(candidate: AcceptedRecord, last: Vehicle | undefined, now: string): string | undefined {
   const { vehicle } = candidate;
   if (!isInStock(vehicle)) return vehicle.sold_at ?? last?.sold_at ?? now;
   if (vehicle.sold_at !== undefined) noteRepair(candidate, 'sold_at', vehicle.sold_at, null, 'not sold');
   return undefined;
 }
 
-function priceHistory({ candidate, last, dropped }: Assigned, now: string): Vehicle['price_history'] {
+function priceHistory({ candidate, last, dropped }: AssignedRecord, now: string): Vehicle['price_history'] {
   const history = last?.price_history ?? dropped?.price_history ?? [];
   const { price, price_type } = candidate.vehicle;
   const today = history.at(-1);

@@ -1,6 +1,6 @@
 import { nounFor } from '#lib/text.ts';
 import type { Coverage, UnreadKey } from './coverage.ts';
-import type { FeedFinding } from './finding.ts';
+import type { FeedFinding } from './feed-finding.ts';
 import { nearestField } from './nearest-field.ts';
 import { fields } from './record/fields.ts';
 

@@ -89,7 +89,7 @@ function wordFieldOf(value: unknown): string | null {
 }
 
 /** Counts facts record by record. */
-export function coverageWatch(): { take: (facts: RecordFacts) => void; end: () => Coverage } {
+export function coverageCounter(): { take: (facts: RecordFacts) => void; end: () => Coverage } {
   const filled = new Map<string, number>();
   const seen = new Set<string>();
   const keys = new Map<string, { records: number; words: Record<string, number> }>();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { changedKinds, fewest, movedQuantiles, movedTogether, type Pair, uniformFields } from './distribution.ts';
-import { strangeHosts } from './strange-hosts.ts';
+import { changedKinds, minSampleSize, movedQuantiles, movedTogether, uniformFields, type VehiclePair } from './distribution.ts';
+import { unknownImageHosts } from './unknown-image-hosts.ts';
 
 const pictures: Vehicle['images'][] = [[], [{ url: 'https://a.example/1.jpg' }], [{ url: 'https://b.example/1.jpg' }, { url: '/own.jpg' }]];
 
@@ -24,7 +24,7 @@ const change = fc.record(
 const pairOf = fc.record({ first: change, later: fc.option(change), copies: fc.integer({ min: 1, max: 8 }) });
 /** Most pairs are one object twice, as where nothing changed. */
 const pairsOf = fc.array(pairOf, { maxLength: 25 }).map((list) =>
-  list.flatMap(({ first, later, copies }, at): Pair[] =>
+  list.flatMap(({ first, later, copies }, at): VehiclePair[] =>
     Array.from({ length: copies }, (_, copy) => {
       const before = testVehicle({ id: `v${at}-${copy}`, price: 10_000 + 100 * at, ...first });
       return { before, now: later === null ? before : { ...before, ...later } };
@@ -34,15 +34,15 @@ const pairsOf = fc.array(pairOf, { maxLength: 25 }).map((list) =>
 const factors = fc.constantFrom(1, 1.2, 3);
 const shares = fc.constantFrom(0, 0.05, 0.3, 0.5, 1);
 /** The same pairs, but that no vehicle is the very one of before. */
-const copied = (pairs: readonly Pair[]) => pairs.map(({ before, now }) => ({ before, now: { ...now } }));
-const vehicles = (pairs: readonly Pair[]) => ({ last: pairs.map(({ before }) => before), next: pairs.map(({ now }) => now) });
+const copied = (pairs: readonly VehiclePair[]) => pairs.map(({ before, now }) => ({ before, now: { ...now } }));
+const vehicles = (pairs: readonly VehiclePair[]) => ({ last: pairs.map(({ before }) => before), next: pairs.map(({ now }) => now) });
 
 test('what is told of a stock does not depend on whether its unchanged vehicles are the very ones of before', () => {
   fc.assert(
     fc.property(pairsOf, factors, shares, (pairs, factor, share) => {
-      const told = (some: readonly Pair[]) => {
+      const told = (some: readonly VehiclePair[]) => {
         const { last, next } = vehicles(some);
-        return [movedTogether(some, factor), changedKinds(some, share), uniformFields(some, share), strangeHosts(last, next)];
+        return [movedTogether(some, factor), changedKinds(some, share), uniformFields(some, share), unknownImageHosts(last, next)];
       };
       expect(told(pairs)).toEqual(told(copied(pairs)));
     }),
@@ -60,7 +60,7 @@ test('prices are said to have moved together as the median of all moves has', ()
         return from === undefined || to === undefined ? [] : [{ from, to, by: (Math.max(from, to) + 1) / (Math.min(from, to) + 1) }];
       });
       const typical = moves.toSorted((one, other) => one.by - other.by)[Math.floor(moves.length / 2)];
-      const isMoved = moves.length >= fewest && typical !== undefined && typical.by > factor;
+      const isMoved = moves.length >= minSampleSize && typical !== undefined && typical.by > factor;
       const words = isMoved ? [`price, such as from ${typical.from} to ${typical.to}`] : [];
       expect(movedTogether(pairs, factor).filter((text) => text.startsWith('price'))).toEqual(words);
     }),
@@ -78,7 +78,7 @@ test('a colour is said to be uniform as the commonest of all has risen', () => {
         before: pairs.filter(({ before }) => before.colour === value).length,
       }));
       const most = counts.toSorted((one, other) => other.count - one.count)[0];
-      const isTold = most !== undefined && pairs.length >= fewest && (most.count - most.before) / pairs.length > rise;
+      const isTold = most !== undefined && pairs.length >= minSampleSize && (most.count - most.before) / pairs.length > rise;
       const words = isTold ? [`colour is ${most.value} in ${most.count} of ${pairs.length}, before in ${most.before}`] : [];
       expect(uniformFields(pairs, rise).filter((text) => text.startsWith('colour'))).toEqual(words);
     }),
@@ -93,7 +93,7 @@ test('kinds are counted over all pairs that say one', () => {
       const changed = known.filter(({ before, now }) => before.price_type !== now.price_type);
       const isOne = new Set(known.map(({ now }) => now.price_type)).size === 1;
       const [first] = changed;
-      const isTold = first !== undefined && changed.length >= fewest && changed.length > known.length * (isOne ? share / 4 : share);
+      const isTold = first !== undefined && changed.length >= minSampleSize && changed.length > known.length * (isOne ? share / 4 : share);
       const such = `such as ${first?.now.id} from ${first?.before.price_type} to ${first?.now.price_type}`;
       const words = isTold ? [`price_type of ${changed.length} of ${known.length}, ${such}`] : [];
       expect(changedKinds(pairs, share).filter((text) => text.startsWith('price_type'))).toEqual(words);
@@ -109,8 +109,8 @@ test('pictures are counted over all vehicles, whichever changed', () => {
       const hosts = (list: readonly Vehicle[]) => list.flatMap(({ images }) => images.flatMap(({ url }) => URL.parse(url)?.host ?? []));
       const known = new Set(hosts(last));
       const strange = hosts(next).filter((host) => !known.has(host));
-      const isTold = known.size > 0 && hosts(next).length >= fewest && strange.length > 0;
-      expect(strangeHosts(last, next)).toEqual(isTold ? { share: strange.length / hosts(next).length, such: strange[0] } : null);
+      const isTold = known.size > 0 && hosts(next).length >= minSampleSize && strange.length > 0;
+      expect(unknownImageHosts(last, next)).toEqual(isTold ? { share: strange.length / hosts(next).length, such: strange[0] } : null);
     }),
     { numRuns: 500 },
   );

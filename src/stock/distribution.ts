@@ -2,13 +2,13 @@ import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** A vehicle as the last snapshot offered it, and as the feed offers it now. */
-export type Pair = { before: Vehicle; now: Vehicle };
+export type VehiclePair = { before: Vehicle; now: Vehicle };
 
 /** The pairs of which anything changed: a vehicle of which nothing did is the very one of before. Few brakes need to look at others. */
-export const changedOf = (pairs: readonly Pair[]): Pair[] => pairs.filter(({ before, now }) => before !== now);
+export const changedOf = (pairs: readonly VehiclePair[]): VehiclePair[] => pairs.filter(({ before, now }) => before !== now);
 
 /** Shares of fewer vehicles than this say nothing. */
-export const fewest = 5;
+export const minSampleSize = 5;
 
 type Watched = {
   name: string;
@@ -26,7 +26,7 @@ const enough = 20;
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
 const numbers: readonly Watched[] = [
-  { name: 'price', of: ({ price }) => positive(price), factor: ratio(1), enough: fewest },
+  { name: 'price', of: ({ price }) => positive(price), factor: ratio(1), enough: minSampleSize },
   { name: 'km', of: ({ km, car_type }) => (car_type === 'new' ? undefined : km), factor: ratio(5000), enough },
   // Seven years are twice as much.
   { name: 'year', of: ({ year }) => positive(year), factor: (one, other) => 1.1 ** Math.abs(one - other), enough },
@@ -100,27 +100,27 @@ function gapAt(at: number, before: Float64Array, now: Float64Array, { factor }: 
 }
 
 /** Numbers that moved by more than `factor` (at least 1) in the typical vehicle of both snapshots, each in words. */
-export function movedTogether(pairs: readonly Pair[], factor: number): string[] {
+export function movedTogether(pairs: readonly VehiclePair[], factor: number): string[] {
   const changed = changedOf(pairs);
   return numbers.flatMap((number) => {
     const moved = movesOf(changed, number).filter(({ by }) => by > factor).length;
     // The typical one has moved so far when half of them have.
     if (moved === 0 || moved * 2 < countOf(pairs, number)) return [];
     const moves = movesOf(pairs, number);
-    if (moves.length < fewest) return [];
+    if (moves.length < minSampleSize) return [];
     const typical = moves.sort((one, other) => one.by - other.by)[Math.floor(moves.length / 2)];
     return typical === undefined || typical.by <= factor ? [] : [`${number.name}, such as from ${typical.from} to ${typical.to}`];
   });
 }
 
-function movesOf(pairs: readonly Pair[], { of, factor }: Watched): { from: number; to: number; by: number }[] {
+function movesOf(pairs: readonly VehiclePair[], { of, factor }: Watched): { from: number; to: number; by: number }[] {
   return pairs.flatMap(({ before, now }) => {
     const [from, to] = [of(before), of(now)];
     return from === undefined || to === undefined ? [] : [{ from, to, by: factor(from, to) }];
   });
 }
 
-const countOf = (pairs: readonly Pair[], { of }: Watched) =>
+const countOf = (pairs: readonly VehiclePair[], { of }: Watched) =>
   pairs.filter(({ before, now }) => of(before) !== undefined && of(now) !== undefined).length;
 
 /** Numbers of a snapshot's vehicles in their order. They can be made before the next feed is there. */
@@ -159,7 +159,7 @@ const plain = (value: unknown) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The pairs that are not the same vehicle by make, model and year, each with what changed, in words. */
-export function changedIdentities(pairs: readonly Pair[]): string[] {
+export function changedIdentities(pairs: readonly VehiclePair[]): string[] {
   return changedOf(pairs).flatMap(({ before, now }) => {
     const changed = identities.filter((name) => before[name] !== now[name] && plain(before[name]) !== plain(now[name]));
     return changed.length === 0 ? [] : [`${now.id}: ${changed.map((name) => `${name} ${before[name]} → ${now[name]}`).join(', ')}`];
@@ -173,12 +173,12 @@ const kinds = ['car_type', 'price_type', 'item_type'] as const;
  * Kinds that changed in more than `share` of the vehicles of both snapshots, each in words. A quarter of the share is enough where all are of one
  * kind now.
  */
-export function changedKinds(pairs: readonly Pair[], share: number): string[] {
+export function changedKinds(pairs: readonly VehiclePair[], share: number): string[] {
   return kinds.flatMap((name) => {
-    const isKnown = ({ before, now }: Pair) => before[name] !== undefined && now[name] !== undefined;
+    const isKnown = ({ before, now }: VehiclePair) => before[name] !== undefined && now[name] !== undefined;
     const changed = changedOf(pairs).filter((pair) => isKnown(pair) && pair.before[name] !== pair.now[name]);
     const [first] = changed;
-    if (first === undefined || changed.length < fewest) return [];
+    if (first === undefined || changed.length < minSampleSize) return [];
     const known = pairs.filter(isKnown);
     const isOne = known.every(({ now }) => now[name] === first.now[name]);
     if (changed.length <= known.length * (isOne ? share / 4 : share)) return [];
@@ -190,8 +190,8 @@ export function changedKinds(pairs: readonly Pair[], share: number): string[] {
 const various = ['price', 'km', 'year', 'make', 'model', 'badge', 'colour', 'stocknum', 'vin', 'name', 'bodyconfiguration'] as const;
 
 /** Fields in which one value stands in more than `rise` more of the vehicles than before, each in words. The column was filled with one word. */
-export function uniformFields(pairs: readonly Pair[], rise: number): string[] {
-  if (pairs.length < fewest) return [];
+export function uniformFields(pairs: readonly VehiclePair[], rise: number): string[] {
+  if (pairs.length < minSampleSize) return [];
   const changed = changedOf(pairs);
   return various.flatMap((name) => {
     if (mostGained(changed, name) / pairs.length <= rise) return [];
@@ -204,7 +204,7 @@ export function uniformFields(pairs: readonly Pair[], rise: number): string[] {
 }
 
 /** How many more vehicles say the value of a field that won the most. */
-function mostGained(changed: readonly Pair[], name: (typeof various)[number]): number {
+function mostGained(changed: readonly VehiclePair[], name: (typeof various)[number]): number {
   const gains = new Map<unknown, number>();
   const add = (value: unknown, gain: number) => gains.set(value, (gains.get(value) ?? 0) + gain);
   for (const { before, now } of changed) {

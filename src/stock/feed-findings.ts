@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts';
 import { coverageFindings } from './coverage-problems.ts';
-import type { FeedFinding } from './finding.ts';
+import type { FeedFinding } from './feed-finding.ts';
 import type { Taken } from './ingest.ts';
 import type { Reject } from './record/report.ts';
 import { unreadFindings } from './unread-cells.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digestOf } from '#lib/digest.server.ts';
 import type { PageTag } from './adapters/read-feed.server.ts';
-import { putAside, readIfThere, stockFile, writeWhole } from './files.server.ts';
+import { backUpUnreadable, readIfThere, stockFile, writeAtomic } from './files.server.ts';
 import type { FeedSource } from './source.server.ts';
 
 /** What is remembered of a site's feed between runs, serialised in `feed.json`. No query of an address stands in it: that may be a secret. */
@@ -57,17 +57,17 @@ function parsedState(text: string): FeedState | null {
 }
 
 /** A word to the operator when the file is there and cannot be read; it is put aside then. `now` is in epoch milliseconds. */
-export function healFeedState(dataDir: string, slug: string, now: number): string[] {
+export function recoverFeedState(dataDir: string, slug: string, now: number): string[] {
   const file = feedStateFile(dataDir, slug);
   const text = readIfThere(file);
   if (text === null || parsedState(text) !== null) return [];
   return [
-    `${putAside(file, now)}: the memory of the last feed was damaged and is put aside. This feed may be older than the last one; look at its date.`,
+    `${backUpUnreadable(file, now)}: the memory of the last feed was damaged and is put aside. This feed may be older than the last one; look at its date.`,
   ];
 }
 
 export function writeFeedState(dataDir: string, slug: string, state: FeedState): void {
-  writeWhole(feedStateFile(dataDir, slug), [`${JSON.stringify(state, null, 2)}\n`]);
+  writeAtomic(feedStateFile(dataDir, slug), [`${JSON.stringify(state, null, 2)}\n`]);
 }
 
 export const addressDigest = (address: string): string => digestOf(address);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeTemporaries, writeWhole, writeWholeMeanwhile } from './files.server.ts';
+import { removeTemporaries, writeAtomic, writeAtomicAsync } from './files.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 import { day, noon, records, testSite } from './testing.server.ts';
@@ -68,19 +68,19 @@ afterEach(() => {
 test('a file is whole however little the system writes at a time', () => {
   const file = path.join(folder, 'a.json');
   disk.maxBytes = 7;
-  writeWhole(file, ['{"words":"', 'ünïcödé €', '"}\n']);
+  writeAtomic(file, ['{"words":"', 'ünïcödé €', '"}\n']);
   expect(readFileSync(file, 'utf8')).toBe('{"words":"ünïcödé €"}\n');
   disk.maxBytes = 0;
-  expect(() => writeWhole(file, ['other'])).toThrow(`${file}: this file could not be written (the disk took nothing). Fix: see to the disk`);
+  expect(() => writeAtomic(file, ['other'])).toThrow(`${file}: this file could not be written (the disk took nothing). Fix: see to the disk`);
   expect(readdirSync(folder)).toEqual(['a.json']);
 });
 
 test('file and folder are synced, the file before it takes its name, the folder after', async () => {
   disk.order = [];
-  writeWhole(path.join(folder, 'new', 'a.json'), ['text']);
+  writeAtomic(path.join(folder, 'new', 'a.json'), ['text']);
   expect(disk.order.join(' ')).toBe('mkdir open fsync open write fsync rename open fsync');
   disk.order = [];
-  await writeWholeMeanwhile(path.join(folder, 'newer', 'a.json'), ['text'], (file) => {
+  await writeAtomicAsync(path.join(folder, 'newer', 'a.json'), ['text'], (file) => {
     disk.order.push(`show ${readFileSync(file, 'utf8')}`);
   });
   expect(disk.order.join(' ')).toBe('mkdir open fsync open write show text fsync rename open fsync');
@@ -88,8 +88,8 @@ test('file and folder are synced, the file before it takes its name, the folder 
 
 test('whoever reads a file before it is durable and fails takes it with him', async () => {
   const file = path.join(folder, 'a.json');
-  writeWhole(file, ['before']);
-  const failed = writeWholeMeanwhile(file, ['after'], () => {
+  writeAtomic(file, ['before']);
+  const failed = writeAtomicAsync(file, ['after'], () => {
     throw new Error('no room to read it');
   });
   await expect(failed).rejects.toThrow(`${file}: this file could not be written (no room to read it). Fix: see to the disk`);

@@ -38,7 +38,7 @@ export const snapshotBytes = (dataDir: string, slug: string): number => statSync
  * Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed.
  * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.
  */
-export function writeWhole(file: string, parts: Iterable<string | Buffer>): void {
+export function writeAtomic(file: string, parts: Iterable<string | Buffer>): void {
   const temporary = temporaryOf(file);
   try {
     const handle = writeBeside(temporary, parts);
@@ -57,9 +57,9 @@ export function writeWhole(file: string, parts: Iterable<string | Buffer>): void
 /**
  * The same while the process does other things: a large file takes as long to get to the disk as to be written.
  * @param show told once all is written, before it is durable, under which name it can be read until then.
- * @throws Error as `writeWhole`.
+ * @throws Error as `writeAtomic`.
  */
-export async function writeWholeMeanwhile(file: string, parts: Iterable<string | Buffer>, show: (temporary: string) => void): Promise<void> {
+export async function writeAtomicAsync(file: string, parts: Iterable<string | Buffer>, show: (temporary: string) => void): Promise<void> {
   const temporary = temporaryOf(file);
   try {
     const handle = writeBeside(temporary, parts);
@@ -129,7 +129,7 @@ function removeIfThere(file: string): void {
 
 const temporaryEnd = '.tmp';
 
-/** Removes what runs that died left of `writeWhole`. To be called by the holder of the site's lock; files of the lock itself are its own. */
+/** Removes what runs that died left of `writeAtomic`. To be called by the holder of the site's lock; files of the lock itself are its own. */
 export function removeTemporaries(dataDir: string, slug: string): void {
   const folder = path.dirname(snapshotFile(dataDir, slug));
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -154,7 +154,7 @@ export function fileMark(file: string | number): string | null {
 }
 
 /** Gives a file that cannot be read a second name, under which it stays when it is written anew. `now` is in epoch milliseconds. */
-export function putAside(file: string, now: number): string {
+export function backUpUnreadable(file: string, now: number): string {
   const aside = `${file}.${damagedMark}${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
   if (!existsSync(aside)) linkSync(file, aside);
   return aside;
@@ -163,7 +163,7 @@ export function putAside(file: string, now: number): string {
 const damagedMark = 'damaged-';
 
 /** Files that were put aside, by path. */
-export function filesAside(file: string): string[] {
+export function unreadableBackups(file: string): string[] {
   const folder = path.dirname(file);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.startsWith(`${path.basename(file)}.${damagedMark}`)).map((name) => path.join(folder, name));

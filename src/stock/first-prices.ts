@@ -3,7 +3,7 @@ import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /** A first price that no vehicle like this one has. It is left out, so that shoppers read the site's words for a missing price. */
-export type DoubtedPrice = { id: string; name: string; field: 'price' | 'offer_price'; price: number; why: string };
+export type DoubtfulPrice = { id: string; name: string; field: 'price' | 'offer_price'; price: number; why: string };
 
 /** A vehicle of the feed beside what the last snapshot says of it. Its `vehicle` loses its doubted price, in a copy where it is held for later runs. */
 type Priced = {
@@ -15,7 +15,7 @@ type Priced = {
 const fields = ['price', 'offer_price'] as const;
 
 /** A price that is new. */
-type Asked = { id: string; candidate: Priced['candidate']; field: DoubtedPrice['field']; price: number };
+type Asked = { id: string; candidate: Priced['candidate']; field: DoubtfulPrice['field']; price: number };
 
 type PriceSite = {
   stock: { brakes: Pick<Site['stock']['brakes'], 'least_price' | 'like_factor'> };
@@ -31,7 +31,7 @@ const enough = 6;
  * @param accepted ids whose prices somebody looked at: they stay. They are in the snapshot then, and not asked for again.
  * @returns what is doubted, of accepted ids too.
  */
-export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtedPrice[] {
+export function removeDoubtfulPrices(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtfulPrice[] {
   const { no_price_below: noPriceBelow } = site.pricing;
   const asked: Asked[] = [];
   for (const { id, last, candidate } of priced) {
@@ -46,17 +46,17 @@ export function leaveOutDoubted(priced: readonly Priced[], site: PriceSite, acce
     asked.map(({ candidate }) => candidate.vehicle),
     noPriceBelow,
   );
-  return asked.flatMap(({ id, candidate, field, price }): DoubtedPrice[] => {
+  return asked.flatMap(({ id, candidate, field, price }): DoubtfulPrice[] => {
     const { vehicle } = candidate;
     const why = doubtOf(price, medianOf.get(kindOf(vehicle)), site.stock.brakes);
     if (why === null) return [];
-    if (!accepted.has(id)) leaveOut(candidate, field);
+    if (!accepted.has(id)) removeField(candidate, field);
     return [{ id, name: [vehicle.year, vehicle.make, vehicle.model].join(' ').trim(), field, price, why }];
   });
 }
 
 /** Takes a field from a vehicle, in a copy where later runs read it too. */
-export function leaveOut<Field extends string>(candidate: { vehicle: { [Key in Field]?: unknown }; isHeld?: boolean }, field: Field): void {
+export function removeField<Field extends string>(candidate: { vehicle: { [Key in Field]?: unknown }; isHeld?: boolean }, field: Field): void {
   if (candidate.isHeld === true) candidate.vehicle = { ...candidate.vehicle };
   candidate.isHeld = false;
   delete candidate.vehicle[field];
@@ -89,5 +89,5 @@ function medians(priced: readonly Priced[], some: readonly Priced['candidate']['
 }
 
 /** A doubted price in words: “the price of 7 (2020 Mercedes-Benz GLE) is $119, below $500, …”. */
-export const doubtText = ({ id, name, field, price, why }: DoubtedPrice): string =>
+export const doubtText = ({ id, name, field, price, why }: DoubtfulPrice): string =>
   `the ${field === 'price' ? 'price' : 'offer price'} of ${id} (${name}) is $${price}, ${why}`;

@@ -6,7 +6,7 @@ import { testSite } from '#config/test-site.ts';
 import { heldCarsRequestText } from '#contract/held-request.ts';
 import { isSigned } from '#lib/webhook.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
-import { areHeld, holdsOf } from './holds.server.ts';
+import { hasSameHolds, holdsOf } from './holds.server.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const now = Date.parse('2026-11-27T00:00:00Z');
@@ -69,9 +69,9 @@ test('a stock has its holds, where each vehicle has its own and what the feed ca
     testVehicle({ id: 'v2', reserved: true }),
     testVehicle({ id: 'v3' }),
   ];
-  expect(areHeld(stock, new Map([['v1', until]]))).toBe(true);
+  expect(hasSameHolds(stock, new Map([['v1', until]]))).toBe(true);
   expect(
-    areHeld(
+    hasSameHolds(
       stock,
       new Map([
         ['v1', until],
@@ -80,9 +80,9 @@ test('a stock has its holds, where each vehicle has its own and what the feed ca
       ]),
     ),
   ).toBe(true);
-  expect(areHeld(stock, new Map())).toBe(false);
+  expect(hasSameHolds(stock, new Map())).toBe(false);
   expect(
-    areHeld(
+    hasSameHolds(
       stock,
       new Map([
         ['v1', until],

@@ -6,7 +6,7 @@ import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readIfThere, stockFile, writeWhole } from './files.server.ts';
+import { readIfThere, stockFile, writeAtomic } from './files.server.ts';
 
 /** Vehicles that a deposit holds, by their ids: until when, as ISO instants. `notes`: what the operator should know. */
 export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };
@@ -30,7 +30,7 @@ export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: Hold
   try {
     const text = await ask(`${leads.api.replace(/\/$/, '')}${reservationPaths.heldCars}`, slug, secret);
     const until = held(text, now);
-    writeWhole(fileOf(dataDir, slug), [text]);
+    writeAtomic(fileOf(dataDir, slug), [text]);
     return { until, notes: [] };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -62,7 +62,7 @@ function lastHeld(dataDir: string, slug: string, now: number): Holds['until'] {
 }
 
 /** Whether a stock has just these holds: those of vehicles that it has. */
-export const areHeld = (vehicles: readonly Vehicle[], until: Holds['until']): boolean =>
+export const hasSameHolds = (vehicles: readonly Vehicle[], until: Holds['until']): boolean =>
   vehicles.every(({ id, reserved, reserved_until, status }) => {
     const isByFeed = reserved === true && reserved_until === undefined;
     return isByFeed || status === 'absent' || reserved_until === until.get(id);

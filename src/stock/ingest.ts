@@ -3,14 +3,14 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
 import { missingColumns } from './adapters/missing-columns.ts';
-import { type Assigned, assignIds, refusedVehicles } from './assign.ts';
-import { type Batch, type Held, heldBy, isOffered, mostAhead } from './brakes.ts';
+import { type AssignedRecord, assignIds, refusedVehicles } from './assign.ts';
+import { type Batch, type BlockedBatch, blockedBy, isOffered, maxClockSkew } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
-import { type Carried, carryOver, type Origins } from './carry.ts';
+import { type CarryResult, carryOver, type Origins } from './carry.ts';
 import type { Coverage } from './coverage.ts';
-import { changedOf, type Pair, readyForQuantiles } from './distribution.ts';
-import type { FeedFinding } from './finding.ts';
-import { type DoubtedPrice, leaveOutDoubted } from './first-prices.ts';
+import { changedOf, readyForQuantiles, type VehiclePair } from './distribution.ts';
+import type { FeedFinding } from './feed-finding.ts';
+import { type DoubtfulPrice, removeDoubtfulPrices } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
 import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { lenderProblem } from './lender-problem.ts';
@@ -57,7 +57,7 @@ export type Taken = {
   accepted: number;
   rejects: Reject[];
   /** The brakes that took hold. Where one holds the whole batch, `stock` is null and the last snapshot stays. */
-  held: Held[];
+  held: BlockedBatch[];
   /** Vehicles that stay as they were, because their price or kilometres jumped. */
   heldVehicles: (HeldVehicle & { record: number })[];
   /** What became of the words in a table's columns. */
@@ -71,7 +71,7 @@ export type Taken = {
   /** What the vehicles of the feed say that is doubtful. */
   found: FeedFinding[];
   /** First prices that were left out of vehicles that go in. */
-  doubtedPrices: DoubtedPrice[];
+  doubtedPrices: DoubtfulPrice[];
   /** Ids that somebody accepted and of whose vehicles nothing is held. */
   notHeld: string[];
   /** The brakes that were released for this feed, and its digest; null when none was. */
@@ -103,7 +103,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, keep));
   const accepted = input.accepted ?? new Set<string>();
-  const doubted = leaveOutDoubted(assigned, site, accepted);
+  const doubted = removeDoubtfulPrices(assigned, site, accepted);
   const told = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost: lostReadings(assigned) };
   const carried = carryAll(assigned, input, keep);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
@@ -133,7 +133,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
     jumps: heldVehicles,
   };
   const released = new Set(releases?.brakes ?? []);
-  const brakesHeld = heldBy(batch, site.stock, released);
+  const brakesHeld = blockedBy(batch, site.stock, released);
   const result = {
     read: read.read,
     accepted: next.size,
@@ -182,7 +182,7 @@ function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: R
 }
 
 /** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */
-type CarriedVehicle = Carried & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
+type CarriedVehicle = CarryResult & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
 
 /** What a run asks of the vehicles of the last snapshot. */
 const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<string, Vehicle>; offered: readonly Vehicle[] } => ({
@@ -191,7 +191,7 @@ const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<str
 }));
 
 /** Gets ready to take in the feed after the one of which these are the vehicles: what follows from them alone. */
-export const readyAfter = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
+export const warmUp = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
 
@@ -201,14 +201,14 @@ function vehiclesById(vehicles: readonly Vehicle[]): Map<string, Vehicle> {
   return byId;
 }
 
-function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): Pair[] {
+function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): VehiclePair[] {
   return last.flatMap((before) => {
     const now = next.get(before.id);
     return now === undefined ? [] : [{ before, now }];
   });
 }
 
-const isAhead = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) > now + mostAhead;
+const isAhead = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) > now + maxClockSkew;
 
 function heldOf(jumps: readonly Jump[], carried: readonly CarriedVehicle[], { site, heldBefore, accepted, now }: IngestInput): Taken['heldVehicles'] {
   const rules = { memory: heldBefore ?? new Map(), accepted: accepted ?? new Set<string>(), days: site.stock.brakes.jump_days, now };
@@ -227,12 +227,12 @@ function releasesOf({ released, releasedBefore }: IngestInput, digest: () => str
 }
 
 /** By what a feed says, whatever the order of its records. */
-function feedDigest(assigned: readonly Assigned[], generatedAt: string | undefined, digest: IngestInput['digest'], { textOf }: Keep): string {
+function feedDigest(assigned: readonly AssignedRecord[], generatedAt: string | undefined, digest: IngestInput['digest'], { textOf }: Keep): string {
   const lines = assigned.map(({ id, candidate }) => digest(`[${JSON.stringify(id)},${textOf(candidate.vehicle)}]`));
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function carryAll(assigned: readonly Assigned[], input: IngestInput, keep: Keep): CarriedVehicle[] {
+function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, keep: Keep): CarriedVehicle[] {
   const { site, last, remembered, origins, holds, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();

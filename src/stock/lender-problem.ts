@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import type { FeedFinding } from './finding.ts';
+import type { FeedFinding } from './feed-finding.ts';
 
 /**
  * What is wrong where a site shows the repayments of a provider of which no vehicle has an entry; null where one has.

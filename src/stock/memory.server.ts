@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filesAside, putAside, readIfThere, stockFile, writeWhole } from './files.server.ts';
+import { backUpUnreadable, readIfThere, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
 import type { HeldVehicle, JumpMemory } from './jumps.ts';
 import { type Remembered, type RememberedVehicle, rememberedSchema } from './remembered.ts';
 
@@ -46,10 +46,10 @@ export function healRemembered(dataDir: string, slug: string, now: number): Kept
   const text = readIfThere(file);
   const kept = readRemembered(dataDir, slug);
   if (text !== null && parsed(rememberedFile, text) === null) {
-    putAside(file, now);
+    backUpUnreadable(file, now);
     writeRemembered(dataDir, slug, kept);
   }
-  return { kept, notes: filesAside(file).map(lost) };
+  return { kept, notes: unreadableBackups(file).map(lost) };
 }
 
 const entryFile = z.record(z.string(), rememberedSchema);
@@ -62,7 +62,7 @@ function entryOf(line: string): [string, RememberedVehicle][] {
 export function writeRemembered(dataDir: string, slug: string, remembered: Remembered): void {
   const sorted = [...remembered].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([id, vehicle]) => `${JSON.stringify(id)}:${JSON.stringify(vehicle)}`);
-  writeWhole(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);
+  writeAtomic(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);
 }
 
 /** The brakes that were released, and the digest of the feed for which. Null when none were, or when the file cannot be read: then none counts. */
@@ -74,7 +74,7 @@ export function readReleases(dataDir: string, slug: string): { feed: string; bra
 export function writeReleases(dataDir: string, slug: string, releases: { feed: string; brakes: readonly string[] } | null): void {
   const file = fileOf.brakes(dataDir, slug);
   if (releases === null && readIfThere(file) === null) return;
-  writeWhole(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
+  writeAtomic(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
 }
 
 /** The jumps that are held since earlier runs. Where the file cannot be read, their days begin anew. */
@@ -90,5 +90,5 @@ export function writeJumps(dataDir: string, slug: string, held: readonly HeldVeh
   const file = fileOf.jumps(dataDir, slug);
   if (held.length === 0 && readIfThere(file) === null) return;
   const vehicles = Object.fromEntries(held.map(({ id, price, km, since }) => [id, { price, km, since }]));
-  writeWhole(file, [`${JSON.stringify({ version: 1, vehicles }, null, 1)}\n`]);
+  writeAtomic(file, [`${JSON.stringify({ version: 1, vehicles }, null, 1)}\n`]);
 }

@@ -2,8 +2,8 @@ import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { changed } from './changed.ts';
 import { type Remembered, type RememberedVehicle, rememberedDays, rememberVehicle } from './remembered.ts';
+import { withChanges } from './with-changes.ts';
 
 type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<Site['search'], 'include_sold_cars_days'> };
 
@@ -57,7 +57,7 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
 }
 
 function goneVehicle(vehicle: Vehicle, instant: string): Vehicle {
-  return isInStock(vehicle) ? changed(vehicle, { status: 'absent', absent_since: instant, updated_at: instant }) : vehicle;
+  return isInStock(vehicle) ? withChanges(vehicle, { status: 'absent', absent_since: instant, updated_at: instant }) : vehicle;
 }
 
 function isKept(vehicle: Vehicle, now: number, { stock, search }: MergeSite): boolean {

@@ -1,24 +1,24 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Accepted, Refused } from './accepted.ts';
 import { readApiRecord } from './adapters/api-record.ts';
 import { readyColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
-import { type ApiFeed, type Feed, type LargeFeed, type Records, type TableFeed, TooLong } from './adapters/feed.ts';
+import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records, type TableFeed } from './adapters/feed.ts';
 import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
-import { type Coverage, coverageWatch, factsOf } from './coverage.ts';
+import { type Coverage, coverageCounter, factsOf } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
 import { isGroup, nothingWords, ownValue, type ReadingContext, saysNothing } from './readers/reading.ts';
 import { unwrapped } from './readers/spreadsheet.ts';
-import type { ReadingMemory } from './reading-memory.ts';
+import type { ReadingCache } from './reading-cache.ts';
 import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
 import { type Draft, noteFault } from './record/draft.ts';
 import { mendFromTitle, titleNames } from './record/title.ts';
+import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { RepairLog } from './repair-log.ts';
 import { settleDefaults } from './settle-defaults.ts';
-import { type ColumnWords, wordWatch } from './unread-words.ts';
+import { type ColumnWords, wordCounter } from './unread-words.ts';
 
 /** Where a run keeps what it read until it is written: in memory, or in a file. */
 export type Keep = {
@@ -42,14 +42,14 @@ export type ReadRules = {
   /** Asked before each record. @throws Error once the run has taken too long. */
   checkTime: () => void;
   /** What an earlier run read of records that may be in this feed too. */
-  memory?: ReadingMemory;
+  memory?: ReadingCache;
 };
 
 /** A feed whose records were read, in their order. `sourceOf` gives what the feed says of a record; records count from 1. */
 export type ReadFeed = {
   read: number;
-  accepted: Accepted[];
-  refused: Refused[];
+  accepted: AcceptedRecord[];
+  refused: RefusedRecord[];
   sourceOf: (record: number) => unknown;
   /** What became of the words in a table's columns. */
   words: ColumnWords[];
@@ -97,14 +97,14 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
   const context = contextOf(rules);
   const sourceOf = (record: number) => {
     const source = records.at(record - 1);
-    return source instanceof TooLong ? source.begin : source;
+    return source instanceof OversizedRecord ? source.begin : source;
   };
   const list = recordList(rules, sourceOf);
   const mapped = mappedKeys(rules.site.stock);
   const names = titleNames(rules.site.stock);
   const title = rules.site.stock.title_column;
   const draftOf = (source: unknown, record: number) => {
-    if (!(source instanceof TooLong)) {
+    if (!(source instanceof OversizedRecord)) {
       const draft = readApiRecord(source, record, context, mapped);
       const text = title === undefined || !isGroup(source) ? undefined : ownValue(source, title);
       if (typeof text === 'string' && !saysNothing(text, context)) mendFromTitle(draft, text, names);
@@ -131,7 +131,7 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
   const names = titleNames(rules.site.stock);
   const titleAt = columns.findIndex(({ name }) => name === rules.site.stock.title_column);
   const list = recordList(rules, (record) => sourceOfRow(rows.at(record - 1) ?? [], columns));
-  const watch = wordWatch(columns, context);
+  const watch = wordCounter(columns, context);
   let firstRows: string[][] | null = [];
   let width = header.length;
   const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, { width, separator });
@@ -167,9 +167,9 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
 
 /** Where drafts are sorted into accepted and refused records. */
 function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
-  const accepted: Accepted[] = [];
-  const refused: Refused[] = [];
-  const watch = coverageWatch();
+  const accepted: AcceptedRecord[] = [];
+  const refused: RefusedRecord[] = [];
+  const watch = coverageCounter();
   let read = 0;
   return {
     /** The number of the next record. */
@@ -198,7 +198,7 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       if ('candidate' in checked) {
         const { candidate } = checked;
         const { record, vehicle, ...said } = candidate;
-        const one: Accepted = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
+        const one: AcceptedRecord = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
         accepted.push(one);
         if (mark !== undefined) memory?.remember(mark, one, draft.repairs, facts);
       } else {

@@ -1,5 +1,5 @@
 import { emptyFields, namedKeys } from './coverage-problems.ts';
-import { stockFile, writeWhole } from './files.server.ts';
+import { stockFile, writeAtomic } from './files.server.ts';
 import type { Taken } from './ingest.ts';
 import type { RepairLog } from './repair-log.ts';
 import { wordsProblem } from './unread-words.ts';
@@ -17,7 +17,7 @@ type Numbered = { record: number };
 /** Writes the refused and the held records, each with all that the feed said of it. They go one by one, since they may be as large as the feed. */
 export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken, sourceOf: (record: number) => unknown): void {
   const withSource = (one: Numbered) => ({ ...one, source: sourceOf(one.record) });
-  writeWhole(
+  writeAtomic(
     file,
     quarantineParts(
       {
@@ -49,4 +49,4 @@ export function* quarantineParts(head: object, lists: Record<string, readonly Nu
 }
 
 /** Writes the repairs, one a line, in the order of records. */
-export const writeRepairs = (file: string, repairs: RepairLog): void => writeWhole(file, repairs.lines());
+export const writeRepairs = (file: string, repairs: RepairLog): void => writeAtomic(file, repairs.lines());

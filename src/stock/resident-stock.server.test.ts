@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import * as apiRecord from './adapters/api-record.ts';
-import { HeldSnapshot } from './held-snapshot.server.ts';
 import { ResidentStock } from './resident-stock.server.ts';
 import { type StockOptions, takeStock, type WrittenSnapshot } from './run.server.ts';
 import { type Snapshot, vehicleDigest } from './snapshot.server.ts';
+import { SnapshotCache } from './snapshot-cache.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 import { day, noon, record, records, testSite } from './testing.server.ts';
 
@@ -95,7 +95,7 @@ const rules: SiteInput['stock'][] = [{ nothing: ['White'], brakes: { jump_days: 
 const told = ({ vehicles, ...head }: Snapshot) => ({ head, lines: vehicles.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]) });
 
 /** Snapshots as they can be read before they are durable: whole, and from what changed by one who holds the one before. */
-function shown(dataDir: string, holder: HeldSnapshot) {
+function shown(dataDir: string, holder: SnapshotCache) {
   const texts: string[] = [];
   const few: boolean[] = [];
   const onWritten = ({ file, vehicles, changes }: WrittenSnapshot) => {
@@ -103,7 +103,7 @@ function shown(dataDir: string, holder: HeldSnapshot) {
     expect(JSON.parse(texts.at(-1) ?? '').vehicles).toHaveLength(vehicles);
     const handle = openSync(file, 'r');
     few.push(changes !== undefined);
-    expect(told(holder.open(dataDir, 'sample', { handle, changes }))).toEqual(told(new HeldSnapshot().open(dataDir, 'sample', { handle })));
+    expect(told(holder.open(dataDir, 'sample', { handle, changes }))).toEqual(told(new SnapshotCache().open(dataDir, 'sample', { handle })));
     closeSync(handle);
   };
   return { texts, few, onWritten };
@@ -117,7 +117,7 @@ test('a process that holds the stock writes what one writes that reads everythin
       run += 1;
       const dirs = [path.join(folder, `plain-${run}`), path.join(folder, `resident-${run}`)] as const;
       const resident = new ResidentStock(dirs[1], 'sample');
-      const holder = new HeldSnapshot();
+      const holder = new SnapshotCache();
       let now = noon;
       let cars: Car[] = records(30);
       for (const [index, { changes, hours, keeps, accepts, prepares, writing }] of history.entries()) {

@@ -4,15 +4,15 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { RecordCache } from './adapters/record-cache.server.ts';
 import type { Origins } from './carry.ts';
 import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
-import { readyAfter } from './ingest.ts';
-import { ReadingMemory } from './reading-memory.ts';
+import { warmUp } from './ingest.ts';
+import { ReadingCache } from './reading-cache.ts';
 import type { Snapshot } from './snapshot.server.ts';
-import { ChangeNotes } from './snapshot-changes.server.ts';
+import { SnapshotChangeLog } from './snapshot-changes.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 /** The stock of one site in the memory of a process that takes it again and again, so that a run costs what changed. The files decide. */
 export class ResidentStock {
-  readonly readings = new ReadingMemory();
+  readonly readings = new ReadingCache();
   readonly records = new RecordCache();
   readonly origins: Origins = new WeakMap();
   /** A vehicle's line in the snapshot, in UTF-8. */
@@ -26,7 +26,7 @@ export class ResidentStock {
     this.#slug = slug;
   }
 
-  /** Begins to read a feed; parameters as of `ReadingMemory`. Until `end`, the last one stays what it is. */
+  /** Begins to read a feed; parameters as of `ReadingCache`. Until `end`, the last one stays what it is. */
   begin(rules: string, now: number): void {
     if (this.readings.begin(rules, now)) this.records.begin();
     else this.records.clear();
@@ -43,9 +43,9 @@ export class ResidentStock {
   }
 
   /** Notes how the next snapshot follows from the one that stands; null where that one is not held. */
-  changes(): ChangeNotes | null {
+  changes(): SnapshotChangeLog | null {
     const { snapshot } = this;
-    return snapshot === null || this.#held === null ? null : new ChangeNotes(this.#held.mark, snapshot.vehicles);
+    return snapshot === null || this.#held === null ? null : new SnapshotChangeLog(this.#held.mark, snapshot.vehicles);
   }
 
   /** Holds the snapshot that was just read or written. Its vehicles must not be changed from now on. */
@@ -57,7 +57,7 @@ export class ResidentStock {
   /** Gets ready for the next feed while nobody waits. */
   prepare(): void {
     const { snapshot } = this;
-    if (snapshot !== null) readyAfter(snapshot.vehicles);
+    if (snapshot !== null) warmUp(snapshot.vehicles);
   }
 
   #mark(): string | null {

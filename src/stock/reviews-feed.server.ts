@@ -4,12 +4,12 @@ import { type storedReviews, storedReviewsFile } from '#config/stored-reviews.se
 import { nounFor } from '#lib/text.ts';
 import { type RejectedReview, readReviews } from '#reviews/read-reviews.ts';
 import type { Site } from '#site/schema/site.ts';
-import { feedTooLong } from './adapters/beyond-cap.ts';
+import { feedTooLong } from './adapters/cap-exceeded-error.ts';
 import { type FetchRules, fetchBody } from './adapters/http.server.ts';
 import { decodeText } from './adapters/inflate.server.ts';
 import { parseJson } from './adapters/json.ts';
 import { inMemory } from './adapters/read-feed.server.ts';
-import { writeWhole } from './files.server.ts';
+import { writeAtomic } from './files.server.ts';
 import type { StockOptions } from './run.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 
@@ -34,7 +34,7 @@ export async function takeReviews(site: Site, options: Pick<StockOptions, 'sites
     const feed = parseJson(await textOf(source.address, site.stock), site.stock.caps.depth);
     const { set, rejected } = readReviews(feed, { now, timeZone: site.timezone });
     const stored: z.input<typeof storedReviews> = { version: 1, taken_at: new Date(now).toISOString(), source: source.shown, set, rejected };
-    writeWhole(storedReviewsFile(dataDir, site.slug), [`${JSON.stringify(stored)}\n`]);
+    writeAtomic(storedReviewsFile(dataDir, site.slug), [`${JSON.stringify(stored)}\n`]);
     return { site: { ...site, content: { ...site.content, reviews: set } }, notes: notesOf(set.reviews.length, rejected) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import type { Spool } from '#lib/spool.server.ts';
 import type { Spooling } from './adapters/inflate.server.ts';
 import { newSpool } from './files.server.ts';
-import { lookForGarbageSooner } from './garbage.server.ts';
+import { collectGarbageSooner } from './garbage.server.ts';
 import { interner } from './intern.ts';
 import { areDetailsSame, textOfKept, vehicleKeeper } from './kept-vehicle.server.ts';
 import type { Keep } from './read-records.ts';
@@ -31,7 +31,7 @@ export function runFiles(dataDir: string, slug: string, mostInMemory: number, he
   const interned = interner();
   const { snapshot, close } = held === null ? openLast(dataDir, slug, mostInMemory, interned) : { snapshot: held, close: () => {} };
   const spool = (name: string, copied?: string) => {
-    lookForGarbageSooner();
+    collectGarbageSooner();
     const known = spools.get(name) ?? newSpool(dataDir, slug, name, copied);
     spools.set(name, known);
     return known;

@@ -1,24 +1,24 @@
 import { digestOf } from '#lib/digest.server.ts';
-import { LockHeld, withLock } from '#lib/lock.server.ts';
+import { LockedError, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
 import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
-import { type BrakeName, type Held, isReleasable } from './brakes.ts';
+import { type BlockedBatch, type BrakeName, isReleasable } from './brakes.ts';
+import type { FeedFinding } from './feed-finding.ts';
 import { findingsOf } from './feed-findings.ts';
 import {
   addressDigest,
   type FeedState,
   feedStateFile,
-  healFeedState,
   keptPages,
   readFeedState,
+  recoverFeedState,
   tagsOf,
   writeFeedState,
 } from './feed-state.server.ts';
 import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
-import type { FeedFinding } from './finding.ts';
-import type { DoubtedPrice } from './first-prices.ts';
-import { areHeld, holdsOf } from './holds.server.ts';
+import type { DoubtfulPrice } from './first-prices.ts';
+import { hasSameHolds, holdsOf } from './holds.server.ts';
 import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
@@ -29,7 +29,7 @@ import type { RepairLog } from './repair-log.ts';
 import { reportFiles, writeQuarantine, writeRepairs } from './reports.server.ts';
 import type { ResidentStock } from './resident-stock.server.ts';
 import { type RunFiles, runFiles } from './run-files.server.ts';
-import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotMeanwhile } from './snapshot.server.ts';
+import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotAsync } from './snapshot.server.ts';
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 import { isWhole } from './stored-vehicle.server.ts';
@@ -81,11 +81,11 @@ export type StockReport = {
   dropped: number;
   /** Vehicles in the snapshot that now stands. */
   vehicles: number;
-  held: { what: 'all' | 'removals'; vehicles: number; brakes: Held[] } | null;
+  held: { what: 'all' | 'removals'; vehicles: number; brakes: BlockedBatch[] } | null;
   /** Vehicles that stay as they were, each alone. */
   heldVehicles: HeldVehicle[];
   /** First prices that were left out; their vehicles go in without one. */
-  doubtedPrices: DoubtedPrice[];
+  doubtedPrices: DoubtfulPrice[];
   /** With which options the command lets in what is held, where somebody looked and it is right. */
   wayOut: string[];
   /** What the feed says and the site does not read as it is meant; of an unchanged feed, what the last run found. */
@@ -105,7 +105,7 @@ const readingOf = (site: Site) =>
 /**
  * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back. One run a
  * site at a time.
- * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is. LockHeld while another run has the site.
+ * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is. LockedError while another run has the site.
  */
 export async function takeStock(site: Site, options: StockOptions): Promise<StockReport> {
   const source = feedSource(site, options.from, options, options.variables ?? process.env);
@@ -115,7 +115,7 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
   } catch (error) {
     // Neither message nor cause may tell a query of the feed's address.
     const message = source.redact(error instanceof Error ? error.message : String(error));
-    throw error instanceof LockHeld ? error : new Error(message);
+    throw error instanceof LockedError ? error : new Error(message);
   }
 }
 
@@ -123,7 +123,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   const { dataDir, now } = options;
   const { slug } = site;
   removeTemporaries(dataDir, slug);
-  const notes = healFeedState(dataDir, slug, now);
+  const notes = recoverFeedState(dataDir, slug, now);
   const remembered = healRemembered(dataDir, slug, now);
   const jumps = readJumps(dataDir, slug);
   notes.push(...remembered.notes, ...jumps.notes);
@@ -136,7 +136,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   try {
     const { last, spooling } = files;
     // A hold that began or ended is another stock, although its feed is the same.
-    const isSame = last !== null && state?.reading === readingOf(site) && areHeld(last.vehicles, holds.until);
+    const isSame = last !== null && state?.reading === readingOf(site) && hasSameHolds(last.vehicles, holds.until);
     const tags = isSame ? tagsOf(state, source) : [];
     const checkTime = timeLimit(site.stock, source.shown);
     resident?.begin(readingOf(site), now);
@@ -277,13 +277,13 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   const partsOf = held && placedLines(snapshot, held.lineOf, (...placed) => notes?.add(...placed));
   const show = (file: string) => onWritten?.({ file, vehicles: vehicles.length, changes: notes?.told(head) });
   if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
-  else await writeSnapshotMeanwhile(dataDir, snapshot, show, partsOf);
+  else await writeSnapshotAsync(dataDir, snapshot, show, partsOf);
   held?.hold(snapshot);
   await onStands?.();
 }
 
 /** The options that let in what is held; none where a brake cannot be released. */
-function wayOut(held: readonly Held[], vehicles: readonly { id: string }[]): string[] {
+function wayOut(held: readonly BlockedBatch[], vehicles: readonly { id: string }[]): string[] {
   if (held.some(({ brake }) => !isReleasable(brake))) return [];
   const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
   return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];

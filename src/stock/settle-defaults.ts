@@ -1,14 +1,14 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Accepted, Refused } from './accepted.ts';
 import type { Coverage } from './coverage.ts';
-import { leaveOut } from './first-prices.ts';
+import { removeField } from './first-prices.ts';
 import { type Repair, sampleText } from './record/report.ts';
+import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { RepairLog } from './repair-log.ts';
 
 type Stock = Site['stock'];
 
 /** Records that were sorted, with what they say together. */
-type Sorted = { accepted: Accepted[]; refused: Refused[]; coverage: Coverage };
+type Sorted = { accepted: AcceptedRecord[]; refused: RefusedRecord[]; coverage: Coverage };
 
 /** Whether the feed has a key or column for a field: some record fills it, or `stock.columns` names one. */
 export function isInFeed(field: string, { filled }: Coverage, { columns }: Pick<Stock, 'columns'>): boolean {
@@ -22,7 +22,7 @@ export function isInFeed(field: string, { filled }: Coverage, { columns }: Pick<
 export function settleDefaults<Read extends Sorted>(read: Read, stock: Stock, repairs: RepairLog): Read {
   const { coverage } = read;
   const names = { condition: isInFeed('car_type', coverage, stock), basis: isInFeed('price_type', coverage, stock) };
-  const accepted: Accepted[] = [];
+  const accepted: AcceptedRecord[] = [];
   const refused = [...read.refused];
   for (const one of read.accepted) {
     const { record, defaulted = [] } = one;
@@ -44,13 +44,13 @@ export function settleDefaults<Read extends Sorted>(read: Read, stock: Stock, re
   return { ...read, accepted, refused: refused.sort((one, other) => one.reject.record - other.reject.record) };
 }
 
-function withoutPrices(one: Accepted): Repair[] {
+function withoutPrices(one: AcceptedRecord): Repair[] {
   const repairs = (['price', 'offer_price'] as const).flatMap((path): Repair[] => {
     const price = one.vehicle[path];
     const rule = 'the feed says what other prices include, and not this one';
     return price === undefined ? [] : [{ record: one.record, path, from: sampleText(price), to: null, rule }];
   });
-  for (const field of ['price', 'offer_price', 'price_type'] as const) leaveOut(one, field);
+  for (const field of ['price', 'offer_price', 'price_type'] as const) removeField(one, field);
   return repairs;
 }
 

@@ -1,6 +1,6 @@
 import { slugify } from '#lib/slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { Assigned } from './assign.ts';
+import type { AssignedRecord } from './assign.ts';
 import type { IdentityRules } from './identity.ts';
 import { noteRepair } from './record/draft.ts';
 
@@ -31,7 +31,7 @@ const reserved = new Set([
  * that is safe and free. Else it is year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in
  * the order of ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
  */
-export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
+export function assignSlugs(assigned: readonly AssignedRecord[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();
   const usedSlugs = new Set(taken);
   const waiting = assigned.filter((one) => {
@@ -51,7 +51,7 @@ export function assignSlugs(assigned: readonly Assigned[], taken: ReadonlySet<st
   return slugs;
 }
 
-function freeSlug(one: Assigned, usedSlugs: ReadonlySet<string>, digest: Digest): string {
+function freeSlug(one: AssignedRecord, usedSlugs: ReadonlySet<string>, digest: Digest): string {
   const { feedSlug } = one.candidate;
   if (feedSlug !== undefined && pattern.test(feedSlug) && isFree(feedSlug, usedSlugs)) return feedSlug;
   const base = slugOf(one, digest);
@@ -64,14 +64,14 @@ function freeSlug(one: Assigned, usedSlugs: ReadonlySet<string>, digest: Digest)
 
 const isFree = (slug: string, used: ReadonlySet<string>) => !used.has(slug) && !reserved.has(slug);
 
-function noteFeedSlug({ candidate }: Assigned, slug: string): void {
+function noteFeedSlug({ candidate }: AssignedRecord, slug: string): void {
   const { feedSlug } = candidate;
   if (feedSlug === undefined || feedSlug === slug) return;
   noteRepair(candidate, 'slug', feedSlug, slug, pattern.test(feedSlug) ? 'the address stays, or is taken' : 'not an address');
 }
 
 /** `2022-toyota-landcruiser-prado-vx-u10234` */
-function slugOf({ candidate, id }: Assigned, digest: Digest): string {
+function slugOf({ candidate, id }: AssignedRecord, digest: Digest): string {
   const { year, make, model, badge, stocknum } = candidate.vehicle;
   const end = slugify(stocknum ?? shortId(id, digest))
     .slice(0, 30)

@@ -17,7 +17,7 @@ export type SnapshotChanges = {
 const fewOf = 8;
 
 /** Notes, while a snapshot is written, how it follows from the one before. */
-export class ChangeNotes {
+export class SnapshotChangeLog {
   readonly #of: string;
   readonly #before: readonly Vehicle[];
   readonly #parts: Part[] = [];

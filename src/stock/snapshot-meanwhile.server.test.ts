@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { snapshotFile } from './files.server.ts';
-import { openSnapshot, openSnapshotMeanwhile, snapshotVersion, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
+import { openSnapshot, openSnapshotAsync, snapshotVersion, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'forecourt-meanwhile-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ test('a large snapshot is read as ever, and yields to other work many times', as
     if (isReading) setImmediate(others);
   };
   setImmediate(others);
-  const snapshot = await openSnapshotMeanwhile(dataDir, 'acme');
+  const snapshot = await openSnapshotAsync(dataDir, 'acme');
   isReading = false;
   expect(turns).toBeGreaterThan(1);
   const whole = openSnapshot(dataDir, 'acme');
@@ -45,7 +45,7 @@ test('what cannot be read is said in the same words', async () => {
       return String(error);
     }
   };
-  const both = async () => [wordsOf(() => openSnapshot(dataDir, 'acme')), await openSnapshotMeanwhile(dataDir, 'acme').catch(String)];
+  const both = async () => [wordsOf(() => openSnapshot(dataDir, 'acme')), await openSnapshotAsync(dataDir, 'acme').catch(String)];
   for (const text of [
     '',
     '{',

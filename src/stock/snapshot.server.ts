@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { bytesIfThere, snapshotFile, writeWhole, writeWholeMeanwhile } from './files.server.ts';
-import { lookForGarbageSooner } from './garbage.server.ts';
+import { bytesIfThere, snapshotFile, writeAtomic, writeAtomicAsync } from './files.server.ts';
+import { collectGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
 import { snapshotLineOf } from './kept-vehicle.server.ts';
 import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
@@ -43,7 +43,7 @@ const sliceMs = 5;
  * The same as `openSnapshot` in a process that answers requests: every few milliseconds it yields to them.
  * @throws as `openSnapshot`.
  */
-export async function openSnapshotMeanwhile(dataDir: string, slug: string): Promise<Snapshot> {
+export async function openSnapshotAsync(dataDir: string, slug: string): Promise<Snapshot> {
   const file = snapshotFile(dataDir, slug);
   const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? noStock(dataDir, slug) : error;
@@ -89,7 +89,7 @@ export function openLast(dataDir: string, slug: string, mostInMemory: number, in
   try {
     const size = handle === null ? 0 : fstatSync(handle).size;
     if (handle === null || size <= mostInMemory) return { snapshot: lastSnapshot(dataDir, slug), close };
-    lookForGarbageSooner();
+    collectGarbageSooner();
     return { snapshot: snapshotIn(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
   } catch (error) {
     close();
@@ -219,17 +219,17 @@ function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
 
 /** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: PartsOf = snapshotLineOf): void {
-  writeWhole(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
+  writeAtomic(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
 }
 
-/** The same as `writeWholeMeanwhile` does it; `show` is its. */
-export function writeSnapshotMeanwhile(
+/** The same as `writeAtomicAsync` does it; `show` is its. */
+export function writeSnapshotAsync(
   dataDir: string,
   snapshot: Snapshot,
   show: (temporary: string) => void,
   partsOf: PartsOf = snapshotLineOf,
 ): Promise<void> {
-  return writeWholeMeanwhile(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf), show);
+  return writeAtomicAsync(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf), show);
 }
 
 /** A vehicle's line, in parts. */

@@ -1,4 +1,4 @@
-import type { Assigned } from './assign.ts';
+import type { AssignedRecord } from './assign.ts';
 import type { Coverage, UnreadColumn } from './coverage.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
@@ -12,7 +12,7 @@ const isMuch = (unread: number, values: number) => unread >= fewestValues && unr
 type Unread = { coverage: Pick<Coverage, 'unreadColumns'>; words: readonly ColumnWords[]; isFirst: boolean; lost: ReadonlyMap<string, number> };
 
 /** How many vehicles had a field in the last snapshot whose value is not understood now, by field. */
-export function lostReadings(assigned: readonly Assigned[]): Map<string, number> {
+export function lostReadings(assigned: readonly AssignedRecord[]): Map<string, number> {
   const lost = new Map<string, number>();
   for (const { candidate, last } of assigned) {
     if (last === undefined) continue;

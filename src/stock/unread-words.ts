@@ -1,4 +1,4 @@
-import { cut } from '#lib/clean-text.ts';
+import { truncateUnits } from '#lib/clean-text.ts';
 import { type Columns, type ReadyRule, taking } from './adapters/columns.ts';
 import { type ReadingContext, saysNothing } from './readers/reading.ts';
 import { fields } from './record/fields.ts';
@@ -27,7 +27,7 @@ const shownWords = 3;
 const oneValue: readonly ReadyRule['rule'][] = ['text', 'boolean', 'car_type', 'price_type', 'status', 'item_type'];
 
 /** Counts, row by row, what becomes of the words in columns that have a map of values, or fill a field of few words. */
-export function wordWatch(columns: Columns, context: ReadingContext): { take: (cells: readonly string[]) => void; end: () => ColumnWords[] } {
+export function wordCounter(columns: Columns, context: ReadingContext): { take: (cells: readonly string[]) => void; end: () => ColumnWords[] } {
   const watched = columns.flatMap(({ name, rules }, index) => {
     const main = rules.find(({ to }) => knownBy(to[0]) !== undefined) ?? rules.find(({ values }) => values.size > 0);
     const isWatched = main !== undefined && rules.every(({ rule }) => oneValue.includes(rule));
@@ -70,7 +70,7 @@ function counter(column: string, { to, values }: ReadyRule) {
       counts[fate] += 1;
       // Of a field that takes any text, the words beside the map are told where the map never matches.
       if (fate === 'replaced' || (fate === 'read' && known !== undefined)) return;
-      const word = cut(cell, longestWord);
+      const word = truncateUnits(cell, longestWord);
       const times = words.get(word);
       if (times !== undefined || words.size < mostWords) words.set(word, (times ?? 0) + 1);
     },

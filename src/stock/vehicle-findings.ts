@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { FeedFinding } from './finding.ts';
+import type { FeedFinding } from './feed-finding.ts';
 
 /** Makes of several words by their first, where that is no make by itself. */
 const firstWords: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
@@ -86,7 +86,7 @@ function labelsOf(page: Site['vehicle_page']): VehicleDetails['labels'] {
 function featuresOf({ standardEquipment }: Vehicle): string[] {
   if (standardEquipment === undefined) return [];
   const byText = new Map<string, string>();
-  for (const feature of standardEquipment) if (!byText.has(folded(feature))) byText.set(folded(feature), feature);
+  for (const feature of standardEquipment) if (!byText.has(caseFolded(feature))) byText.set(caseFolded(feature), feature);
   return [...byText.values()];
 }
 

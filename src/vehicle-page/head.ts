@@ -1,6 +1,6 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { shortened } from '#lib/text.ts';
+import { truncateText } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { shareImage } from '#site/copy/share-image.ts';
@@ -82,7 +82,7 @@ function sentence(words: string): string {
 
 /** `shortened` adds two characters behind its cut. */
 function fitted(text: string, longest = longestDescription): string {
-  return text.length <= longest ? text : (shortened(text, longest - 2) ?? text);
+  return text.length <= longest ? text : (truncateText(text, longest - 2) ?? text);
 }
 
 function hidden(site: Site): HeadModel['robots'] {

@@ -16,7 +16,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { figuresOf } from '#finance/estimate.ts';
 import { estimateOf } from '#finance/figures.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
-import { shortened } from '#lib/text.ts';
+import { truncateText } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
@@ -96,7 +96,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
 }
 
 function descriptionOf({ dealercomments: comments }: Vehicle, { features }: Pick<Site, 'features'>): string | undefined {
-  return comments === undefined || !features.dealer_comments ? undefined : (shortened(comments, longestDescription) ?? comments);
+  return comments === undefined || !features.dealer_comments ? undefined : (truncateText(comments, longestDescription) ?? comments);
 }
 
 function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {

@@ -1,5 +1,5 @@
 import { cityOf } from '#dealers/place.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { sameText } from '#lib/text.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -13,7 +13,7 @@ export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' |
   const primary = primaryDealership(site);
   const home = primary === null ? null : salesLocation(primary);
   if (city === null || home === null || sameText(city, home.address.city)) return null;
-  return filled(site.vehicle_page.location_bar_text, { city });
+  return interpolate(site.vehicle_page.location_bar_text, { city });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { memoizeWeak } from '#lib/memoize.ts';
 import { randomFrom } from '#lib/random.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -106,8 +106,8 @@ const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [], answers: ne
 /** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
 const groupsOf = memoizeWeak((vehicle: Vehicle): readonly string[] => {
   const kind = vehicle.item_type;
-  const body = vehicle.simple_body === undefined ? [] : [`${kind}|body|${folded(vehicle.simple_body)}`];
-  return [`${kind}|model|${folded(vehicle.make)}|${folded(vehicle.model)}`, ...body, kind];
+  const body = vehicle.simple_body === undefined ? [] : [`${kind}|body|${caseFolded(vehicle.simple_body)}`];
+  return [`${kind}|model|${caseFolded(vehicle.make)}|${caseFolded(vehicle.model)}`, ...body, kind];
 });
 
 function placed(group: Group): Keyed<Vehicle>[] {

@@ -1,4 +1,4 @@
-import { standOf } from '#dealers/place.ts';
+import { configuredPlaceOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
@@ -19,7 +19,7 @@ export type Whereabouts = {
 
 export const whereaboutsOf = (vehicle: Vehicle, { site, places }: SiteContext): Whereabouts => ({
   place: places.ofVehicle(vehicle),
-  map: mapAt(standOf(vehicle, site), site),
+  map: mapAt(configuredPlaceOf(vehicle, site), site),
   locationBar: locationBarOf(vehicle, site),
   dealershipId: vehicle.dealership_id ?? dealershipOf(vehicle, site)?.id ?? null,
 });

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from './price.ts';
@@ -41,5 +41,5 @@ export function mayReserveOnline(vehicle: Vehicle, site: ReserveSite): boolean {
 
 /** `Reserve for 48 hours. The $200 deposit is 100% refundable.` */
 export function reserveNoteOf({ vehicle_page: page }: Pick<Site, 'vehicle_page'>): string {
-  return filled(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) });
+  return interpolate(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) });
 }

@@ -1,5 +1,5 @@
 import { getProviderForUrl, type ImageCdn, transformUrl } from 'unpic';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 
 /** Asks a picture's URL for a size in pixels. */
 export type Scale = (width: number, height: number) => string;
@@ -11,7 +11,7 @@ export function ownCdn(template: string, quality: number): (url: string) => Scal
   const sized = new Map<string, string[]>();
   const around = (width: number, height: number): string[] => {
     const key = `${width} ${height}`;
-    const parts = sized.get(key) ?? filled(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
+    const parts = sized.get(key) ?? interpolate(template, { width: String(width), height: String(height), quality: String(quality) }).split('{url}');
     sized.set(key, parts);
     return parts;
   };

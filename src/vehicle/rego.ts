@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayInWords, endOfDay } from '#lib/dates.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -14,5 +14,5 @@ export function regoOf(vehicle: Pick<Vehicle, 'rego_expiry'>, site: RegoSite, cl
   if (vehicle.rego_expiry === undefined) return null;
   const page = site.vehicle_page;
   if (clock.reached(endOfDay(vehicle.rego_expiry, site.timezone))) return page.rego_expired === 'unregistered' ? page.rego_expired_label : null;
-  return filled(page.rego_label, { date: dayInWords(vehicle.rego_expiry) });
+  return interpolate(page.rego_label, { date: dayInWords(vehicle.rego_expiry) });
 }

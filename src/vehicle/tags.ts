@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/clock.ts';
 import { dayMs } from '#lib/dates.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { TagKind } from '#site/terms.ts';
 import { tagClass } from '#site/theme/tag-class.ts';
@@ -46,9 +46,9 @@ export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel |
 export function powerOf(vehicle: Vehicle, site: PowerSite): 'electric' | 'hybrid' | null {
   for (const fuel of [vehicle.simple_fuel, vehicle.fuel]) {
     if (fuel === undefined) continue;
-    const name = folded(fuel);
-    if (site.vehicle_page.hybrid_fuels.some((hybrid) => folded(hybrid) === name)) return 'hybrid';
-    if (site.vehicle_page.electric_fuels.some((electric) => folded(electric) === name)) return 'electric';
+    const name = caseFolded(fuel);
+    if (site.vehicle_page.hybrid_fuels.some((hybrid) => caseFolded(hybrid) === name)) return 'hybrid';
+    if (site.vehicle_page.electric_fuels.some((electric) => caseFolded(electric) === name)) return 'electric';
   }
   return null;
 }

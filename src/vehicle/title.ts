@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -49,5 +49,5 @@ function joined(by: string, ...parts: (string | undefined)[]): string {
 
 /** Whether a title holds these words already, whole and in a row. */
 function says(title: string, words: string): boolean {
-  return ` ${folded(title)} `.includes(` ${folded(words)} `);
+  return ` ${caseFolded(title)} `.includes(` ${caseFolded(words)} `);
 }

@@ -1,4 +1,4 @@
-import { folded, plural } from '#lib/text.ts';
+import { caseFolded, pluralNoun } from '#lib/text.ts';
 import type { ItemType } from '#site/terms.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -13,14 +13,14 @@ const bodyNouns: ReadonlySet<string> = new Set(
 );
 
 /** Whether a body's name says what a vehicle is: `Sedan` and `Ute / Tray` do, `Commercial` needs a noun behind it. */
-export const isBodyNoun = (body: string): boolean => body.split('/').every((part) => bodyNouns.has(folded(part)));
+export const isBodyNoun = (body: string): boolean => body.split('/').every((part) => bodyNouns.has(caseFolded(part)));
 
 /** What a vehicle is called in a heading: its body (`SUV`, `Commercial Vehicle`), else its kind. Caravans, motorcycles and trucks go by their kind. */
 export function vehicleTypeOf(vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>): string {
   const { simple_body: body, item_type: kind } = vehicle;
   if (kind !== 'car' || body === undefined) return kinds[kind];
   if (isBodyNoun(body)) return body;
-  return folded(body) === 'other' ? kinds.car : `${body} ${kinds.car}`;
+  return caseFolded(body) === 'other' ? kinds.car : `${body} ${kinds.car}`;
 }
 
 const typePlural = '{vehicle type}s';
@@ -33,7 +33,7 @@ const typeSingular = '{vehicle type}';
 export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>, place: 'heading' | 'sentence'): string {
   if (!template.includes(typeSingular)) return template;
   const type = place === 'heading' ? vehicleTypeOf(vehicle) : inSentence(vehicleTypeOf(vehicle));
-  return template.replaceAll(typePlural, () => plural(type)).replaceAll(typeSingular, () => type);
+  return template.replaceAll(typePlural, () => pluralNoun(type)).replaceAll(typeSingular, () => type);
 }
 
 /** `Sedan` in a sentence is `sedan`; words with capitals or digits inside (`SUV`, `4x4`, `MPV`) stay. */

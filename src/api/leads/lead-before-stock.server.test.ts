@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
-import { openSnapshotMeanwhile } from '#stock/snapshot.server.ts';
+import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import { prepareDelivery } from '../outbox/delivery.server.ts';
 import type { Email } from '../outbox/send-email.server.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '../testing.server.ts';
@@ -34,7 +34,7 @@ test('leads that come before the stock are taken at once; they are delivered wit
     async open(dataDir, slug) {
       opened += 1;
       await allowed.promise;
-      return openSnapshotMeanwhile(dataDir, slug);
+      return openSnapshotAsync(dataDir, slug);
     },
   });
   const post = (path: string, init: RequestInit) => api.fetch(path, { method: 'POST', ...init });

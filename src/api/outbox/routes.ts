@@ -1,5 +1,5 @@
 import { storable } from '#lib/storable.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
@@ -30,7 +30,7 @@ export function factsOf(lead: Pick<LeadPayload, 'form' | 'userData'>, car?: { ma
 }
 
 const includes = (list: readonly string[] | undefined, value: string | null) =>
-  list === undefined || (value !== null && list.some((one) => folded(one) === folded(value)));
+  list === undefined || (value !== null && list.some((one) => caseFolded(one) === caseFolded(value)));
 
 /** The names of the targets that a lead goes to. What lies in the spam lane goes nowhere. */
 export function targetsFor(targets: readonly LeadTarget[], { form, category, dealership, make }: LeadFacts, lane: Lane): string[] {

@@ -1,4 +1,4 @@
-import { shortened } from '#lib/text.ts';
+import { truncateText } from '#lib/text.ts';
 import type { PdfSheet } from './sheet.ts';
 
 /** How a sheet is set, so that all of it stands on one page. */
@@ -26,7 +26,7 @@ const longest = { line: 120, note: 300, fine: 900 } as const;
 
 /** A sheet whose texts no plan could hold, cut but for its warnings. The page of the vehicle has all of it, and the sheet says so. */
 export function cutSheet(sheet: PdfSheet): PdfSheet {
-  const line = (text: string) => shortened(text, longest.line) ?? text;
+  const line = (text: string) => truncateText(text, longest.line) ?? text;
   const lineOrNull = (text: string | null) => (text === null ? null : line(text));
   return {
     ...sheet,
@@ -35,12 +35,12 @@ export function cutSheet(sheet: PdfSheet): PdfSheet {
     subtitle: lineOrNull(sheet.subtitle),
     price: line(sheet.price),
     basis: lineOrNull(sheet.basis),
-    notes: sheet.notes.slice(0, 3).map((note) => shortened(note, longest.note) ?? note),
+    notes: sheet.notes.slice(0, 3).map((note) => truncateText(note, longest.note) ?? note),
     facts: sheet.facts.map(({ label, value }) => ({ label: line(label), value: line(value) })),
     place: sheet.place && { name: line(sheet.place.name), lines: sheet.place.lines.map(line) },
     smallPrint: [
       'What does not fit on this sheet stands on the page of the vehicle.',
-      ...sheet.smallPrint.map((text) => shortened(text, longest.fine) ?? text),
+      ...sheet.smallPrint.map((text) => truncateText(text, longest.fine) ?? text),
     ],
   };
 }

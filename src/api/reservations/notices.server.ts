@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, weekdayAndDate } from '#lib/dates.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { timeOf } from '#lib/moments.ts';
 import { dollars } from '#lib/money.ts';
 import { timeInWords } from '#lib/time-words.ts';
@@ -163,10 +163,10 @@ export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site
   const text = [
     `Hi ${person.first_name},`,
     ...(isTest(reservation) ? ['THIS IS A TEST. No money was taken and no vehicle is held.'] : []),
-    ...lines.map((line) => filled(line, values)),
+    ...lines.map((line) => interpolate(line, values)),
     [`Reference: ${values.reference}`, `Vehicle: ${title}`, `Deposit: ${values.deposit}`].join('\n'),
     ...(kind === 'reserved' ? [`What you agreed to: ${person.agreed.text}`] : []),
     [site.name, ...(phone === null ? [] : [phone])].join('\n'),
   ].join('\n\n');
-  return { subject: `${isTest(reservation) ? '[TEST] ' : ''}${filled(subject, values)}`, text: `${text}\n` };
+  return { subject: `${isTest(reservation) ? '[TEST] ' : ''}${interpolate(subject, values)}`, text: `${text}\n` };
 }

@@ -146,7 +146,7 @@ function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
 
 /**
  * A colour, or a pair of them, for a key that holds none. It is the default, or the nearest that can be read beside the others.
- * @param wrong the keys that hold none; stand-ins stand there.
+ * @param wrong the keys that hold none; placeholders stand there.
  * @param written what stands there; one hexadecimal colour in place of a pair is kept as near as it can be.
  */
 export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wrong: readonly Finding['path'][], written: unknown): unknown {

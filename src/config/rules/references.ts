@@ -1,6 +1,6 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
-import { folded, sameText } from '#lib/text.ts';
+import { caseFolded, sameText } from '#lib/text.ts';
 import { oneOf, type Remedy } from '#site/edits.ts';
 import { merge } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
@@ -49,7 +49,7 @@ export function referenceFindings(site: ReferencingSite): Finding[] {
   const firstByTarget = new Map<string, number>();
   const overrides = site.overrides.flatMap((override, index): Finding[] => {
     const { when } = override;
-    const key = JSON.stringify([when.dealership, when.make === undefined ? undefined : folded(when.make), when.car_type]);
+    const key = JSON.stringify([when.dealership, when.make === undefined ? undefined : caseFolded(when.make), when.car_type]);
     const earlier = firstByTarget.get(key);
     if (earlier === undefined) firstByTarget.set(key, index);
     const unknown = unknownDealership(site, when.dealership, ['overrides', index, 'when', 'dealership']);

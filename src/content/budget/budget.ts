@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import type { RangeEnds } from '#search/state/range.ts';
 import type { ValueRange } from '#search/state/search-state.ts';
@@ -58,7 +58,7 @@ export type BudgetWords = { noun: string; found: string; none: string; noneNote:
 /** A text about so many, of which `{car type}s` is one only where it is one. */
 function counted(template: string, count: number, noun: string): string {
   const text = count === 1 ? template.replaceAll('{car type}s', '{car type}') : template;
-  return filled(text, { 'car type': noun, count: grouped(count) });
+  return interpolate(text, { 'car type': noun, count: grouped(count) });
 }
 
 /** What the button says. */

@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { carTypeWords } from '#listings/listing-words.ts';
 import { type StockLink, stockLink } from '#search/published/stock-link.ts';
@@ -28,13 +28,13 @@ export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderMode
   const prices = pricesOf(context);
   const isNone = buysNothing(budget, prices);
   const cap = cappedPrice(budget, prices?.highest ?? null, config.largest);
-  const images = new Map(Object.entries(site.home.body_type_images).map(([body, image]) => [folded(body), image]));
+  const images = new Map(Object.entries(site.home.body_type_images).map(([body, image]) => [caseFolded(body), image]));
   const priced = listings.bodies.flatMap((listing) => {
     const body = listing.filter.body;
     const isLooked = listing.vehicles.some((vehicle) => isInStock(vehicle) && (amountOf(vehicle, site) ?? 0) > config.above);
     if (body === null || !isLooked) return [];
     const count = isNone ? 0 : linkTo(listing, cap, config, context).count;
-    return [{ label: listing.label, body, path: listing.path, count, image: images.get(folded(listing.label)) ?? null }];
+    return [{ label: listing.label, body, path: listing.path, count, image: images.get(caseFolded(listing.label)) ?? null }];
   });
   const link = linkTo(listings.all, cap, config, context);
   const answer: BudgetAnswer = isNone ? { kind: 'none' } : { kind: 'found', ...link };
@@ -43,7 +43,7 @@ export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderMode
   return {
     title,
     lead,
-    note: filled(note, { term: `${term} ${term === 1 ? 'year' : 'years'}` }),
+    note: interpolate(note, { term: `${term} ${term === 1 ? 'year' : 'years'}` }),
     frequency,
     deposit,
     config,

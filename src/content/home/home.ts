@@ -3,7 +3,7 @@ import { dealerData } from '#dealers/dealer-data.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dollars, grouped } from '#lib/money.ts';
 import { allShownSoon, shownSoon } from '#lib/shown-soon.ts';
-import { folded, plural } from '#lib/text.ts';
+import { caseFolded, pluralNoun } from '#lib/text.ts';
 import { allStockLink, type Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
 import { typesInStock } from '#listings/type-listings.ts';
@@ -116,10 +116,10 @@ function finder(context: SiteContext): HomeSectionModel {
     ],
     makes: inStock(listings.makes)
       .map((make) => linkTo(make, site))
-      .sort((one, other) => (folded(one.label) < folded(other.label) ? -1 : 1)),
+      .sort((one, other) => (caseFolded(one.label) < caseFolded(other.label) ? -1 : 1)),
     bodies: inStock(listings.bodies).map((body) => linkTo(body, site)),
     search: { action: all.path, prices: finderPrices(context), asksPostcode: hasDistanceFilter(site) },
-    all: { label: `Show ${grouped(count)} ${count === 1 ? all.noun : plural(all.noun)}`, href: all.path },
+    all: { label: `Show ${grouped(count)} ${count === 1 ? all.noun : pluralNoun(all.noun)}`, href: all.path },
   };
 }
 
@@ -127,15 +127,15 @@ function finder(context: SiteContext): HomeSectionModel {
 const bodiesByCount = ({ listings, site }: SiteContext) =>
   inStock(listings.bodies)
     .map((body) => linkTo(body, site))
-    .sort((one, other) => other.count - one.count || (folded(one.label) < folded(other.label) ? 1 : -1));
+    .sort((one, other) => other.count - one.count || (caseFolded(one.label) < caseFolded(other.label) ? 1 : -1));
 
 function bodyTypes(context: SiteContext): HomeSectionModel | null {
   const { site } = context;
   const { body_types_title: title, body_types_count: limit, body_type_images } = site.home;
-  const images = new Map(Object.entries(body_type_images).map(([body, image]) => [folded(body), image]));
+  const images = new Map(Object.entries(body_type_images).map(([body, image]) => [caseFolded(body), image]));
   const tiles = bodiesByCount(context)
     .slice(0, limit)
-    .map((body) => ({ ...body, image: images.get(folded(body.label)) ?? null }));
+    .map((body) => ({ ...body, image: images.get(caseFolded(body.label)) ?? null }));
   return tiles.length === 0 ? null : { kind: 'body_types', title, more: allStockLink, tiles };
 }
 
@@ -183,7 +183,7 @@ function budgetLinks(context: SiteContext): HomeSectionModel | null {
     .flatMap((budget) => {
       const wanted = { chosen: {}, ranges: { price: { min: null, max: budget } }, sortBy: 'price_asc' } as const;
       const { href, count } = stockLink(wanted, listings.all, context);
-      const nouns = count === 1 ? listings.all.noun : plural(listings.all.noun);
+      const nouns = count === 1 ? listings.all.noun : pluralNoun(listings.all.noun);
       return count === 0 ? [] : [{ label: `Up to ${dollars(budget)}: ${grouped(count)} ${nouns}`, href: href.replace(paths.searchAll, cheapest) }];
     });
   return links.length === 0 ? null : { kind: 'budget_links', title: site.home.budget_title, links };

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { SalesPace } from './sales-counter.ts';
@@ -13,5 +13,13 @@ export type SalesModel = { label: string; source: string } & SalesPlan;
 export function salesModel({ features, sales_counter: own, home }: Pick<Site, 'features' | 'sales_counter' | 'home'>): SalesModel | null {
   if (!features.sales_counter) return null;
   const { label, source, per_day: perDay, step_seconds: stepSeconds, refresh_seconds: refreshSeconds, timezone } = own;
-  return { label, source: filled(source, { 'per day': grouped(perDay) }), countUp: home.count_up, refreshSeconds, perDay, stepSeconds, timezone };
+  return {
+    label,
+    source: interpolate(source, { 'per day': grouped(perDay) }),
+    countUp: home.count_up,
+    refreshSeconds,
+    perDay,
+    stepSeconds,
+    timezone,
+  };
 }

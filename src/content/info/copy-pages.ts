@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
 import { paths } from '#site/paths.ts';
@@ -26,7 +26,7 @@ export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['fac
     return text === undefined ? [] : [{ label: whenLabel(when, site), text }];
   });
   const first = siteText === undefined ? [] : [{ label: others.length === 0 ? 'All vehicles' : 'Unless stated otherwise below', text: siteText }];
-  return [...first, ...others].filter((fact, index, all) => all.findIndex((other) => folded(other.label) === folded(fact.label)) === index);
+  return [...first, ...others].filter((fact, index, all) => all.findIndex((other) => caseFolded(other.label) === caseFolded(fact.label)) === index);
 }
 
 const rights =

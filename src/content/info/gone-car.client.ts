@@ -1,5 +1,5 @@
 import { hydrateNow } from '#browser/islands.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 import { type GoneCarWords, goneCar, goneCarId, goneSearch } from './gone-car.ts';
 
@@ -20,9 +20,9 @@ export function sayGoneCar(): void {
   const asked = goneSearch(location.pathname, makes);
   const car = goneCar(location.pathname, makes);
   if (asked !== null) paragraph.textContent = search;
-  if (car !== null) paragraph.textContent = filled(text, { vehicle: car.name });
+  if (car !== null) paragraph.textContent = interpolate(text, { vehicle: car.name });
   const { kind = null, href = '' } = car ?? asked ?? {};
-  if (kind !== null) offer(href, filled(link, { vehicle: kind }));
+  if (kind !== null) offer(href, interpolate(link, { vehicle: kind }));
   // Vehicles like it come with an island, for which other missing addresses load nothing.
   if (car !== null) hydrateNow('#gone-like').catch((error: Error) => console.warn(error.message));
 }

@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
@@ -83,5 +83,5 @@ function repayments({ features, finance }: Site): string[] {
 
 function reservations({ features, vehicle_page: page }: Site): string[] {
   if (!features.checkout) return [];
-  return [`Reservations. ${filled(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) })}`];
+  return [`Reservations. ${interpolate(page.reserve_note, { hours: String(page.reserve_hours), deposit: dollars(page.reserve_deposit) })}`];
 }

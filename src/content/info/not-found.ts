@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { jsonForScript } from '#lib/json-for-script.ts';
 import { slugify } from '#lib/slug.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
@@ -28,7 +28,7 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
     path: paths.notFound,
     title: 'Page not found',
     description: `Page not found. Browse vehicles at ${site.name}.`,
-    paragraphs: [filled(text, { vehicle: 'vehicle' })],
+    paragraphs: [interpolate(text, { vehicle: 'vehicle' })],
     links: [{ label: 'See all stock', href: paths.searchAll }, ...stocked.map(({ name, path }) => ({ label: name, href: path })), contactLink(site)],
     places: [],
     privacy: false,

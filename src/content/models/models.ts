@@ -2,7 +2,7 @@ import { modelSlug } from '#config/content-rules.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { listingCount } from '#listings/result-count.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
@@ -55,7 +55,7 @@ function modelCard(entry: ModelEntry, all: readonly ModelEntry[], { site, listin
   const listing = listings.byModel(make, name);
   const count = listing === null ? 0 : listingCount(listing, site);
   const fitting = accessoriesOf({ make, model: name }, site).length;
-  const oneMake = all.every((other) => folded(other.make) === folded(make));
+  const oneMake = all.every((other) => caseFolded(other.make) === caseFolded(make));
   return {
     id: modelSlug(entry),
     title: oneMake ? name : `${make} ${name}`,

@@ -1,12 +1,12 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { dayInWords } from '#lib/dates.ts';
-import { isRunning } from '#lib/during.ts';
+import { isActiveNow } from '#lib/during.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { InfoPageModel, PagePicture, PageText, QuestionGroup } from './info-page.ts';
 
 /** The pages of the site's files that are shown now. */
 export function runningPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): ContentPage[] {
-  return site.content.pages.filter((page) => isRunning(page, clock));
+  return site.content.pages.filter((page) => isActiveNow(page, clock));
 }
 
 /** The addresses of pages whose time is over. */

@@ -3,7 +3,7 @@ import { type Brand, brandLink } from '#dealers/brand-link.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { grouped } from '#lib/money.ts';
 import { allShownSoon } from '#lib/shown-soon.ts';
-import { folded, plural } from '#lib/text.ts';
+import { caseFolded, pluralNoun } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { listingCount } from '#listings/result-count.ts';
 import { cardOf } from '#search/results/card.ts';
@@ -55,8 +55,8 @@ export function companyPage(brand: Brand, context: SiteContext): BrandPageModel 
 /** Current and upcoming offers for the make, and promotions of its vehicles. */
 function offersOf({ title }: Brand, listing: Listing | null, context: SiteContext): OfferCard[] {
   const { site, clock } = context;
-  const make = folded(title);
-  const makeOffers = site.content.offers.filter(({ stock }) => stock?.make !== undefined && folded(stock.make) === make);
+  const make = caseFolded(title);
+  const makeOffers = site.content.offers.filter(({ stock }) => stock?.make !== undefined && caseFolded(stock.make) === make);
   return offerCards(allShownSoon(makeOffers, clock), listing === null ? [] : promotionsOf(listing, context));
 }
 
@@ -76,7 +76,7 @@ function stockLink(brand: Brand, listing: Listing | null, { site }: SiteContext)
   const count = listing === null ? 0 : listingCount(listing, site);
   const { label } = brandLink(brand, site);
   const words =
-    listing === null || count === 0 ? `${label} stock` : `${grouped(count)} ${label} ${count === 1 ? listing.noun : plural(listing.noun)}`;
+    listing === null || count === 0 ? `${label} stock` : `${grouped(count)} ${label} ${count === 1 ? listing.noun : pluralNoun(listing.noun)}`;
   return { label: `See ${words}`, href: listing?.path ?? paths.search(brand.slug) };
 }
 

@@ -1,6 +1,6 @@
 import type { Brand } from '#dealers/brand-link.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
-import { shortened } from '#lib/text.ts';
+import { truncateText } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
@@ -62,5 +62,5 @@ export function isBrandIndexed({ title, description }: Brand, { site, listings }
 }
 
 function fitted(text: string): string {
-  return text.length <= longestDescription ? text : (shortened(text, longestDescription) ?? text);
+  return text.length <= longestDescription ? text : (truncateText(text, longestDescription) ?? text);
 }

@@ -1,9 +1,9 @@
 import { closedWord } from '#dealers/day-plan.ts';
 import type { OpeningModel } from '#dealers/opening-model.ts';
 import { placeButton, placeModel } from '#dealers/place.ts';
-import { hasOpened, type Placed, placesByStreet } from '#dealers/placed.ts';
+import { hasOpened, type PlaceWithDealership, placesByStreet } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { placeAnchor } from '#maps/locator-model.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
@@ -13,8 +13,8 @@ import { type HoursNow, hoursAt } from './hours-now.ts';
 import { kindInWords, momentInWords, stateNames } from './place-words.ts';
 
 /** Selling place of each dealership; before the first opens, the upcoming ones. */
-export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
-  const places = site.dealerships.flatMap((dealership): Placed[] => {
+export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): PlaceWithDealership[] {
+  const places = site.dealerships.flatMap((dealership): PlaceWithDealership[] => {
     const location = salesLocation(dealership);
     return location === null ? [] : [{ location, dealership }];
   });
@@ -23,7 +23,7 @@ export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): Placed[] {
 }
 
 /** A place with its own phone and email, else the site's, and a button for its purpose. An upcoming place has neither button nor directions. */
-export function placeOf({ location, dealership }: Placed, context: SiteContext): PlaceModel {
+export function placeOf({ location, dealership }: PlaceWithDealership, context: SiteContext): PlaceModel {
   const { site, places, listings } = context;
   const { phone, email } = location.contact_detail;
   const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
@@ -34,7 +34,7 @@ export function placeOf({ location, dealership }: Placed, context: SiteContext):
 }
 
 /** Places at one street share a card (specification 2 §5). */
-export function dealerCards(placed: readonly Placed[], context: SiteContext): DealerCardModel[] {
+export function dealerCards(placed: readonly PlaceWithDealership[], context: SiteContext): DealerCardModel[] {
   return placesByStreet(placed).map(([first, ...others]) => {
     const { location } = first;
     const hours = hoursAt(location, context);
@@ -66,10 +66,10 @@ function closuresOf(hours: HoursNow | null): string[] {
 }
 
 /** Cards by state, then city, in the config's order. */
-export function byStateAndCity(placed: readonly Placed[], context: SiteContext): DealersPageModel['groups'] {
+export function byStateAndCity(placed: readonly PlaceWithDealership[], context: SiteContext): DealersPageModel['groups'] {
   const states = Map.groupBy(placed, ({ location }) => location.address.state);
   return [...states].map(([state, inState]) => {
-    const cities = Map.groupBy(inState, ({ location }) => folded(location.address.city));
+    const cities = Map.groupBy(inState, ({ location }) => caseFolded(location.address.city));
     return { id: state, title: stateNames[state], cards: dealerCards([...cities.values()].flat(), context) };
   });
 }

@@ -1,6 +1,6 @@
 import { locationData } from '#dealers/dealer-data.ts';
-import { isBuying, isSelling } from '#dealers/place.ts';
-import { hasOpened, type Placed, visiblePlaces } from '#dealers/placed.ts';
+import { isBuying, isSalesPlace } from '#dealers/place.ts';
+import { hasOpened, type PlaceWithDealership, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
@@ -21,7 +21,7 @@ import { departmentKinds, departmentLabels, placeHours } from './place-hours.ts'
 import { kindInWords } from './place-words.ts';
 
 /** A place: contact, hours, and its stock. */
-export function locationPage(placed: Placed, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
+export function locationPage(placed: PlaceWithDealership, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
   const { site } = context;
   const { location } = placed;
   const place = placeOf(placed, context);
@@ -59,16 +59,16 @@ function kindsOf(hours: LocationPageModel['hours']): LocationPageModel['kinds'] 
 }
 
 /** Google reviews of a place whose rating is shown. */
-function reviewsLink({ address }: Placed['location'], { rating }: PlaceModel): string | null {
+function reviewsLink({ address }: PlaceWithDealership['location'], { rating }: PlaceModel): string | null {
   return rating === undefined || address.place_id === undefined ? null : `https://search.google.com/local/reviews?placeid=${address.place_id}`;
 }
 
 /** Whether the config marks it as the main place among several. */
-function isMainPlace({ location }: Placed, site: SiteContext['site']): boolean {
+function isMainPlace({ location }: PlaceWithDealership, site: SiteContext['site']): boolean {
   return location.primary && visiblePlaces(site).length > 1;
 }
 
-function headOf({ location, dealership }: Placed, { breadcrumb, place }: LocationPageModel, context: SiteContext): HeadModel {
+function headOf({ location, dealership }: PlaceWithDealership, { breadcrumb, place }: LocationPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return pageHead(
     {
@@ -83,7 +83,7 @@ function headOf({ location, dealership }: Placed, { breadcrumb, place }: Locatio
   );
 }
 
-function licencesOf({ location }: Placed, place: PlaceModel, { site }: SiteContext): string[] {
+function licencesOf({ location }: PlaceWithDealership, place: PlaceModel, { site }: SiteContext): string[] {
   const repairer = location.motor_vehicle_repairer;
   return [
     ...(place.licence === null ? [] : [place.licence]),
@@ -92,7 +92,7 @@ function licencesOf({ location }: Placed, place: PlaceModel, { site }: SiteConte
 }
 
 /** Links to the dealership's other places, labelled by purpose, or by name where two share one. */
-function departmentsOf({ location, dealership }: Placed, { site }: SiteContext): LocationPageModel['departments'] {
+function departmentsOf({ location, dealership }: PlaceWithDealership, { site }: SiteContext): LocationPageModel['departments'] {
   const visible = dealership.locations.filter((one) => one.visible);
   if (visible.length < 2) return [];
   const kinds = visible.map(kindInWords);
@@ -101,9 +101,9 @@ function departmentsOf({ location, dealership }: Placed, { site }: SiteContext):
 }
 
 /** Latest vehicles of the dealership, for an open selling place. */
-function stockOf({ location, dealership }: Placed, context: SiteContext): LocationPageModel['stock'] {
+function stockOf({ location, dealership }: PlaceWithDealership, context: SiteContext): LocationPageModel['stock'] {
   const { site, listings } = context;
-  const listing = isSelling(location) && hasOpened(location) ? listings.byDealership(dealership.slug) : null;
+  const listing = isSalesPlace(location) && hasOpened(location) ? listings.byDealership(dealership.slug) : null;
   if (listing === null) return null;
   const cards = latestVehicles(listing.vehicles, site.locations.stock_count).map((vehicle) => cardOf(vehicle, context));
   return cards.length === 0

@@ -1,9 +1,9 @@
 import { hoursInWords } from '#dealers/hours.ts';
-import { hasOpened, type Placed } from '#dealers/placed.ts';
+import { hasOpened, type PlaceWithDealership } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { specialOfWeek } from '#dealers/special-week.ts';
 import { dayOf, endOfDay, weekdayInWords } from '#lib/dates.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { asAtOf, specialOf } from './dealer-cards.ts';
@@ -25,14 +25,16 @@ export const departmentKinds = Object.keys(departmentLabels) as DepartmentKind[]
 /** The place with a department: itself, else one at its street, else the first. */
 function placeOfKind(kind: DepartmentKind, own: DealershipLocation, places: readonly DealershipLocation[]): DealershipLocation | undefined {
   const having = places.filter(({ location_type }) => kindsOf[location_type].includes(kind));
-  return having.find((place) => place === own) ?? having.find(({ address }) => folded(address.street) === folded(own.address.street)) ?? having[0];
+  return (
+    having.find((place) => place === own) ?? having.find(({ address }) => caseFolded(address.street) === caseFolded(own.address.street)) ?? having[0]
+  );
 }
 
 /**
  * Hours of a place and of its dealership's other departments, each place once: its own first, then by department. Omits places that are hidden, upcoming
  * or without known hours.
  */
-export function placeHours({ location, dealership }: Placed, context: SiteContext): PlaceHoursModel[] {
+export function placeHours({ location, dealership }: PlaceWithDealership, context: SiteContext): PlaceHoursModel[] {
   const others = dealership.locations.filter((one) => one === location || (one.visible && hasOpened(one)));
   const places = new Map<DealershipLocation, DepartmentKind[]>([[location, []]]);
   for (const kind of departmentKinds) {
@@ -48,7 +50,7 @@ export function placeHours({ location, dealership }: Placed, context: SiteContex
   });
 }
 
-function hoursModel({ location, dealership }: Placed, kinds: DepartmentKind[], context: SiteContext): PlaceHoursModel {
+function hoursModel({ location, dealership }: PlaceWithDealership, kinds: DepartmentKind[], context: SiteContext): PlaceHoursModel {
   const { site, clock } = context;
   const zone = dealership.timezone ?? site.timezone;
   const today = dayOf(clock.now, zone);

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { yearsText } from '../figures.ts';
 import type { CalculatorRules, FieldName, LoanState, Range } from './loan.ts';
@@ -54,7 +54,7 @@ type FaultRules = Pick<CalculatorRules, 'ranges'> & { words: Pick<CalculatorRule
 export function faultOf(name: FieldName, value: number, { ranges, words }: FaultRules): string | null {
   const { min, max } = ranges[name];
   if (value >= min && value <= max) return null;
-  return filled(words.message, { min: spokenText(name, min), max: spokenText(name, max) });
+  return interpolate(words.message, { min: spokenText(name, min), max: spokenText(name, max) });
 }
 
 /** A text taken into a field. Where an interest rate or a term has no digit yet, the last one stays; money is then 0. */

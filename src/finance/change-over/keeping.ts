@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import { storedVersion as version } from '#site/storage-keys.ts';
 import { yearsText } from '../figures.ts';
@@ -23,9 +23,9 @@ export const changeOverText = (kept: KeptChangeOver): string => JSON.stringify({
 /** `Repayments include your $12,000 trade-in, $2,000 deposit, 5 years` */
 export function saidOf({ tradeIn, deposit, term }: ChangeOver, isOn: boolean, words: ChangeOverWords): string {
   const parts = [
-    tradeIn === null ? null : filled(words.trade_in_part, { sum: dollars(tradeIn) }),
-    deposit === null ? null : filled(words.deposit_part, { sum: dollars(deposit) }),
+    tradeIn === null ? null : interpolate(words.trade_in_part, { sum: dollars(tradeIn) }),
+    deposit === null ? null : interpolate(words.deposit_part, { sum: dollars(deposit) }),
     term === null ? null : yearsText(term),
   ];
-  return filled(isOn ? words.counted_text : words.left_out_text, { parts: parts.filter((part) => part !== null).join(', ') });
+  return interpolate(isOn ? words.counted_text : words.left_out_text, { parts: parts.filter((part) => part !== null).join(', ') });
 }

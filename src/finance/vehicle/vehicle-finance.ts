@@ -1,5 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
-import { shortened } from '#lib/text.ts';
+import { truncateText } from '#lib/text.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { CalculatorModel } from '../calculator/calculator.ts';
@@ -50,5 +50,5 @@ function changeOverLinkOf(vehicle: Vehicle, { site, clock }: SiteContext): Vehic
 
 /** Of a long disclaimer what shows before the toggle. The comparison rate warning is none of them: the frame shows it, whole. */
 function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehicleFinance['financeDisclaimers'] {
-  return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: shortened(text, site.finance.disclaimer_limit), text }));
+  return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: truncateText(text, site.finance.disclaimer_limit), text }));
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { optInField, rememberField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 import type { FieldModel, FormModel } from '../pages/form-model.ts';
@@ -19,7 +19,7 @@ export function Progress({ form, step, isLive }: { form: FormModel; step: number
 }
 
 const placeOf = (step: number, { steps, task: { words } }: FormModel) =>
-  filled(words.step_of, { step: String(step + 1), steps: String(steps.length) });
+  interpolate(words.step_of, { step: String(step + 1), steps: String(steps.length) });
 
 type Props = {
   form: FormModel;

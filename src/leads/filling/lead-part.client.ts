@@ -1,7 +1,7 @@
 import { leadEvents } from '#analytics/events.ts';
 import { keepSettings, sender } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
-import { isKept } from '#lib/browser/when-kept.ts';
+import { isStored } from '#lib/browser/when-stored.ts';
 import { dayOf } from '#lib/dates.ts';
 import { uuidOf } from '#lib/uuid.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -75,7 +75,7 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
 
 /** The mobile number of who is signed in (feature L7). The API is asked only where this browser signed in before. */
 async function sessionPhone(): Promise<string | null> {
-  if (keepSettings().account === undefined || !isKept(storageKeys.account)) return null;
+  if (keepSettings().account === undefined || !isStored(storageKeys.account)) return null;
   try {
     const [{ account }, { mobileText }] = await Promise.all([import('#account/account.client.ts'), import('#account/mobile-text.ts')]);
     const session = await account().watchlist.session();

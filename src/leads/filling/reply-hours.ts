@@ -1,10 +1,10 @@
 import { windowAt } from '#dealers/opening-window.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import type { ReplyHours } from '../pages/success-page.ts';
 
 /** When a reply may come: the hours of the dealership that was written to. @param now milliseconds since 1970. @returns null where they are not known. */
 export function replyHours({ words, places }: ReplyHours, dealership: string | null, now: number): string | null {
   const place = places.find(({ slug }) => slug === dealership) ?? (dealership === null && places.length === 1 ? places[0] : undefined);
   const label = place && windowAt(place.window, now / 60_000)?.label;
-  return place === undefined || label === undefined ? null : filled(words, { place: place.name, hours: label[1] });
+  return place === undefined || label === undefined ? null : interpolate(words, { place: place.name, hours: label[1] });
 }

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
 import { checkOption, type FieldDefinition, type FormDefinition, type FormSettings, type Rule } from './field.ts';
@@ -41,7 +41,7 @@ export function ruleOf(field: FieldDefinition, words: Words): FieldRule {
   const { messages } = words;
   const own: Readonly<Record<string, string>> = messages;
   const isChosen = choices !== undefined || field.control === 'tick';
-  const missing = field.missing ?? own[name] ?? filled(isChosen ? messages.choose : messages.missing, { label });
+  const missing = field.missing ?? own[name] ?? interpolate(isChosen ? messages.choose : messages.missing, { label });
   const wrong = rule === 'text' ? missing : (own[rule] ?? missing);
   return {
     name,
@@ -52,7 +52,7 @@ export function ruleOf(field: FieldDefinition, words: Words): FieldRule {
     ...(field.control === 'ticks' ? { isTicks: true } : {}),
     missing,
     wrong,
-    long: rule === 'text' ? filled(messages.long, { most: String(most) }) : wrong,
+    long: rule === 'text' ? interpolate(messages.long, { most: String(most) }) : wrong,
   };
 }
 

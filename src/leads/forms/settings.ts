@@ -1,5 +1,5 @@
 import { hasOpened } from '#dealers/placed.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { contactMethods } from '#site/terms.ts';
@@ -40,7 +40,7 @@ export function formSettings(site: FormSite): FormSettings {
     ],
     terms_of_loan: (site.finance_calculator.terms.length > 0 ? site.finance_calculator.terms : loanYears).map((years) => ({
       value: String(years),
-      label: filled(choices.years, { years: String(years) }),
+      label: interpolate(choices.years, { years: String(years) }),
     })),
     enquiryMessage: words.enquiry_message,
     photosRequest: words.photos_request,
@@ -69,6 +69,6 @@ function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
 /** `Up to $5,000` … `Over $70,000`: the values of the site's config, and what lies beyond the last. */
 function valueChoices(values: readonly number[], words: Site['forms']['choices']): Choice[] {
   const last = values.at(-1);
-  const upTo = values.map((value) => ({ value: String(value), label: filled(words.value_up_to, { value: dollars(value) }) }));
-  return last === undefined ? [] : [...upTo, { value: `over ${last}`, label: filled(words.value_over, { value: dollars(last) }) }];
+  const upTo = values.map((value) => ({ value: String(value), label: interpolate(words.value_up_to, { value: dollars(value) }) }));
+  return last === undefined ? [] : [...upTo, { value: `over ${last}`, label: interpolate(words.value_over, { value: dollars(last) }) }];
 }

@@ -1,6 +1,6 @@
 import { toast } from '#browser/notes.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { memoize } from '#lib/memoize.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import { notedDisk } from './noted-disk.ts';
@@ -42,9 +42,9 @@ function onEnd(parcel: Parcel, outcome: Outcome): void {
   const form = [...forms].find(({ ownsKey }) => ownsKey(parcel.key));
   const { words, phone } = parcel;
   if (form !== undefined) form.settle(outcome, parcel.body);
-  else if (outcome.kind === 'taken') toast({ text: filled(words.sent, { reference: outcome.answer.reference ?? '' }), seconds: noteSeconds });
+  else if (outcome.kind === 'taken') toast({ text: interpolate(words.sent, { reference: outcome.answer.reference ?? '' }), seconds: noteSeconds });
   else {
-    const call = phone === null ? '' : filled(words.call, { phone });
+    const call = phone === null ? '' : interpolate(words.call, { phone });
     toast({
       text: [words.refused, outcome.kind === 'refused' ? outcome.message : null, call].filter((part) => part).join(' '),
       seconds: noteSeconds,

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
@@ -127,9 +127,9 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
     terms: leads.terms_of_use ?? null,
     notice: leads.terms_notice ?? null,
     disclaimer: kind === 'test_drive' ? (leads.test_drive_terms ?? null) : null,
-    note: ownCar.includes(kind) ? filled(tradeIn.estimate_note, limits) : null,
+    note: ownCar.includes(kind) ? interpolate(tradeIn.estimate_note, limits) : null,
     privacyNote: site.legal.privacy_note,
-    remember: filled(words.remember, { days: String(leads.remember_days) }),
+    remember: interpolate(words.remember, { days: String(leads.remember_days) }),
     words: {
       optional: words.optional,
       next: words.next,

@@ -1,11 +1,8 @@
 import type { Browser, BrowserStorage } from './browser.ts';
 
-/** A storage that outlives the fake browsers over it, as tabs and visits share one. */
 export type FakeDisk = {
   items: Map<string, string>;
-  /** `full`: nothing more can be written; `forbidden`: nothing can be read either. */
   refuses: 'full' | 'forbidden' | null;
-  /** Told of a key that changed; of null when all were removed. */
   tabs: Set<(key: string | null) => void>;
 };
 
@@ -18,19 +15,15 @@ export const fakeDisk = (items: Readonly<Record<string, string>> = {}): FakeDisk
 type Entry = { address: string; state: unknown };
 type Timer = { due: number; order: number; work(): void };
 type Options = {
-  /** Where the page stands. */
   address?: string;
-  /** Milliseconds since 1970. */
   now?: number;
   disk?: FakeDisk;
-  /** What addresses answer; one without an answer is not reached. */
   answers?: Readonly<Record<string, (init?: RequestInit) => Response>>;
   position?: { lat: number; lng: number };
-  /** Media queries that hold. */
   media?: readonly string[];
 };
 
-/** A browser for tests: its time, its history and its network are worked by hand, and nothing happens by itself. */
+/** A browser for tests: time, history and network advance only when the test says so. */
 export function fakeBrowser(options: Options = {}) {
   const { address = '/', now = 0, disk = fakeDisk(), answers = {}, position, media = [] } = options;
   const time = fakeTime(now);
@@ -76,14 +69,12 @@ export function fakeBrowser(options: Options = {}) {
     scrolledTo: scroll.scrolledTo,
     leave: scroll.leave,
     showAgain: scroll.showAgain,
-    /** Lets the browser have nothing to do. */
     rest() {
       for (const work of idle.splice(0)) work();
     },
   };
 }
 
-/** Listeners, and a way to call them. */
 function listeners<Args extends unknown[]>() {
   const all = new Set<(...args: Args) => void>();
   return {
@@ -143,7 +134,6 @@ function fakeTime(from: number) {
         return () => void timers.delete(timer);
       },
     },
-    /** Lets time pass, in milliseconds: what is due is done, in its order. */
     pass(ms: number) {
       const until = now + ms;
       for (let timer = next(until); timer !== undefined; timer = next(until)) {
@@ -153,7 +143,6 @@ function fakeTime(from: number) {
       }
       now = until;
     },
-    /** How many timers run. */
     waiting: () => timers.size,
   };
 }
@@ -198,12 +187,9 @@ function fakeHistory(address: string) {
       },
       reload: () => void loads.push(current().address),
     },
-    /** Addresses that were loaded again. */
     loads,
-    /** The recorded history, and who scrolls in it. */
     entries: () => ({ all: entries.map((entry) => ({ ...entry })), at, restoration }),
     address: () => current().address,
-    /** Back (-1) and Forward (1). */
     go,
   };
 }
@@ -225,16 +211,12 @@ function fakeView() {
       onLeave: (listener: () => void) => leaves.add(listener),
       onShownAgain: (listener: () => void) => shows.add(listener),
     },
-    /** The visitor scrolls. */
     scroll(to: number) {
       top = to;
       scrolls.call();
     },
-    /** Where the page scrolled to by itself. */
     scrolledTo: () => [...scrolled],
-    /** The visitor clicks a link. */
     leave: () => leaves.call(),
-    /** The page comes back from the back-forward cache. */
     showAgain: () => shows.call(),
   };
 }

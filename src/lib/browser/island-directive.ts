@@ -1,18 +1,17 @@
 import type { ClientDirective } from 'astro';
 import type { Field } from './early-input.ts';
 
-/** An island's element, once Astro's runtime has seen it. */
 export type IslandElement = HTMLElement & {
-  /** Loads the component and its renderer. @returns hydrates it in place. */
+  /** Loads component and renderer. @returns hydrate. */
   loadIsland?: Parameters<ClientDirective>[0];
-  /** The fields that were filled in before React began. Where the markup was changed, as by a translator, it makes new ones. */
+  /** Fields that differed from their markup before hydration. React replaces fields whose markup was changed, as by a translator. */
   filledBefore?: readonly Field[];
 };
 
-/** Every directive of ours: it hands over how the island is loaded. When that happens is for `startIslands` (`browser/islands.ts`) to say. */
+/** All directives pass on the loader; `startIslands` (`browser/islands.ts`) decides when to hydrate. */
 const handOver: ClientDirective = (loadIsland, _options, element) => {
   Object.assign(element, { loadIsland });
 };
 
-// Astro takes a directive from the default export.
+// Astro requires a default export.
 export default handOver;

@@ -1,15 +1,12 @@
-/**
- * What tells that a shopper turns to a part, most of it before anything is pressed. Hovering counts: with a mouse it comes a quarter of a second before
- * the press.
- */
+/** Signs of intent. With a mouse, hover precedes the press by about 250 ms. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'];
 
 /**
- * Lazy-loads a part with the first pointer, key or focus in it. What is pressed before the code is there is held back, and replayed on the same element
- * once `load` is done. Should that fail, the page is told as by the bundler's loader, and a link leads where it says.
- * @param presses what does nothing without its code when it is pressed, as a selector. Of links: those that the code answers in its own way.
- * @param arrows where arrow keys do nothing without it.
- * @returns loads the part now.
+ * Lazy-loads code on the first intent in a part. Presses before it is ready are held back and replayed on the same element. If `load` fails, Vite's
+ * preload error event fires, and links navigate.
+ * @param presses selector of elements that need the code when pressed.
+ * @param arrows selector of elements whose arrow keys need it.
+ * @returns loads the code now.
  */
 export function onIntent(part: HTMLElement, load: () => Promise<unknown>, presses: string, arrows?: string): () => void {
   const held: { pressed: Element; event: Event; index: number }[] = [];
@@ -18,7 +15,7 @@ export function onIntent(part: HTMLElement, load: () => Promise<unknown>, presse
   const replay = (isLoaded: boolean) => {
     for (const sign of signs) part.removeEventListener(sign, hear, true);
     for (const { pressed, event, index } of held) {
-      // Made anew where a translator had changed the markup.
+      // A translator may have replaced the element.
       const target = pressed.isConnected ? pressed : (all()[index] ?? pressed);
       if (isLoaded || target.matches('a')) target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
     }

@@ -3,9 +3,9 @@ import { type Field, filledFields } from './early-input.ts';
 import type { IslandElement } from './island-directive.ts';
 
 /**
- * Passes an island the fields that were filled in before it hydrated, once. React keeps their values in the fields without an event, and its next render
- * would reset them. Where a translator changed the markup React rebuilds it: then the fields that it removed are passed as well.
- * @param take gets one field after another, in document order, before anything is painted. `isLeft`: the field has lost the focus.
+ * Passes an island the fields filled in before hydration, once. React keeps such values without an event, and its next render would reset them.
+ * Fields that a translator made React replace are passed too.
+ * @param take called per field in document order before paint; `isLeft`: the field has lost focus.
  */
 export function useEarlyInput(root: RefObject<HTMLElement | null>, take: (field: Field, isLeft: boolean) => void): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { escapeHtml } from '#lib/html.ts';
 import { grouped } from '#lib/money.ts';
-import { plural } from '#lib/text.ts';
+import { pluralNoun } from '#lib/text.ts';
 import type { ChangeGroup, KindChanges } from './diff-report.ts';
 import { diffStyle } from './diff-style.ts';
 import type { ChangedLine } from './page-diff.ts';
@@ -103,7 +103,7 @@ function groupCard({ paths, diff }: ChangeGroup, url: string): string {
   const isMarkup = words.length + head.length + addresses.length === 0;
   return [
     `<article><h3>${others.length === 0 ? linkTo(first, url) : `The same on ${grouped(paths.length)} pages`}</h3>`,
-    others.length === 0 ? '' : list(`${grouped(paths.length)} ${plural('page')}`, paths, url),
+    others.length === 0 ? '' : list(`${grouped(paths.length)} ${pluralNoun('page')}`, paths, url),
     isMarkup ? '<p class="quiet">Its markup changes, no word and no address.</p>' : '',
     lines(words),
     part('Title, description and structured data', head),

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { WrittenFile } from '#stock/held-snapshot.server.ts';
+import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
@@ -71,7 +71,7 @@ const vehiclesWorthSharing = 150;
 
 /**
  * Builds and publishes a new release, unless nothing changed. Waits for a prebuild in progress.
- * @throws LockHeld where another process builds the site.
+ * @throws LockedError where another process builds the site.
  */
 export async function buildSite(build: SiteBuild, vehicles: number): Promise<SiteReport> {
   const siteDir = path.join(build.outDir, build.site.slug);

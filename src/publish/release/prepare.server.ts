@@ -21,7 +21,7 @@ export type Prepared = {
  * Verifies the published release and synchronizes the spare folder while the worker is idle.
  * @param now epoch milliseconds, for the rotating check.
  * @returns null: no readable release.
- * @throws LockHeld while the site is built; disk errors.
+ * @throws LockedError while the site is built; disk errors.
  */
 export const prepareNext = (siteDir: string, now: number, open: OpenManifest = openManifest): Promise<Prepared | null> =>
   whilePreparing(siteDir, async () => {

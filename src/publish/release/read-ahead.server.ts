@@ -3,8 +3,8 @@ import { CardCache } from '#dealers/card-cache.ts';
 import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
-import { HeldSnapshot, type WrittenFile } from '#stock/held-snapshot.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
+import { SnapshotCache, type WrittenFile } from '#stock/snapshot-cache.server.ts';
 import { HeldManifest } from './held-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
 
@@ -41,7 +41,7 @@ export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile
   if (ready?.file === file && ready.mark === fileMark(written?.handle ?? file)) return ready.snapshot;
   const held = heldOf(dataDir)?.get(slug)?.snapshot;
   if (held === undefined && written === undefined) return openSnapshot(dataDir, slug);
-  return (held ?? new HeldSnapshot()).open(dataDir, slug, written);
+  return (held ?? new SnapshotCache()).open(dataDir, slug, written);
 }
 
 /** An incremental manifest reader. */
@@ -55,7 +55,7 @@ export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.g
 
 /** A site's cache between jobs; values memoized per object (`memoizeWeak`) are released with it. */
 class HeldSite {
-  readonly snapshot = new HeldSnapshot();
+  readonly snapshot = new SnapshotCache();
   readonly manifest = new HeldManifest();
   readonly cards = new CardCache();
   #site: Site | null = null;

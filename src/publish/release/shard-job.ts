@@ -1,6 +1,6 @@
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { WrittenFile } from '#stock/held-snapshot.server.ts';
+import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
 import type { Bundle } from '../render/bundle.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import type { WriterFolders } from './release-writer.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LockHeld } from '#lib/lock.server.ts';
+import { LockedError } from '#lib/lock.server.ts';
 import { whilePreparing, withSiteLock } from './site-lock.server.ts';
 
 let siteDir: string;
@@ -31,6 +31,6 @@ test('of two that have work to do the second is refused at once, and so is what 
   await withSiteLock(siteDir, 'building this site', async () => {
     const refused = withSiteLock(siteDir, 'publishing this site', async () => 'done').catch((error: Error) => error.message);
     expect(await Promise.race([refused, sleep(5000, 'it waits')])).toContain('is building this site');
-    await expect(whilePreparing(siteDir, async () => {})).rejects.toThrow(LockHeld);
+    await expect(whilePreparing(siteDir, async () => {})).rejects.toThrow(LockedError);
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LockHeld, withLock } from '#lib/lock.server.ts';
+import { LockedError, withLock } from '#lib/lock.server.ts';
 
 /** Lock text during a prebuild; builds wait for its end. */
 const preparing = 'preparing the next build of this site';
@@ -14,7 +14,7 @@ export const siteLock = (siteDir: string) => path.join(siteDir, 'lock');
 /**
  * Runs `work` under the site's release lock, waiting for a prebuild in progress.
  * @param doing as of `withLock`.
- * @throws LockHeld where another process builds or publishes the site.
+ * @throws LockedError where another process builds or publishes the site.
  */
 export async function withSiteLock<T>(siteDir: string, doing: string, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + timeoutMs;
@@ -22,12 +22,12 @@ export async function withSiteLock<T>(siteDir: string, doing: string, work: () =
     try {
       return await withLock(siteLock(siteDir), doing, work);
     } catch (error) {
-      const isPrepared = error instanceof LockHeld && error.doing === preparing && performance.now() < until;
+      const isPrepared = error instanceof LockedError && error.doing === preparing && performance.now() < until;
       if (!isPrepared) throw error;
       await sleep(lookMs);
     }
   }
 }
 
-/** For prebuilds: @throws LockHeld at once. */
+/** For prebuilds: @throws LockedError at once. */
 export const whilePreparing = <T>(siteDir: string, work: () => Promise<T>): Promise<T> => withLock(siteLock(siteDir), preparing, work);

@@ -11,7 +11,7 @@ export const baseModules = [
   'browser/start-browser.ts',
   'garage/remember.ts',
   'lib/browser/preload.ts',
-  'lib/browser/when-kept.ts',
+  'lib/browser/when-stored.ts',
   'lib/browser/when-near.ts',
   'lib/memoize.ts',
   'search/state/pending.ts',
@@ -49,7 +49,7 @@ export const countingChunk = chunkOf('counting', countingModules);
 /** Shared by the chunk above and the results, which must not load it. */
 export const shownModules = [
   'finance/show-warning.ts',
-  'lib/filled.ts',
+  'lib/interpolate.ts',
   'lib/money.ts',
   'site/change-over-path.ts',
   'vehicle/card/shown-estimate.ts',

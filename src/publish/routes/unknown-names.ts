@@ -1,6 +1,6 @@
 import type { ReferenceFinding } from '#config/references.ts';
 import { nearestName } from '#lib/nearest-name.ts';
-import { folded, sameText } from '#lib/text.ts';
+import { caseFolded, sameText } from '#lib/text.ts';
 import { didYouMean, type Remedy, takeOut } from '#site/edits.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -69,7 +69,7 @@ const digits = (name: string) => name.replace(/\D/g, '');
 
 /** The probable name; `Isuzu` is Isuzu UTE. Short model names (MX-5, CX-5) must match except for spaces and punctuation. */
 function likelyName({ value: name, kind }: Named, names: readonly string[]): string | null {
-  const begins = names.find((one) => folded(one).startsWith(`${folded(name)} `) || folded(name).startsWith(`${folded(one)} `));
+  const begins = names.find((one) => caseFolded(one).startsWith(`${caseFolded(name)} `) || caseFolded(name).startsWith(`${caseFolded(one)} `));
   const near = nearestName(name, names) ?? (kind === 'make' ? (begins ?? null) : null);
   if (kind === 'make') return near;
   if (near === null || plain(near) === plain(name)) return near;

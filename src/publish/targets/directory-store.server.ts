@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { LockHeld, withLock } from '#lib/lock.server.ts';
+import { LockedError, withLock } from '#lib/lock.server.ts';
 import { isDiskFault } from '../release/disk-fault.ts';
 import { syncFiles, syncPath } from '../release/durable.server.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -120,7 +120,7 @@ async function locked<T>(root: string, work: () => Promise<T>): Promise<T> {
     try {
       return await withLock(path.join(root, 'lock'), 'publishing', work);
     } catch (error) {
-      if (!(error instanceof LockHeld) || performance.now() > end) throw error;
+      if (!(error instanceof LockedError) || performance.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

@@ -12,7 +12,7 @@ import { checkHome, storeOf } from './site-targets.server.ts';
  * @param siteDir the site's folder of releases.
  * @param startOver as of `pushRelease`; a command of the user's own knows nothing of it.
  * @returns also the release's name there, and how many files it has.
- * @throws when there is no release, the target fails, or a build has the site (`LockHeld`).
+ * @throws when there is no release, the target fails, or a build has the site (`LockedError`).
  */
 export async function pushToTarget(
   target: PublishTarget,

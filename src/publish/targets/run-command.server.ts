@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '#stock/files.server.ts';
+import { writeAtomic } from '#stock/files.server.ts';
 import { releaseDir } from '../release/release.server.ts';
 import type { Pushed } from './push-release.ts';
 
@@ -35,7 +35,7 @@ export async function runTarget(name: string, command: readonly string[], siteDi
   if (last !== null && Number.parseInt(last, 10) > Number.parseInt(release, 10))
     return { outcome: 'refused', uploaded: 0, why: `${last} is younger and was given to it.` };
   await run(command, releaseDir(siteDir, release), { FORECOURT_SITE: path.basename(siteDir), FORECOURT_RELEASE: release });
-  writeWhole(noteFile(siteDir, name), [JSON.stringify({ release })]);
+  writeAtomic(noteFile(siteDir, name), [JSON.stringify({ release })]);
   return { outcome: 'live', uploaded: 0, why: null };
 }
 

@@ -1,5 +1,5 @@
 import { clockAt } from '#lib/clock.ts';
-import { isRunning } from '#lib/during.ts';
+import { isActiveNow } from '#lib/during.ts';
 import { paths } from '#site/paths.ts';
 import { carTypes } from '#site/terms.ts';
 import { collapseSold } from '#vehicle/card/collapse.ts';
@@ -24,7 +24,7 @@ function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly 
   return site.promotions.cards.filter((card) => {
     if (own?.includes(card.id) === false) return false;
     if (card.vehicle_ids.length > 0 && own === null && !foundCards.some(({ id }) => card.vehicle_ids.includes(id))) return false;
-    return isMeantFor(card, types) && isRunning(card, clock);
+    return isMeantFor(card, types) && isActiveNow(card, clock);
   });
 }
 

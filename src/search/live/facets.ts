@@ -1,5 +1,5 @@
 import { memoizeWeak } from '#lib/memoize.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { makeTree, splitTreeValue } from '../link/parameters.ts';
 import { type AttributeName, attributeLabel, attributeOf, type FacetEntry, facetEntries, valueLabel } from '../state/attributes.ts';
 import { isFamily, shadesField } from '../state/colour-family.ts';
@@ -82,8 +82,8 @@ export function sharedViews(before: readonly FilterView[], views: readonly Filte
 function withChosen(counts: Counts, chosen: readonly string[] = []): [string, number][] {
   const all = new Map<string, [string, number]>();
   for (const [value, count] of [...Object.entries(counts), ...chosen.map((one) => [one, 0] as const)]) {
-    const largest = all.get(folded(value));
-    if (largest === undefined || largest[1] < count) all.set(folded(value), [value, count]);
+    const largest = all.get(caseFolded(value));
+    if (largest === undefined || largest[1] < count) all.set(caseFolded(value), [value, count]);
   }
   return [...all.values()].sort(byCount);
 }
@@ -105,11 +105,11 @@ function makeTicks(state: SearchState, tree: Counts, site: LiveSite): MakeTick[]
   for (const [value, count] of Object.entries(tree)) {
     const { make, model } = splitTreeValue(value);
     if (model === null) makes[make] = count;
-    else models.set(folded(make), { ...models.get(folded(make)), [model]: count });
+    else models.set(caseFolded(make), { ...models.get(caseFolded(make)), [model]: count });
   }
   return withChosen(makes, state.chosen.make).map(([make, count]) => {
     const chosen = isChosen(state, 'make', make);
-    const ticks = (chosen ? withChosen(models.get(folded(make)) ?? {}) : []).map(([model, modelCount]) => {
+    const ticks = (chosen ? withChosen(models.get(caseFolded(make)) ?? {}) : []).map(([model, modelCount]) => {
       const value = modelPath(make, model);
       return { label: model, count: modelCount, value, chosen: isChosen(state, 'model', value) };
     });

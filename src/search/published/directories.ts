@@ -1,8 +1,8 @@
 import { brandLink } from '#dealers/brand-link.ts';
 import { makeLinks } from '#dealers/brand-links.ts';
-import { hasOpened, type Placed, placesByStreet, visiblePlaces } from '#dealers/placed.ts';
+import { hasOpened, type PlaceWithDealership, placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
@@ -68,7 +68,7 @@ function manufacturers({ site, listings }: SiteContext): Entry[] {
     const vehicles = make === null ? [] : (listings.byMake(make)?.vehicles ?? []);
     return {
       id: href,
-      'manufacturer.name': make === null || folded(make) === folded(label) ? label : [label, make],
+      'manufacturer.name': make === null || caseFolded(make) === caseFolded(label) ? label : [label, make],
       'model.name': distinct(vehicles.map(({ model }) => model)),
       'model.body': distinct(vehicles.map(({ simple_body: body }) => body)),
     };
@@ -88,10 +88,10 @@ function dealerships({ site, listings }: SiteContext): Entry[] {
   });
 }
 
-function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly Vehicle[], site: Site): Entry {
+function placeEntry(placed: readonly [PlaceWithDealership, ...PlaceWithDealership[]], vehicles: readonly Vehicle[], site: Site): Entry {
   const [{ location }] = placed;
   const { street, city, state, postcode } = location.address;
-  const wanted = site.search.search_categories.map(folded);
+  const wanted = site.search.search_categories.map(caseFolded);
   const [makes, categories] = [new Set<string>(), new Set<string>()];
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const vehicle of vehicles) {
@@ -111,7 +111,7 @@ function placeEntry(placed: readonly [Placed, ...Placed[]], vehicles: readonly V
     state: state.toUpperCase(),
     postcode,
     makes: [...makes],
-    categories: [...categories].filter((category) => wanted.length === 0 || wanted.includes(folded(category))),
+    categories: [...categories].filter((category) => wanted.length === 0 || wanted.includes(caseFolded(category))),
     // A wanted price lies between them.
     price: lowest > highest ? [] : [lowest, highest],
   };

@@ -1,4 +1,4 @@
-import { cityOf, standOf } from '#dealers/place.ts';
+import { cityOf, configuredPlaceOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { countsChangeOver } from '#finance/eligibility.ts';
 import { type Figures, figuresOf } from '#finance/estimate.ts';
@@ -142,9 +142,9 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
   dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,
   dealership_name: (vehicle, { dealership }) => dealership?.name ?? vehicle.dealership_name,
-  location_name: (vehicle, { context }) => vehicle.location?.name ?? standOf(vehicle, context.site)?.name,
+  location_name: (vehicle, { context }) => vehicle.location?.name ?? configuredPlaceOf(vehicle, context.site)?.name,
   city: (vehicle, { context }) => cityOf(vehicle, context.site),
-  state: (vehicle, { context }) => vehicle.location?.state ?? vehicle.state ?? standOf(vehicle, context.site)?.address.state.toUpperCase(),
+  state: (vehicle, { context }) => vehicle.location?.state ?? vehicle.state ?? configuredPlaceOf(vehicle, context.site)?.address.state.toUpperCase(),
   price: (_, { amount }) => amount,
   price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
   list_price: ({ price }, { amount }) => (price === amount ? null : price),

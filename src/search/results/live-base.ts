@@ -1,7 +1,7 @@
 import { alertProps } from '#alerts/alert-props.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
-import { plural } from '#lib/text.ts';
+import { pluralNoun } from '#lib/text.ts';
 import type { Listing } from '#listings/listing.ts';
 import { bodyWords, carTypeWords, listingName } from '#listings/listing-words.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
@@ -95,7 +95,7 @@ function chosenIn({ filter, spellings }: Listing, site: BaseSite): SearchState['
 
 /** Copy after the count in headings; see `countTitle`. */
 function countedWords({ kind, name, noun: single, filter }: Listing, count: number, site: BaseSite): string {
-  const noun = count === 1 ? single : plural(single);
+  const noun = count === 1 ? single : pluralNoun(single);
   if (kind === 'types' && filter.carTypes !== null) return `${carTypeWords(filter.carTypes, site)} ${noun}`;
   if (kind === 'body' && filter.body !== null) return bodyWords(filter.body, single, count);
   if (kind === 'dealership') return `${noun} at ${name}`;

@@ -3,7 +3,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { grouped } from '#lib/money.ts';
-import { plural } from '#lib/text.ts';
+import { pluralNoun } from '#lib/text.ts';
 import { allStockLink, type Listing, type Listings } from '#listings/listing.ts';
 import { countTitle } from '#listings/listing-words.ts';
 import { listingCount } from '#listings/result-count.ts';
@@ -164,7 +164,7 @@ function quickLinks(listing: Listing, listings: Listings, site: Site): ResultsPa
 function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site): string {
   const order = (site.search.sort_labels[sort ?? site.search.default_sort] ?? '').toLowerCase();
   const narrower = listing.kind === 'make' ? 'a model' : 'a make, a body type or a dealership';
-  return `Showing the first ${grouped(shown)} ${plural(listing.noun)}, sorted by “${order}”. Choose ${narrower} to see more.`;
+  return `Showing the first ${grouped(shown)} ${pluralNoun(listing.noun)}, sorted by “${order}”. Choose ${narrower} to see more.`;
 }
 
 /** Links to all stock, or to special offers if that is empty. */

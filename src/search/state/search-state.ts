@@ -1,4 +1,4 @@
-import { folded, sameText } from '#lib/text.ts';
+import { caseFolded, sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LiveSort } from '#site/terms.ts';
 import { type AttributeName, attributeNames, fixedValues, hasEnds, hasNumbers, hasValues, requiresAllValues } from './attributes.ts';
@@ -179,7 +179,7 @@ export function chooseValues(state: SearchState, name: AttributeName, values: re
 /** Also removes them, and shades of a family, from the chosen. */
 export function excludeValues(state: SearchState, name: AttributeName, values: readonly string[]): SearchState {
   const isLeft = (chosen: string) =>
-    values.some((value) => sameText(value, chosen) || (isFamily(value) && folded(chosen).includes(folded(colourName(value)))));
+    values.some((value) => sameText(value, chosen) || (isFamily(value) && caseFolded(chosen).includes(caseFolded(colourName(value)))));
   const withoutThem = (state.chosen[name] ?? []).filter(isLeft).reduce((one, value) => dropped(one, name, value), state);
   return changed(withoutThem, { excluded: { ...withoutThem.excluded, [name]: [...(withoutThem.excluded[name] ?? []), ...values] } });
 }

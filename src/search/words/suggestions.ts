@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import { splitTreeValue } from '../link/parameters.ts';
 import { valueLabel } from '../state/attributes.ts';
 import { modelPath, type SearchState, settled } from '../state/search-state.ts';
@@ -6,7 +6,7 @@ import { modelPath, type SearchState, settled } from '../state/search-state.ts';
 /** A make or model. */
 export type Suggestion = { label: string; count: number; search: SearchState };
 
-const plain = (text: string) => folded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
+const plain = (text: string) => caseFolded(text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[-/]/g, ' '));
 
 /** Prefix suggestions: `hil` and `toyota hi` are Toyota Hilux. Makes first, then by count. @param tree counts of the make tree. */
 export function suggestionsFor(

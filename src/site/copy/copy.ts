@@ -1,5 +1,5 @@
 import { memoizeWeak } from '#lib/memoize.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { VehicleCopy } from '../schema/contact.ts';
 import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
 import type { ButtonName, CarType } from '../terms.ts';
@@ -27,7 +27,7 @@ export function weightOf({ when }: Override): number {
 function applies({ when }: Override, query: ContactQuery): boolean {
   return (
     (when.dealership === undefined || when.dealership === query.dealership_slug) &&
-    (when.make === undefined || (query.make !== undefined && folded(when.make) === folded(query.make))) &&
+    (when.make === undefined || (query.make !== undefined && caseFolded(when.make) === caseFolded(query.make))) &&
     (when.car_type === undefined || when.car_type === query.car_type)
   );
 }

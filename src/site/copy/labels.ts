@@ -1,5 +1,5 @@
 import { memoizeWeak } from '#lib/memoize.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Site } from '../schema/site.ts';
 import type { CarType } from '../terms.ts';
 
@@ -11,10 +11,12 @@ export function carTypeLabel(site: TypeSite, type: CarType): string {
   return site.search.car_type_labels[type];
 }
 
-const shorterNames = memoizeWeak(({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [folded(long), label])));
+const shorterNames = memoizeWeak(
+  ({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [caseFolded(long), label])),
+);
 
 /** The name under which the site shows a make: its shorter one where the config has it (matched without case), else the make itself. */
 export function makeLabel(site: MakeSite, make: string): string {
   const names = shorterNames(site);
-  return names.size === 0 ? make : (names.get(folded(make)) ?? make);
+  return names.size === 0 ? make : (names.get(caseFolded(make)) ?? make);
 }

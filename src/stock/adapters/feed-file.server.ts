@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { feedTooLong } from './beyond-cap.ts';
-import type { FeedRoom } from './feed-room.ts';
+import { feedTooLong } from './cap-exceeded-error.ts';
+import type { FeedBufferPool } from './feed-buffer-pool.ts';
 import { isGzip, readBody, type Spooling } from './inflate.server.ts';
 
 /** Between two reads it is asked whether time is over. */
-const mostAtOnce = 8 * 1024 * 1024;
+const maxReadBytes = 8 * 1024 * 1024;
 
 type FileRules = {
   /** The longest file. */
@@ -22,7 +22,7 @@ type FeedFile = {
   /** Its absolute path. */
   source: string;
   spooling: Spooling;
-  held?: { room: Pick<FeedRoom, 'of'> } | undefined;
+  held?: { room: Pick<FeedBufferPool, 'of'> } | undefined;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function readWhole(file: string, { megabytes, room, signal }: FileR
     for (;;) {
       signal.throwIfAborted();
       if (length === bytes.length) bytes = Buffer.concat([bytes], 2 * bytes.length);
-      const { bytesRead } = await handle.read(bytes, length, Math.min(mostAtOnce, bytes.length - length), null);
+      const { bytesRead } = await handle.read(bytes, length, Math.min(maxReadBytes, bytes.length - length), null);
       if (bytesRead === 0) return bytes.subarray(0, length);
       if (length === 0 && isGzip(bytes.subarray(0, bytesRead))) return null;
       length += bytesRead;

@@ -28,7 +28,7 @@ export type ApiFeed<List extends Records<unknown> = unknown[]> = {
 export type TableFeed<List extends Records<string[]> = string[][]> = { kind: 'csv'; header: string[]; rows: List; separator: string };
 
 /** A record that is longer than any may be. `begin` is what it says before that, as far as it could be read. */
-export class TooLong {
+export class OversizedRecord {
   readonly megabytes: number;
   readonly begin: unknown;
 

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { type Bytes, partOf, type Spool } from '#lib/spool.server.ts';
-import { feedTooLong } from './beyond-cap.ts';
+import { feedTooLong } from './cap-exceeded-error.ts';
 
 /** Inflated to more than this many times its size, beyond some megabytes, a body is a decompression bomb. */
-const mostInflation = 100;
+const maxInflationRatio = 100;
 const harmless = 16 * 1024 * 1024;
 
 const gzipMark = 0x1f8b;
@@ -39,7 +39,7 @@ export async function readBody({ stream, encoding }: Body, megabytes: number, sp
   for await (const chunk of unpack === null ? again(first.value, iterator) : unpacked(again(first.value, iterator), unpack)) {
     bytes += chunk.length;
     if (bytes > cap) throw tooLong;
-    if (bytes > harmless && bytes > packed.bytes * mostInflation) throw new Error('the feed unpacks to more than a hundred times its size');
+    if (bytes > harmless && bytes > packed.bytes * maxInflationRatio) throw new Error('the feed unpacks to more than a hundred times its size');
     if (spooled === null && bytes > spooling.mostInMemory) {
       const spool = spooling.feed();
       spooled = { spool, from: spool.size };

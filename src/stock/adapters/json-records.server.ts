@@ -1,14 +1,14 @@
 import { memoize } from '#lib/memoize.ts';
 import type { Bytes } from '#lib/spool.server.ts';
 import { type ApiPage, listNames, readApiPage } from './api-page.ts';
-import { tooDeep, tooManyRecords } from './beyond-cap.ts';
-import { type MarkedRecord, type Records, TooLong } from './feed.ts';
+import { tooDeep, tooManyRecords } from './cap-exceeded-error.ts';
+import { type MarkedRecord, OversizedRecord, type Records } from './feed.ts';
 import type { RecordCache, RecordMark } from './record-cache.server.ts';
 
 /** The longest record, and the longest value beside the records, in bytes. */
-const longestRecord = 8 * 1024 * 1024;
+const maxRecordBytes = 8 * 1024 * 1024;
 /** How much is read of a record that is too long. */
-const longestBegin = 256 * 1024;
+const maxPreviewBytes = 256 * 1024;
 const chunkBytes = 1024 * 1024;
 
 export type ScanRules = {
@@ -92,7 +92,8 @@ export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'a
 
   #read(places: Places, index: number): unknown {
     const [from = 0, to = 0] = [places.from[index], places.to[index]];
-    if (to - from > longestRecord) return new TooLong(Math.round((to - from) / 1024 / 1024), beginOf(this.#bytes.read(from, from + longestBegin)));
+    if (to - from > maxRecordBytes)
+      return new OversizedRecord(Math.round((to - from) / 1024 / 1024), beginOf(this.#bytes.read(from, from + maxPreviewBytes)));
     return parsed(this.#bytes.read(from, to), `record ${index + 1}, byte ${from}`);
   }
 }
@@ -251,7 +252,7 @@ class Scan {
   }
 
   #parse(from: number, to: number, name: string): unknown {
-    if (to - from <= longestRecord) return parsed(this.#bytes.read(from, to), `byte ${from}`);
+    if (to - from <= maxRecordBytes) return parsed(this.#bytes.read(from, to), `byte ${from}`);
     const megabytes = Math.round((to - from) / 1024 / 1024);
     throw new Error(`beside its records, the feed holds ${megabytes} MB under ${JSON.stringify(name.slice(0, 100))}`);
   }

@@ -1,4 +1,4 @@
-import { tooDeep } from './beyond-cap.ts';
+import { tooDeep } from './cap-exceeded-error.ts';
 /**
  * Parses JSON that somebody else wrote, never deeper than `maxDepth`: the depth is counted before parsing.
  * @throws Error when it is not JSON, or too deep.

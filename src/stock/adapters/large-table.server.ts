@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
 import { type Bytes, partOf } from '#lib/spool.server.ts';
-import { tooManyRecords } from './beyond-cap.ts';
+import { tooManyRecords } from './cap-exceeded-error.ts';
 import type { Records, TableFeed } from './feed.ts';
 import { plainRow } from './plain-rows.ts';
 import { separatorOf } from './separator.ts';

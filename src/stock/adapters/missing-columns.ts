@@ -1,5 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** A column that the config reads and the table lacks, with the one that was probably renamed to or from it. */
@@ -17,7 +17,7 @@ export function missingColumns(header: readonly string[], stock: Pick<Site['stoc
 
 const wordsOf = (name: string) =>
   new Set(
-    folded(name)
+    caseFolded(name)
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 1),
   );

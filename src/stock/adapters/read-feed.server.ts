@@ -7,7 +7,7 @@ import type { Bytes } from '#lib/spool.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
 import { type ApiPage, readApiPage } from './api-page.ts';
-import { BeyondCap, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './beyond-cap.ts';
+import { CapExceededError, feedTooLong, tookTooLong, tooManyPages, tooManyRecords } from './cap-exceeded-error.ts';
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.server.ts';
@@ -218,7 +218,7 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
     const megabytes = stock.caps.megabytes - bytesRead / 1024 / 1024;
     const { bytes, tag } = await page(url, { ...rules, megabytes, spooling: ownSpooling }).catch((error: unknown) => {
       // It knows only what the pages before have left.
-      throw error instanceof BeyondCap && error.cap === 'megabytes' ? feedTooLong(stock.caps.megabytes) : error;
+      throw error instanceof CapExceededError && error.cap === 'megabytes' ? feedTooLong(stock.caps.megabytes) : error;
     });
     bytesRead += sizeOf(bytes);
     tags.push(...tag);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { memoize } from '#lib/memoize.ts';
-import { FeedRoom } from './feed-room.ts';
+import { FeedBufferPool } from './feed-buffer-pool.ts';
 
 /** Stands for the bytes of a record: from feed to feed, the same object for the same bytes. */
 export type RecordMark = { readonly checksum: number };
@@ -20,7 +20,7 @@ export class RecordCache {
   #next = 0;
   #places = memoize(placesOf([]));
   /** For the bytes of a feed. */
-  readonly room = new FeedRoom();
+  readonly room = new FeedBufferPool();
 
   /** Begins a feed. */
   begin(): void {

@@ -1,5 +1,5 @@
 import { type Options, parse } from 'csv-parse/sync';
-import { tooManyRecords } from './beyond-cap.ts';
+import { tooManyRecords } from './cap-exceeded-error.ts';
 import type { TableFeed } from './feed.ts';
 import { separatorOf } from './separator.ts';
 

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines, cut } from '#lib/clean-text.ts';
+import { cleanLine, cleanLines, truncateUnits } from '#lib/clean-text.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
 import { type Reader, saysNothing } from './reading.ts';
@@ -9,7 +9,7 @@ const proseShare = 10;
 
 /** The begin of a text, as much as is read of it. What lies beyond would be cut off afterwards. */
 export function beginOf(text: string, limit: number): string {
-  return text.length <= limit ? text : cut(text.trimStart(), limit);
+  return text.length <= limit ? text : truncateUnits(text.trimStart(), limit);
 }
 
 /** The same of a text with markup: with so many tags at most, and one that the cut went through goes whole. */

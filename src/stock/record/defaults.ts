@@ -1,4 +1,4 @@
-import { folded } from '#lib/text.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import { type Draft, noteRepair, noteUnread } from './draft.ts';
@@ -96,5 +96,5 @@ function fillDealership(draft: Draft, { dealerships }: DefaultsSite): void {
 /** By id or slug; by name only when the record gives neither. */
 function isNamed(dealership: Dealership, [id, slug, name]: readonly unknown[]): boolean {
   if (id !== undefined || slug !== undefined) return dealership.id === id || dealership.slug === slug;
-  return typeof name === 'string' && folded(name) === folded(dealership.name);
+  return typeof name === 'string' && caseFolded(name) === caseFolded(dealership.name);
 }

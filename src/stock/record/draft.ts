@@ -1,4 +1,4 @@
-import { cleanLine, cut } from '#lib/clean-text.ts';
+import { cleanLine, truncateUnits } from '#lib/clean-text.ts';
 import type { CarType, PriceType } from '#site/terms.ts';
 import { hasLostLetters, rightEncoding } from '../readers/encoding.ts';
 import { isGroup, type Reading, type ReadingContext } from '../readers/reading.ts';
@@ -133,9 +133,9 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Keeps a value that has no field among the vehicle's other fields, as text. */
 export function keepOther(draft: Draft, name: string, value: unknown): void {
-  const key = cleanLine(cut(name, longestName * 4), longestName);
+  const key = cleanLine(truncateUnits(name, longestName * 4), longestName);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  const clean = cleanLine(cut(text, longestOther * 4), longestOther);
+  const clean = cleanLine(truncateUnits(text, longestOther * 4), longestOther);
   if (key === '' || refusedKeys.has(key) || draft.other.size >= mostOther) {
     noteRepair(draft, key === '' ? '?' : key, text, null, refusedKeys.has(key) ? 'a name that is refused' : 'no room for it');
     return;
@@ -154,7 +154,7 @@ export function noteUnreadKey(draft: Draft, name: string, value: unknown, isMapp
   if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
   if (isGroup(value) && depth < mostGroups) {
     for (const [inner, below] of Object.entries(value)) noteUnreadKey(draft, `${name}.${inner}`, below, isMapped, depth + 1);
-  } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(cut(name, longestName), value);
+  } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(truncateUnits(name, longestName), value);
 }
 
 /** Keys that could reach an object's prototype; a feed's are dropped at the door. */

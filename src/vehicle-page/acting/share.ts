@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { longTitleOf } from '#vehicle/title.ts';
@@ -46,6 +46,6 @@ export function shareOf(vehicle: Vehicle, site: Site): ShareModel | null {
     copied:
       share.copied_as === 'note'
         ? { as: 'note', text: share.copied_label, ms: share.copied_ms }
-        : { as: 'toast', text: filled(share.toast_text, { name: title }), ms: share.toast_ms },
+        : { as: 'toast', text: interpolate(share.toast_text, { name: title }), ms: share.toast_ms },
   };
 }

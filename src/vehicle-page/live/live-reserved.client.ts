@@ -1,6 +1,6 @@
 import { log, network } from '#browser/start-browser.ts';
 import { fetchAnswer } from '#contract/fetch-answer.ts';
-import { whenKept } from '#lib/browser/when-kept.ts';
+import { whenStored } from '#lib/browser/when-stored.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
 const warn = (error: Error) => log(error.message);
@@ -16,7 +16,7 @@ const atMostMs = 5000;
 export function followReserved(): void {
   const car = document.querySelector<HTMLElement>('.vehicle[data-view]');
   if (car === null) return;
-  whenKept(storageKeys.reservations, () => import('./own-notice.client.ts').then(({ showOwn }) => showOwn(car)).catch(warn));
+  whenStored(storageKeys.reservations, () => import('./own-notice.client.ts').then(({ showOwn }) => showOwn(car)).catch(warn));
   const address = `${car.dataset.view}&again=1`;
   let askedAt = performance.now();
   const again = async () => {

@@ -1,4 +1,4 @@
-import { filled } from '#lib/filled.ts';
+import { interpolate } from '#lib/interpolate.ts';
 import { hostOf, isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Pictures } from '#vehicle/image.ts';
@@ -65,5 +65,5 @@ const bareCode = /^[\w-]{1,100}$/;
 function viewerOf(code: string, { media, vehicle_page: page }: Pick<Site, 'media' | 'vehicle_page'>): string | null {
   const host = code.startsWith('https://') ? hostOf(code) : null;
   if (host !== null) return isHostOf(host, media.frame_hosts) ? code : null;
-  return page.spin_viewer !== undefined && bareCode.test(code) ? filled(page.spin_viewer, { code }) : null;
+  return page.spin_viewer !== undefined && bareCode.test(code) ? interpolate(page.spin_viewer, { code }) : null;
 }

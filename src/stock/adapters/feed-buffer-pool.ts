@@ -2,7 +2,7 @@
  * Memory for feeds that come one after another. That of the feed before the last is used again: new memory has to be cleared by the system, page by
  * page. The last feed's stays untouched until the next was read to its end.
  */
-export class FeedRoom {
+export class FeedBufferPool {
   #given: Buffer | null = null;
   #last: Buffer | null = null;
   #spare: Buffer | null = null;

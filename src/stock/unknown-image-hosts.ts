@@ -1,19 +1,19 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { imageHostsOf } from './brief.ts';
-import { fewest } from './distribution.ts';
+import { minSampleSize } from './distribution.ts';
 
 /**
  * The share of the feed's pictures that are on hosts where the last snapshot had none, and the first such host. Null where there is none, or where
  * there are too few pictures to say so.
  */
-export function strangeHosts(last: readonly Vehicle[], next: readonly Vehicle[]): { share: number; such: string } | null {
+export function unknownImageHosts(last: readonly Vehicle[], next: readonly Vehicle[]): { share: number; such: string } | null {
   const known = new Set(last);
   // A vehicle of which nothing changed is the very one of before.
   const changed = next.filter((vehicle) => !known.has(vehicle));
   if (!hasStranger(changed, last)) return null;
   const knownHosts = new Set(last.flatMap(imageHostsOf));
   const hosts = next.flatMap(imageHostsOf);
-  if (knownHosts.size === 0 || hosts.length < fewest) return null;
+  if (knownHosts.size === 0 || hosts.length < minSampleSize) return null;
   const strange = hosts.filter((host) => !knownHosts.has(host));
   const [such] = strange;
   return such === undefined ? null : { share: strange.length / hosts.length, such };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { targetKinds } from '#site/schema/lead-targets.ts';
-import { besideOthers } from './beside-others.ts';
+import { contextualFix } from './contextual-fix.ts';
 
 const kindFor = (target: Record<string, unknown>, choices: readonly unknown[] = targetKinds) =>
-  besideOthers({ leads: { targets: [target] } }, ['leads', 'targets', 0, 'kind'], choices)?.fix;
+  contextualFix({ leads: { targets: [target] } }, ['leads', 'targets', 0, 'kind'], choices)?.fix;
 
 test('a kind of target is proposed that needs no more than stands beside it', () => {
   expect(kindFor({ kind: true, to: ['leads@acme.example'] })).toBe('use one of them, such as "email".');
@@ -19,7 +19,7 @@ test('a misspelled kind is left to what looks for near words', () => {
 
 test('a time zone is proposed by the state of the place beside it, else of the first place; of an unknown state by nothing', () => {
   const placeIn = (state: string) => ({ locations: [{ address: { state } }] });
-  const zoneFor = (site: object, path: (string | number)[]) => besideOthers(site, path)?.fix;
+  const zoneFor = (site: object, path: (string | number)[]) => contextualFix(site, path)?.fix;
   const own = ['dealerships', 1, 'timezone'];
   expect(zoneFor({ dealerships: [placeIn('nsw'), placeIn('wa')] }, own)).toBe('write an IANA name such as Australia/Perth.');
   expect(zoneFor({ timezone: 'x', dealerships: [placeIn('qld')] }, ['timezone'])).toBe('write an IANA name such as Australia/Brisbane.');

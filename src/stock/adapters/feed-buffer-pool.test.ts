@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FeedRoom } from './feed-room.ts';
+import { FeedBufferPool } from './feed-buffer-pool.ts';
 
 /** Room for a feed, by what memory it is in. */
-function roomOf(room: FeedRoom, bytes: number, isRead: boolean): ArrayBufferLike {
+function roomOf(room: FeedBufferPool, bytes: number, isRead: boolean): ArrayBufferLike {
   room.begin();
   const given = room.of(bytes);
   expect(given.length).toBeGreaterThanOrEqual(bytes);
@@ -11,7 +11,7 @@ function roomOf(room: FeedRoom, bytes: number, isRead: boolean): ArrayBufferLike
 }
 
 test('two rooms take turns; that of a feed which could not be read is free again', () => {
-  const room = new FeedRoom();
+  const room = new FeedBufferPool();
   const first = roomOf(room, 1000, true);
   const second = roomOf(room, 1010, true);
   expect(second).not.toBe(first);
@@ -23,7 +23,7 @@ test('two rooms take turns; that of a feed which could not be read is free again
 });
 
 test('room that is too small, or much too large, is let go', () => {
-  const room = new FeedRoom();
+  const room = new FeedBufferPool();
   const first = roomOf(room, 1000, true);
   const second = roomOf(room, 4000, true);
   const third = roomOf(room, 4000, true);

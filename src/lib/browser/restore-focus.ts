@@ -1,8 +1,8 @@
 /**
- * Remembers what had the focus before it came into a part that goes again.
- * @returns gives the focus back where the part has it; call it before the part goes.
+ * Remembers the focus from before it entered a part.
+ * @returns restores it if the part has the focus; call before removing the part.
  */
-export function focusBack(part: HTMLElement): () => void {
+export function restoreFocus(part: HTMLElement): () => void {
   let before: HTMLElement | null = null;
   part.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !part.contains(relatedTarget)) before = relatedTarget;

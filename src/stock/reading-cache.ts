@@ -1,15 +1,15 @@
-import type { Accepted } from './accepted.ts';
 import type { RecordFacts } from './coverage.ts';
 import { notYetRule } from './readers/date.ts';
 import type { Repair } from './record/report.ts';
+import type { AcceptedRecord } from './record-outcomes.ts';
 
 /** What was read from a record, wherever it stands in its feed. */
-export type Reading = { accepted: Omit<Accepted, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[]; facts: RecordFacts };
+export type Reading = { accepted: Omit<AcceptedRecord, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[]; facts: RecordFacts };
 
 const mostFacts = 1000;
 
 /** What was read from the records of the last feed, by their marks: of the next feed, only records that differ are read. */
-export class ReadingMemory {
+export class ReadingCache {
   #rules = '';
   #now = Number.NEGATIVE_INFINITY;
   #readings = new WeakMap<object, Reading>();
@@ -33,7 +33,7 @@ export class ReadingMemory {
   }
 
   /** The reading of a record in its place; null where it must be read. */
-  recall(mark: object, record: number): { accepted: Accepted; repairs: Repair[]; facts: RecordFacts } | null {
+  recall(mark: object, record: number): { accepted: AcceptedRecord; repairs: Repair[]; facts: RecordFacts } | null {
     const reading = this.#readings.get(mark);
     if (reading === undefined) return null;
     const { accepted, repairs, facts } = reading;
@@ -45,7 +45,7 @@ export class ReadingMemory {
   }
 
   /** Remembers a reading, whose vehicle is held from now on, unless time alone may change it. */
-  remember(mark: object, one: Accepted, repairs: readonly Repair[], facts: RecordFacts): void {
+  remember(mark: object, one: AcceptedRecord, repairs: readonly Repair[], facts: RecordFacts): void {
     if (repairs.some(({ rule }) => rule === notYetRule)) return;
     one.isHeld = true;
     const { record: _record, repairs: _repairs, isHeld: _isHeld, ...accepted } = one;

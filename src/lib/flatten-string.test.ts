@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flat } from './flat.ts';
+import { flattenString } from './flatten-string.ts';
 
 test('a text stays what it is', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (parts) => {
       const text = parts.reduce((whole, part) => whole + part, '');
-      expect(flat(text)).toBe(parts.join(''));
+      expect(flattenString(text)).toBe(parts.join(''));
     }),
   );
 });

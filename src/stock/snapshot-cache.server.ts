@@ -7,7 +7,7 @@ import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { moveStored } from './stored-vehicle.server.ts';
 
 /** A vehicle with the line that it was read from. */
-type Held = { vehicle: object; line: Buffer };
+type CachedLine = { vehicle: object; line: Buffer };
 
 /** An open file (descriptor) with a snapshot, and how that follows from the one before, where it is known. */
 export type WrittenFile = { handle: number; changes?: SnapshotChanges | undefined };
@@ -19,10 +19,10 @@ const mostGone = 1 / 4;
  * The snapshot of one site in the memory of a process that renders it again and again. Of the next one, lines that stood in it are not parsed and stay
  * where they lie; the file itself passes through a small buffer. What it holds in bytes is the file and a quarter more.
  */
-export class HeldSnapshot {
+export class SnapshotCache {
   #mark: string | null = null;
   #snapshot: Snapshot | null = null;
-  #lines: Held[] = [];
+  #lines: CachedLine[] = [];
   #slabs = new Slabs(0);
 
   /**
@@ -54,12 +54,12 @@ export class HeldSnapshot {
     }
   }
 
-  #readAll(bytes: Bytes, file: string, slug: string, lines: readonly Held[]): Snapshot {
+  #readAll(bytes: Bytes, file: string, slug: string, lines: readonly CachedLine[]): Snapshot {
     const before = new LinesInTurn(lines);
     return snapshotIn(bytes, file, slug, (line) => this.#add(before.take(line) ?? this.#read(line, before)).vehicle);
   }
 
-  #readChanges(bytes: Bytes, { head, parts }: SnapshotChanges, lines: readonly Held[]): Snapshot {
+  #readChanges(bytes: Bytes, { head, parts }: SnapshotChanges, lines: readonly CachedLine[]): Snapshot {
     const before = new LinesInTurn(lines);
     for (const { isKept, from, to } of parts) {
       if (isKept) for (const held of lines.slice(from, to)) this.#add(held);
@@ -74,13 +74,13 @@ export class HeldSnapshot {
     return this.#slabs.bytes;
   }
 
-  #add(held: Held): Held {
+  #add(held: CachedLine): CachedLine {
     this.#lines.push(held);
     return held;
   }
 
   /** A vehicle whose line did not come in its turn: it is new, or those before it are gone. */
-  #read(line: Buffer, before: LinesInTurn): Held {
+  #read(line: Buffer, before: LinesInTurn): CachedLine {
     const { line: own, bytes, from } = this.#slabs.add(line);
     const vehicle = digestedVehicle(own, bytes, from);
     return before.takeBehind(vehicle, line) ?? { vehicle, line: own };
@@ -99,15 +99,15 @@ export class HeldSnapshot {
 
 /** The lines of a snapshot, asked for in the order of the next one: both are sorted by id. */
 class LinesInTurn {
-  readonly #lines: readonly Held[];
+  readonly #lines: readonly CachedLine[];
   #next = 0;
 
-  constructor(lines: readonly Held[]) {
+  constructor(lines: readonly CachedLine[]) {
     this.#lines = lines;
   }
 
   /** The next line, if it is this very one. */
-  take(line: Buffer): Held | null {
+  take(line: Buffer): CachedLine | null {
     const next = this.#lines[this.#next];
     if (next === undefined || !next.line.equals(line)) return null;
     this.#next += 1;
@@ -115,7 +115,7 @@ class LinesInTurn {
   }
 
   /** The same, when all before a vehicle are passed over. */
-  takeBehind(vehicle: object, line: Buffer): Held | null {
+  takeBehind(vehicle: object, line: Buffer): CachedLine | null {
     const id = idOf(vehicle);
     for (let next = this.#lines[this.#next]; next !== undefined && idOf(next.vehicle) < id; next = this.#lines[this.#next]) this.#next += 1;
     return this.take(line);

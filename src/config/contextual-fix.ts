@@ -12,7 +12,7 @@ type Path = (string | number)[];
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The remedy for a value whose example has to fit what stands beside it: weekdays and words of one list, the days of a stretch. Null for all others. */
-export function besideOthers(root: unknown, path: Path, choices: readonly unknown[] = [], site: unknown = root): Remedy | null {
+export function contextualFix(root: unknown, path: Path, choices: readonly unknown[] = [], site: unknown = root): Remedy | null {
   const last = path.at(-1);
   const beside = valueAt(root, path.slice(0, -1));
   if (last === 'weekday') return freeWeekday(root, path);

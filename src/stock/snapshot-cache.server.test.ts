@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fileMark, snapshotFile } from './files.server.ts';
-import { HeldSnapshot } from './held-snapshot.server.ts';
 import { openSnapshot, placedLines, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
-import { ChangeNotes } from './snapshot-changes.server.ts';
+import { SnapshotCache } from './snapshot-cache.server.ts';
+import { SnapshotChangeLog } from './snapshot-changes.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
 
 let dataDir: string;
@@ -36,7 +36,7 @@ const step = fc.record({
 test('whatever was held, a snapshot reads as one that is opened; what did not change is the very object, and no more is held than a quarter beside the file', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 12 }), (steps) => {
-      const held = new HeldSnapshot();
+      const held = new SnapshotCache();
       let before = new Map<string, object>();
       let all = stock;
       for (const { changed, gone, letters, seed, turned } of steps) {
@@ -60,7 +60,7 @@ test('whatever was held, a snapshot reads as one that is opened; what did not ch
 
 test('a snapshot that is not in its place yet is read from its open file, and is the same one once it is there', () => {
   written(stock.slice(1));
-  const held = new HeldSnapshot();
+  const held = new SnapshotCache();
   const before = held.open(dataDir, 'alpha');
   const [standing, aside] = [snapshotFile(dataDir, 'alpha'), path.join(dataDir, 'aside')];
   renameSync(standing, aside);
@@ -78,7 +78,7 @@ test('a snapshot that is not in its place yet is read from its open file, and is
 });
 
 test('a site whose snapshot went has no stock, and is read again when it has one', () => {
-  const held = new HeldSnapshot();
+  const held = new SnapshotCache();
   written(stock);
   const first = held.open(dataDir, 'alpha');
   rmSync(snapshotFile(dataDir, 'alpha'));
@@ -92,7 +92,7 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
   let toldTimes = 0;
   fc.assert(
     fc.property(fc.array(fc.record({ gone: places, repriced: places, isMissed: fc.boolean() }), { minLength: 2, maxLength: 6 }), (steps) => {
-      const held = new HeldSnapshot();
+      const held = new SnapshotCache();
       let all = stock;
       let before: readonly Vehicle[] = [];
       let seen = new Map<string, Vehicle>();
@@ -100,7 +100,7 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
         all = all.map((vehicle, place) => (repriced.includes(place) ? { ...vehicle, price: 1000 + minute } : vehicle));
         const vehicles = all.filter((_, place) => !gone.includes(place));
         const head = { version: 2, site: 'alpha', taken_at: `2026-11-21T09:0${minute}:00.000Z` };
-        const notes = new ChangeNotes(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', before);
+        const notes = new SnapshotChangeLog(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', before);
         const linesOf = placedLines(
           { ...head, vehicles },
           (vehicle) => Buffer.from(lineOf(vehicle)),
@@ -132,10 +132,10 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
 test('of a snapshot of an older version no lines are held: the next one is read whole', () => {
   const head = { site: 'alpha', taken_at: '2026-11-21T09:00:00.000Z' };
   writeSnapshot(dataDir, { ...head, version: 1, vehicles: stock });
-  const held = new HeldSnapshot();
+  const held = new SnapshotCache();
   held.open(dataDir, 'alpha');
   const next = { ...head, version: 2, vehicles: stock.slice(1) };
-  const notes = new ChangeNotes(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', stock);
+  const notes = new SnapshotChangeLog(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', stock);
   writeSnapshot(
     dataDir,
     next,

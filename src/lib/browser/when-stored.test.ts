@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isKept, keptEvent, whenKept } from './when-kept.ts';
+import { isStored, storageWriteEvent, whenStored } from './when-stored.ts';
 
 const list = (...entries: object[]) => JSON.stringify({ version: 1, entries });
 let page: EventTarget;
@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a missing key and an emptied list count as nothing stored, anything else as something', () => {
-  expect(isKept('cars')).toBe(false);
+  expect(isStored('cars')).toBe(false);
   disk.set('cars', list());
-  expect(isKept('cars')).toBe(false);
+  expect(isStored('cars')).toBe(false);
   disk.set('cars', list({ id: '7' }));
-  expect(isKept('cars')).toBe(true);
+  expect(isStored('cars')).toBe(true);
   disk.set('cars', '[]');
-  expect(isKept('cars')).toBe(true);
+  expect(isStored('cars')).toBe(true);
 });
 
 test('a browser that refuses its storage keeps nothing', () => {
@@ -30,20 +30,20 @@ test('a browser that refuses its storage keeps nothing', () => {
       throw new Error('refused');
     },
   });
-  expect(isKept('cars')).toBe(false);
-  expect(whenKept('cars', work)).toBe(false);
+  expect(isStored('cars')).toBe(false);
+  expect(whenStored('cars', work)).toBe(false);
 });
 
 test('what is kept is worked with at once', () => {
   disk.set('cars', list({ id: '7' }));
-  expect(whenKept('cars', work)).toBe(true);
+  expect(whenStored('cars', work)).toBe(true);
   expect(done).toBe(1);
 });
 
 const written = (sign: string, key: string | null, newValue: string | null) => page.dispatchEvent(Object.assign(new Event(sign), { key, newValue }));
 
-test.each(['storage', keptEvent])('what is stored later under the key is used once, on %s', (sign) => {
-  expect(whenKept('cars', work)).toBe(false);
+test.each(['storage', storageWriteEvent])('what is stored later under the key is used once, on %s', (sign) => {
+  expect(whenStored('cars', work)).toBe(false);
   written(sign, 'other', list({ id: '7' }));
   written(sign, 'cars', list());
   written(sign, 'cars', null);
@@ -55,7 +55,7 @@ test.each(['storage', keptEvent])('what is stored later under the key is used on
 });
 
 test('what another page stored is used once this one comes back by Back, not when it is opened', () => {
-  expect(whenKept('cars', work)).toBe(false);
+  expect(whenStored('cars', work)).toBe(false);
   const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   shown(true);
   disk.set('cars', list({ id: '7' }));

@@ -25,13 +25,13 @@ const numbers = [
   [1, 0, 0.5, 100, 650],
   [2, 0.25, 0, 90, 700],
 ] as const;
-export type StandInSet = 0 | 1;
+export type PlaceholderSet = 0 | 1;
 
 /**
  * Some value that a schema accepts, or undefined when none is found.
  * @param needed whether a key that may be left out has one too: a rule over several keys may ask for it.
  */
-function accepted(schema: z.core.$ZodType, set: StandInSet, needed = false): unknown {
+function accepted(schema: z.core.$ZodType, set: PlaceholderSet, needed = false): unknown {
   const { type, optional, default: fallback } = unwrap(schema);
   if (!needed && (optional || fallback !== undefined)) return undefined;
   const shape = shapeOf(type);
@@ -56,7 +56,7 @@ function accepted(schema: z.core.$ZodType, set: StandInSet, needed = false): unk
  * A copy of a value with something acceptable wherever a schema refuses it, and the paths so changed. So the rules over several keys can be asked
  * too, and a site owner is told everything at once. Null when it cannot be mended.
  */
-export function mended<T>(schema: z.ZodType<T>, input: unknown, set: StandInSet = 0): { value: T; changed: Path[] } | null {
+export function withPlaceholders<T>(schema: z.ZodType<T>, input: unknown, set: PlaceholderSet = 0): { value: T; changed: Path[] } | null {
   const copy = structuredClone(input);
   const changed: Path[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -73,7 +73,7 @@ export function mended<T>(schema: z.ZodType<T>, input: unknown, set: StandInSet 
   return null;
 }
 
-function replace(schema: z.ZodType, copy: unknown, path: Path, set: StandInSet): void {
+function replace(schema: z.ZodType, copy: unknown, path: Path, set: PlaceholderSet): void {
   const last = path.at(-1);
   const holder = valueAt(copy, path.slice(0, -1));
   if (last === undefined || !(isRecord(holder) || Array.isArray(holder))) return;
@@ -84,15 +84,15 @@ function replace(schema: z.ZodType, copy: unknown, path: Path, set: StandInSet):
 }
 
 /** Whether a path is one of these or lies inside one. */
-export function liesIn(path: Path, places: readonly Path[]): boolean {
+export function isInsideAny(path: Path, places: readonly Path[]): boolean {
   return places.some((place) => place.every((part, depth) => String(part) === String(path[depth])));
 }
 
 /** Edits that write what the input says where something stands in for it: what is wrong there has a fix of its own. */
-export function withoutStandIns(edits: readonly Edit[], changed: readonly Path[], input: unknown): Edit[] {
+export function withoutPlaceholders(edits: readonly Edit[], changed: readonly Path[], input: unknown): Edit[] {
   return edits.map((edit) => {
     if (edit.op !== 'set') return edit;
-    const inside = changed.filter((place) => place.length > edit.path.length && liesIn(place, [edit.path]));
+    const inside = changed.filter((place) => place.length > edit.path.length && isInsideAny(place, [edit.path]));
     const root = { value: structuredClone(edit.value) };
     for (const place of inside) {
       const rest = ['value', ...place.slice(edit.path.length)];
