@@ -18,7 +18,7 @@ const faultId = 'delivery-fault';
 
 type Props = Pick<DeliveryModel, 'source' | 'texts'> & { children: ReactNode };
 
-/** The delivery calculator. @param children where is delivered, and how to ask without script. */
+/** The delivery calculator. @param children regions, and how to ask without script. */
 export const Delivery = island(function Delivery({ source, texts, children }: Props) {
   const [store] = useState(() => storeOf(source));
   const view = useStore(store.$view);
@@ -99,7 +99,7 @@ function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
   );
 }
 
-/** The price that the page around shows now: it may be corrected while the page is open. */
+/** The price that the page shows; it may change while open. */
 function useShownPrice(): ShownPrice | null {
   const [shown, setShown] = useState<ShownPrice | null>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function useShownPrice(): ShownPrice | null {
   return shown;
 }
 
-/** Answered by the site's table of regions, or by the service that it names. */
+/** By the site's table of regions or its delivery service. */
 const storeOf = (source: DeliverySource): DeliveryStore =>
   openDelivery({
     async ask(postcode) {
@@ -133,7 +133,7 @@ const storeOf = (source: DeliverySource): DeliveryStore =>
     log: (message) => islandPage().browser.log(message),
   });
 
-/** The remembered postcode, until another is typed: who came to type one types over it. */
+/** Prefills the stored postcode, selected so that typing replaces it. */
 function prefill(field: HTMLInputElement): void {
   field.value = rememberedPostcode(islandPage().browser.storage) ?? '';
   if (document.activeElement === field) field.select();

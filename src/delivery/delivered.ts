@@ -4,45 +4,46 @@ import type { DeliveryTable } from './delivery.ts';
 import { estimateWords } from './estimate.ts';
 import { regionOf } from './regions.ts';
 
-/** `data-delivered` of the root, where no region has the postcode. Without a postcode it is empty, else it is the words. */
+/** `data-delivered` of the root for a postcode without a region. Empty without a postcode, else the text. */
 export const nowhere = '-';
-/** In the place of words that are not worked out yet, so that they move nothing when they come. */
+/** Placeholder that reserves a line, to avoid layout shift. */
 export const reserved = '\u00a0\u00a0';
 
-/** The custom property of the root that holds the words: style sheets write it behind every price. */
+/** Custom property of the root with the text, which style sheets print after every price. */
 const property = '--delivered';
 
 /**
- * What the inline script of a page does on a site with a table of regions (`shell/remembered.ts`). The words are those that were worked out last for the
- * remembered postcode. Style sheets write them behind every price, also behind those that come later.
+ * Part of the inline script on a site with a table of regions (`shell/remembered.ts`): the last text for the stored postcode. Style sheets print it
+ * after
+ * every price, including later ones.
  */
 export const deliveredScript =
   `,p=l["${storageKeys.postcode}"],w=l["${storageKeys.delivery}"]||"";r.dataset.delivered=w=p>0?w.startsWith(p)?w.slice(5):"\\xa0\\xa0":"";` +
   `if(w[1])r.style="${property}:"+JSON.stringify(w)`;
 
-/** What delivery to a postcode costs, in words; null where no region has it. */
+/** Delivery cost to a postcode as text; null without a region. */
 export function deliveredWords(postcode: string, { regions, words }: DeliveryTable): string | null {
   const region = regionOf(postcode, regions);
   return region && estimateWords(region, words);
 }
 
-/** What is written on the root element of a page. */
+/** The page's root element. */
 export type Root = { dataset: DOMStringMap; style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> };
 
 /**
- * Shows words beside the prices of the page, and keeps them for the pages to come, in `localStorage`. Where there are none, a line that was reserved for
- * them stays reserved: nothing moves.
+ * Shows a text beside the page's prices and stores it in `localStorage` for later pages. A reserved line stays reserved without one, to avoid layout
+ * shift.
  */
 export function showDelivered(postcode: string, words: string | null, { dataset, style }: Root, storage: Pick<BrowserStorage, 'write'>): void {
   if (words !== null || dataset.delivered !== reserved) {
     dataset.delivered = words ?? nowhere;
-    // A text of JSON is one of a style sheet, too.
+    // A JSON string is also a CSS string.
     if (words === null) style.removeProperty(property);
     else style.setProperty(property, JSON.stringify(words));
   }
   try {
     storage.write(storageKeys.delivery, `${postcode} ${words ?? nowhere}`);
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage throw.
   }
 }

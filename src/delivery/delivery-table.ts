@@ -4,7 +4,7 @@ import type { DeliveryTable } from './delivery.ts';
 
 let asked: Promise<DeliveryTable> | null = null;
 
-/** The site's regions, fetched once in the life of a page. @throws when they cannot be had; the next one may be luckier. */
+/** The site's regions, fetched once a page. @throws on failure; the next call retries. */
 export function deliveryTable(network: Pick<BrowserNetwork, 'fetch'>): Promise<DeliveryTable> {
   asked ??= fetchTable(network).catch((error: unknown) => {
     asked = null;

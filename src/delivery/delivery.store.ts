@@ -3,14 +3,13 @@ import type { DeliveryStore, DeliveryView } from './delivery-state.ts';
 import { type DeliveryEstimate, readPostcode } from './estimate.ts';
 
 type Injected = {
-  /** Asks what delivery to a postcode costs; null where nobody delivers. */
+  /** Delivery cost to a postcode; null without delivery. */
   ask(postcode: string): Promise<DeliveryEstimate | null>;
-  /** Is told of every postcode that is asked for. */
+  /** Called with every requested postcode. */
   remember(postcode: string): void;
   log(message: string): void;
 };
 
-/** The state of the delivery calculator. */
 export function openDelivery({ ask, remember, log }: Injected): DeliveryStore {
   const $view = atom<DeliveryView>({ state: 'idle' });
   let asked = 0;

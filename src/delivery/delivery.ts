@@ -10,34 +10,33 @@ export type DeliverySite = {
   leads: Pick<Site['leads'], 'api'>;
 };
 
-/** Who answers: the site's own table of regions, or a service that is asked for each postcode. */
+/** The site's table of regions, or a service called per postcode. */
 export type DeliverySource = { kind: 'table' | 'service'; address: string };
 
-/** What the script of the calculator says. */
+/** Texts for the script. */
 export type DeliveryTexts = DeliveryWords & { total: string; note: string; empty: string; invalid: string; none: string };
 
-/** The delivery calculator of a vehicle's page. */
 export type DeliveryModel = {
   source: DeliverySource;
-  /** How to ask for a quote, where no script runs. */
+  /** Shown without script. */
   howToAsk: string;
   texts: DeliveryTexts;
-  /** Where the site delivers, in words and each once: `Delivery to Central Coast: $95 extra`. Empty where a service knows. */
+  /** Regions as text, unique: `Delivery to Central Coast: $95 extra`. Empty with a service. */
   regions: string[];
 };
 
-/** The file of a site's regions. */
+/** The published file of regions. */
 export type DeliveryTable = { words: DeliveryWords; regions: Region[] };
 
-/** More regions than this are no list that somebody reads. */
+/** Longer lists are not printed. */
 const mostListed = 24;
 
 type TableSite = { features: Pick<Site['features'], 'delivery_calculator'>; delivery: Site['delivery'] };
 
-/** Whether a site shows delivery beside its prices: it has the calculator, and its own regions answer without asking anybody. */
+/** Whether delivery shows beside prices: requires the calculator and the site's own regions. */
 export const hasDeliveryTable = ({ features, delivery }: TableSite): boolean => features.delivery_calculator && delivery.regions.length > 0;
 
-/** Who answers on a site: its regions, else its own service, else its API. Null on a site without the calculator, and where nobody would answer. */
+/** The site's regions, else its service, else its API. Null without the calculator or any of them. */
 export function deliverySource(site: DeliverySite): DeliverySource | null {
   if (!site.features.delivery_calculator) return null;
   if (hasDeliveryTable(site)) return { kind: 'table', address: paths.deliveryTable };
@@ -49,7 +48,7 @@ export function deliverySource(site: DeliverySite): DeliverySource | null {
 
 const wordsOf = ({ estimate_text, free_text }: Site['delivery']): DeliveryWords => ({ estimate: estimate_text, free: free_text });
 
-/** The delivery calculator of a site's vehicles; null where nobody answers. */
+/** Null without a source. */
 export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   const source = deliverySource(site);
   if (source === null) return null;
@@ -62,7 +61,7 @@ export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   return { source, howToAsk, texts: { ...words, total, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
 }
 
-/** The file of a site's regions; null on a site that does not show delivery beside its prices. */
+/** Null on a site that does not show delivery beside prices. */
 export function deliveryTable(site: TableSite): DeliveryTable | null {
   if (!hasDeliveryTable(site)) return null;
   return { words: wordsOf(site.delivery), regions: site.delivery.regions };

@@ -4,7 +4,7 @@ import { deliveredWords, type Root, showDelivered } from './delivered.ts';
 import { deliveryTable } from './delivery-table.ts';
 
 /**
- * Works out what delivery to the remembered postcode costs, and shows it beside the page's prices. A table that cannot be had leaves them as they are.
+ * Updates the delivery cost beside prices for the stored postcode. Without the table they stay as they are.
  * @param root the page's root element.
  */
 export async function refreshDelivered({ storage, network, log }: Pick<Browser, 'storage' | 'network' | 'log'>, root: Root): Promise<void> {

@@ -13,8 +13,8 @@ type DisclaimerSite = Parameters<typeof figuresOf>[1] & {
 };
 
 /**
- * What is said of a vehicle's repayment beside the comparison rate warning (specification 2 §9). The lender's or provider's words stand first, then the
- * dealership's, then the range of comparison rates. Empty where no repayment is shown.
+ * Disclaimers beside the comparison rate warning (specification 2 §9): lender's or provider's, dealership's, range of comparison rates. Empty without a
+ * repayment.
  */
 export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clock): string[] {
   const figures = figuresOf(vehicle, site, clock);
@@ -33,7 +33,7 @@ export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clo
   ];
 }
 
-/** A text with the figures in it; nothing where it asks for one that nobody tells. */
+/** A filled-in template; empty if a figure is missing. */
 function saidOf(figures: Figures, template: string | undefined): string[] {
   if (template === undefined || (figures.years === null && template.includes('{termYears}'))) return [];
   const { amount, deposit, balloon } = figures;

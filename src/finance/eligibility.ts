@@ -15,12 +15,12 @@ export type EligibilitySite = Pick<Site, 'timezone'> & {
   dealerships: readonly (Pick<Dealership, 'finance_excluded'> & DealershipIds)[];
 };
 
-/** A lender's entry with both rates, without which no repayment may be shown. */
+/** A lender's entry with both rates, required for a repayment. */
 export type RatedLender = Lender & { interestRate: number; comparisonRate: number };
 
 type Need = 'recent' | 'price' | 'in_stock' | 'weekly' | 'monthly';
 
-/** What each provider asks for beside an entry with both rates (specification 2 §5). */
+/** Conditions by provider, beyond both rates (specification 2 §5). */
 const needs: Record<FinanceProvider, readonly Need[]> = {
   taurus: ['in_stock', 'price', 'recent'],
   '360_finance': ['in_stock'],
@@ -33,8 +33,8 @@ const needs: Record<FinanceProvider, readonly Need[]> = {
 };
 
 /**
- * The entry of the site's provider, when an estimate may be shown for a vehicle (specification 2 §5); null otherwise. The entry needs both rates, the make
- * is not Suzuki (`finance.excluded_makes`), the dealership is not excluded, and the provider's own conditions hold.
+ * The provider's entry if an estimate may be shown (specification 2 §5), else null: both rates, make not excluded (`finance.excluded_makes`, Suzuki),
+ * dealership not excluded, and the provider's conditions.
  */
 export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: Clock): RatedLender | null {
   const { provider } = site.finance;
@@ -45,30 +45,28 @@ export function eligibleLender(vehicle: Vehicle, site: EligibilitySite, clock: C
 
 type FinancedSite = Pick<EligibilitySite, 'dealerships' | 'features'> & { finance: Pick<Site['finance'], 'excluded_makes'> };
 
-/** Whether the site has finance for a vehicle's make and dealership. */
 function isFinanced(vehicle: Vehicle, site: FinancedSite): boolean {
   if (!site.features.finance || site.finance.excluded_makes.some((make) => sameText(make, vehicle.make))) return false;
   return !dealershipOf(vehicle, site)?.finance_excluded;
 }
 
-/** Whether the page of a vehicle has the calculator. One of an excluded make or dealership has no repayment (specification 2 §5), so it has none. */
+/** Whether the page has the calculator; not for an excluded make or dealership (specification 2 §5). */
 export const hasCalculator = (
   vehicle: Vehicle,
   site: FinancedSite & { features: Pick<Site['features'], 'finance_calculator' | 'finance_card'> },
 ): boolean => site.features.finance_calculator && !site.features.finance_card && isFinanced(vehicle, site);
 
-/** Whether shoppers of a site may have a change-over counted: it has finance, and takes trade-ins. */
+/** Requires finance and trade-ins. */
 export const countsChangeOver = ({ finance, trade_in, change_over }: Pick<Site['features'], 'finance' | 'trade_in' | 'change_over'>): boolean =>
   finance && trade_in && change_over;
 
 type QuoteSite = EligibilitySite & { features: Pick<Site['features'], 'youx_quote'> };
 
-/** Whether a vehicle may have a quote (specification 2 §7). The site has them, the vehicle is in stock, and it may be financed at all. */
+/** Whether a vehicle may have a quote (specification 2 §7): quotes on, in stock, financed. */
 export function mayQuote(vehicle: Vehicle, site: QuoteSite): boolean {
   return site.features.youx_quote && isInStock(vehicle) && isFinanced(vehicle, site);
 }
 
-/** Type guard: whether an entry has both rates. */
 export function hasRates(lender: Lender): lender is RatedLender {
   return isRate(lender.interestRate) && isRate(lender.comparisonRate);
 }
@@ -92,10 +90,10 @@ function holds(need: Need, vehicle: Vehicle, lender: Lender, site: EligibilitySi
   }
 }
 
-/** “Year greater than current year minus 12”: so it ends when the twelfth year after the vehicle's begins in the site's time zone. */
+/** “Year greater than current year minus 12”: ends when the twelfth year after the vehicle's begins, in the site's time zone. */
 function isRecent({ year }: Vehicle, { finance, timezone }: EligibilitySite, clock: Clock): boolean {
   if (year === undefined) return false;
   const end = year + finance.taurus_max_age_years;
-  // Beyond the years of the calendar there is no moment to ask about.
+  // Beyond year 9999 no instant can be formed.
   return end > yearOf(clock.now, timezone) && (end > 9999 || !clock.reached(startOfYear(end, timezone)));
 }

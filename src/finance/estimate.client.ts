@@ -1,6 +1,6 @@
 import type { EstimateModel } from '#vehicle/models.ts';
 
-/** An element with a class and what stands in it. Texts alone: the other way to make elements, which looks at addresses, costs a file more. */
+/** A minimal element builder; the general one validates URLs and would cost another chunk. */
 function made(name: string, className: string, ...children: readonly (Node | string)[]): HTMLElement {
   const element = document.createElement(name);
   if (className) element.className = className;
@@ -10,11 +10,11 @@ function made(name: string, className: string, ...children: readonly (Node | str
 
 const pair = (label: string, text: string, className = ''): HTMLElement => made('div', className, made('dt', '', label), made('dd', '', text));
 
-/** The price less the trade-in, in front of the figures or of the words in their place. */
+/** Price less the trade-in, before the figures. */
 export const changeOverLine = (isEnquiry: boolean, { label, value }: NonNullable<EstimateModel['changeOver']>): HTMLElement =>
   isEnquiry ? made('span', 'traded', `${label}: ${value}`) : pair(label, value, 'traded');
 
-/** The block of an estimate, as `Estimate.tsx` has it. */
+/** Same markup as `Estimate.tsx`. */
 export function estimateBlock(estimate: EstimateModel): HTMLElement {
   const { loan, changeOver } = estimate;
   const isEnquiry = estimate.kind === 'enquire';

@@ -16,17 +16,18 @@ type FinanceSite = EligibilitySite & {
   finance: QuoteWords & Pick<Site['finance'], 'establishment_fee' | 'establishment_fees' | 'fees'>;
 };
 
-/** The figures of a vehicle's estimate, and what they are worked out from. */
+/** An estimate's figures with their inputs. */
 export type Figures = ShownFigures & {
-  /** What is paid for, in dollars. */
+  /** Dollars. */
   amount: number;
-  /** The lender’s entry; null for a quote of the feed. */
+  /** Null for a quote of the feed. */
   lender: RatedLender | null;
 };
 
 /**
- * The figures of a vehicle's estimate, from its lender's entry, else from the quote that its feed brings. Cards, pages, comparisons, sheets of paper,
- * structured data and the search by repayment all take theirs from here. Null when the vehicle or the site has none, or no price to repay.
+ * Figures of a vehicle's estimate, from its lender's entry or its feed's quote; the single source for cards, pages, comparison, print, structured data
+ * and the
+ * search by repayment. Null without either, or without a price.
  */
 export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Figures | null {
   const amount = amountOf(vehicle, site);
@@ -41,10 +42,7 @@ export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Fi
   return { ...shownFigures(payment, site.finance), interestRate, comparisonRate, years: termOf(lender), deposit, balloon, amount, lender };
 }
 
-/**
- * The finance estimate of a vehicle: repayment, interest rate and comparison rate together, or none of them. Null where `figuresOf` has none;
- * `Enquire for Finance` in place of a repayment of 25 or less.
- */
+/** Estimate with repayment, interest and comparison rate, inseparable. Null where `figuresOf` is; `Enquire for Finance` for a repayment of 25 or less. */
 export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): EstimateModel | null {
   const figures = figuresOf(vehicle, site, clock);
   if (figures === null) return null;
@@ -52,16 +50,13 @@ export function estimateFor(vehicle: Vehicle, site: FinanceSite, clock: Clock): 
   return countsChangeOver(site.features) ? { ...estimate, loan: loanOf(figures, site) } : estimate;
 }
 
-/** What a change-over works a vehicle's repayment out from. */
+/** Loan data for the change-over. */
 function loanOf(figures: Figures, { finance }: FinanceSite): string {
   const { financed: fees, monthly: monthlyFees } = feesOf(figures.lender, finance);
   return loanText({ ...figures, fees, monthlyFees });
 }
 
-/**
- * The repayment that the lender quotes, else one worked out from the entry's terms with its fees. It is 0 where these terms are no loan. Null
- * without a term.
- */
+/** The lender's quoted repayment, else one calculated from its terms and fees; 0 for impossible terms. Null without a term. */
 function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Payment | null {
   const quoted = quotedRepayment(lender, site.finance.provider);
   if (quoted !== null) return { repayment: quoted.amount, frequency: quoted.frequency };
@@ -73,7 +68,7 @@ function paymentOf(lender: RatedLender, amount: number, site: FinanceSite): Paym
   return { repayment: repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate, years, frequency: 'weekly' }), frequency: 'weekly' };
 }
 
-/** The term in years, however the entry writes it; null when it names none, or one that no loan has. */
+/** Term in years from any of the entry's fields; null without a valid one. */
 export function termOf({ termYears, termMonths, termWeeks }: RatedLender): number | null {
   const years = termYears ?? (termMonths === undefined ? undefined : termMonths / 12) ?? (termWeeks === undefined ? undefined : termWeeks / 52);
   return years !== undefined && isTerm(years) ? years : null;

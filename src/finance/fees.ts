@@ -2,19 +2,20 @@ import type { Site } from '#site/schema/site.ts';
 import { type FeeKind, feePlaces } from '#site/terms.ts';
 import type { Lender } from '#vehicle/vehicle.ts';
 
-/** What a loan costs beside its interest, in dollars. */
+/** Fees in dollars. */
 export type Fees = {
-  /** Paid once: lent beside the amount, so that they bear interest. */
+  /** One-off, added to the loan, so with interest. */
   financed: number;
-  /** Paid each month: a part of every repayment, without interest. */
+  /** Monthly, added to each repayment, without interest. */
   monthly: number;
 };
 type FeeSite = Pick<Site['finance'], 'provider' | 'establishment_fee' | 'establishment_fees' | 'fees'>;
 
 /**
- * The fees of a loan (specification 2 §9). The establishment fee is the site's, else its provider's, else the lender's, else none. The others are the
- * site's list; where each kind goes stands in `feePlaces`.
- * @param lender the vehicle's entry; null where it has none.
+ * Fees of a loan (specification 2 §9). Establishment fee: the site's, else its provider's, else the lender's, else none. The rest is the site's list,
+ * placed by
+ * `feePlaces`.
+ * @param lender the vehicle's entry; null without one.
  */
 export function feesOf(lender: Pick<Lender, 'establishmentFees'> | null, finance: FeeSite): Fees {
   const fees: Fees = { financed: 0, monthly: 0 };

@@ -5,32 +5,32 @@ import type { Site } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { periodsPerYear, shownRepayment } from './repayment.ts';
 
-/** A repayment in dollars and cents. */
+/** Dollars and cents. */
 export type Payment = { repayment: number; frequency: 'weekly' | 'monthly' };
 
-/** What an estimate comes to: a repayment with both rates, and its terms. */
+/** Repayment, both rates, and terms. */
 export type ShownFigures = {
-  /** In whole dollars, as it is shown; null for one of 25 or less, which is not (specification 2 §5). */
+  /** Whole dollars as shown; null for 25 or less (specification 2 §5). */
   repayment: number | null;
   frequency: Payment['frequency'];
-  /** What it is a week, in whole dollars. */
+  /** Whole dollars a week. */
   weekly: number;
   /** Per cent a year. */
   interestRate: number;
   comparisonRate: number;
-  /** In years; null where nobody tells. */
+  /** Years; null if unknown. */
   years: number | null;
-  /** In dollars. */
+  /** Dollars. */
   deposit: number;
   balloon: number;
 };
 
 export type Rounding = Pick<Site['finance'], 'enquire_at_most' | 'round_up'>;
 type Words = Pick<Site['finance'], 'weekly_label' | 'monthly_label' | 'interest_label' | 'comparison_label' | 'enquire_label' | 'assumptions'>;
-/** What the site says of a quote, and how it rounds it. */
+/** Texts and rounding of quotes. */
 export type QuoteWords = Rounding & Words & Pick<Site['finance'], 'quote_term'>;
 
-/** A repayment as it is shown, and what it is a week. */
+/** Rounded repayment, and per week. */
 export function shownFigures({ repayment, frequency }: Payment, site: Rounding): Pick<ShownFigures, 'repayment' | 'frequency' | 'weekly'> {
   const perWeek = frequency === 'monthly' ? (repayment * periodsPerYear.monthly) / periodsPerYear.weekly : repayment;
   return {
@@ -40,7 +40,7 @@ export function shownFigures({ repayment, frequency }: Payment, site: Rounding):
   };
 }
 
-/** Figures in words. */
+/** Formats figures. */
 export function estimateOf(figures: ShownFigures, words: Words): EstimateModel {
   if (figures.repayment === null) return { kind: 'enquire', label: words.enquire_label };
   return {

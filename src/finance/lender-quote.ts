@@ -8,8 +8,9 @@ import { repaymentOf } from './repayment.ts';
 type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
 
 /**
- * The quote that a vehicle's own lender entry gives: the whole price, lent at the entry's rate over the term that is asked for. The entry is the site's
- * provider's, never another's. Null where it has none with both rates, or the vehicle may have no quote.
+ * Quote from the vehicle's own lender entry: the whole price at the entry's rate over the requested term. Only from the site's provider. Null without
+ * both
+ * rates, or if no quote is allowed.
  */
 export function lenderQuote(
   vehicle: Vehicle,

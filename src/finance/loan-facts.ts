@@ -1,23 +1,22 @@
 import type { Payment } from './figures.ts';
 
-/** What a vehicle's estimate is worked out from, whoever quotes it: dollars, per cent a year, years. */
+/** Inputs of a vehicle's estimate: dollars, per cent a year, years. */
 export type LoanFacts = {
-  /** What is paid for. */
   amount: number;
   interestRate: number;
   comparisonRate: number;
-  /** Null where nobody tells. */
+  /** Null if unknown. */
   years: number | null;
   deposit: number;
   balloon: number;
-  /** Paid once, and lent too. */
+  /** One-off, added to the loan. */
   fees: number;
-  /** Paid each month. */
+  /** Monthly. */
   monthlyFees: number;
   frequency: Payment['frequency'];
 };
 
-/** Facts from their text; null for what is none. */
+/** Parses the attribute; null if invalid. */
 export function readLoan(text: string): LoanFacts | null {
   const parts = text.split(',');
   const [amount = 0, interestRate = 0, comparisonRate = 0, years = 0, deposit = 0, balloon = 0, fees = 0, monthlyFees = 0] = parts

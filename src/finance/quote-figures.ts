@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '#contract/contract.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Rounding, type ShownFigures, shownFigures } from './figures.ts';
 
-/** The figures of a quote (specification 2 §7), which nobody has read yet; null where one of its three parts is no sum or rate. */
+/** Validates a quote (specification 2 §7); null if one of its three parts is invalid. */
 export function quoteFigures(quote: Partial<QuoteAnswer>, site: Rounding & Pick<Site['finance'], 'quote_term'>): ShownFigures | null {
   const { weeklyRepaymentAmount: repayment, advertisedRate: interestRate, comparisonRate } = quote;
   if (!isAmount(repayment) || !isAmount(interestRate) || !isAmount(comparisonRate)) return null;

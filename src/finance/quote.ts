@@ -1,18 +1,18 @@
 import type { FinanceProvider } from '#site/terms.ts';
 import type { Lender } from '#vehicle/vehicle.ts';
 
-/** A repayment as the lender's entry quotes it. */
+/** A repayment quoted by the lender's entry. */
 export type Quoted = { amount: number; frequency: 'weekly' | 'monthly' };
 
-/** The weekly repayment of a lender's entry, else its monthly one; Nissan's is the monthly one alone. Null when the entry has none. */
+/** Weekly repayment of an entry, else monthly; for Nissan monthly only. Null without one. */
 export function quotedRepayment({ paymentWeek, paymentMonth }: Lender, provider: FinanceProvider | undefined): Quoted | null {
   if (paymentWeek !== undefined && provider !== 'nissan_finance') return { amount: paymentWeek, frequency: 'weekly' };
   return paymentMonth === undefined ? null : { amount: paymentMonth, frequency: 'monthly' };
 }
 
 /**
- * A lender's entry with only what an estimate is made from: the repayment that it quotes, else what one is worked out from. Its term stands once.
- * @param keepsFees fees stay beside a repayment that holds them: a change-over works it out anew.
+ * Reduces a lender's entry to what estimates need: the quoted repayment, else the inputs for one, with a single term.
+ * @param keepsFees keeps fees beside a quoted repayment, for recalculation with a change-over.
  */
 export function shownEntry(lender: Lender, provider: FinanceProvider, keepsFees: boolean): Lender {
   const { totalPayable, financeProvider, disclaimer, paymentWeek, paymentMonth, establishmentFees, termYears, termMonths, termWeeks, ...rest } =

@@ -1,4 +1,4 @@
-/** Shows or hides the comparison rate warning, which the frame holds ready where a script brings vehicles: see `repayment-warning.ts`. */
+/** Shows or hides the prerendered comparison rate warning: see `repayment-warning.ts`. */
 export function showRepaymentWarning(shown: boolean): void {
   const warning = document.getElementById('financeDisclaimer');
   if (warning !== null) warning.hidden = !shown;

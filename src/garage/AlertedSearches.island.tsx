@@ -6,7 +6,7 @@ import { useGarage } from './use-garage.ts';
 
 type Props = { alerts: AlertProps; sms: SmsProps | null };
 
-/** The saved searches of a site with alerts: each with the form of its alert. */
+/** Saved searches, each with its alert form. */
 export const AlertedSearches = island(function AlertedSearches({ alerts, sms }: Props) {
   const garage = useGarage();
   if (garage === null) return null;

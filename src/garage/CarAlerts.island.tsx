@@ -9,7 +9,7 @@ import { useGarage } from './use-garage.ts';
 
 type Props = { alerts: AlertProps; sms: SmsProps | null };
 
-/** The form of an alert about all saved vehicles; absent while there is none. */
+/** Alert form for all saved vehicles; renders nothing without any. */
 export const CarAlerts = island(function CarAlerts(props: Props) {
   const garage = useGarage();
   return garage === null ? null : <OfCars {...props} list={garage.favourites} />;

@@ -2,24 +2,24 @@ import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState 
 import { islandPage } from '#site/island-page.ts';
 import { shownFirst, shownWords } from './compare-rows.ts';
 
-/** Pixels of a finger’s move sideways that count as a swipe. */
+/** Swipe threshold in pixels. */
 const swipePx = 40;
 
-/** How many vehicles a phone shows beside each other. */
+/** Vehicles side by side on a phone. */
 const beside = 2;
 
 type Props = {
-  /** The name of each vehicle. */
   names: readonly string[];
-  /** The head of each vehicle, with its key: its picture, title and price. */
+  /** Keyed heads: picture, title and price. */
   heads: readonly ReactElement[];
-  /** The table below, with a column for each vehicle. */
+  /** Table with a column per vehicle. */
   children: ReactNode;
 };
 
 /**
- * The comparison with the heads of its vehicles above it, which stay in view on a phone. Two are seen there; more come by swiping heads or table, and by
- * buttons. The style sheet has heads and buttons on phones alone: wider, the table has its own.
+ * Sticky heads of the compared vehicles on a phone: two visible, more by swiping heads or table, or by buttons. Hidden by CSS on wider screens, where
+ * the
+ * table has its own.
  */
 export function CompareHeads({ names, heads, children }: Props) {
   const table = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { type KeptCar, without } from './kept.ts';
 import type { KeptList } from './lists.ts';
 import { useGarage } from './use-garage.ts';
 
-/** The vehicles that are chosen for comparison, at the bottom of the screen. Absent while there is none, and on the page of the comparison itself. */
+/** Vehicles chosen for comparison, at the foot of the screen. Renders nothing without any, and on the comparison page. */
 export const CompareTray = island(function CompareTray() {
   const garage = useGarage();
   if (garage === null) return null;
@@ -29,7 +29,7 @@ function Tray({ list, label, limit }: TrayProps) {
   const { root, focusHandlers } = useFocusKept(cars);
   const isEmpty = cars.length === 0;
   useLayoutEffect(() => {
-    // A class, not `:has()`: with that a browser looks at the whole page again whenever anything on it changes.
+    // A class rather than `:has()`, which would restyle the whole page on every change.
     document.documentElement.classList.toggle('comparing', !isEmpty);
   }, [isEmpty]);
   if (isEmpty) return null;
@@ -67,7 +67,7 @@ function Tray({ list, label, limit }: TrayProps) {
   );
 }
 
-/** The count beside its icon, where there is room for no more; its words stand in the tray's sentence. */
+/** Count beside the icon on narrow screens; the sentence has it in words. */
 const Count = ({ of }: { of: number }) => (
   <span className="compare-count" aria-hidden="true">
     <i className="icon icon-compare" />
@@ -75,7 +75,7 @@ const Count = ({ of }: { of: number }) => (
   </span>
 );
 
-/** Keeps the focus when what has it is removed: it goes to the first button, or with the last vehicle to what had it before. */
+/** Moves focus from a removed element to the first button, or after the last vehicle to where it came from. */
 function useFocusKept(cars: readonly KeptCar[]) {
   const root = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -90,7 +90,7 @@ function useFocusKept(cars: readonly KeptCar[]) {
       isIn.current = true;
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     },
-    // React dispatches no focus event for what it removes itself.
+    // React dispatches no blur for elements it removes.
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
       isIn.current = currentTarget.contains(relatedTarget);
     },

@@ -18,17 +18,16 @@ import { without } from './kept.ts';
 import type { Garage } from './lists.ts';
 import { useGarage } from './use-garage.ts';
 
-/** For how long the copy button says that it copied (specification 1 §9). */
+/** Duration of the copy confirmation (specification 1 §9). */
 const copiedMs = 1500;
 
 type Props = {
-  /** How many vehicles stand there at most. */
   limit: number;
-  /** What stands there while there is none. */
+  /** Shown while empty. */
   children: ReactNode;
 };
 
-/** The vehicles of the page's address side by side, else those that were chosen, with what differs marked. */
+/** Vehicles of the URL, else the chosen ones, side by side with differences marked. */
 export const Comparison = island(function Comparison({ limit, children }: Props) {
   const garage = useGarage();
   if (garage === null) return <div className="until-kept">{children}</div>;
@@ -39,13 +38,13 @@ export const Comparison = island(function Comparison({ limit, children }: Props)
   );
 });
 
-/** Puts the vehicles into the page's address, from which they can be sent to someone. */
+/** Writes the vehicles into the URL, which can be shared. */
 function show(ids: readonly string[]): void {
   const { history } = islandPage().browser;
   history.replace(history.state(), ids.length === 0 ? garagePaths.compare : compareHref(ids));
 }
 
-/** Those of the page's address, else those that were chosen, which it then names. */
+/** Vehicles of the URL, else the chosen ones, which are then written to it. */
 function useChosen({ compared }: Garage, limit: number) {
   const [asked] = useState(() => comparedIn(islandPage().browser.location.search, limit));
   const [ids, setIds] = useState(() => (asked.length > 0 ? asked : compared.$entries.get().map(({ id }) => id)));
@@ -68,7 +67,7 @@ async function lookUp(ids: readonly string[], { favourites, compared }: Garage):
   return comparedCars(ids, await lookUpDocuments(ids, search, now), kept, { site: search.config.site, clock: clockAt(now) });
 }
 
-/** What the site has of the vehicles that stood there at first; null until it is known. */
+/** Index data of the initial vehicles; null while loading. */
 function useCompared(ids: readonly string[], garage: Garage) {
   const [cars, setCars] = useState<readonly Compared[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -76,7 +75,7 @@ function useCompared(ids: readonly string[], garage: Garage) {
     if (ids.length === 0) return;
     lookUp(ids, garage).then(setCars, () => setFailed(true));
   }, []);
-  // With the vehicles, never before: it stands below them.
+  // Shown together with the vehicles above it, to avoid layout shift.
   useLayoutEffect(() => {
     if (cars !== null) showRepaymentWarning(cars.some(({ card }) => card?.estimate?.kind === 'estimate'));
   }, [cars]);
@@ -156,7 +155,7 @@ function Prices({ columns }: Columns) {
   );
 }
 
-/** Each repayment with both rates, as its card has it; the warning stands below on the page. */
+/** Repayments with both rates, as on cards; the page shows the warning below. */
 function Repayments({ columns }: Columns) {
   const count = useCounting();
   if (columns.every(({ card }) => !card?.estimate)) return null;
@@ -190,7 +189,7 @@ const RowHead = ({ label, differs }: { label: string; differs: boolean }) => (
 
 const nameOf = ({ card, name }: Compared): string => card?.title ?? name ?? 'A vehicle';
 
-/** @param priced whether its price stands in it, too: where it stays in view above the rows. */
+/** @param priced includes the price, where the head is sticky. */
 function Head({ car, onRemove, priced = false }: { car: Compared; onRemove(): void; priced?: boolean }) {
   const { card } = car;
   const name = nameOf(car);

@@ -12,7 +12,7 @@ import type { KeptCar } from './kept.ts';
 import type { KeptList } from './lists.ts';
 import { useGarage } from './use-garage.ts';
 
-/** The saved vehicles, with today's price and status of each. @param children what stands there while there is none. */
+/** Saved vehicles with current price and status. @param children shown while empty. */
 export const Favourites = island(function Favourites({ children }: { children: ReactNode }) {
   const garage = useGarage();
   return garage === null ? (
@@ -27,7 +27,7 @@ export const Favourites = island(function Favourites({ children }: { children: R
 type Answers = { byId: ReadonlyMap<string, CardModel>; asked: ReadonlySet<string>; failed: boolean };
 const noAnswers: Answers = { byId: new Map(), asked: new Set(), failed: false };
 
-/** Today's cards of these vehicles; asked again when one comes along. */
+/** Current cards; fetched again when a vehicle is added. */
 function useCards(cars: readonly KeptCar[]): Answers {
   const [answers, setAnswers] = useState(noAnswers);
   const ids = cars.map(({ id }) => id).join(',');
@@ -48,7 +48,7 @@ function useCards(cars: readonly KeptCar[]): Answers {
       isStale = true;
     };
   }, [ids, answers.asked]);
-  // With the cards, never before: it stands below them.
+  // Shown together with the cards above it, to avoid layout shift.
   useLayoutEffect(() => {
     const { byId, asked, failed } = answers;
     if (asked.size > 0 && !failed) showRepaymentWarning([...byId.values()].some(({ estimate }) => estimate?.kind === 'estimate'));
@@ -94,7 +94,7 @@ function Saved({ list, unsave, children }: SavedProps) {
   );
 }
 
-/** A vehicle as it was saved: until more is known of it, or because it is gone. */
+/** A vehicle as saved, while loading or when gone. */
 function KeptTile({ car, similar }: { car: KeptCar; similar: string | null }) {
   return (
     <article className={similar === null ? 'card' : 'card is-sold'}>

@@ -10,9 +10,8 @@ import type { KeptList } from './lists.ts';
 
 type News = { count: number; words: string };
 
-type Props = { list: KeptList<SavedSearch> /** What stands below a search. */; more?: (one: SavedSearch) => ReactNode };
+type Props = { list: KeptList<SavedSearch> /** Rendered below a search. */; more?: (one: SavedSearch) => ReactNode };
 
-/** Saved searches, each with what is new in it. */
 export function Searches({ list, more }: Props) {
   const searches = useStore(list.$entries);
   const news = useNews(list);
@@ -40,7 +39,7 @@ export function Searches({ list, more }: Props) {
   );
 }
 
-/** What is new in each search, by search, as it is counted. */
+/** New vehicles by search, as counted so far. */
 function useNews(list: KeptList<SavedSearch>): ReadonlyMap<string, News> {
   const [news, setNews] = useState<ReadonlyMap<string, News>>(new Map());
   useEffect(() => {
@@ -50,7 +49,7 @@ function useNews(list: KeptList<SavedSearch>): ReadonlyMap<string, News> {
         (found) => {
           if (!isStale) setNews((all) => new Map(all).set(one.search, found));
         },
-        // The list is of use without its news.
+        // Counts are optional.
         (error: Error) => islandPage().browser.log(error.message),
       );
     return () => {

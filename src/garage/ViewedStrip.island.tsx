@@ -6,7 +6,7 @@ import type { PageGarage } from './page-garage.ts';
 import { useGarage } from './use-garage.ts';
 import { viewedCars } from './viewed.ts';
 
-/** The vehicles that were looked at before, but for that of the page; absent while there is none, and at build. */
+/** Recently viewed vehicles except the page's; renders nothing without any, and at build. */
 export const ViewedStrip = island(function ViewedStrip() {
   const garage = useGarage();
   return garage === null ? null : <Tiles garage={garage} />;
@@ -14,7 +14,7 @@ export const ViewedStrip = island(function ViewedStrip() {
 
 function Tiles({ garage: { viewed, settings } }: { garage: PageGarage }) {
   const { title, limit } = settings.viewed;
-  // Once: another tab that opens a vehicle may not move what is read here.
+  // Read once: changes by other tabs would shift the page.
   const [cars] = useState(() => viewedCars(viewed.$entries.get(), limit));
   if (cars.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ViewedCar } from './kept.ts';
 
-/** What a card or a vehicle's page says of its vehicle: the element with its id, make and model, and what stands in it. */
+/** Vehicle facts from a card or a vehicle page's element. */
 export function carIn(holder: HTMLElement): Omit<ViewedCar, 'stocknum' | 'body' | 'simple_body'> & { price: number | null } {
   const { id = '', make = '', model = '', price } = holder.dataset;
   const link = holder.querySelector<HTMLAnchorElement>('h3 a');

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import type { KeptCar } from './kept.ts';
 
-/** The price drop or rise since a vehicle was saved: `$1,500 less than when you saved it`. Null where it is the same, or one of the two is not known. */
+/** `$1,500 less than when you saved it`; null if equal or unknown. */
 export function priceChange(saved: KeptCar, card: CardModel): string | null {
   const now = card.keep?.price ?? null;
   if (now === null || saved.price === null || now === saved.price) return null;
@@ -13,7 +13,7 @@ export function priceChange(saved: KeptCar, card: CardModel): string | null {
   return `${dollars(Math.abs(now - saved.price))} ${words} than when you saved it`;
 }
 
-/** What is said of a vehicle below its card, and whether it is good news. */
+/** Note below a saved vehicle, and whether it is good news. */
 export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; good: boolean } | null {
   if (card === null) return { text: 'No longer available', good: false };
   if (card.sold) return { text: 'No longer for sale', good: false };
@@ -21,7 +21,7 @@ export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; 
   return change === null ? null : { text: change, good: change.includes(' less ') };
 }
 
-/** The whole stock narrowed to a vehicle's model. Defaults of the site matter to no part of that address. */
+/** Search for the vehicle's model. */
 export const similarHref = ({ make, model }: Pick<KeptCar, 'make' | 'model'>): string =>
   paths.searchAll +
   toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });

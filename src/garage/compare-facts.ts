@@ -12,7 +12,7 @@ const first =
     ' ',
   );
 
-/** What is compared of a vehicle beside its price: what a shopper looks at first stands first, equipment last, a row for each. */
+/** Rows of the comparison besides the price: most relevant first, equipment last. */
 export function compareFactsOf(vehicle: Vehicle, place: string | null, site: CompareSite, clock: Clock): Fact[] {
   const basics: [string, string, string | undefined | null][] = [
     ['car_type', 'Condition', carTypeLabel(site, vehicle.car_type)],

@@ -1,11 +1,11 @@
 import type { EstimateModel, Fact, PriceModel } from '#vehicle/models.ts';
 
-/** A row of the comparison: one value for each vehicle, null where it has none. */
+/** A row: one value per vehicle, null where unknown. */
 export type CompareRow = { name: string; label: string; values: (string | null)[]; differs: boolean };
 
 /**
- * The rows of a comparison, in the order of the first vehicle that has each; a row where no vehicle says anything is left out.
- * @param columns the facts of each vehicle; null for one that is gone, which makes no row differ.
+ * Rows in order of first appearance, without empty ones.
+ * @param columns facts per vehicle; null for a removed one, which is ignored for differences.
  */
 export function compareRows(columns: readonly (readonly Fact[] | null)[]): CompareRow[] {
   const labels = new Map<string, string>();
@@ -17,19 +17,18 @@ export function compareRows(columns: readonly (readonly Fact[] | null)[]): Compa
   });
 }
 
-/** Whether values of one row differ. */
 export const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
 
-/** What a price comes to, in words: the amount with its basis, since equal amounts with other bases are other prices. */
+/** Amount with basis: equal amounts on other bases differ. */
 export function saidPrice(price: PriceModel | null): string | null {
   if (price === null) return null;
   return price.kind === 'price' ? `${price.amount} ${price.basis}` : price.text;
 }
 
-/** What an estimate says: the loan that it is worked out from is not shown. */
+/** Without loan data, which is not shown. */
 export const saidEstimate = (estimate: EstimateModel | null): string | null => estimate && JSON.stringify({ ...estimate, loan: undefined });
 
-/** Parses the vehicles that a deep link asks for, `?cars=480007,480014`: each once, and no more than may be compared. */
+/** Vehicles of `?cars=480007,480014`: unique, up to the limit. */
 export function comparedIn(search: string, limit: number): string[] {
   const cars = new URLSearchParams(search).get('cars') ?? '';
   return [
@@ -46,7 +45,7 @@ export function comparedIn(search: string, limit: number): string[] {
 export const trayWords = (count: number, limit: number) =>
   count < 2 ? `${count} of ${limit}: choose another to compare` : `${count} of ${limit} to compare`;
 
-/** The first of the columns in view, by how far the table was scrolled. @param last the greatest that there is. */
+/** Index of the first visible column. @param last highest index. */
 export const shownFirst = (scrollLeft: number, columnWidth: number, last: number): number =>
   columnWidth > 0 ? Math.max(0, Math.min(last, Math.round(scrollLeft / columnWidth))) : 0;
 

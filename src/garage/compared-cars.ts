@@ -5,15 +5,15 @@ import type { CardModel, Fact } from '#vehicle/models.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import type { KeptCar } from './kept.ts';
 
-/** A vehicle of the comparison; without a card it is gone. */
+/** A compared vehicle; without a card it has been removed. */
 export type Compared = { id: string; name: string | null; card: CardModel | null; facts: readonly Fact[] | null };
 
 type Answer = { found: readonly FoundCard[]; documents: readonly FoundDocument[] };
 type World = { site: Omit<Parameters<typeof compareFactsOf>[2], 'seo'>; clock: Clock };
 
 /**
- * The columns of a comparison from what the site's index has of its vehicles.
- * @param kept what this browser keeps: it names those that are gone.
+ * Columns of a comparison from the index.
+ * @param kept stored vehicles, which name removed ones.
  */
 export function comparedCars(
   ids: readonly string[],

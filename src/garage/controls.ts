@@ -11,16 +11,15 @@ export type ControlsOptions = {
   favouritesPath: string;
   now(): number;
   note(note: Note): void;
-  /** Called when a vehicle was saved, not when it was taken out. */
+  /** Called on saving, not on removing. */
   onFavourite(car: KeptCar): void;
-  /** Takes the place of the favourites where the site has a watchlist: answers a press of Save. */
+  /** Replaces favourites on a site with a watchlist. */
   onSave?(car: KeptCar): void;
 };
 
 /**
- * Brings the toggle buttons of a page to life: they show what is kept, whenever and wherever it changes. Cards that come later show it too: a
- * MutationObserver sees them, throttled to one repaint a frame.
- * @returns what happens when one of them is pressed.
+ * Binds the page's toggle buttons to the stored lists, including cards added later (MutationObserver, throttled to one update a frame).
+ * @returns the press handler.
  */
 export function startControls({ lists, settings, favouritesPath, now, note, onFavourite, onSave }: ControlsOptions): (button: HTMLElement) => void {
   const { favourites: words, compare, noteSeconds } = settings;
@@ -68,7 +67,7 @@ export function startControls({ lists, settings, favouritesPath, now, note, onFa
     if (holds(cars, car.id)) compared.change((all) => without(all, car.id));
     else if (cars.length < compare.limit) compared.change((all) => [...without(all, car.id), car].slice(0, compare.limit));
     else {
-      // Without a link: the tray has it.
+      // No link: the tray is visible.
       const text = `You can compare up to ${compare.limit} vehicles. Remove one to add another.`;
       note({ text, seconds: noteSeconds });
     }

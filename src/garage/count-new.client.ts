@@ -2,7 +2,7 @@ import { openSiteSearch } from '#browser/site-search.ts';
 import { clock } from '#browser/start-browser.ts';
 import { countNew, savedSearchState } from '#search/live/saved-searches.ts';
 
-/** How many vehicles of a kept search came in after a moment, in milliseconds. It takes the search's engine. */
+/** Vehicles of a saved search added after a time (milliseconds). Loads the search engine. */
 export async function countNewIn(search: string, since: number): Promise<number> {
   const { config, cachedRequest } = await openSiteSearch();
   return countNew(savedSearchState(search, config.site), since, { cachedRequest }, { ...config, now: clock.now() });

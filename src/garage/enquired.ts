@@ -4,8 +4,8 @@ import { remember } from './remember.ts';
 import { pageCar } from './viewed.ts';
 
 /**
- * Keeps the vehicle of this page as the one that was asked about: its shopper pressed a way to write about it. There is one at a time.
- * @param now milliseconds since 1970.
+ * Stores the page's vehicle as the last one enquired about.
+ * @param now epoch milliseconds.
  */
 export function rememberEnquired(now: number): void {
   const page = pageCar();

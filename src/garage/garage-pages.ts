@@ -11,28 +11,27 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { hasFavourites } from '#vehicle/card/keep.ts';
 
-/** A page of what is kept in the browser. */
+/** A page of what the browser stores. */
 export type GaragePageModel = {
   title: string;
   breadcrumb: Crumb[];
   lead: string;
-  /** What stands there while there is nothing to show. */
+  /** Shown while empty. */
   empty: EmptyModel;
-  /** What is said where no script runs. */
+  /** Shown without script. */
   withoutScript: string;
-  /** Of the forms of alerts; left out where there are none. */
+  /** Alert forms; absent without alerts. */
   alerting?: { alerts: AlertProps; sms: SmsProps | null };
 };
 
 export type ComparePageModel = GaragePageModel & {
-  /** How many vehicles stand there at most. */
   limit: number;
 };
 
 export type GaragePage<Model = GaragePageModel> = { path: string; head: HeadModel; model: Model };
 type Words = Pick<GaragePageModel, 'title' | 'lead' | 'empty' | 'withoutScript'> & { path: string; description: string };
 
-/** The page of what a shopper keeps, `/favourites/` unless it is said otherwise; null on a site without the garage. */
+/** The garage, at `/favourites/` by default; null where switched off. */
 export function garagePage(site: Site, own: Partial<Pick<Words, 'path' | 'title' | 'lead'>> = {}): GaragePage | null {
   if (!site.features.garage) return null;
   const { title, save_label: save, save_search_label: saveSearch } = site.garage;
@@ -51,7 +50,7 @@ export function garagePage(site: Site, own: Partial<Pick<Words, 'path' | 'title'
   );
 }
 
-/** `/compare/`; null on a site without the comparison. */
+/** `/compare/`; null where switched off. */
 export function comparePage(site: Site): GaragePage<ComparePageModel> | null {
   if (!site.features.compare) return null;
   const { compare_label: compare, compare_limit: limit } = site.garage;

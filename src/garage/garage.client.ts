@@ -5,28 +5,27 @@ import { startControls } from './controls.ts';
 import { type KeptCar, without } from './kept.ts';
 import { garage } from './lists.client.ts';
 
-/** A note whose script cannot be had, in place of the word that says so: what was kept is kept. */
+/** Fallback when the toast's chunk fails to load. */
 const plainNote = ({ text }: { text: string }) => {
   const note = document.createElement('div');
   note.className = 'toast';
   note.textContent = text;
   notesPlace().replaceChildren(note);
 };
-// What could not be had is asked for again with the next press.
+// A failed import is retried on the next press.
 const notes = () => import('#browser/notes.ts');
 
-/** Answers a press of Save where the site has a watchlist: null where it keeps vehicles in this browser alone. */
+/** Save handler of a site with a watchlist; null otherwise. */
 const pressSave = keepSettings().account?.watchlist
   ? (car: KeptCar) => void import('#account/save.client.ts').then((part) => part.pressSave(car)).catch((error: Error) => log(error.message))
   : null;
 
-/** Removes a saved vehicle. */
 export const unsave = (car: KeptCar): void => {
   if (pressSave !== null) pressSave(car);
   else garage.favourites.change((cars) => without(cars, car.id));
 };
 
-/** Presses a button that keeps its vehicle. */
+/** Handles a press of a save or compare button. */
 export const press = startControls({
   lists: garage,
   settings: keepSettings(),

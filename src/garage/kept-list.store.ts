@@ -4,15 +4,16 @@ import { type Reader, readEntries, storedText } from './kept.ts';
 import type { KeptList } from './lists.ts';
 
 /**
- * A list that is persisted under a key of `localStorage`, with cross-tab sync by the `storage` event. Without storage, or when its quota is used up, it
- * falls back to memory, for as long as the page stands. Damaged entries are left out.
+ * A list persisted in `localStorage` under a key, synchronised across tabs by the `storage` event. Falls back to memory without storage or quota.
+ * Invalid
+ * entries are dropped.
  */
 export function keptList<T extends { id: string } | { search: string }>(
   key: string,
   read: Reader<T>,
   { storage, log }: Pick<Browser, 'storage' | 'log'>,
 ): KeptList<T> {
-  /** @param fallback what stands where nothing can be read. */
+  /** @param fallback used where nothing can be read. */
   const stored = (fallback: readonly T[]): readonly T[] => {
     try {
       return readEntries(storage.read(key), read);
@@ -28,7 +29,7 @@ export function keptList<T extends { id: string } | { search: string }>(
   return {
     $entries,
     change(next) {
-      // Another tab may have written since; what this one could not write stands in memory alone.
+      // Rereads, as another tab may have written; unsaved entries are in memory only.
       const entries = next(isKept ? stored($entries.get()) : $entries.get());
       try {
         storage.write(key, storedText(entries));

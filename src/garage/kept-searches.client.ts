@@ -7,13 +7,13 @@ import { rememberSearch } from './last-search.ts';
 import { garage } from './lists.client.ts';
 import { searchKeeper } from './search-keeper.ts';
 
-/** Beside the prices, where the site shows it: the search may have told a postcode. */
+/** The search may have set a postcode. */
 function showDelivery(): void {
   if (document.documentElement.dataset.delivered === undefined) return;
   import('#browser/show-remembered.ts').then((part) => part.showDelivery()).catch((error: Error) => log(error.message));
 }
 
-/** What the live search tells of its searches, and what is kept of them. */
+/** Connects the live search to the stored searches. */
 export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch): void; saved: SavedSearchesPort | null } {
   const wordsSince = async (moment: number, now: number) => {
     const { sinceWords } = await import('#lib/since-words.ts');

@@ -2,7 +2,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { isOwnOrSecure, isOwnPath } from '#lib/web-url.ts';
 import { storedVersion as version } from '#site/storage-keys.ts';
 
-/** A saved vehicle (specification 1 §3), and one to compare, with what it cost on the day. */
+/** A saved (specification 1 §3) or compared vehicle, with its price at that time. */
 export type KeptCar = {
   id: string;
   /** `2022 Toyota LandCruiser Prado` */
@@ -13,11 +13,11 @@ export type KeptCar = {
   primary_image_url: string | null;
   /** Dollars; null without a price. */
   price: number | null;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   saved_at: number;
 };
 
-/** A vehicle that was looked at (specification 1 §3), with what its tile shows. */
+/** A viewed vehicle (specification 1 §3), with its tile's data. */
 export type ViewedCar = {
   id: string;
   stocknum: string | null;
@@ -30,15 +30,14 @@ export type ViewedCar = {
   primary_image_url: string | null;
 };
 
-/** The vehicle that a shopper asked about last (specification 1 §7, 2 §3). */
+/** The vehicle last enquired about (specification 1 §7, 2 §3). */
 export type EnquiredCar = ViewedCar & {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   enquired_at: number;
 };
 
-/** A search that a shopper comes back to. */
 export type SavedSearch = {
-  /** The search of all stock as its address has it: `?make=Toyota`. It is what tells searches apart. */
+  /** Query of the search over all stock, `?make=Toyota`; the key. */
   search: string;
   /** `Used · Toyota · Under $40,000` */
   name: string;
@@ -47,33 +46,32 @@ export type SavedSearch = {
   seen_at: number;
 };
 
-/** A page of this site that was looked at. */
 export type VisitedPage = {
-  /** Its path, without what stands behind it: `/cars/2022-toyota-hilux-480007/`. */
+  /** Path without query: `/cars/2022-toyota-hilux-480007/`. */
   id: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   seen_at: number;
 };
 
-/** Parses and validates a stored entry; null for anything else. */
+/** Parses and validates a stored entry; null if invalid. */
 export type Reader<T> = (stored: unknown) => T | null;
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-/** Longer ones are none of ours. */
+/** Maximum lengths in characters. */
 const longest = { name: 300, words: 1000, search: 4000 };
-/** Dollars and milliseconds: the start of 2100, beyond which no clock of a shopper is right. */
+/** Dollars and milliseconds (start of 2100): plausibility limits. */
 const most = { price: 1e9, moment: 4_102_444_800_000 };
 
-/** A text that something is known by: taken as it is, or not at all. Half a pair of surrogates can stand in no address. */
+/** An identifier, unchanged or rejected. Lone surrogates cannot be encoded in a URL. */
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= longest.name && value.isWellFormed() ? value : null);
-/** A text for the eye alone. */
+/** Display text, truncated. */
 const wordsOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, longest.words).toWellFormed() : null);
 const upTo = (value: unknown, greatest: number) => (typeof value === 'number' && value >= 0 && value <= greatest ? value : null);
-/** A moment in milliseconds that a calendar has; null for anything else. */
+/** A valid time in epoch milliseconds; null otherwise. */
 export const momentOf = (value: unknown): number | null => upTo(value, most.moment);
 
-/** A picture's address as a page may show it: this site's own, or one over https. */
+/** A picture's URL: this site's own or https. */
 const pictureOf = (value: unknown) =>
   typeof value === 'string' && value.length <= longest.search && value.isWellFormed() && isOwnOrSecure(value) ? value : null;
 
@@ -120,13 +118,12 @@ export const readVisitedPage: Reader<VisitedPage> = (stored) => {
     : null;
 };
 
-/** A list serialised as JSON with a version, as it is stored. */
+/** Stored format: JSON with a version. */
 export const storedText = (entries: readonly unknown[]) => JSON.stringify({ version, entries });
 
-/** What tells entries of a list apart. */
 const keyOf = (entry: { id: string } | { search: string }) => ('id' in entry ? entry.id : entry.search);
 
-/** Parses a stored list as far as it can be read: what is damaged, there already, or of another version, is left out. */
+/** Parses a stored list, dropping entries that are invalid, duplicate or of another version. */
 export function readEntries<T extends { id: string } | { search: string }>(text: string | null, read: Reader<T>): T[] {
   try {
     const stored: unknown = JSON.parse(String(text));
@@ -141,7 +138,7 @@ export function readEntries<T extends { id: string } | { search: string }>(text:
 
 export const holds = (entries: readonly { id: string }[], id: string) => entries.some((entry) => entry.id === id);
 
-/** With the entry at the front, once, and no more than `limit`: the least recently used leave. */
+/** Moves an entry to the front, evicting the least recently used beyond `limit`. */
 export function withFirst<T extends { id: string }>(entries: readonly T[], entry: T, limit = Number.POSITIVE_INFINITY): T[] {
   return [entry, ...without(entries, entry.id)].slice(0, limit);
 }

@@ -5,7 +5,7 @@ import { countNewIn } from './count-new.client.ts';
 import { garage } from './lists.client.ts';
 import { isNextVisit } from './visits.ts';
 
-/** Says beside the last search what is new in it. That is counted on another visit only, since it takes the search's engine. */
+/** Shows new vehicles beside the last search; only on a later visit, as counting loads the search engine. */
 export function showNewsOfLast(place: Element): void {
   const said = place.querySelector('b');
   const [last] = garage.lastSearch.$entries.get();

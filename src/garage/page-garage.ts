@@ -3,17 +3,17 @@ import type { KeepSettings } from '#vehicle/card/keep.ts';
 import type { KeptCar } from './kept.ts';
 import type { Garage } from './lists.ts';
 
-/** What a shopper keeps, with what the site's config says of it. */
+/** The stored lists with the site's config. */
 export type PageGarage = Garage & {
   settings: KeepSettings;
-  /** Removes a saved vehicle, from the watchlist too where the site has one. */
+  /** Removes a saved vehicle, also from the watchlist. */
   unsave(car: KeptCar): void;
 };
 
 const opener = injected<() => Promise<PageGarage>>('garage');
 
-/** Takes what opens the page's lists, which its buttons change too. */
+/** Sets the opener of the page's lists, shared with its buttons. */
 export const providePageGarage = opener.provide;
 
-/** What this browser keeps, for an island. @throws at build, and when its code cannot be had. */
+/** The garage for an island. @throws at build, and when its chunk fails to load. */
 export const pageGarage = async (): Promise<PageGarage> => opener.get()();

@@ -3,10 +3,9 @@ import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { type ComparePageModel, comparePage } from './garage-pages.ts';
 
-/** The frame of a page of what is kept. */
 export const garageFrame: PageFrame = { sheets: ['garage'], priced: true };
 
-/** `/compare/`, where the site has it. */
+/** `/compare/`, where switched on. */
 export function comparePages({ site }: SiteContext): PageSource<'compare', ComparePageModel>[] {
   const page = comparePage(site);
   return page === null ? [] : [{ kind: 'compare', path: page.path, make: () => page, frame: () => garageFrame, bringsVehicles: true }];

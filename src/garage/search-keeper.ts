@@ -6,17 +6,14 @@ export type KeeperOptions = {
   searches: KeptList<SavedSearch>;
   visits: KeptList<Visits>;
   now(): number;
-  /** `since Tuesday`. Loaded when somebody is told of news: the calendar is long. */
+  /** `since Tuesday`. Lazy, as the calendar is large. */
   wordsSince(moment: number, now: number): Promise<string>;
 };
 
-/** Searches that are remembered at most: beyond it the oldest are evicted. */
+/** Maximum number of saved searches; the oldest are evicted. */
 const mostSearches = 30;
 
-/**
- * Keeps searches for the results page. News are counted from when the page was opened: what is marked as seen while the shopper looks on stays news
- * until the next page.
- */
+/** Stores searches for the results page. Counts of new vehicles refer to when the page was opened, and stay until the next page. */
 export function searchKeeper({ searches, visits, now, wordsSince }: KeeperOptions) {
   const opened = new Map(searches.$entries.get().map(({ search, seen_at: seenAt }) => [search, seenAt]));
   let lastVisit: number | null = null;
@@ -40,7 +37,7 @@ export function searchKeeper({ searches, visits, now, wordsSince }: KeeperOption
       if (seenAt !== undefined) return { moment: seenAt, words: () => wordsSince(seenAt, now()) };
       return lastVisit === null ? null : { moment: lastVisit, words: async () => 'since your last visit' };
     },
-    /** The results of a search were seen: if it is saved, only what comes from now on is news. */
+    /** Marks a saved search as seen. */
     seen(search: string) {
       if (searches.$entries.get().every((one) => one.search !== search)) return;
       searches.change((all) => all.map((one) => (one.search === search ? { ...one, seen_at: now() } : one)));

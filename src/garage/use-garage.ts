@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { islandPage } from '#site/island-page.ts';
 import { type PageGarage, pageGarage } from './page-garage.ts';
 
-/** What this browser keeps; null at build, in the first render of a browser, and until its code is there. */
+/** Null at build, in the first render, and until its chunk has loaded. */
 export function useGarage(): PageGarage | null {
   const [garage, setGarage] = useState<PageGarage | null>(null);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { carIn } from './car-in.ts';
 import type { ViewedCar } from './kept.ts';
 import { remember } from './remember.ts';
 
-/** The vehicle whose page this is. @returns null on any other page. */
+/** The page's vehicle. @returns null on other pages. */
 export function pageCar(): { car: ViewedCar; used: boolean } | null {
   const holder = document.querySelector<HTMLElement>('main .vehicle[data-id]');
   if (holder === null) return null;
@@ -12,12 +12,12 @@ export function pageCar(): { car: ViewedCar; used: boolean } | null {
   return { car: { ...common, stocknum, body, simple_body: simpleBody }, used: used !== undefined };
 }
 
-/** Keeps that a vehicle was looked at. @param limit how many are shown; one more is kept, since its own page leaves out the vehicle itself. */
+/** Stores a viewed vehicle. @param limit number shown; one more is stored, as a vehicle's own page omits it. */
 export const rememberViewed = (car: ViewedCar, limit: number): void => {
   if (limit > 0) remember(storageKeys.viewed, car, limit + 1);
 };
 
-/** The vehicles that were looked at, but for the one whose page this is. */
+/** Viewed vehicles except the page's own. */
 export const viewedCars = (cars: readonly ViewedCar[], limit: number): readonly ViewedCar[] => {
   const ownId = pageCar()?.car.id;
   return cars.filter(({ id }) => id !== ownId).slice(0, limit);

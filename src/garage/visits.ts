@@ -1,15 +1,14 @@
 import { isFields, momentOf } from './kept.ts';
 
-/** A shopper's visits (sessions): the moment at which this one was last seen, and at which the one before it was. Milliseconds. */
+/** Visits (sessions): when this one was last active, and the previous one; milliseconds. */
 export type Visits = { id: 'visits'; seen_at: number; before: number | null };
 
-/** The session timeout: after this much rest another visit begins. */
+/** Session timeout. */
 const restMs = 30 * 60_000;
 
-/** Whether a shopper who was seen then comes for another visit. */
 export const isNextVisit = (seenAt: number, now: number): boolean => now - seenAt > restMs;
 
-/** The visits once a page is opened. */
+/** Visits after a page was opened. */
 export function nextVisits(last: Visits | null, now: number): Visits {
   if (last === null) return { id: 'visits', seen_at: now, before: null };
   return { id: 'visits', seen_at: now, before: isNextVisit(last.seen_at, now) ? last.seen_at : last.before };

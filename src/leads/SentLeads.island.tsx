@@ -9,11 +9,11 @@ import { storageKeys } from '#site/storage-keys.ts';
 import { readSentLead, type SentLead } from './sent-leads.ts';
 
 type Props = {
-  /** The site's time zone, in which days are named. */
+  /** Time zone for dates. */
   zone: string;
 };
 
-/** The enquiries that were sent from this browser; absent while there is none, and at build. */
+/** Enquiries sent from this browser; renders nothing without any, and at build. */
 export const SentLeads = island(function SentLeads({ zone }: Props) {
   const [list, setList] = useState<KeptList<SentLead> | null>(null);
   useLayoutEffect(() => setList(keptList(storageKeys.sentLeads, readSentLead, islandPage().browser)), []);

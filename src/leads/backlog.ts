@@ -1,33 +1,32 @@
-/** How many deliveries of a site to one target stand how. `oldest` is when the lead of the oldest came, epoch milliseconds. */
+/** Deliveries of a site to one target, by state. `oldest` is the oldest lead's time, epoch milliseconds. */
 export type DeliveryTally = {
   site: string;
   target: string;
   state: 'pending' | 'delivered' | 'dead';
   count: number;
   oldest: number;
-  /** A word for how one of them ended last, such as `503` or `no-smtp`; null before an attempt. */
+  /** Code of the last failure, such as `503` or `no-smtp`; null before an attempt. */
   outcome: string | null;
 };
 
-/** How many leads of a site lie in a lane. */
 export type LeadTally = { site: string; lane: string; count: number };
 
 export type LeadTallies = { leads: LeadTally[]; deliveries: DeliveryTally[] };
 
-/** In milliseconds: a delivery that waits longer was tried three times in vain. One that waits for an hour, or for a setting, is overdue. */
+/** Milliseconds: beyond the first, three attempts have failed; beyond the second, or waiting for a setting, a delivery is overdue. */
 export const lateMs = 900_000;
 const overdueMs = 4 * lateMs;
 
-/** Outcomes that stay until somebody corrects a setting: what is not set, an address, and who is refused by web servers and mail servers. */
+/** Permanent until a setting is corrected: missing settings, bad addresses, and refusals by web and mail servers. */
 const settings: ReadonlySet<string> = new Set('no-smtp no-secret no-address refused-address 401 403 smtp-530 smtp-534 smtp-535 smtp-538'.split(' '));
 
-/** Whether leads wait for a setting, so that trying again changes nothing. */
+/** Whether retries are pointless until a setting changes. */
 export const isMisconfigured = ({ state, outcome }: DeliveryTally): boolean => state === 'pending' && outcome !== null && settings.has(outcome);
 
-/** Deliveries that nobody gets: given up, or late. */
+/** Deliveries given up (dead letters) or late. */
 export type Backlog = DeliveryTally & { isDead: boolean; isOverdue: boolean; waitsMs: number };
 
-/** What of these deliveries somebody has to look after. @param now epoch milliseconds. */
+/** Deliveries that need attention. @param now epoch milliseconds. */
 export function backlogOf(deliveries: readonly DeliveryTally[], now: number): Backlog[] {
   return deliveries.flatMap((tally) => {
     if (tally.state === 'delivered') return [];

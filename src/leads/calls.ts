@@ -1,25 +1,25 @@
 import { apiAddress, apiPaths } from '#contract/api-paths.ts';
 import type { FormKind } from '#site/terms.ts';
 
-/** Where forms ask and tell the API, whole addresses made at build: the page's script knows no path. */
+/** API URLs for forms, made at build so that the script builds none. */
 export type LeadCalls = {
-  /** Takes a lead as JSON, with an `Idempotency-Key`. */
+  /** Accepts a lead as JSON with an `Idempotency-Key`. */
   send: string;
-  /** Takes the form as the browser posts it without script. */
+  /** Accepts the form as posted without script. */
   post: string;
-  /** Tells the free times of a test drive. */
+  /** Free times of a test drive. */
   appointments: string;
-  /** Looks a registration number up. */
+  /** Looks up a registration number. */
   rego: string;
-  /** Values the shopper's own car. */
+  /** Values the shopper's car. */
   valuation: string;
-  /** Keeps such a value, where the site wants it (specification 2 §7). */
+  /** Stores a valuation, where configured (specification 2 §7). */
   saveValuation: string;
-  /** Is told what was sent, once it is (specification 2 §7). */
+  /** Follow-up after a submission (specification 2 §7). */
   sent: string;
 };
 
-/** @param base the API base of the site, without a slash at its end. */
+/** @param base the site's API base without a trailing slash. */
 export const leadCalls = (base: string, kind: FormKind): LeadCalls => ({
   send: apiAddress(base, apiPaths.lead, {}),
   post: apiAddress(base, apiPaths.plainForm, { kind }),

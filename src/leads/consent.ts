@@ -1,4 +1,4 @@
-/** The version of a text that is agreed to: its FNV-1a sum, so that another wording is another version. */
+/** Version of a consent text: its FNV-1a hash. */
 export function consentVersion(text: string): string {
   let sum = 0x811c9dc5;
   for (const letter of new TextEncoder().encode(text)) sum = Math.imul(sum ^ letter, 0x01000193);

@@ -1,6 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
 
-/** What libphonenumber knows of Australian numbers; the whole world's is fifty times as much. */
+/** libphonenumber's data for Australia only; the world's is fifty times as large. */
 export const phoneMetadata: MetadataJson = {
   version: 4,
   country_calling_codes: { '61': ['AU'] },

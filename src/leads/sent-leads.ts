@@ -3,18 +3,17 @@ import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** An enquiry that was sent from this browser, without anything of who sent it. */
+/** A sent enquiry, without personal data. */
 export type SentLead = {
   id: string;
-  /** What the form is called: `Book a test drive`. */
+  /** `Book a test drive`. */
   title: string;
   car: { title: string; path: string } | null;
   reference: string | null;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   sent_at: number;
 };
 
-/** As many are kept. */
 const mostLeads = 20;
 const longest = 300;
 
@@ -34,12 +33,12 @@ export const readSentLead: Reader<SentLead> = (stored) => {
     : { id, title, car: carOf(stored.car), reference: textOf(stored.reference), sent_at: sentAt };
 };
 
-/** Writes a lead down that the server took, for the garage's page. */
+/** Stores an accepted lead for the garage. */
 export function keepSentLead(storage: Pick<BrowserStorage, 'read' | 'write'>, lead: SentLead): void {
   try {
     const leads = readEntries(storage.read(storageKeys.sentLeads), readSentLead);
     storage.write(storageKeys.sentLeads, storedText(withFirst(leads, lead, mostLeads)));
   } catch {
-    // Private windows and full storages refuse. The lead is sent.
+    // Private windows and full storage throw; the lead is sent regardless.
   }
 }

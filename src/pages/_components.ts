@@ -21,7 +21,7 @@ import Gone from '#vehicle-page/Gone.astro';
 import VehicleMore from '#vehicle-page/VehicleMore.astro';
 import Vehicle from './_Vehicle.astro';
 
-// The order of imports is that of the rules in the style sheet of all pages: a vehicle's page before lists.
+// Import order is CSS order in the shared style sheet: a vehicle's page before lists.
 
 import AccountStart from './_AccountStart.astro';
 import Brands from './_Brands.astro';
@@ -41,18 +41,18 @@ import Reviews from './_Reviews.astro';
 import type { Page, PageBody, PageKind } from './_registry.ts';
 import Success from './_Success.astro';
 
-/** Prints a part of a page. `astro check` compares its props with the model; `tsc` reads no markup. */
+/** `astro check` compares a component's props with its model; `tsc` does not read markup. */
 type Component<Model> = (props: { model: Model; path: string }) => unknown;
 
-/** What a page consists of inside its frame, from top to bottom. */
+/** Parts of a page inside its frame, top to bottom. */
 type Parts<Model> = {
-  /** In the column of the page, below its breadcrumb. */
+  /** In the page's column, below the breadcrumb. */
   Main: Component<Model>;
-  /** Below the column, as wide as the window. */
+  /** Below the column, full width. */
   More: Component<Model>;
-  /** A script that only some pages of the kind have. */
+  /** Additional script. */
   Start: Component<Model>;
-  /** On a narrow screen it stays at the bottom of the window. */
+  /** Fixed to the bottom on narrow screens. */
   Dock: Component<Model>;
 };
 
@@ -60,7 +60,7 @@ type PageComponents<Model> = Partial<Parts<Model>> & (Pick<Parts<Model>, 'Main'>
 
 type ModelOf<Kind extends PageKind> = Extract<PageBody, { kind: Kind }>['model'];
 
-/** The components of each kind of page. */
+/** Components by kind of page. */
 const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind>> } = {
   home: { More: Home },
   info: { Main: Info, Start: FormStart },
@@ -89,5 +89,5 @@ const pageComponents: { readonly [Kind in PageKind]: PageComponents<ModelOf<Kind
   print: { Main: Print },
 };
 
-/** The components that print a page. Its model is that of its kind, as `Page` says; here the kinds are one type. */
+/** Components of a page. Their model type matches by `Page`; the lookup merges the kinds. */
 export const componentsOf = ({ kind }: Page): Partial<Parts<Page['model']>> => pageComponents[kind] as PageComponents<Page['model']>;

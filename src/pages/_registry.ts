@@ -24,10 +24,7 @@ import { vehiclePages } from '#vehicle-page/pages.ts';
 import { printPages } from '#vehicle-page/print/pages.ts';
 import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
-/**
- * The registry of pages: what each subject brings, in the order of the routes; of two pages with one address the first keeps it. A new kind of page
- * is a function here, and an entry in `_components.ts` that prints it.
- */
+/** Registry of pages in route order; on a path collision the first wins. A new kind of page is a function here and an entry in `_components.ts`. */
 export const pageSources = [
   homePages,
   plainPages,
@@ -46,13 +43,12 @@ export const pageSources = [
   printPages,
 ] as const satisfies readonly ((context: SiteContext) => PageSource[])[];
 
-/** Sitemaps of pages that are too many to be made for it, by name. */
+/** Sitemaps, by name, that do not need their pages built. */
 export const sitemapEntries: Readonly<Record<string, (context: SiteContext) => SitemapEntry[]>> = {
   listings: listingEntries,
   vehicles: vehicleEntries,
 };
 
-/** Other addresses of pages. */
 export const redirectSources: readonly ((context: SiteContext) => Redirect[])[] = [
   endedRedirects,
   financeRedirects,
@@ -66,13 +62,13 @@ export type PageKind = Source['kind'];
 
 type BodyOf<Kind, Model> = Kind extends string ? { kind: Kind; model: Model } : never;
 
-/** What decides the markup of a page, one member for each kind. */
+/** Union of page bodies by kind. */
 export type PageBody = Source extends infer One ? (One extends PageSource<infer Kind, infer Model> ? BodyOf<Kind, Model> : never) : never;
 
-/** What sections of pages that are renewed by themselves are made from. */
+/** Sources of sections that are re-rendered on their own. */
 export type PageSection = Source extends infer One ? (One extends { section: SectionSource<infer Section> } ? Section : never) : never;
 
-/** One page of a site: all that its markup is made from. The renderer gives it to the route as `Astro.locals.page`. */
+/** A page with all inputs of its markup, passed to the route as `Astro.locals.page`. */
 export type Page = {
   path: string;
   shell: ShellModel;

@@ -13,7 +13,7 @@ import reviews from '#reviews/reviews.css?url';
 import type { StyleSheet } from '#site/page-frame.ts';
 import vehicle from '#vehicle-page/vehicle-sheet.css?url';
 
-/** The addresses of the style sheets of some pages alone, in the bundle. */
+/** URLs of page-specific style sheets in the bundle. */
 export const styleSheets: Readonly<Record<StyleSheet, string>> = {
   vehicle,
   calculator,

@@ -1,16 +1,16 @@
 import { type MenuEntry, type MenuRoom, menuWidths, type ShellModel } from './shell-model.ts';
 
-/** What the widest part of a page holds, and what stands beside it. */
+/** Content widths in pixels. */
 const page = 1328;
 const gutter = (width: number) => Math.min(40, Math.max(16, width * 0.032));
 const gap = 24;
-/** A round button with its part of the gap. */
+/** A round button with its gap. */
 const button = 49;
 const padding = 26;
 const chevron = 22;
 const between = 4;
 
-/** Widths of letters in em: text of the house's font, wide enough for an engine that draws it a little wider. */
+/** Letter widths in em, with a margin for rendering differences. */
 const letters = [
   { of: /[ijlftrI.,:;'’|!()]/, em: 0.34 },
   { of: /[mwMW@&]/, em: 0.87 },
@@ -19,7 +19,7 @@ const letters = [
 ];
 const otherLetter = 0.55;
 
-/** How wide a text in one line may become, in pixels. */
+/** Estimated width of a line of text, pixels. */
 function textWidth(text: string, size: number): number {
   let width = 0;
   for (const letter of text) width += letters.find(({ of }) => of.test(letter))?.em ?? otherLetter;
@@ -28,7 +28,7 @@ function textWidth(text: string, size: number): number {
 
 type Frame = Pick<ShellModel, 'name' | 'logo' | 'phone' | 'favourites'> & { stretch: number };
 
-/** What the line has for the menu, beside the logo, the phone and the buttons. */
+/** Space for the menu beside logo, phone and buttons. */
 function roomAt(width: number, { name, logo, phone, favourites, stretch }: Frame): number {
   const logoWidth = logo.url === null ? 50 + (textWidth(name, 18) * Math.max(95, stretch)) / 100 : 200;
   const phoneWidth = phone === null ? 0 : gap + 26 + textWidth(phone.text, 15);
@@ -38,7 +38,7 @@ function roomAt(width: number, { name, logo, phone, favourites, stretch }: Frame
 
 const entryWidth = (label: string, opens: boolean) => textWidth(label, 15) + padding + (opens ? chevron : 0) + between;
 
-/** How many of the first entries fit into the line, with “More” where they are not all. */
+/** Number of leading entries that fit, with “More” if not all do. */
 function fitting(entries: readonly MenuEntry[], room: number): number {
   const widths = entries.map(({ label, kind }) => entryWidth(label, kind !== 'link'));
   if (widths.reduce((sum, width) => sum + width, 0) <= room) return entries.length;
@@ -50,12 +50,12 @@ function fitting(entries: readonly MenuEntry[], room: number): number {
   return Math.max(1, first);
 }
 
-/** From which width each entry of a menu stands in its line: the first ones, as many as fit; the others stand under “More”. */
+/** Minimum width at which each entry fits in the line; the rest are under “More”. */
 export function menuRooms(menu: readonly MenuEntry[], frame: Frame): MenuRoom[] {
   const counts = menuWidths.map((width) => ({ width, count: fitting(menu, roomAt(width, frame)) }));
   return menu.map((_, index) => counts.find(({ count }) => index < count)?.width ?? null);
 }
 
-/** The links that stand under “More” for an entry. */
+/** Links of an entry under “More”. */
 export const linksOfEntry = (entry: MenuEntry): { label: string; href: string }[] =>
   entry.kind === 'link' ? [{ label: entry.label, href: entry.href }] : entry.links;

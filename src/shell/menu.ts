@@ -1,13 +1,13 @@
 import { paths } from '#site/paths.ts';
 import type { MenuEntry } from './shell-model.ts';
 
-/** As `aria-current` says it: the page itself, a part of the site that the page lies in, or neither. */
+/** Value of `aria-current`: the page, an ancestor section, or none. */
 export type MenuState = 'page' | 'true' | undefined;
 
-/** How an entry of the menu stands to a page, and what it opens: its brands, then its links. */
+/** State of an entry and of its brands, then links. */
 export type EntryState = { state: MenuState; inside: MenuState[] };
 
-/** How each entry of a menu stands to the page at `path`; one that opens stands as the nearest of what it holds. */
+/** States of menu entries for a path; an entry takes the state of its closest child. */
 export function currentItems(menu: readonly MenuEntry[], path: string): EntryState[] {
   return menu.map((entry) => {
     if (entry.kind === 'link') return { state: stateOf(entry.href, path), inside: [] };

@@ -8,22 +8,22 @@ export type { HeadModel } from '#site/head-model.ts';
 
 type Link = { label: string; href: string };
 
-/** The words of the strip below the header that says what repayments count. */
+/** Texts of the change-over strip below the header. */
 type ChangeOverStrip = { title: string; switchLabel: string; change: Link; forgetLabel: string };
 
-/** An entry of the header: a link, or what opens. */
+/** A header entry: a link or a disclosure. */
 export type MenuEntry =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'links'; label: string; links: Link[] }
   | { kind: 'brands'; label: string; brands: BrandLink[]; links: Link[] };
 
-/** The widths of a window, in CSS pixels, from which the menu has more room. Below the first it is a sheet. */
+/** Window widths in CSS pixels at which the menu gets more room; below the first it is a sheet. */
 export const menuWidths = [1121, 1280, 1440] as const;
 
-/** From which width an entry stands in the menu's line; null: at every width it stands under “More”. */
+/** Minimum width for an entry in the menu's line; null: always under “More”. */
 export type MenuRoom = (typeof menuWidths)[number] | null;
 
-/** The view model of what frames every page of a site: one value a site, the same for all its pages. */
+/** Frame of every page of a site: one shared value. */
 export type ShellModel = {
   site: string;
   name: string;
@@ -31,32 +31,31 @@ export type ShellModel = {
   origin: string;
   tagline: string | null;
   logo: { url: string | null; mark: string };
-  /** The theme's tokens as a style sheet: trusted text made from checked values, with its CSP hash `sha256-…`. */
+  /** Theme tokens as CSS, made from validated values, with its CSP hash `sha256-…`. */
   theme: { css: string; hash: string };
   themeColour: { light: string; dark: string };
   menu: MenuEntry[];
-  /** From which width each entry stands in the menu's line. */
   menuRooms: MenuRoom[];
   menuOpensOnHover: boolean;
   phone: { text: string; href: string } | null;
-  /** The page of saved vehicles; null where nothing is saved. */
+  /** Saved vehicles; null without favourites. */
   favourites: Link | null;
   keep: PageSettings;
-  /** What pages with prices show of what a shopper told before, with the strip of a change-over; null where nothing. */
+  /** Stored figures shown on pages with prices, with the change-over strip; null without any. */
   remembered: (Remembered & { strip: ChangeOverStrip | null }) | null;
   footer: {
     note: string | null;
     columns: { title: string; links: Link[] }[];
-    /** Where the dealerships sell; no street twice. */
+    /** Selling places, one per street. */
     places: { name: string; href: string; address: string; phone: Link | null; licence: string | null }[];
     /** Licences, price basis notes, small print. */
     legal: string[];
-    /** `opensChoices`: a script has it open the dialog of consent in place of its page; the digest of what is consented to. */
+    /** `opensChoices`: a script opens the consent dialog instead; hash of the consent text. */
     links: (Link & { opensChoices?: string })[];
   };
-  /** What connectors are asked consent for; null where the site has none. */
+  /** Null without connectors. */
   consent: ConsentModel | null;
 };
 
-/** What the script of every page needs of the config. `account` is left out where nobody can sign in. */
+/** Config for every page's script. `account` is absent without sign-in. */
 export type PageSettings = KeepSettings & { account?: AccountSettings };

@@ -21,12 +21,12 @@ import { menuRooms } from './menu-room.ts';
 import { rememberedBy } from './remembered.ts';
 import type { MenuEntry, ShellModel } from './shell-model.ts';
 
-/** Links in a column of the footer that the config does not name. */
+/** Links in a default footer column. */
 const columnLimit = 10;
 
 /**
- * What frames every page of a site. Of the stock it takes only which conditions there are: anything more would change every page with every car.
- * `hashOf` gives the CSP hash of a text, `sha256-…`.
+ * Frame of a site. From the stock it uses only the car types, as anything else would change every page with every vehicle.
+ * `hashOf` returns the CSP hash of a text, `sha256-…`.
  */
 export function shellModel(site: Site, types: readonly CarType[], hashOf: (text: string) => string): ShellModel {
   const account = accountSettings(site);
@@ -78,13 +78,13 @@ function rememberedOn(site: Site): ShellModel['remembered'] {
 const typeLinks = (site: Site, types: readonly CarType[]) =>
   types.map((type) => ({ label: carTypeLabel(site, type), href: paths.searchTypes(type) }));
 
-/** The menu of a site that names none: the conditions that it has, and the brands. */
+/** Default menu: car types and brands. */
 const ownMenu = (site: Site, types: readonly CarType[]): Site['menu'] => [
   ...typeLinks(site, types).map((link) => ({ ...link, links: [], brands: false })),
   { label: 'Brands', links: [], brands: true },
 ];
 
-/** An entry of the menu; one for brands where the config names none is left out. */
+/** A menu entry; a brands entry without brands is omitted. */
 function menuEntry({ label, href, links, brands: opensBrands }: Site['menu'][number], site: Site): MenuEntry | null {
   if (href !== undefined) return { kind: 'link', label, href };
   const menuLinks = links.map((link) => ({ label: link.label, href: link.href }));
@@ -101,11 +101,11 @@ function headerPhone(site: Site): ShellModel['phone'] {
   return phoneText(site.contact.phone ?? own?.phone ?? own?.landline_phone ?? '');
 }
 
-/** The columns that the config names; one without links is left out. */
+/** Configured columns, without empty ones. */
 const namedColumns = ({ footer }: Site): ShellModel['footer']['columns'] =>
   footer.columns.filter(({ links }) => links.length > 0).map(({ title, links }) => ({ title, links: [...links] }));
 
-/** The conditions in stock, makes and dealerships: all of them addresses that a site has with and without stock. */
+/** Default columns: car types, makes and dealerships, whose pages exist with and without stock. */
 function ownColumns(site: Site, types: readonly CarType[]): ShellModel['footer']['columns'] {
   const brands = site.brands.map((brand) => brandLink(brand, site)).filter(({ external }) => !external);
   const columns = [
@@ -131,14 +131,14 @@ function ownColumns(site: Site, types: readonly CarType[]): ShellModel['footer']
   return columns;
 }
 
-/** The first links, and the one that leads to all of them. */
+/** First links, and one to all of them. */
 function shortened(links: { label: string; href: string }[], all: { label: string; href: string }): { label: string; href: string }[] {
   return [...links.slice(0, columnLimit), all];
 }
 
 const noListings = { byDealership: () => null };
 
-/** Where each dealership sells, as the footer names it: the number of the config, whoever asks about which vehicle. */
+/** Selling places for the footer, with the config's phone. */
 function footerPlaces(site: Site): ShellModel['footer']['places'] {
   const byStreet = new Map<string, ShellModel['footer']['places'][number]>();
   for (const dealership of site.dealerships) {
@@ -154,7 +154,7 @@ function footerPlaces(site: Site): ShellModel['footer']['places'] {
   return [...byStreet.values()];
 }
 
-/** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: the company and its licences, as the law asks on every page; each stands once. */
+/** `Harbour Motor Group Pty Ltd · Motor dealer licence MD 12345 (NSW)`: company and licences, required on every page, without duplicates. */
 function identityLine(site: Site, places: ShellModel['footer']['places']): string {
   const placeLicences = new Set(places.map(({ licence }) => licence));
   const licences = site.dealerships.flatMap((dealership) =>

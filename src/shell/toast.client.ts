@@ -2,25 +2,24 @@ import type { BrowserClock } from '#lib/browser/browser.ts';
 import { button, element, icon } from '#lib/browser/dom.ts';
 import { restoreFocus } from '#lib/browser/restore-focus.ts';
 
-/** A toast: a note that shows for a while. */
 export type Toast = {
   text: string;
   link?: { label: string; href: string };
   seconds: number;
-  /** Says that something failed: announced at once (`role="alert"`). */
+  /** Announced at once (`role="alert"`). */
   isAlert?: boolean;
 };
 
 type ToastOptions = {
-  /** The page's ARIA live region, which stands there before anything is said. */
+  /** ARIA live region, present before any message. */
   place: HTMLElement;
   clock: Pick<BrowserClock, 'later'>;
 };
 
-/** Whether a note must not go yet: the pointer or the focus is on it. */
+/** Hovered or focused toasts stay. */
 const isHeld = (note: HTMLElement) => note.matches(':hover, :focus-within');
 
-/** Shows toasts, one at a time. One that is hovered or has the focus stays; then the last of those that came meanwhile is queued behind it. */
+/** Shows one toast at a time. A hovered or focused one stays; the latest of those that follow is queued. */
 export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) => void {
   let callOff = () => {};
   let next: Toast | null = null;
@@ -46,7 +45,7 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
     );
     place.replaceChildren(note);
     const end = () => {
-      // Looked at again each second: from then on it goes as soon as it is let go.
+      // Polled each second while held.
       if (isHeld(note)) callOff = clock.later(1000, end);
       else close();
     };

@@ -12,18 +12,17 @@ import { longTitleOf, referenceOf, titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
-/** The view model of one vehicle's accessories. */
 export type AccessoriesPageModel = {
   title: string;
   lead: string;
   breadcrumb: Crumb[];
-  accessories: { name: string; text: string | null /** `$1,990`, or words for none. */; price: string; image: string | null }[];
+  accessories: { name: string; text: string | null /** `$1,990`, or text without a price. */; price: string; image: string | null }[];
   note: string;
   back: { label: string; href: string };
   phone: { text: string; href: string } | null;
 };
 
-/** `/cars/{slug}/accessories/`, for a vehicle whose model has accessories in the site's file. */
+/** `/cars/{slug}/accessories/`, for a model with accessories in the site's file. */
 export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head: HeadModel; model: AccessoriesPageModel } {
   const { site, listings } = context;
   const fitting = accessoriesOf(vehicle, site);
@@ -49,7 +48,7 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
     path,
     title: pageTitle(`${title} for the ${titleOf(vehicle, site)} (${referenceOf(vehicle)})`, site),
     description: `Accessories that fit the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}.`,
-    // The same accessories stand on the page of every vehicle of the model.
+    // Duplicate content: every vehicle of the model has the same accessories.
     indexed: false,
     jsonLd: [breadcrumbData(breadcrumb, site.url)],
     image: null,

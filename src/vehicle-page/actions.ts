@@ -13,7 +13,6 @@ import { buttonsOf, maskedPhoneOf } from './buttons.ts';
 import { printHref } from './print/print-href.ts';
 import { type StickyModel, type StickyTargets, stickyOf } from './sticky/sticky.ts';
 
-/** What a shopper can do on a vehicle's page. */
 export type VehicleActions = {
   buttons: ButtonModel[];
   maskedPhone: MaskedPhone | null;
@@ -22,9 +21,9 @@ export type VehicleActions = {
   keep: KeepModel | null;
   ask: AskModel;
   sticky: StickyModel;
-  /** Null on a site that has it not. */
+  /** Null where switched off. */
   share: ShareModel | null;
-  /** Where the page is printed; null on a site that has it not. */
+  /** Print page; null where switched off. */
   print: string | null;
 };
 
@@ -44,7 +43,7 @@ export function actionsOf(vehicle: Vehicle, images: readonly ImageModel[], conte
   };
 }
 
-/** The header that stays leads to the trade-in, to finance, and where the panel's one loud button leads. */
+/** Links of the sticky header: trade-in, finance, and the panel's main button. */
 function stickyTargets(vehicle: Vehicle, buttons: readonly ButtonModel[], site: Site): StickyTargets {
   return {
     tradeIn: mayTradeIn(vehicle, site) ? wayAnchor('trade-in') : null,

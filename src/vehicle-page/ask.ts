@@ -13,33 +13,33 @@ import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
 
-/** What a shopper may ask about a vehicle. */
+/** Enquiry options of a vehicle. */
 export type AskModel = {
   /** `Ask about this car` */
   title: string;
   ways: WayModel[];
   phone: PhoneText | null;
-  /** What only a lead says of the vehicle, for the forms' script; null where the site has no forms. */
+  /** Vehicle facts that only leads need; null without forms. */
   car: CarExtras | null;
-  /** The words of the links to forms. */
+  /** Label of links to forms. */
   open: string;
   privacyNote: string;
 };
 
-/** A way to ask: an anchor, a heading, a sentence, and a form or an e-mail that names the vehicle. */
+/** One enquiry option: fragment, heading, text, and a form or email about the vehicle. */
 export type WayModel = {
   id: string;
   title: string;
   text: string;
   email: string | null;
-  /** Its form, with the page on which it stands. */
+  /** The form and its page. */
   form: { kind: FormKind; href: string } | null;
-  /** A further name that links lead to. */
+  /** An additional fragment id. */
   anchor: string | null;
 };
 
 type Way = {
-  /** Said beside the text where an e-mail is the way. */ byEmail?: string;
+  /** Text added where email is used. */ byEmail?: string;
   form: FormKind;
   path: string;
   title: ButtonName | { words: string };
@@ -47,7 +47,7 @@ type Way = {
   ask: string;
 };
 
-/** The ways to ask about a vehicle, by the anchor at which each stands on the vehicle's page. The title is that of the button that leads there. */
+/** Enquiry options by fragment id. Titles equal those of the buttons that link to them. */
 const ways = {
   enquiry: {
     form: 'vehicle_enquiry',
@@ -90,10 +90,10 @@ const ways = {
 export type WayId = keyof typeof ways;
 const ids: readonly WayId[] = ['enquiry', 'test-drive', 'trade-in', financeFormId, 'photos'];
 
-/** Where a way stands on the vehicle's own page. */
+/** Fragment of an option on the vehicle's page. */
 export const wayAnchor = (id: WayId) => `#${id}`;
 
-/** What a shopper may ask about a vehicle: each way with an e-mail that names it, the phone, and the dealership that answers. */
+/** Enquiry options of a vehicle, with email, phone and the dealership that replies. */
 export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
   const { site } = context;
   const { features } = site;
@@ -130,7 +130,7 @@ export function askOf(vehicle: Vehicle, context: SiteContext): AskModel {
   };
 }
 
-/** An e-mail to those who sell a vehicle, which names it and says what is wanted; null where nobody has an address. */
+/** A `mailto:` about a vehicle; null without an address. */
 export function emailAbout(vehicle: Vehicle, ask: string, context: SiteContext): string | null {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;

@@ -7,8 +7,9 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /**
- * Home, condition, make, model, body and the vehicle itself, as far as the site shows them and they are known (specification 2 §2). A listing without
- * a page is named without a link. `vehiclePath` is the vehicle's address for pages below its own.
+ * Home, condition, make, model, body and vehicle, as configured and known (specification 2 §2). A listing without a page has no link. `vehiclePath`
+ * links
+ * the vehicle, for pages below its own.
  */
 export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, vehiclePath: string | null = null): Crumb[] {
   const { car_type, make, model, simple_body: body } = vehicle;

@@ -15,7 +15,7 @@ import { mayTradeIn } from '#vehicle/valuation.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { wayAnchor } from './ask.ts';
 
-/** The place of a vehicle on its own page. */
+/** Fragment id of the vehicle's map. */
 export const mapAnchor = 'vehicle-map';
 
 const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tell'>> = {
@@ -32,13 +32,13 @@ const looks: Record<ButtonName, Pick<ButtonModel, 'look' | 'icon' | 'act' | 'tel
   custom: { look: 'outline', icon: null },
 };
 
-/** What the main button of a vehicle may be, the best first. */
+/** Candidates for the main button in order of preference. */
 const mainOrder: readonly ButtonName[] = ['enquire', 'checkout', 'phone', 'test_drive', 'trade_in', 'finance', 'location'];
 
-/** Which of the buttons that a vehicle has is its main one; null where none can be. */
+/** The main button among those of a vehicle; null without a candidate. */
 export const mainButtonOf = (names: readonly ButtonName[]): ButtonName | null => mainOrder.find((name) => names.includes(name)) ?? null;
 
-/** Marks the main button, of the brand's colour. One that is not the site's enquiry comes first, since it is as wide as the panel. */
+/** Marks the main button in the brand's colour. Unless it is the site's enquiry it moves first, as it spans the panel. */
 function withMain(buttons: readonly ButtonModel[]): ButtonModel[] {
   const main = mainButtonOf(buttons.map(({ name }) => name));
   const marked = buttons.map((button) => (button.name === main ? { ...button, look: 'primary' as const } : button));
@@ -47,8 +47,9 @@ function withMain(buttons: readonly ButtonModel[]): ButtonModel[] {
 }
 
 /**
- * The buttons of a vehicle in stock, in the site's order, one of them the main one. Words and numbers are the nearest to its dealership, make and car type.
- * A button that has nowhere to lead, or that the vehicle does not allow, is left out.
+ * Buttons of a vehicle in stock, in the site's order. Labels and numbers are the most specific for dealership, make and car type. Buttons without a
+ * target,
+ * or not allowed for the vehicle, are omitted.
  */
 export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
   const { buttons: labels } = context.contactOf(vehicle);
@@ -92,16 +93,16 @@ function hrefOf(name: ButtonName, vehicle: Vehicle, context: SiteContext): strin
   }
 }
 
-/** The number of who sells a vehicle. */
+/** Phone of the seller. */
 function phoneOf(vehicle: Vehicle, context: SiteContext): PhoneText | null {
   const { phone } = context.contactOf(vehicle);
   return context.places.ofVehicle(vehicle)?.phone ?? (phone === null ? null : phoneText(phone));
 }
 
-/** Whether there is a number for a vehicle: it is asked of all in each build. */
+/** Memoised, as each build checks every vehicle. */
 const phonesOf = memoizeWeak((_site: Site) => new WeakTtlCache<Vehicle, boolean>());
 
-/** Vehicles that nobody can be called about, though the site has a button for it (specification 2 §8), as a warning; null without any. */
+/** Warning for vehicles without a phone on a site with a call button (specification 2 §8); null without any. */
 export function phonelessWarning(context: SiteContext): string | null {
   const { site, vehicles, clock } = context;
   if (!site.vehicle_page.buttons.includes('phone')) return null;
@@ -113,7 +114,7 @@ export function phonelessWarning(context: SiteContext): string | null {
   return `${which} no phone to call. Fix: give their dealership a contact_detail.phone, or the site a contact.phone.`;
 }
 
-/** The number that the page of a vehicle masks; null where the site shows numbers from the start, or has no button to call. */
+/** The number to mask; null where numbers are shown or there is no call button. */
 export function maskedPhoneOf(buttons: readonly ButtonModel[], { vehicle_page: page }: Pick<Site, 'vehicle_page'>): MaskedPhone | null {
   const phone = buttons.find((button) => button.phone !== undefined)?.phone;
   if (phone === undefined || !page.phone_masked) return null;
@@ -129,7 +130,7 @@ function whatsappOf(vehicle: Vehicle, context: SiteContext): string | null {
   return `${href}?text=${encodeURIComponent(message)}`;
 }
 
-/** A history report is on another host over https or among the site's own files; any other address is not linked. */
+/** A history report must be https on another host or a file of the site; other URLs are not linked. */
 function safeFile(file: string | undefined): string | null {
   if (file === undefined) return null;
   return isOwnOrSecure(file) && !/\s/.test(file) ? file : null;

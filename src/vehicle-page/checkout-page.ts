@@ -11,7 +11,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { emailAbout } from './ask.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
-/** The view model of a vehicle's reservation, with the dealership that answers. */
+/** A vehicle's reservation with the dealership that replies. */
 export type CheckoutPageModel = {
   slug: string;
   title: string;
@@ -23,30 +23,27 @@ export type CheckoutPageModel = {
   image: ImageModel | null;
   price: PriceModel;
   chips: ChipModel[];
-  /** The words of the button that leads here. */
+  /** Label of the button that leads here. */
   label: string;
   text: string;
   email: string | null;
   place: PlaceModel | null;
   privacyNote: string;
-  /** Null where the deposit is not paid online: phone and email stand on the page then. */
+  /** Null without online deposits; phone and email are shown then. */
   online: OnlineCheckout | null;
 };
 
-/** What a page has on which the deposit is paid. */
+/** Data for an online deposit. */
 export type OnlineCheckout = {
   form: ReserveModel;
-  /** The id by which the API knows the vehicle. */
+  /** Vehicle id of the API. */
   id: string;
   isUsed: boolean;
-  /** Somebody reserved it since: the page stays for them. */
+  /** False once reserved; the page remains for the shopper who reserved it. */
   isFree: boolean;
 };
 
-/**
- * Whether a vehicle has a checkout page on which its deposit is paid. Once it is reserved, the page stays for who reserved it: their payment leads back to
- * it.
- */
+/** Whether the vehicle has a checkout page with an online deposit. It remains after a reservation, as the payment returns to it. */
 export const hasOnlineCheckout = (vehicle: Vehicle, site: SiteContext['site']): boolean =>
   reserveModel(site) !== null && mayReserveOnline(vehicle.reserved ? { ...vehicle, reserved: false } : vehicle, site);
 
@@ -56,7 +53,7 @@ function onlineOf(vehicle: Vehicle, site: SiteContext['site']): OnlineCheckout |
   return { form, id: vehicle.id, isUsed: vehicle.car_type === 'used', isFree: vehicle.reserved !== true };
 }
 
-/** The page of a reservation: the form where the deposit is paid online, else phone, e-mail and hours. */
+/** With a form for an online deposit, else phone, email and hours. */
 export function checkoutPage(vehicle: Vehicle, context: SiteContext): CheckoutPageModel {
   const { site } = context;
   const place = context.places.ofVehicle(vehicle) ?? context.places.main;

@@ -10,23 +10,23 @@ type ComparisonSite = {
   stock: Pick<Site['stock'], 'default_price_type'>;
 };
 
-/** How a page asks its site's API for a comparison. */
+/** The page's request for a price comparison. */
 export type ComparisonAsk = {
-  /** The address of the call. */
+  /** URL of the call. */
   address: string;
-  /** By what the answer is read. */
+  /** Rules for reading the response. */
   rules: GaugeRules;
-  /** What stands there until then, where nothing was drawn at build. */
+  /** Placeholder text, where nothing was rendered at build. */
   waiting: string;
 };
 
-/** The comparison of the feed's market data, as it is drawn at build; null where the rules of `comparisonFrom` or the site leave it out. */
+/** Comparison from the feed's market data, rendered at build; null where `comparisonFrom` or the site omits it. */
 export function comparisonOf(vehicle: Vehicle, site: ComparisonSite): ComparisonModel | null {
   const rules = rulesOf(vehicle, site);
   return rules === null || vehicle.autogauge === undefined ? null : comparisonFrom(vehicle.autogauge, rules);
 }
 
-/** What the page asks the API; null on a site without one or without the block, and of a vehicle without a price. */
+/** Null without an API, the block, or a price. */
 export function comparisonAskOf(vehicle: Vehicle, site: ComparisonSite & Pick<Site, 'leads'>): ComparisonAsk | null {
   const rules = rulesOf(vehicle, site);
   if (rules === null || site.leads.api === undefined) return null;

@@ -11,7 +11,7 @@ import { type ComparisonAsk, comparisonAskOf, comparisonOf } from './comparison.
 import type { ComparisonModel } from './market/gauge.ts';
 import { type TabModel, tabsOf } from './tabs.ts';
 
-/** What a vehicle is: facts, specifications, equipment, texts about it, and what its price is compared with. */
+/** Facts, specifications, equipment, texts, and the price comparison. */
 export type VehicleDetails = {
   /** Kilometres, transmission, body. */
   facts: Fact[];
@@ -19,7 +19,7 @@ export type VehicleDetails = {
   keyFactsShown: number;
   specifications: Fact[];
   specificationsShown: number;
-  /** Whose data they are; null where nobody is named. */
+  /** Data source; null without one. */
   specificationsSource: string | null;
   features: string[];
   featuresShown: number;
@@ -34,12 +34,12 @@ export type VehicleDetails = {
     readLess: string;
   };
   comparison: ComparisonModel | null;
-  /** What the page asks its site's API of it; null without one. */
+  /** Null without an API. */
   comparisonAsk: ComparisonAsk | null;
   checks: string[];
   banner: { title: string; text: string }[];
   tabs: TabModel[];
-  /** Where its accessories stand; null for a model without any. */
+  /** Link to accessories; null for a model without any. */
   accessories: { label: string; href: string } | null;
   certifiedBadge: string | null;
 };
@@ -68,7 +68,7 @@ export function detailsOf(vehicle: Vehicle, context: SiteContext): VehicleDetail
   };
 }
 
-/** The words of what unfolds. */
+/** Labels of disclosures. */
 function labelsOf(page: Site['vehicle_page']): VehicleDetails['labels'] {
   return {
     showMore: page.show_more_label,
@@ -82,7 +82,7 @@ function labelsOf(page: Site['vehicle_page']): VehicleDetails['labels'] {
   };
 }
 
-/** What a vehicle is equipped with, each once. */
+/** Equipment without duplicates. */
 function featuresOf({ standardEquipment }: Vehicle): string[] {
   if (standardEquipment === undefined) return [];
   const byText = new Map<string, string>();

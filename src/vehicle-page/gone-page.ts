@@ -10,7 +10,7 @@ import { withVehicleType } from '#vehicle/vehicle-type.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 import { type SimilarModel, similarOf } from './similar-model.ts';
 
-/** The view model of a vehicle that was sold or left the feed: the message and similar vehicles, nothing else. */
+/** A sold or removed vehicle: message and similar vehicles only. */
 export type GonePageModel = {
   slug: string;
   title: string;
@@ -22,7 +22,6 @@ export type GonePageModel = {
   similar: SimilarModel | null;
 };
 
-/** The page of a vehicle that was sold, or that left the feed: what happened to it, its picture, similar vehicles. */
 export function gonePage(vehicle: Vehicle, context: SiteContext): GonePageModel {
   const { site, listings } = context;
   const kind = availabilityOf(vehicle, site) === 'absent' ? 'absent' : 'sold';

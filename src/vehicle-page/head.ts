@@ -17,10 +17,9 @@ import type { GonePageModel } from './gone-page.ts';
 import { vehicleJsonLd } from './json-ld.ts';
 import type { VehiclePageModel } from './vehicle-page.ts';
 
-/** At most so many characters, which search results show whole. */
+/** Characters that search results show. */
 const longestDescription = 155;
 
-/** The head of a vehicle in stock. */
 export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   const turn = model.spin?.opensWith === 'spin' ? model.spin.turn : null;
@@ -34,7 +33,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
   };
 }
 
-/** The head of a vehicle that is sold or gone: search engines forget it, and follow its links. */
+/** `noindex, follow` for a sold or removed vehicle. */
 export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteContext): HeadModel {
   const { site } = context;
   return {
@@ -45,7 +44,7 @@ export function goneHead(vehicle: Vehicle, model: GonePageModel, context: SiteCo
   };
 }
 
-/** The head of a vehicle's reservation, which search engines need not list. */
+/** Not indexed. */
 export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context: SiteContext): HeadModel {
   const { site } = context;
   const ways = model.online === null ? 'phone, email and hours' : 'pay the deposit online';
@@ -54,14 +53,15 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
     title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
     description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: ${ways}.`),
     robots: hidden(site),
-    // Search engines do not list the page: for them, its data is a weight alone.
+    // Not indexed, so structured data would only add bytes.
     jsonLd: model.online === null ? [breadcrumbData(model.breadcrumb, site.url)] : [],
   };
 }
 
 /**
- * `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` The stock number
- * stays however long the rest is, so that no two pages have one description.
+ * `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` Never truncates
+ * the
+ * stock number, which keeps descriptions unique.
  */
 function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [
@@ -80,7 +80,7 @@ function sentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-/** `shortened` adds two characters behind its cut. */
+/** `shortened` appends two characters. */
 function fitted(text: string, longest = longestDescription): string {
   return text.length <= longest ? text : (truncateText(text, longest - 2) ?? text);
 }

@@ -35,21 +35,21 @@ export type VehicleJsonLd = WithContext<
   | VehicleLeaf
 >;
 
-/** The whole comments stand on the page itself. */
+/** The page itself has the full comments. */
 const longestDescription = 300;
 
-/** schema.org has no type for caravans, and a truck is no Car. */
+/** schema.org has no type for caravans, and a truck is not a Car. */
 const types = { car: 'Car', motorcycle: 'Motorcycle', caravan: 'Vehicle', truck: 'Vehicle' } as const;
 
-/** What is sold or gone is offered no more. */
+/** A sold or removed vehicle has no offer. */
 const availabilities: Partial<Record<Availability, 'https://schema.org/InStock' | 'https://schema.org/PreOrder'>> = {
   in_stock: 'https://schema.org/InStock',
   coming_soon: 'https://schema.org/PreOrder',
 };
 
 /**
- * The structured data (JSON-LD) of a vehicle: the same facts as on its page, with the pictures that stand there. It is a product with an offer only where
- * the page shows a price; the VIN stands only where the site shows it. Fields that are not known are left out by JSON itself.
+ * JSON-LD of a vehicle: the facts and pictures of its page. A product with an offer only where the page shows a price; the VIN only where the site shows
+ * it. JSON omits undefined fields.
  */
 export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[], context: SiteContext): VehicleJsonLd {
   const { site } = context;
@@ -83,7 +83,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
   } as const;
   const type = types[vehicle.item_type];
   const offers = offerOf(vehicle, url, context);
-  // Google reads Car and Product together, and refuses a product without an offer and an offer without a price.
+  // Google parses Car and Product together, and rejects a product without an offer and an offer without a price.
   if (offers === null) return { ...facts, '@type': type };
   switch (type) {
     case 'Car':
@@ -108,7 +108,7 @@ function engineFacts(vehicle: Vehicle): EngineSpecification | undefined {
   return name === null ? undefined : { '@type': 'EngineSpecification', name };
 }
 
-/** Null without a price that the page shows. */
+/** Null without a price on the page. */
 function offerOf(vehicle: Vehicle, url: string, context: SiteContext): Offer | null {
   const { site, places } = context;
   const price = amountOf(vehicle, site);
@@ -125,7 +125,7 @@ function offerOf(vehicle: Vehicle, url: string, context: SiteContext): Offer | n
   };
 }
 
-/** The estimate of the page: repayment, rate and comparison rate together, with its assumptions and the way to the warning; or none of them. */
+/** The page's estimate: repayment, rate and comparison rate together with assumptions and a link to the warning; or nothing. */
 function loanOf(vehicle: Vehicle, url: string, { site, clock }: SiteContext): LoanOrCredit | undefined {
   const figures = figuresOf(vehicle, site, clock);
   if (figures === null || figures.repayment === null) return undefined;
@@ -140,13 +140,13 @@ function loanOf(vehicle: Vehicle, url: string, { site, clock }: SiteContext): Lo
       description: words.repaymentLabel,
     },
     interestRate: figures.interestRate,
-    // What schema.org calls the yearly cost with all fees.
+    // schema.org's name for the yearly cost with fees.
     annualPercentageRate: figures.comparisonRate,
     feesAndCommissionsSpecification: `${url}#financeDisclaimer`,
   };
 }
 
-/** The place that sells a vehicle; where its address is not known whole, the company: Google asks for the address of a dealer. */
+/** The selling place; without a full address the company, as Google requires a dealer's address. */
 function sellerOf(place: PlaceModel | null, site: Site): AutoDealer | Organization {
   if (place === null || !place.street || place.city === '' || !place.state || !place.postcode) {
     return { '@type': 'Organization', name: place?.name ?? site.name, url: site.url };

@@ -5,17 +5,17 @@ import type { Site } from '#site/schema/site.ts';
 import { lastChangeOf } from '#vehicle/last-change.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** The addresses of what a vehicle's page asks and tells its site's API. They are made at build, so that the page's script need not know them. */
+/** URLs of the page's API calls, made at build so that the script need not build them. */
 export type LiveCalls = {
-  /** Counts a view, and tells what changed. */
+  /** Counts a view and returns the current state. */
   view: string;
-  /** Is told that the phone number was shown. */
+  /** Tracks a revealed phone number. */
   reveal: string;
-  /** Vehicles are reserved online here: an open page asks again. */
+  /** With online reservations an open page polls. */
   asksAgain: boolean;
 };
 
-/** The calls of a vehicle's page; null where the site has no API. */
+/** Null without an API. */
 export function liveCalls(
   vehicle: Vehicle,
   { leads, slug, features, reservation }: Pick<Site, 'leads' | 'slug' | 'features' | 'reservation'>,

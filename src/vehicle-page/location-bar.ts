@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** The words of the location bar, when the site has it and the vehicle's city differs from the primary dealership's (specification 2 §5). */
+/** Location bar, where switched on and the vehicle's city differs from the primary dealership's (specification 2 §5). */
 export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' | 'features' | 'vehicle_page'>): string | null {
   if (!site.features.location_bar) return null;
   const city = cityOf(vehicle, site);
@@ -17,8 +17,8 @@ export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' |
 }
 
 /**
- * The inline script behind the bar. Its X closes it until the visit ends, wherever the bar says the same, and gives the focus to the page. The place of one that is closed is never painted.
- * Its text never changes, so the content security policy can name its hash. A browser that keeps nothing closes it on this page alone.
+ * Inline script after the bar. Its X closes every bar with that text for the session and returns focus to the page; a closed one is never painted. The
+ * script is constant, so the CSP can name its hash. Without storage it closes on this page only.
  */
 export const locationBarScript =
   `{let b=document.currentScript.previousElementSibling,k="${storageKeys.closedBar}",t=b.textContent;try{sessionStorage.getItem(k)===t&&b.remove()}catch{}` +

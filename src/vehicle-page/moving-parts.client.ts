@@ -3,17 +3,17 @@ import type { FirstDrag } from './spin/turning.ts';
 
 const loadSpin = () => import('./spin/spin.client.ts');
 
-/** A picture that fails before anybody turned to the gallery is left out by a kilobyte, not by all of its code. */
+/** Handles a failed picture without loading the gallery. */
 export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
   if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOut(gallery, picture);
 }
 
 export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery-part.client.ts')).startGallery(gallery);
 
-/** @param first gives the drag that loads it, as far as it has come by then. */
+/** @param first returns the drag that triggered loading, as far as it has come. */
 export const startSpin = async (spin: HTMLElement, first: () => FirstDrag | null): Promise<void> => (await loadSpin()).startSpin(spin, first());
 
-/** To choose the inside is what asks for it: a viewer is another host's. Once it is there, it stays. */
+/** Loaded when chosen, as a viewer is third-party; it stays afterwards. */
 export async function startInside(): Promise<void> {
   const inside = document.querySelector<HTMLElement>('.inside');
   if (inside === null || inside.dataset.bound !== undefined || document.querySelector('.view-modes [value=inside]:checked') === null) return;

@@ -1,14 +1,14 @@
-/** Something that stands at a place on a line; things at the same place are told apart by their id. */
+/** An item at a position; ties are broken by id. */
 export type Keyed<T> = { key: number; id: string; item: T };
 
 /**
- * Walks a list sorted by key, then id, outwards from `target`, no farther than `reach`: the nearest first, at the same distance the smaller id.
- * Takes O(log n) to find the place (binary search) and then O(1) a step.
- * @param isEnough gets one after the other, until it says so. A generator would cost as much again as the walk.
+ * Walks a list sorted by key and id outwards from `target` up to `reach`: nearest first, on ties the smaller id. O(log n) to find the position (binary
+ * search), then O(1) a step.
+ * @param isEnough receives each item and ends the walk. A generator would double its cost.
  */
 export function walkNearest<T>(list: readonly Keyed<T>[], target: number, reach: number, isEnough: (item: T) => boolean): void {
   let right = firstFrom(list, target);
-  // Several at the same key stand in the order of their ids. A walk to the left would meet them backwards, so it goes by whole runs.
+  // Equal keys are in id order; walking left would reverse them, so whole runs are taken.
   let run = runBefore(list, right);
   let left = run.from;
   for (;;) {
@@ -32,7 +32,7 @@ export function walkNearest<T>(list: readonly Keyed<T>[], target: number, reach:
   }
 }
 
-/** The index of the first entry whose key is not below a number. */
+/** Lower bound: index of the first key not below a number. */
 function firstFrom<T>(list: readonly Keyed<T>[], key: number): number {
   let low = 0;
   let high = list.length;
@@ -44,7 +44,7 @@ function firstFrom<T>(list: readonly Keyed<T>[], key: number): number {
   return low;
 }
 
-/** The run of entries with the same key that ends before an index: from, and to (not included). */
+/** Run of equal keys that ends before an index: [from, to). */
 function runBefore<T>(list: readonly Keyed<T>[], to: number): { from: number; to: number } {
   const key = list[to - 1]?.key;
   return key === undefined ? { from: 0, to: 0 } : { from: firstFrom(list, key), to };

@@ -25,7 +25,7 @@ const goneFrame: PageFrame = { sheets: [], priced: true };
 const checkoutFrame: PageFrame = { sheets: ['vehicle'], priced: false, enclosed: true };
 const onlineCheckoutFrame: PageFrame = { sheets: ['form', 'reservation'], priced: false, enclosed: true };
 
-/** Every vehicle's own page, and those below it. */
+/** Every vehicle's page, and those below it. */
 export function vehiclePages(context: SiteContext): VehiclePageSource[] {
   const sources: VehiclePageSource[] = [];
   for (const { vehicle, path } of likeBesideLike(context.vehicles)) {
@@ -35,7 +35,7 @@ export function vehiclePages(context: SiteContext): VehiclePageSource[] {
   return sources;
 }
 
-/** A vehicle with its address, and by what like ones stand together. All are the same from build to build: pages are looked up by their addresses again and again. */
+/** A vehicle with its path and sort key for locality; stable from build to build, since pages are looked up by path repeatedly. */
 type Placed = { vehicle: Vehicle; path: string; likeness: string; price: number };
 
 const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
@@ -105,13 +105,13 @@ function accessories(vehicle: Vehicle, context: SiteContext): PageSource<'access
   ];
 }
 
-/** Lists of facts in the build before. */
+/** Facts from the previous build. */
 const factsBefore = new WeakMap<Vehicle, readonly string[]>();
 
-/** The same by the list of similar vehicles of one vehicle. While it is the very same, none of them need be looked at again. */
+/** Facts per list of similar vehicles; the same array means that none has changed. */
 const factsOfSimilar = new WeakMap<readonly Vehicle[], { ways: SiteContext['ways']; facts: readonly string[] }>();
 
-/** The very list of the build before where it says the same. */
+/** Reuses the previous build's array where equal. */
 function factsWithSimilar(vehicle: Vehicle, context: SiteContext): readonly string[] {
   const { ways } = context;
   const similar = similarTo(vehicle, context);
@@ -131,12 +131,12 @@ function similarSection(vehicle: Vehicle, context: SiteContext): SectionSource<S
       const model = similarOf(vehicle, context);
       return model === null ? null : { kind: 'similar', model };
     },
-    // Where a repayment stands on one of its cards, the frame shows the warning.
+    // A repayment on a card requires the warning in the frame.
     rest: (section) => `${context.factsOf(vehicle)} ${repaymentsIn(section?.model.cards ?? [])}`,
   };
 }
 
-/** Like vehicles one after the other, for locality: they show each other as similar, so that their cards are still in the cache. */
+/** Orders similar vehicles together for cache locality: each page renders the others' cards. */
 function likeBesideLike(vehicles: readonly Vehicle[]): Placed[] {
   const groups = new Map<string, Placed[]>();
   for (const vehicle of vehicles) {

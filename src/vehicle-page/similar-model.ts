@@ -13,12 +13,11 @@ export type SimilarSection = SectionBody<'similar', SimilarModel>;
 
 const prepared = memoizeWeak(({ vehicles, site }: SiteContext) => prepareSimilar(vehicles, site));
 
-/** The vehicles that a vehicle's page shows as similar. */
 export function similarTo(vehicle: Vehicle, context: SiteContext): Vehicle[] {
   return prepared(context)(vehicle);
 }
 
-/** The section of similar vehicles with their cards: `Similar SUVs Available`, or `In-Stock`; null where the site has none or nothing is similar. */
+/** `Similar SUVs Available`, or `In-Stock`; null where switched off or without similar vehicles. */
 export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarModel | null {
   const { site, listings } = context;
   if (!site.features.similar) return null;
@@ -26,6 +25,6 @@ export function similarOf(vehicle: Vehicle, context: SiteContext): SimilarModel 
   if (cards.length === 0) return null;
   const page = site.vehicle_page;
   const title = page.similar_title === 'available' ? page.similar_title_available : page.similar_title_in_stock;
-  // No counts here: one more or fewer would change the page of every vehicle of that make.
+  // No count, which would change every page of the make with each vehicle.
   return { title: withVehicleType(title, vehicle, 'heading'), cards, more: { label: 'See all', href: nearestListing(vehicle, listings).path } };
 }

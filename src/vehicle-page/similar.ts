@@ -8,30 +8,26 @@ import { type Keyed, walkNearest } from './nearest.ts';
 
 type SimilarSite = { vehicle_page: Pick<Site['vehicle_page'], 'similar'>; pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/**
- * Vehicles of one group by price, and by a number drawn from their id (made when first asked for). `answers`: those that follow from this group alone, to
- * vehicles that look here first.
- */
+/** Vehicles of a group by price, and lazily by a number hashed from their id. `answers`: results that depend on this group only. */
 type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all: Vehicle[]; answers: WeakMap<Vehicle, Vehicle[]> };
 
 /**
- * Prepares the search for similar vehicles (specification 1 §7 and §9): status in_stock, without the vehicle itself. They cost within $10,000 of its
- * price when that is under $50,000, else within $25,000. At most 10 candidates, same model first, each id once, the first 6 shown.
- * All numbers are the site's.
+ * Prepares the search for similar vehicles (specification 1 §7 and §9): in_stock, not the vehicle itself, within $10,000 of a price under $50,000, else
+ * within $25,000; at most 10 candidates, same model first, unique ids, the first 6 shown. All numbers are the site's.
  *
- * Which 10, the specification leaves open. Ours are of the same kind of goods (car, motorcycle, caravan, truck): the same model first, then the same
- * body, then any. Within each it is the nearest price, then the smaller id. So one vehicle that comes, goes or is repriced changes the answers of a
- * few neighbours only. A vehicle without a price takes neighbours by a number drawn from the id, so that not all such vehicles name the same six.
+ * The specification leaves the choice of the 10 open: same kind of goods; same model, then same body, then any; by price distance, then id. So a change
+ * to
+ * one vehicle affects few neighbours. Vehicles without a price use a number hashed from the id, so that they do not all show the same six.
  *
- * Cost: O(n log n) once, then O(log n + candidates) a vehicle. The next stock of the same site asks anew only where its vehicles differ.
+ * O(n log n) once, then O(log n + candidates) a vehicle. The site's next stock recomputes only changed groups.
  */
 export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite): (vehicle: Vehicle) => Vehicle[] {
   const { limit, shown, narrow_below: narrowBelow, narrow, wide } = site.vehicle_page.similar;
-  // Candidates behind those that are shown are the farther ones: nobody sees them.
+  // Candidates beyond the shown ones are never seen.
   const most = Math.min(limit, shown);
   const pricedOf = pricedBySite(site);
   const groups = new Map<string, Group>();
-  // Sorted once, each group gets its own in their order.
+  // Sorted once, so each group is sorted too.
   for (const { vehicle, priced } of offered(vehicles, pricedOf).sort(byPriced)) {
     for (const name of groupsOf(vehicle)) {
       const group = groups.getOrInsertComputed(name, noGroup);
@@ -68,7 +64,7 @@ export function prepareSimilar(vehicles: readonly Vehicle[], site: SimilarSite):
 
 const groupsBefore = memoizeWeak((_site: SimilarSite): { groups: ReadonlyMap<string, Group> } => ({ groups: new Map() }));
 
-/** Puts the groups of the stock before, with their answers, in the place of those that are the same. Of most models no vehicle changes. */
+/** Reuses unchanged groups of the previous stock with their results. */
 function keepSame(groups: Map<string, Group>, site: SimilarSite): void {
   const before = groupsBefore(site);
   for (const [name, group] of groups) {
@@ -83,7 +79,7 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]) =>
 
 type Offered = { vehicle: Vehicle; priced: Keyed<Vehicle> | null };
 
-/** The vehicles in stock, each id once. */
+/** Vehicles in stock, unique by id. */
 function offered(vehicles: readonly Vehicle[], pricedOf: (vehicle: Vehicle) => Keyed<Vehicle> | null): Offered[] {
   const seenIds = new Set<string>();
   return vehicles.flatMap((vehicle) => {
@@ -93,7 +89,7 @@ function offered(vehicles: readonly Vehicle[], pricedOf: (vehicle: Vehicle) => K
   });
 }
 
-/** A vehicle at its price; null where it has none. One that is the same in the next build has the same. */
+/** A vehicle at its price; null without one. Memoised across builds. */
 const pricedBySite = memoizeWeak((site: SimilarSite) =>
   memoizeWeak((vehicle: Vehicle): Keyed<Vehicle> | null => {
     const price = amountOf(vehicle, site);
@@ -103,7 +99,7 @@ const pricedBySite = memoizeWeak((site: SimilarSite) =>
 
 const noGroup = (): Group => ({ byPrice: [], byPlace: null, all: [], answers: new WeakMap() });
 
-/** The groups in which a vehicle looks for others, the nearest first: model, body, kind. One that is the same in the next build has the same. */
+/** Groups to search, most specific first: model, body, kind. Memoised across builds. */
 const groupsOf = memoizeWeak((vehicle: Vehicle): readonly string[] => {
   const kind = vehicle.item_type;
   const body = vehicle.simple_body === undefined ? [] : [`${kind}|body|${caseFolded(vehicle.simple_body)}`];
@@ -115,12 +111,12 @@ function placed(group: Group): Keyed<Vehicle>[] {
   return group.byPlace;
 }
 
-/** A vehicle's own number from 0 up to 1, the same for ever and evenly spread. */
+/** Hash of an id to [0, 1): stable and evenly distributed. */
 function placeOf(id: string): number {
   return randomFrom(id)();
 }
 
-/** Those without a price stand last. */
+/** Vehicles without a price last. */
 const byPriced = ({ priced: one }: Offered, { priced: other }: Offered): number =>
   one === null || other === null ? Number(one === null) - Number(other === null) : byKey(one, other);
 

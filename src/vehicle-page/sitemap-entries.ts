@@ -8,10 +8,10 @@ import { lastChangeOf } from '#vehicle/last-change.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** Entries follow from a vehicle and its site: one that is the same in the next build keeps its own. */
+/** Memoised by vehicle and site across builds. */
 const entriesOf = memoizeWeak((_site: Site) => new WeakMap<Vehicle, SitemapEntry>());
 
-/** The vehicles in stock with their first picture; those that are sold or gone are no longer for search engines. */
+/** Vehicles in stock with their first picture. */
 export function vehicleEntries(context: Pick<SiteContext, 'site' | 'pictures' | 'vehicles'>): SitemapEntry[] {
   const { site, vehicles } = context;
   if (!site.seo.index) return [];

@@ -9,12 +9,12 @@ export type TabModel = {
   /** Paragraphs or lines. */
   kind: 'text' | 'list';
   lines: string[];
-  /** For long text: what shows before the toggle. */
+  /** Start of a long text, before the toggle. */
   lead: string | null;
 };
 type Content = Pick<TabModel, 'kind' | 'lines' | 'lead'>;
 
-/** The tabs in the site's order; one without a text is left out. */
+/** Tabs in the site's order, without empty ones. */
 export function tabsOf(vehicle: Vehicle, features: string[], context: SiteContext): TabModel[] {
   const { tabs, tab_labels: labels } = context.site.vehicle_page;
   const filledTabs: TabModel[] = [];
@@ -43,7 +43,7 @@ function contentOf(name: TabName, vehicle: Vehicle, features: string[], context:
   }
 }
 
-/** The dealer's comments, the first 400 characters before the toggle; without any the site's words for that. */
+/** Dealer's comments, 400 characters before the toggle; else the site's default text. */
 function commentsOf({ dealercomments }: Vehicle, { site }: SiteContext): Content | null {
   if (!site.features.dealer_comments) return null;
   const { comments_limit: limit, comments_missing: missing } = site.vehicle_page;

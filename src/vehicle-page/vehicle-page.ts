@@ -21,7 +21,6 @@ import { type SimilarModel, similarOf } from './similar-model.ts';
 import { type SpinModel, spinOf } from './spin/spin.ts';
 import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
-/** What a vehicle is called, and what its page knows it by. */
 type Identity = {
   id: string;
   slug: string;
@@ -33,11 +32,11 @@ type Identity = {
   breadcrumb: Crumb[];
   tag: TagModel | null;
   chips: ChipModel[];
-  /** What is remembered of a vehicle that was looked at, under the specification's names (1 §3), and its make and model. */
+  /** Stored as recently viewed, by the specification's names (1 §3), with make and model. */
   viewed: { make: string; model: string; stocknum: string | null; body: string | null; simple_body: string | null; used: boolean };
 };
 
-/** The view model of the page of one vehicle that is in stock: what each subject makes of it, side by side. No two have a key in common. */
+/** The page of a vehicle in stock, merged from sub-models with disjoint keys. */
 export type VehiclePageModel = Identity &
   ShownPrice &
   VehicleFinance &
@@ -46,16 +45,16 @@ export type VehiclePageModel = Identity &
   VehicleActions &
   Whereabouts & {
     spin: SpinModel | null;
-    /** Null on a site that has it not, or where nobody answers. */
+    /** Null where switched off or without a service. */
     delivery: DeliveryModel | null;
     runningCosts: RunningCostsModel | null;
-    /** What it asks and tells the site's API; null without one. */
+    /** Null without an API. */
     calls: LiveCalls | null;
     disclaimer: { text: string; href: string };
     similar: SimilarModel | null;
   };
 
-/** The page of a vehicle in stock. What it says of time, it asks the context's clock. */
+/** The page of a vehicle in stock, as of the context's clock. */
 export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePageModel {
   const { site, clock } = context;
   const media = mediaOf(vehicle, context);
@@ -76,7 +75,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
   };
 }
 
-/** The same for all vehicles of a site. */
+/** Memoised per site. */
 const deliveryFor = memoizeWeak((site: Site) => deliveryOf(site));
 
 function identityOf(vehicle: Vehicle, { site, clock, listings, contactOf }: SiteContext): Identity {

@@ -2,12 +2,12 @@ import { onIntent } from '#lib/browser/on-intent.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
 import type { FirstDrag } from './spin/turning.ts';
 
-// All pages of vehicles begin with this: what it needs is one import, which loads the rest.
+// On every vehicle page: one dynamic import loads the rest.
 
 const load = () => import('./moving-parts.client.ts');
 const part = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Has the code of what moves on a vehicle's page loaded when a shopper turns to it: gallery, spin, its inside. */
+/** Lazy-loads gallery, spin and interior on first interaction. */
 export function watchParts(): void {
   const gallery = part('.gallery');
   const spin = part('.spin');
@@ -18,7 +18,7 @@ export function watchParts(): void {
     noPressByDrag(gallery);
     const presses = 'button, [data-play], .gallery-strip img, .thumbs a';
     const start = onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), presses, '.gallery-strip');
-    // An entry of the lightbox: the page was loaded anew in it, or Forward came to it.
+    // The lightbox's history entry, by a reload or Forward.
     const look = () => history.state?.lightbox && start();
     look();
     addEventListener('popstate', look);
@@ -30,14 +30,11 @@ export function watchParts(): void {
       .then((parts) => parts.startInside())
       .catch(console.warn);
   views?.addEventListener('change', choose);
-  // Firefox keeps the choice when the page is loaded again.
+  // Firefox restores the choice on reload.
   if (views?.querySelector('[value=inside]:checked')) choose();
 }
 
-/**
- * A spin that plays by itself is loaded once it is on screen, any other by intent. The drag that loads it is recorded, so that it turns the vehicle
- * as soon as there are frames.
- */
+/** Loads an auto-rotating spin when visible, any other on interaction. The drag that triggers loading is recorded and applied once frames are there. */
 function watchSpin(spin: HTMLElement): void {
   let first: FirstDrag | null = null;
   const start = onIntent(spin, () => load().then((parts) => parts.startSpin(spin, () => first)), 'button', '.spin-stage');
@@ -52,15 +49,15 @@ function watchSpin(spin: HTMLElement): void {
   whenNear(spin, '0px', start);
 }
 
-/** Pixels of a drag that is no press any more: as embla has it. */
+/** Drag threshold in pixels, as embla's. */
 const dragged = 10;
 
-/** Keeps a drag from counting as a press where it ends. Once its code is there the carousel does so itself; before, the press would be held and answered. */
+/** Suppresses the click at the end of a drag until the carousel has loaded, which does so itself. */
 function noPressByDrag(gallery: HTMLElement): void {
   let from = 0;
   gallery.addEventListener('pointerdown', ({ clientX }) => (from = clientX), true);
   const end = (event: MouseEvent) => {
-    // By a key there is no place; what is replayed was looked at when it came.
+    // Keyboard clicks have no position; replayed ones were checked before.
     if (!event.isTrusted || event.detail === 0 || Math.abs(event.clientX - from) <= dragged) return;
     event.stopImmediatePropagation();
     event.preventDefault();

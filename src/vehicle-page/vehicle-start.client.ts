@@ -3,7 +3,7 @@ import { keepSettings, send } from '#browser/send.ts';
 import { log } from '#browser/start-browser.ts';
 import { pageCar, rememberViewed } from '#garage/viewed.ts';
 
-/** What the page of a vehicle does at once: it remembers the vehicle, and tells its event. A press on a masked number shows it. */
+/** Start-up of a vehicle page: stores it as viewed, sends its event, masks numbers. */
 export function startVehicle(): void {
   const viewed = pageCar();
   if (viewed !== null) {
@@ -14,16 +14,16 @@ export function startVehicle(): void {
   watchActs();
 }
 
-/** Lazy-loads what answers a press that acts (`data-act`) or is told of (`data-tell`), and what moves while the page is scrolled. */
+/** Lazy-loads handlers of actions (`data-act`), tracked links (`data-tell`) and scroll effects. */
 function watchActs(): void {
   const acting = () => import('./acting/acting.client.ts');
   document.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a, [data-act], [data-tell]') : null;
-    // A link to a way to ask, or in it, opens its form.
+    // A link to an enquiry option opens its form.
     const place = pressed?.getAttribute('href')?.split('#')[1] ?? '';
     const acted = (document.getElementById(place) ?? pressed)?.closest<HTMLElement>('[data-form]') ?? pressed;
     if (!acted?.matches('[data-form], [data-act], [data-tell]')) return;
-    // A link that is told of leads where it says; what acts is answered here.
+    // Tracked links navigate; actions are handled here.
     if (acted.dataset.act || acted.dataset.form) event.preventDefault();
     acting().then(({ act }) => act(acted), gone);
   });
@@ -35,10 +35,7 @@ function gone(error: Error): void {
   reportMissingChunk(true);
 }
 
-/**
- * Masked numbers become buttons: the first that is pressed shows them all, and from then on each dials. One without room for its number, an icon, dials with
- * the first press. The focus stays.
- */
+/** Turns masked numbers into buttons: the first press reveals all, then each dials. One shown as an icon dials at once. Focus is preserved. */
 function maskNumbers(): void {
   const numbers = document.querySelectorAll<HTMLElement>('[data-masked]');
   const show = (event: Event) => {
@@ -58,7 +55,7 @@ function maskNumbers(): void {
   for (const number of numbers) {
     number.role = 'button';
     number.onclick = show;
-    // Enter clicks a link by itself, Space a button alone.
+    // Space activates buttons, not links.
     number.onkeydown = (event) => {
       if (event.key !== ' ') return;
       event.preventDefault();

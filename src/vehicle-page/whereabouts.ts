@@ -7,13 +7,13 @@ import type { PlaceModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { locationBarOf } from './location-bar.ts';
 
-/** Where a vehicle is, and who sells it. */
+/** Location and seller. */
 export type Whereabouts = {
   place: PlaceModel | null;
-  /** The address of its embedded map; null without one. */
+  /** Embedded map's URL; null without one. */
   map: string | null;
   locationBar: string | null;
-  /** As the API is told when its phone number is shown; null where nobody knows. */
+  /** For tracking a revealed number; null if unknown. */
   dealershipId: string | null;
 };
 

@@ -3,7 +3,7 @@ import type { Accessory } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** The accessories of the site's file that fit a model, or a model of a year, in their order. */
+/** Accessories from the site's file for a model or model year, in order. */
 export function accessoriesOf(
   { make, model, year }: Pick<Vehicle, 'make' | 'model'> & { year?: number | undefined },
   { content }: Pick<Site, 'content'>,

@@ -6,8 +6,9 @@ import type { Vehicle } from './vehicle.ts';
 type CertifiedSite = { features: Pick<Site['features'], 'certified_toyota' | 'certified_mercedes'> };
 
 /**
- * Which certified badge a vehicle carries: a used one, certified, of the make whose feature is on, and not sold.
- * The specification asks the Mercedes tag only for the make and used; a vehicle that is not certified is never called so here.
+ * Certified badge of a vehicle: used, certified, of a make whose feature is on, not sold. Stricter than the specification, whose Mercedes tag asks only
+ * for
+ * make and used: an uncertified vehicle is never called certified.
  */
 export function certifiedAs(vehicle: Vehicle, site: CertifiedSite): 'certified_toyota' | 'certified_mercedes' | null {
   if (vehicle.certified !== true || vehicle.car_type !== 'used' || !isInStock(vehicle)) return null;
@@ -17,7 +18,7 @@ export function certifiedAs(vehicle: Vehicle, site: CertifiedSite): 'certified_t
   return null;
 }
 
-/** Whether a vehicle's page has the badge beside its title: a certified Toyota that is not sold, where the feature is on (specification 1 §5). */
+/** Badge beside the title: a certified Toyota, not sold, where switched on (specification 1 §5). */
 export function hasToyotaBadge(vehicle: Vehicle, { features }: CertifiedSite): boolean {
   return features.certified_toyota && vehicle.certified === true && isInStock(vehicle) && sameText(vehicle.make, 'Toyota');
 }

@@ -9,8 +9,9 @@ type CheckoutSite = { features: Pick<Site['features'], 'checkout'>; pricing: Pic
 type CardCheckoutSite = CheckoutSite & { features: Pick<Site['features'], 'card_checkout'> };
 
 /**
- * Whether a vehicle may be reserved or bought online. The specification does not show the rule (1 §6). Ours: the feature is on, the vehicle is in
- * stock, not reserved and has a price. Where the feed names payment processors, there is at least one.
+ * Whether a vehicle may be reserved or bought online. The specification omits the rule (1 §6). Ours: switched on, in stock, not reserved, with a price,
+ * and
+ * with at least one payment processor where the feed lists them.
  */
 export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
   return (
@@ -22,7 +23,7 @@ export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
   );
 }
 
-/** Whether its search card carries the button too: the site's setting for cards must also be on. */
+/** Also requires the site's setting for cards. */
 export function mayCheckoutOnCard(vehicle: Vehicle, site: CardCheckoutSite): boolean {
   return site.features.card_checkout && mayCheckout(vehicle, site);
 }
@@ -30,8 +31,9 @@ export function mayCheckoutOnCard(vehicle: Vehicle, site: CardCheckoutSite): boo
 type ReserveSite = CheckoutSite & { reservation: Pick<Site['reservation'], 'provider'> };
 
 /**
- * Whether a vehicle is reserved by paying its deposit online: it may be reserved, and the site has a provider. Where the feed names processors, the
- * provider is one of them; the test provider counts as each. Where this is false and `mayCheckout` is true, the page names phone and email.
+ * Whether the deposit is paid online: checkout is allowed and the site has a provider, among the feed's processors where listed (the test provider
+ * always
+ * matches). Otherwise the checkout page shows phone and email.
  */
 export function mayReserveOnline(vehicle: Vehicle, site: ReserveSite): boolean {
   const { provider } = site.reservation;

@@ -9,19 +9,19 @@ type ChipSite = {
   search: Pick<Site['search'], 'car_type_labels'>;
 };
 
-/** Kilometres in words: `48,210 km`. */
+/** `48,210 km`. */
 export function kilometres(km: number, site: { card: Pick<Site['card'], 'km_suffix'> }): string {
   return grouped(km) + site.card.km_suffix;
 }
 
-/** A transmission as chips call it: `Automatic` is `Auto` unless the site says otherwise. */
+/** Chip label of a transmission; `Automatic` is `Auto` by default. */
 export function transmissionLabel(transmission: string, site: { card: Pick<Site['card'], 'transmission_labels'> }): string {
   const { transmission_labels: labels } = site.card;
-  // The name is the feed's: `constructor` must not find what every object has.
+  // Feed text may equal an inherited property, such as `constructor`.
   return (Object.hasOwn(labels, transmission) ? labels[transmission] : undefined) ?? transmission;
 }
 
-/** The chips of a card, in the site's order; a fact that is not known has none. */
+/** Chips of a card in the site's order, without unknown facts. */
 export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
   const chips: ChipModel[] = [];
   for (const name of site.card.chips) {
@@ -33,10 +33,7 @@ export function chipsOf(vehicle: Vehicle, site: ChipSite): ChipModel[] {
 
 type PageChipSite = ChipSite & { features: Pick<Site['features'], 'view_count'>; leads: Pick<Site['leads'], 'api'> };
 
-/**
- * The chips of the vehicle page: car type, stock number and how often it was looked at; the other facts stand elsewhere on that page. Where an API counts
- * views and the feed does not, the place for them is empty until it answers.
- */
+/** Chips of the vehicle page: car type, stock number and views. Where only the API counts views, their chip is empty until it responds. */
 export function pageChipsOf(vehicle: Vehicle, site: PageChipSite): ChipModel[] {
   const chips = [chip('car_type', site.search.car_type_labels[vehicle.car_type], site)];
   if (vehicle.stocknum !== undefined) chips.push(chip('stocknum', vehicle.stocknum, site));
@@ -45,7 +42,7 @@ export function pageChipsOf(vehicle: Vehicle, site: PageChipSite): ChipModel[] {
   return chips;
 }
 
-/** `237 views`, as the feed tells; nothing where there is none. */
+/** `237 views`, from the feed; null without a count. */
 export function viewsInWords(views: number | undefined): string | null {
   return views === undefined || views < 1 ? null : `${grouped(views)} ${views === 1 ? 'view' : 'views'}`;
 }

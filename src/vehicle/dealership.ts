@@ -2,10 +2,9 @@ import { memoizeWeak } from '#lib/memoize.ts';
 import type { Dealership, DealershipLocation } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** By what a vehicle names its dealership. */
 export type DealershipIds = Pick<Dealership, 'id' | 'slug'> & { locations: readonly Pick<DealershipLocation, 'id'>[] };
 
-/** Where in the list each dealership stands, memoised for the list. */
+/** Index of each dealership, memoised per list. */
 const placesOf = memoizeWeak((dealerships: readonly DealershipIds[]) => ({
   byId: new Map(dealerships.map(({ id }, place) => [id, place])),
   bySlug: new Map(dealerships.map(({ slug }, place) => [slug, place])),
@@ -13,8 +12,9 @@ const placesOf = memoizeWeak((dealerships: readonly DealershipIds[]) => ({
 }));
 
 /**
- * The dealership that sells a vehicle: by the feed's dealership id, slug or location id, in that order. A vehicle that names none belongs to the
- * site's only dealership. Null when it names an unknown one, or none where there are several.
+ * Dealership of a vehicle by the feed's dealership id, slug or location id, in that order; without any, the site's only dealership. Null for an unknown
+ * one,
+ * and for none where there are several.
  */
 export function dealershipOf<Own extends DealershipIds>(
   vehicle: Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'location'>,

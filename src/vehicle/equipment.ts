@@ -1,9 +1,9 @@
 import { memoizeLru } from '#lib/memoize-lru.ts';
 
-/** Equipment that shoppers ask for: their words for it, its name first, and what it is called in a list of features. */
+/** Equipment with search words (name first) and a pattern for lists of features. */
 export type Equipment = { words: readonly string[]; listed: RegExp };
 
-/** One a line. Behind a colon stands what it is called, where that is not its own words. */
+/** One per line; after a colon, its name if other than its words. */
 const table = `
 Tow bar|towing pack|tow pack|tow hitch
 Sunroof|panoramic sunroof|pano roof|panoramic roof|moonroof
@@ -61,8 +61,9 @@ Gas cooktop|cooktop|stove
 `;
 
 /**
- * By what a feed lists equipment, where that is more than its words. Behind it stands what has no other words than its name.
- * A search needs none of this: the names that a build gives are values of the stock.
+ * Patterns for equipment lists in feeds beyond the search words; then equipment known by name only. Searches do not need these: their names are values
+ * of
+ * the stock.
  */
 const inLists = `
 Sunroof:sun.?roof|panoramic|moon.?roof
@@ -135,10 +136,7 @@ const namedBy = (rows: readonly Equipment[]) =>
 const saidIn = /* @__PURE__ */ namedBy(equipment);
 const listedIn = /* @__PURE__ */ namedBy(allListed);
 
-/**
- * The equipment that a vehicle can be asked for: the feed's own features, then what these and its list of equipment hold beside them.
- * Undefined where that is nothing.
- */
+/** Searchable equipment of a vehicle: the feed's features, plus what they and its equipment list imply. Undefined without any. */
 export function askedEquipment(features: readonly string[] = [], listed: readonly string[] = []): string[] | undefined {
   const said = new Set(features.flatMap(saidIn));
   const names = new Set([...features, ...listed].flatMap(listedIn).filter((name) => !said.has(name)));

@@ -1,10 +1,10 @@
 import { getProviderForUrl, type ImageCdn, transformUrl } from 'unpic';
 import { interpolate } from '#lib/interpolate.ts';
 
-/** Asks a picture's URL for a size in pixels. */
+/** URL of a picture at a size in pixels. */
 export type Scale = (width: number, height: number) => string;
 
-/** The site's own CDN: its template filled in. A picture's URL in the query of the CDN's is encoded, one in its path stands as it is. */
+/** The site's CDN template. The picture's URL is encoded in a query and verbatim in a path. */
 export function ownCdn(template: string, quality: number): (url: string) => Scale {
   const query = template.indexOf('?');
   const encode = query !== -1 && template.indexOf('{url}') > query;
@@ -21,17 +21,14 @@ export function ownCdn(template: string, quality: number): (url: string) => Scal
   };
 }
 
-/** CDNs of which unpic only replaces the query, the same for every picture of a host. */
+/** CDNs where unpic changes the query only, equally for every picture of a host. */
 const queryOnly: ReadonlySet<ImageCdn> = new Set<ImageCdn>(['imgix', 'contentful', 'wordpress']);
 const plainUrl = /^https:\/\/[\w.-]+\/[\w./~%-]*$/;
 
-/** A size that no picture has, by which the places of width and height in an answer are found. */
+/** Sentinel size, to locate width and height in unpic's result. */
 const marked = { width: 60_101, height: 40_103 } as const;
 
-/**
- * The CDN on which a picture lies, when unpic knows it; null when it does not. Asking unpic takes some 8 µs, so its answers are memoised
- * by host and size where only the query differs. Else it is asked once a picture.
- */
+/** CDN of a picture if unpic knows it; null otherwise. A call takes about 8 µs, so results are memoised by host and size where only the query differs. */
 export function knownCdn(quality: number): (url: string) => Scale | null {
   const queries = new Map<string, string>();
   return (url) => {

@@ -8,31 +8,31 @@ import type { Vehicle } from './vehicle.ts';
 
 type PictureSite = TitleSite & { media: Pick<Site['media'], 'hosts' | 'cdn'>; card: Pick<Site['card'], 'image'> };
 
-/** The pictures of vehicles on one site. */
 export type Pictures = {
-  /** The first picture, for cards; null without any. */
+  /** First picture, for cards; null without any. */
   first(vehicle: Vehicle): ImageModel | null;
   /** The picture for sharing (Open Graph): the CDN's crop of 1200 × 630, else a plain JPEG or PNG as it is. */
   shared(vehicle: Vehicle): OwnImage | null;
   /** The address below `/media/` of the photograph from which a build makes the picture for sharing; null without one. */
   shareSource(vehicle: Vehicle): string | null;
-  /** Those that may be shown, as the feed has them. */
+  /** Allowed pictures as in the feed. */
   shown(vehicle: Vehicle): Vehicle['images'];
-  /** All of them, with which of how many in their words. */
+  /** All pictures, with their number in the alt text. */
   gallery(vehicle: Vehicle): ImageModel[];
   count(vehicle: Vehicle): number;
-  /** Another picture of a vehicle; null where it may not be shown. */
+  /** Another picture; null where its URL is not allowed. */
   one(url: string, alt: string): ImageModel | null;
   /** The same, neither scaled nor cropped. */
   whole(url: string, alt: string): { src: string; alt: string } | null;
 };
 
-/** Half, whole and double the asked width, as candidates for `srcset`. */
+/** `srcset` factors of the requested width. */
 const factors = [0.5, 1, 2] as const;
 
 /**
- * Prepares the pictures of a site: scaled and cropped by its image CDN (`media.cdn`), else by their own host where unpic knows it.
- * Pictures of the site itself, drawings (SVG), and hosts outside `media.hosts` are not scaled; the latter are not shown at all.
+ * Pictures of a site, scaled and cropped by its CDN (`media.cdn`) or by their host where unpic knows it. The site's own files, SVG and unknown hosts are
+ * not
+ * scaled; hosts outside `media.hosts` are not shown.
  */
 export function preparePictures(site: PictureSite): Pictures {
   const { width, height, quality } = site.card.image;
@@ -89,13 +89,13 @@ export function preparePictures(site: PictureSite): Pictures {
   };
 }
 
-/** What a picture of a vehicle shows: `2022 Toyota LandCruiser Prado in sand`. */
+/** Alt text: `2022 Toyota LandCruiser Prado in sand`. */
 export function sightOf(vehicle: Vehicle, site: TitleSite): string {
   const title = titleOf(vehicle, site);
   return vehicle.colour === undefined ? title : `${title} in ${vehicle.colour.toLowerCase()}`;
 }
 
-/** What every network shows. */
+/** Formats that every network shows. */
 const photo = /\.(?:jpe?g|png)(?:[?#]|$)/i;
 
 /** A photograph of the site's media folders, of a kind from which a picture for sharing is made. */
@@ -109,7 +109,7 @@ function isDrawing(url: string): boolean {
 
 const secureHost = /^https:\/\/([^/?#@:\\\s]+)(?::\d+)?(?=[/?#]|$)/i;
 
-/** Which pictures may be shown: the site's own, and those of the named hosts (`*.example.com` is each host below it) over https. */
+/** Allowed URLs: the site's own, and https on named hosts (`*.example.com` matches subdomains). */
 function allowedHosts(names: readonly string[]): (url: string) => boolean {
   const lower = names.map((name) => name.toLowerCase());
   const allowedByHost = new Map<string, boolean>();

@@ -2,7 +2,7 @@ import { isLater } from '#lib/instants.ts';
 import { isInStock } from './status.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** The vehicles in stock that came in last; of those that came at once, or when nobody knows, the one of higher rank. One pass over the stock. */
+/** Newest vehicles in stock, in one pass; ties and unknown dates by rank. */
 export function latestVehicles(vehicles: readonly Vehicle[], count: number): Vehicle[] {
   const best: Vehicle[] = [];
   for (const vehicle of vehicles) {
@@ -23,6 +23,6 @@ function isBefore(one: Vehicle, other: Vehicle): boolean {
   return one.id < other.id;
 }
 
-/** Before one of which nobody knows when it came stands each of which somebody does. */
+/** Vehicles with a known date sort before those without. */
 const isNewer = ({ created_at: one }: Vehicle, { created_at: other }: Vehicle): boolean =>
   one !== undefined && one !== other && (other === undefined || isLater(one, other));

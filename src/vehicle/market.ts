@@ -7,8 +7,9 @@ import type { Vehicle } from './vehicle.ts';
 type MarketSite = { features: Pick<Site['features'], 'market_indicator'>; pricing: Pick<Site['pricing'], 'no_price_below' | 'indicator_threshold'> };
 
 /**
- * `$2,610 below market`, when a vehicle in stock is listed by more than the site's threshold below the market average (specification 1 §5). A
- * threshold of $499 means at least $500. The average is that of its state, else the national one. Null otherwise; cards and pages show the same.
+ * `$2,610 below market` for a vehicle in stock priced below the market average by more than the site's threshold (specification 1 §5): $499 means at
+ * least
+ * $500. Uses the state's average, else the national one. Null otherwise.
  */
 export function dealOf(vehicle: Vehicle, site: MarketSite): string | null {
   if (!site.features.market_indicator || !isInStock(vehicle)) return null;

@@ -16,14 +16,15 @@ type PriceSite = Pick<Site, 'timezone'> & {
 };
 export type Priced = { pricing: Pick<Site['pricing'], 'no_price_below'> };
 
-/** Type guard: whether a price is one. Those up to the site's limit say that there is none (specification 1 §5). */
+/** Type guard; prices up to the site's limit mean none (specification 1 §5). */
 export function realPrice(price: number | undefined, site: Priced): price is number {
   return price !== undefined && price > site.pricing.no_price_below;
 }
 
 /**
- * What a vehicle costs on this site, in dollars; null when it has no price (10 or less). Cards, pages, sorts, filters and feeds all ask here.
- * An `offer_price` is the price when it is a real one below `price`, or when there is no other; the specification gives it no rule.
+ * Price in dollars, used everywhere; null for 10 or less. An `offer_price` counts if it is real and below `price`, or the only one; the specification
+ * gives
+ * it no rule.
  */
 export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: Priced): number | null {
   const { price, offer_price: offer } = vehicle;
@@ -31,10 +32,7 @@ export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: 
   return realPrice(offer, site) && offer < price ? offer : price;
 }
 
-/**
- * What the price includes: the feed's word, else the site's default for the car type. Stock is not taken in without either; of a snapshot that an
- * older version wrote, the price claims least.
- */
+/** Price basis: the feed's, else the site's default by car type. A record without either (of an older snapshot) gets the weakest claim. */
 export function priceTypeOf(
   vehicle: Pick<Vehicle, 'price_type' | 'car_type'>,
   site: { stock: Pick<Site['stock'], 'default_price_type'> },
@@ -42,7 +40,7 @@ export function priceTypeOf(
   return vehicle.price_type ?? site.stock.default_price_type[vehicle.car_type] ?? 'excl_govt_charges';
 }
 
-/** The price as shoppers read it, everywhere: amount with its basis, an earlier price, a recent reduction; or the words instead of a price. */
+/** Price as shown everywhere: amount with basis, was-price, recent reduction; or the text in its place. */
 export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceModel {
   const amount = amountOf(vehicle, site);
   if (amount === null) {
@@ -59,8 +57,9 @@ export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceM
 }
 
 /**
- * An earlier, higher price, in dollars, or null. It is the feed's `before_price`, or the `price` that an offer undercuts. Where the site asks for
- * evidence (`pricing.was_price_days`), the vehicle must have been on record at just that price for as many days in all.
+ * Was-price in dollars, or null: the feed's `before_price`, or a `price` undercut by an offer. With `pricing.was_price_days` the history must show that
+ * price
+ * for that many days in all.
  */
 export function wasPriceOf(vehicle: Vehicle, amount: number, site: { pricing: Pick<Site['pricing'], 'was_price_days'> }): number | null {
   const was = vehicle.price !== undefined && vehicle.price > amount ? vehicle.price : vehicle.before_price;
@@ -69,7 +68,7 @@ export function wasPriceOf(vehicle: Vehicle, amount: number, site: { pricing: Pi
   return days === 0 || timeAtPrice(vehicle, was) >= days * dayMs ? was : null;
 }
 
-/** For how long the history has the vehicle at a price, in milliseconds; the last entry is today's price and does not count. */
+/** Milliseconds at a price in the history, without its last entry (the current price). */
 function timeAtPrice(vehicle: Vehicle, price: number): number {
   const history = vehicle.price_history ?? [];
   let time = 0;
@@ -80,7 +79,7 @@ function timeAtPrice(vehicle: Vehicle, price: number): number {
   return time;
 }
 
-/** `until 3 November 2026`, when the history tells on which day the vehicle left that price; null when it does not. */
+/** `until 3 November 2026`, by the history; null if unknown. */
 function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'timezone'>): string | null {
   const history = vehicle.price_history ?? [];
   const index = history.findLastIndex((entry) => entry.price === price);
@@ -89,8 +88,8 @@ function endOfPrice(vehicle: Vehicle, price: number, site: Pick<PriceSite, 'time
 }
 
 /**
- * `Reduced $1,500 on 3 Nov`, when the last change in the history was a reduction with the same basis to today's price. It is no more than
- * `pricing.reduced_days` ago, its day that of the site's time zone. Null otherwise.
+ * `Reduced $1,500 on 3 Nov`, if the last change was a reduction on the same basis within `pricing.reduced_days`, dated in the site's time zone. Null
+ * otherwise.
  */
 function reductionOf(vehicle: Vehicle, amount: number, site: PriceSite, clock: Clock): string | null {
   const last = vehicle.price_history?.at(-1);

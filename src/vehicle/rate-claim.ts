@@ -1,10 +1,11 @@
 const rate = /\d\s*%/;
-/** What a percentage is of, where it is the price of credit. */
+/** Words that make a percentage a credit rate. */
 const ofCredit =
   /\b(?:finance|financing|interest|loans?|credit|repayments?|p\.?\s?a\b|per annum|a\.?p\.?r\b|rates?|(?:for|over) \d+ (?:years?|yrs?|months?|mths?))/i;
 
 /**
- * Whether a text advertises a rate of credit without its comparison rate: `1.9% Finance & Free Servicing`. The National Credit Code asks for the two
- * together. A discount of 10% is no rate.
+ * Whether a text advertises a credit rate without its comparison rate, as `1.9% Finance & Free Servicing` does; the National Credit Code requires both.
+ * A
+ * discount of 10% is no rate.
  */
 export const claimsRateAlone = (text: string): boolean => rate.test(text) && ofCredit.test(text) && !/comparison/i.test(text);

@@ -6,10 +6,7 @@ import type { Vehicle } from './vehicle.ts';
 
 export type RegoSite = Pick<Site, 'timezone'> & { vehicle_page: Pick<Site['vehicle_page'], 'rego_expired' | 'rego_expired_label' | 'rego_label'> };
 
-/**
- * `Expires on 14 March 2027`. A registration whose day is over in the site's time zone shows nothing, or `Unregistered` where the site says so
- * (specification 1 §5). Null when nothing is shown.
- */
+/** `Expires on 14 March 2027`. Expired (in the site's time zone): null, or `Unregistered` where configured (specification 1 §5). */
 export function regoOf(vehicle: Pick<Vehicle, 'rego_expiry'>, site: RegoSite, clock: Clock): string | null {
   if (vehicle.rego_expiry === undefined) return null;
   const page = site.vehicle_page;

@@ -5,10 +5,9 @@ import type { PriceModel } from './models.ts';
 import { priceOf, priceTypeOf } from './price.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What a vehicle's page says of its price. */
 export type ShownPrice = {
   price: PriceModel;
-  /** The sentence that says what the price includes; null without a price. */
+  /** What the price includes; null without a price. */
   priceNote: string | null;
   deal: string | null;
 };

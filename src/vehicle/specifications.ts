@@ -82,30 +82,30 @@ const allRows = [
 const infoRows = [odometer, transmission, body];
 const caravanInfoRows = [sleeps, bodyLength, body];
 
-/** The three facts with icons beside the price: kilometres, transmission, body; of a caravan sleeps, length, body. */
+/** Three facts with icons: kilometres, transmission, body; for caravans sleeps, length, body. */
 export function infoFactsOf(vehicle: Vehicle, site: SpecificationSite, clock: Clock): Fact[] {
   return facts(vehicle.item_type === 'caravan' ? caravanInfoRows : infoRows, vehicle, site, clock);
 }
 
-/** The key information, by kind of vehicle. The page shows the first of them and folds the rest away. */
+/** Key facts by kind of vehicle; the page folds the later ones. */
 export function keyFactsOf(vehicle: Vehicle, site: SpecificationSite, clock: Clock): Fact[] {
   return facts(keyRows[vehicle.item_type], vehicle, site, clock);
 }
 
-/** Every specification that is known, units in words. Rows that are empty or say `null` are left out. */
+/** All known specifications with units, without empty rows and `null` texts. */
 export function specificationsOf(vehicle: Vehicle, site: SpecificationSite, clock: Clock): Fact[] {
   return facts(allRows, vehicle, site, clock);
 }
 
-/** `6 speed automatic`; without gears `Automatic`. The feed's long name is used where its short one is missing. */
+/** `6 speed automatic`; without gears `Automatic`. Falls back to the feed's long name. */
 export function gearsAndTransmission({ gearnum, simple_transmission, trans }: Vehicle): string | undefined {
   const name = simple_transmission ?? trans;
   if (name === undefined || gearnum === undefined || gearnum < 2) return name;
-  // A long name such as `6 SP Automatic` says the gears itself.
+  // A long name such as `6 SP Automatic` includes the gears.
   return /\d/.test(name) ? name : `${gearnum} speed ${name.toUpperCase() === name ? name : name.toLowerCase()}`;
 }
 
-/** `2.8 L 4 cyl turbo diesel`: litres, cylinders, induction and fuel, as far as they are known; null when only the fuel is. */
+/** `2.8 L 4 cyl turbo diesel`, as far as known; null if only the fuel is. */
 export function engineOf({ engine_size_litres, variant, simple_fuel }: Vehicle): string | null {
   const litres = engine_size_litres ?? variant?.enginesize_litres;
   const { cylinders, induction } = variant ?? {};
@@ -134,22 +134,21 @@ function isSaid(value: Value): value is string {
   return said !== '' && said.toLowerCase() !== 'null';
 }
 
-/** A text that says more than another row; null when it says the same. */
+/** A text, or null if equal to another row. */
 function more(text: string | undefined, said: string | undefined): Value {
   return text !== undefined && said !== undefined && sameText(text, said) ? null : text;
 }
 
-/** A measure in whole units with separators; nothing for 0, which in feeds means unknown. */
+/** Rounded, with separators; null for 0, which feeds use for unknown. */
 function measured(value: number | undefined, unit: string): Value {
   return value ? `${grouped(value)} ${unit}` : null;
 }
 
-/** A measure as exact as the feed gives it. */
 function exact(value: number | undefined, unit: string): Value {
   return value ? `${value}${unit}` : null;
 }
 
-/** A count, with its noun where it has one; nothing for 0. */
+/** Count with its noun, if any; null for 0. */
 function counted(value: number | undefined, one = '', many = one): Value {
   return value ? `${value} ${value === 1 ? one : many}`.trim() : null;
 }

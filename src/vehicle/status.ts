@@ -5,8 +5,8 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * What a vehicle's status means on a site. `sold` is any status but in_stock, coming_soon and absent (specification 1 §4). A vehicle that left
- * the feed (`absent`) is sold only where the site says that absence means sold.
+ * Status on a site: `sold` is anything but in_stock, coming_soon and absent (specification 1 §4). `absent` (left the feed) is sold only where
+ * configured.
  */
 export type Availability = 'in_stock' | 'coming_soon' | 'sold' | 'absent';
 
@@ -15,18 +15,17 @@ type StatusSite = {
   search: Pick<Site['search'], 'include_sold_cars_days' | 'rules'>;
 };
 
-/** Whether a vehicle counts as in stock: in_stock or coming_soon. */
+/** in_stock or coming_soon. */
 export function isInStock(vehicle: Pick<Vehicle, 'status'>): boolean {
   return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
 }
 
-/** What the status means on this site. */
 export function availabilityOf(vehicle: Pick<Vehicle, 'status'>, site: { stock: Pick<Site['stock'], 'absence_means_sold'> }): Availability {
   if (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon') return vehicle.status;
   return vehicle.status === 'absent' && !site.stock.absence_means_sold ? 'absent' : 'sold';
 }
 
-/** Whether the site shows this stock at all: the vehicle is meant for dealer websites and passes the site's filter rules. */
+/** Whether the site lists this vehicle: meant for dealer websites, and passing the site's filter rules. */
 export function isOfSite(vehicle: Vehicle, site: { search: Pick<Site['search'], 'rules'> }): boolean {
   const { rules } = site.search;
   return (
@@ -45,8 +44,8 @@ function isWithin(days: number, since: string | undefined, clock: Clock): boolea
 }
 
 /**
- * Whether a vehicle has a page: it is of this site, and in stock, or sold within `search.include_sold_cars_days`, or gone from the feed within
- * `stock.keep_absent_days`. A sold vehicle whose day of sale nobody knows has none.
+ * Whether a vehicle has a page: in stock, sold within `search.include_sold_cars_days`, or absent within `stock.keep_absent_days`. Sold without a date:
+ * no.
  */
 export function hasPage(vehicle: Vehicle, site: StatusSite, clock: Clock): boolean {
   if (!isOfSite(vehicle, site)) return false;
@@ -56,8 +55,8 @@ export function hasPage(vehicle: Vehicle, site: StatusSite, clock: Clock): boole
 }
 
 /**
- * Whether a vehicle stands in the listings: it has a page, and is in stock or was sold within `search.include_sold_cars_days`.
- * A vehicle that is no longer available keeps its page but leaves the listings at once. Where absence means sold, it stays as a sold one does.
+ * Whether a vehicle is in listings: in stock, or sold within `search.include_sold_cars_days`. An absent one keeps its page only, unless absence means
+ * sold.
  */
 export function isListed(vehicle: Vehicle, site: StatusSite, clock: Clock): boolean {
   if (!hasPage(vehicle, site, clock)) return false;

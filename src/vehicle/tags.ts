@@ -10,7 +10,7 @@ import { availabilityOf } from './status.ts';
 import type { Vehicle } from './vehicle.ts';
 
 type PowerSite = { vehicle_page: Pick<Site['vehicle_page'], 'electric_fuels' | 'hybrid_fuels'> };
-/** Of a tag only its words: its colour is the style sheet's. */
+/** Labels only; colours are in the style sheet. */
 type Words = { [Kind in Exclude<TagKind, 'own'>]: Pick<Site['tags'][Kind], 'label'> };
 type TagSite = PowerSite & {
   tags: Words & { [Kind in 'certified_toyota' | 'certified_mercedes']: Pick<Site['tags'][Kind], 'image'> } & Pick<
@@ -22,8 +22,9 @@ type TagSite = PowerSite & {
 };
 
 /**
- * The one tag of a vehicle, by the precedence of specification 1 §4. Electric or hybrid stand first where the site says so, then reserved, certified,
- * the feed's own tag, coming soon, new for some days, none. A vehicle that is sold or no longer available shows that instead.
+ * The tag of a vehicle by the precedence of specification 1 §4: electric or hybrid (where configured first), reserved, certified, the feed's, coming
+ * soon,
+ * recently added. Sold or absent vehicles show that instead.
  */
 export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel | null {
   const availability = availabilityOf(vehicle, site);
@@ -42,7 +43,7 @@ export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel |
   return null;
 }
 
-/** Whether a vehicle is electric or hybrid by the site's fuel names, which are matched whole, without case. */
+/** Electric or hybrid by the site's fuel names, matched whole and case-insensitively. */
 export function powerOf(vehicle: Vehicle, site: PowerSite): 'electric' | 'hybrid' | null {
   for (const fuel of [vehicle.simple_fuel, vehicle.fuel]) {
     if (fuel === undefined) continue;

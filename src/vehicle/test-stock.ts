@@ -6,7 +6,7 @@ import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { carTypes, itemTypes } from '#site/terms.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.ts';
 
-/** Fixtures, sites and stock, for tests of the rules; nothing that is served reads this file. */
+/** Fixtures for tests. */
 
 const location = {
   id: 'north-sales',
@@ -16,7 +16,7 @@ const location = {
   contact_detail: { phone: '02 5550 0140', email: 'north@harbour.example' },
 } as const;
 
-/** A site with two dealerships, `harbour-north` and `harbour-south`, and what a test changes. */
+/** A site with dealerships `harbour-north` and `harbour-south`, plus overrides. */
 export function testSite(changes: Partial<SiteInput> = {}, content: Partial<SiteContent> = {}): Site {
   const south = { ...location, id: 'south-sales', name: 'Harbour South', slug: 'south-sales' };
   const input: SiteInput = {
@@ -31,7 +31,7 @@ export function testSite(changes: Partial<SiteInput> = {}, content: Partial<Site
   return { slug: 'harbour', ...siteSchema.parse(input), content: { ...noContent, ...content } };
 }
 
-/** A used Toyota in stock, and what a test changes. */
+/** A used Toyota in stock, plus overrides. */
 export function testVehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return {
     id: 'v1',
@@ -57,7 +57,7 @@ export function testVehicle(changes: Partial<Vehicle> = {}): Vehicle {
 
 const texts = ['text', '2026-10-01T00:00:00.000Z', '2026-10-01', '2026-10', 'https://www.harbour.example/'];
 
-/** A value that a schema takes, with all that it may hold. */
+/** A value with every optional part of a schema. */
 function filled(schema: z.core.$ZodType): unknown {
   const { type } = unwrap(schema);
   const shape = shapeOf(type);
@@ -67,14 +67,14 @@ function filled(schema: z.core.$ZodType): unknown {
   return [...texts, 4, true, ...(type instanceof z.ZodEnum ? type.options : [])].find((value) => z.safeParse(type, value).success);
 }
 
-/** A vehicle with every field that there is, and what a test changes. */
+/** A vehicle with every field, plus overrides. */
 export function wholeVehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return vehicleSchema.parse({ ...Object(filled(vehicleSchema)), ...testVehicle(changes) });
 }
 
 const pick = <T>(list: readonly T[], random: () => number, fallback: T): T => list[Math.floor(random() * list.length)] ?? fallback;
 
-/** A stock of so many vehicles of forty makes, ten models each, mostly in stock; the same for the same seed. */
+/** Vehicles of forty makes with ten models each, mostly in stock; deterministic by seed. */
 export function testStock(count: number, seed = 'stock'): Vehicle[] {
   const random = randomFrom(seed);
   const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van', 'Coupe', 'People Mover'];

@@ -6,30 +6,30 @@ import type { Vehicle } from './vehicle.ts';
 export type TitleSite = { search: Pick<Site['search'], 'make_labels'>; vehicle_page: Pick<Site['vehicle_page'], 'title_name'> };
 type SubtitleSite = TitleSite & { card: Pick<Site['card'], 'show_series'> };
 
-/** `2022 Toyota LandCruiser Prado`; the feed's own name where the site says so and there is one. */
+/** `2022 Toyota LandCruiser Prado`; the feed's name where configured and given. */
 export function titleOf(vehicle: Vehicle, site: TitleSite): string {
   if (site.vehicle_page.title_name && vehicle.name !== undefined) return vehicle.name;
   return joined(' ', vehicle.year?.toString(), makeLabel(site, vehicle.make), vehicle.model);
 }
 
-/** The title with the badge: `2022 Toyota LandCruiser Prado VX`; the last part of a breadcrumb and the subject of a page's head. */
+/** Title with badge, for breadcrumbs and heads: `2022 Toyota LandCruiser Prado VX`. */
 export function longTitleOf(vehicle: Vehicle, site: TitleSite): string {
   const title = titleOf(vehicle, site);
   return vehicle.badge === undefined || says(title, vehicle.badge) ? title : `${title} ${vehicle.badge}`;
 }
 
-/** What tells a vehicle from others of its kind: its stock number, or the end of its address where it has none. */
+/** Distinguishes equal vehicles: stock number, or the end of the slug. */
 export const referenceOf = ({ stocknum, slug }: Vehicle): string => stocknum ?? /[^-]+(?:-\d)?$/.exec(slug)?.[0] ?? slug;
 
-/** What the title of a page calls a vehicle, so that no two pages are called alike: `2022 Toyota LandCruiser Prado VX (U40148)`. */
+/** Unique page title: `2022 Toyota LandCruiser Prado VX (U40148)`. */
 export const pageTitleOf = (vehicle: Vehicle, site: TitleSite): string => `${longTitleOf(vehicle, site)} (${referenceOf(vehicle)})`;
 
-/** `VX · GDJ150R` below the title of a card: badge and, where the site shows it, series; null when there is neither. What the title says already is left out. */
+/** `VX · GDJ150R`: badge and, where shown, series, without words of the title; null without either. */
 export function subtitleOf(vehicle: Vehicle, site: SubtitleSite): string | null {
   return subtitle(vehicle, site, undefined);
 }
 
-/** The same on the vehicle page, where the colour may stand behind it: `VX · GDJ150R · Dune sand`. */
+/** On the vehicle page also the colour, where configured: `VX · GDJ150R · Dune sand`. */
 export function pageSubtitleOf(vehicle: Vehicle, site: SubtitleSite & { vehicle_page: Pick<Site['vehicle_page'], 'title_colour'> }): string | null {
   return subtitle(vehicle, site, site.vehicle_page.title_colour ? vehicle.colour : undefined);
 }
@@ -47,7 +47,7 @@ function joined(by: string, ...parts: (string | undefined)[]): string {
   return text;
 }
 
-/** Whether a title holds these words already, whole and in a row. */
+/** Whether a title contains these words in sequence. */
 function says(title: string, words: string): boolean {
   return ` ${caseFolded(title)} `.includes(` ${caseFolded(words)} `);
 }

@@ -8,7 +8,7 @@ type ValuationSite = {
   pricing: Pick<Site['pricing'], 'no_price_below'>;
 };
 
-/** Whether a trade-in may be valued against a vehicle: the site has the integration, status in_stock, not reserved, price above 200 (specification 2 §4). */
+/** Whether a trade-in may be valued: integration on, in_stock, not reserved, price above 200 (specification 2 §4). */
 export function mayTradeIn(vehicle: Vehicle, site: ValuationSite): boolean {
   if (!site.features.trade_in || !site.vehicle_page.trade_in_allowed) return false;
   if (vehicle.status !== 'in_stock' || vehicle.reserved) return false;

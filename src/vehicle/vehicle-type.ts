@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
 
 const kinds: Record<ItemType, string> = { car: 'Vehicle', motorcycle: 'Motorcycle', caravan: 'Caravan', truck: 'Truck' };
 
-/** Body names that are nouns and so have a plural of their own; others (`Commercial`) stand before a noun. In small letters. */
+/** Lower-case body names that are nouns; others (`Commercial`) precede a noun. */
 const bodyNouns: ReadonlySet<string> = new Set(
   (
     'suv|ute|hatch|hatchback|sedan|wagon|station wagon|van|coupe|convertible|cabriolet|roadster|limousine|bus|truck|light truck|people mover|' +
@@ -12,10 +12,10 @@ const bodyNouns: ReadonlySet<string> = new Set(
   ).split('|'),
 );
 
-/** Whether a body's name says what a vehicle is: `Sedan` and `Ute / Tray` do, `Commercial` needs a noun behind it. */
+/** Whether a body is a noun: `Sedan` and `Ute / Tray` are, `Commercial` is not. */
 export const isBodyNoun = (body: string): boolean => body.split('/').every((part) => bodyNouns.has(caseFolded(part)));
 
-/** What a vehicle is called in a heading: its body (`SUV`, `Commercial Vehicle`), else its kind. Caravans, motorcycles and trucks go by their kind. */
+/** Noun for headings: the body (`SUV`, `Commercial Vehicle`), else the kind; caravans, motorcycles and trucks always by kind. */
 export function vehicleTypeOf(vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>): string {
   const { simple_body: body, item_type: kind } = vehicle;
   if (kind !== 'car' || body === undefined) return kinds[kind];
@@ -27,8 +27,9 @@ const typePlural = '{vehicle type}s';
 const typeSingular = '{vehicle type}';
 
 /**
- * A heading or sentence with `{vehicle type}` filled in: `Similar {vehicle type}s Available` is `Similar SUVs Available`, with the plural that
- * English has (`Hatches`). In a sentence, after a small word, the type is in small letters unless it is an abbreviation: `This sedan has been sold.`
+ * Fills `{vehicle type}`: `Similar {vehicle type}s Available` gives `Similar SUVs Available`, with English plurals (`Hatches`). Lower case within a
+ * sentence
+ * unless an abbreviation: `This sedan has been sold.`
  */
 export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>, place: 'heading' | 'sentence'): string {
   if (!template.includes(typeSingular)) return template;
@@ -36,7 +37,7 @@ export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple
   return template.replaceAll(typePlural, () => pluralNoun(type)).replaceAll(typeSingular, () => type);
 }
 
-/** `Sedan` in a sentence is `sedan`; words with capitals or digits inside (`SUV`, `4x4`, `MPV`) stay. */
+/** Lower-cases `Sedan`; keeps `SUV`, `4x4`, `MPV`. */
 export function inSentence(words: string): string {
   return words
     .split(' ')

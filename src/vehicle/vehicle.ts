@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { carTypes, financeProviders, itemTypes, priceTypes } from '#site/terms.ts';
 
 /**
- * What a vehicle is once its feed record has been accepted, as the schema that validates it. Names are the specification's (1 §3, 2 §3).
- * A field that the feed did not fill is absent, never null or an empty text. Money is whole Australian dollars, distances are kilometres,
- * instants are ISO 8601 in UTC (`2026-11-21T09:00:00.000Z`), days are `YYYY-MM-DD`, months `YYYY-MM`.
+ * A vehicle after validation of its feed record. Names are the specification's (1 §3, 2 §3). Missing fields are absent, never null or empty. Money is
+ * whole
+ * Australian dollars, distances kilometres, instants ISO 8601 in UTC (`2026-11-21T09:00:00.000Z`), days `YYYY-MM-DD`, months `YYYY-MM`.
  */
 
 const text = z.string().min(1);
@@ -21,12 +21,12 @@ const hotspotSchema = z.strictObject({
   /** Per cent of the picture's width and height. */
   x: z.number(),
   y: z.number(),
-  /** Frame of the spin (from 0) on which it sits; exterior only. */
+  /** Spin frame from 0; exterior only. */
   frame: z.number().int().optional(),
   description: text,
 });
 
-/** One lender's quote for one vehicle (2 §3). Rates are per cent a year. */
+/** A lender's quote (2 §3). Rates are per cent a year. */
 const lenderSchema = z.strictObject({
   interestRate: z.number().optional(),
   comparisonRate: z.number().optional(),
@@ -71,7 +71,7 @@ const variantSchema = z.strictObject({
   ancaprating: measure.optional(),
 });
 
-/** Caravans. Lengths are feet or metres as the feed writes them, so they stay texts; masses are kilograms. */
+/** Caravans. Lengths are feet or metres as in the feed, so text; masses are kilograms. */
 const specificationsSchema = z.strictObject({
   body_width: text.optional(),
   body_length: text.optional(),
@@ -91,7 +91,7 @@ const locationSchema = z.strictObject({
   state: text.optional(),
   postcode: text.optional(),
   place_url: text.optional(),
-  /** Names or slugs of further places the vehicle may be seen at. */
+  /** Names or slugs of other places where the vehicle may be seen. */
   distribution_locations: z.array(text).optional(),
 });
 
@@ -136,7 +136,7 @@ export const vehicleSchema = z.strictObject({
   specifications: specificationsSchema.optional(),
   // pricing
   price: money.optional(),
-  /** Always there when `price` is: the feed's, or the site's default by car type (then logged as a repair). */
+  /** Present whenever `price` is: the feed's, or the site's default by car type (logged as a repair). */
   price_type: z.enum(priceTypes).optional(),
   before_price: money.optional(),
   offer_price: money.optional(),
@@ -147,7 +147,7 @@ export const vehicleSchema = z.strictObject({
     .optional(),
   finance_lenders: z.partialRecord(z.enum(financeProviders), lenderSchema).optional(),
   autograb_data: z.strictObject({ state_average_market_price: money.optional(), average_market_price: money.optional() }).optional(),
-  /** The answer of the price comparison (autogauge) where the feed carries it. */
+  /** Price comparison (autogauge) from the feed. */
   autogauge: z
     .strictObject({
       fill: z.number().optional(),
@@ -161,22 +161,22 @@ export const vehicleSchema = z.strictObject({
   payment_processors: z.array(text).optional(),
   // status
   car_type: z.enum(carTypes),
-  /** in_stock, coming_soon, sold, or another text, which counts as sold; `absent` is a vehicle that left the feed. */
+  /** in_stock, coming_soon, sold, or other text, which counts as sold; `absent` has left the feed. */
   status: text,
   reserved: z.boolean().optional(),
-  /** Until when a deposit holds it, where `reserved` is true for that alone: from the API of its site, never from a feed. */
+  /** End of a hold by deposit, from the site's API, never from a feed. */
   reserved_until: instant.optional(),
   tag: text.optional(),
   show_on_dealer_website: z.boolean(),
   views: z.number().int().optional(),
   photos_count: z.number().int().optional(),
-  /** The feed's, else when first seen; absent for vehicles of a site's first snapshot whose feed gives none. */
+  /** The feed's, else when first seen; absent in a site's first snapshot without one. */
   created_at: instant.optional(),
   /** The feed's, else when the record last changed. */
   updated_at: instant.optional(),
-  /** The feed's, else the first snapshot that saw it sold. */
+  /** The feed's, else the first snapshot with it sold. */
   sold_at: instant.optional(),
-  /** When it was first missing from the feed; only with status `absent`. */
+  /** When it first left the feed; only with status `absent`. */
   absent_since: instant.optional(),
   rego_expiry: day.optional(),
   build_date: month.optional(),
@@ -189,7 +189,7 @@ export const vehicleSchema = z.strictObject({
   spin_code: text.optional(),
   spin_interior_image: text.optional(),
   hotspots: z.array(hotspotSchema).optional(),
-  /** The history report. */
+  /** History report. */
   file: text.optional(),
   // text and equipment, plain text
   dealercomments: text.optional(),
@@ -205,12 +205,12 @@ export const vehicleSchema = z.strictObject({
   filtered_features: z.array(text).optional(),
   private_suburb: text.optional(),
   private_postcode: text.optional(),
-  /** Non-empty cells of the feed that have no field of their own, by column name. */
+  /** Non-empty feed cells without a field of their own, by column. */
   other: z.record(z.string(), z.string()).optional(),
   // what the snapshots remember
-  /** Higher stands first: the feed's, else the site's rank rule. */
+  /** Higher sorts first: the feed's, else the site's rank rule. */
   rank: z.number(),
-  /** Prices from snapshot to snapshot, oldest first; the last entry is today's price. */
+  /** Prices by snapshot, oldest first; the last is current. */
   price_history: z.array(priceHistoryEntry).optional(),
 });
 

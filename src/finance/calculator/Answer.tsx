@@ -4,7 +4,7 @@ import { interestWord } from './figure-words.ts';
 
 type Props = { answer: Answer; model: CalculatorModel; applicationHref: string | null; onUse(): void };
 
-/** What a calculator answers. Each text that changes stands alone in its element: a translator may have wrapped it. */
+/** Results of the calculator. Each changing text is alone in its element, as browser translation may wrap it. */
 export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {
   const { rules, finance, application, useLabel } = model;
   const { words } = rules;

@@ -21,8 +21,9 @@ import { Payoff } from './Payoff.tsx';
 import { changeOverOf, countedStart } from './start.ts';
 
 /**
- * The finance calculator, with the answer to what it starts with. Without script that answer stays, and the form leads back to it. One on a page of its own
- * keeps its state in the address.
+ * The finance calculator, prerendered with its initial result. Without script the result stays and the form submits to it. A standalone one stores its
+ * state
+ * in the URL.
  */
 export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));
@@ -78,7 +79,7 @@ function Announcement({ store }: { store: CalculatorStore }) {
   );
 }
 
-/** What the calculator starts with: the change-over too, where the repayments of the page count it. */
+/** Initial values; with the change-over where the page's repayments use it. */
 function startOf({ rules, useLabel }: CalculatorModel): CalculatorRules['start'] {
   const kept = useLabel === null ? null : keptChangeOver(islandPage().browser.storage);
   if (kept === null || !kept.isOn) return rules.start;
@@ -86,7 +87,7 @@ function startOf({ rules, useLabel }: CalculatorModel): CalculatorRules['start']
   return countedStart(kept, loan == null ? null : readLoan(loan), rules);
 }
 
-/** Takes in a field that was filled in before the code came. */
+/** Takes over a field changed before hydration. */
 function take({ dataset, name, type, value }: Field, isLeft: boolean, store: CalculatorStore): void {
   if (name === 'frequency') store.choose(value as Frequency);
   const number = fieldNames.find((one) => one === (dataset.of ?? name));
@@ -96,7 +97,7 @@ function take({ dataset, name, type, value }: Field, isLeft: boolean, store: Cal
   if (isLeft) store.finish(number);
 }
 
-/** The event of the first use. */
+/** Sends the event of the first use. */
 function sendUse(store: CalculatorStore, { carId }: CalculatorRules): () => void {
   const send = () => islandPage().send('calculator_use', carId === null ? {} : { car_id: carId });
   if (!store.$isUsed.get()) return store.$isUsed.listen(send);

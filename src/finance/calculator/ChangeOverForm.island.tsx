@@ -9,7 +9,7 @@ import { changeOverAnchor } from '../change-over/place.ts';
 import { openChangeOverForm } from './change-over-form.store.ts';
 import type { ChangeOverField, ChangeOverFormModel } from './change-over-form.ts';
 
-/** Where a shopper enters a trade-in, deposit and term that every repayment counts. */
+/** Form for a trade-in, deposit and term that every repayment then uses. */
 export const ChangeOverForm = island(function ChangeOverForm({ model }: { model: ChangeOverFormModel }) {
   const { title, lead, noScript, fields, keep, rules } = model;
   const [store] = useState(() => openChangeOverForm(rules));
@@ -24,7 +24,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
     let stop = () => {};
     pageChangeOver().then(
       ({ store: { $kept } }) => {
-        // What was typed before counts.
+        // Earlier input wins.
         if (Object.values(store.$view.get().texts).every((text) => text === '')) store.show($kept.get(), fieldInFocus(root.current));
         stop = $kept.listen((kept) => {
           store.show(kept, fieldInFocus(root.current));
@@ -78,7 +78,7 @@ export const ChangeOverForm = island(function ChangeOverForm({ model }: { model:
   );
 });
 
-/** The name of the form's field that has the focus; null where another element has it. */
+/** Name of the focused field; null if none. */
 function fieldInFocus(root: HTMLElement | null): string | null {
   const focused = document.activeElement;
   return focused instanceof HTMLInputElement && root?.contains(focused) ? focused.name : null;

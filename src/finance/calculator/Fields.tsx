@@ -8,7 +8,7 @@ import { type FieldModel, fieldsOf } from './fields.ts';
 
 type Props = { model: CalculatorModel; store: CalculatorStore };
 
-/** The numbers of a calculator, each with a slider where one fits. */
+/** Number inputs, with a slider where suitable. */
 export function LoanFields({ model, store }: Props) {
   const state = useStore(store.$state);
   const { rules, frequencyLabels } = model;
@@ -87,7 +87,7 @@ function LoanField({ field: { name, label, before, after, value, slider }, store
   );
 }
 
-/** What another number would change. */
+/** Effect of changing a number. */
 function Change({ name, store }: { name: FieldModel['name']; store: CalculatorStore }) {
   const { changes } = useStore(store.$answer);
   const change = changeNames.find((one) => one === name);

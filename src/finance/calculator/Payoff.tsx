@@ -4,14 +4,14 @@ import { interestWord } from './figure-words.ts';
 import type { CalculatorRules } from './loan.ts';
 import type { Bar } from './picture.ts';
 
-/** What scrolls takes the focus, for who has no pointer (WCAG 2.1.1). */
+/** Scrollable areas must be focusable (WCAG 2.1.1). */
 const scrollable = { tabIndex: 0 };
 
-/** How a loan is paid off, as a picture and as a table. */
+/** Amortisation as a chart and a table. */
 export function Payoff({ answer: { picture, rows }, rules }: { answer: Answer; rules: CalculatorRules }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(rows);
-  // Nobody reads a table that is closed: it follows the numbers while it is open.
+  // Updates the table only while open.
   if (isOpen && shown !== rows) setShown(rows);
   const word = interestWord(rules);
   return (

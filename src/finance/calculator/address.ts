@@ -2,12 +2,12 @@ import { type Frequency, frequencies } from '../repayment.ts';
 import { entered } from './entry.ts';
 import { type CalculatorRules, fieldNames, type LoanState } from './loan.ts';
 
-/** The price that links to the finance page bring along (specification 2 §2). */
+/** Price parameter of links to the finance page (specification 2 §2). */
 const budgetKey = 'vehiclePriceBudget';
 
 const isFrequency = (text: string | null): text is Frequency => frequencies.some((one) => one === text);
 
-/** The state that an address asks for: what it names, within the bounds; else what the calculator starts with. `amount` counts before the budget of a link. */
+/** State from a query, clamped, with defaults. `amount` wins over a link's budget. */
 export function stateOf(search: string, rules: CalculatorRules): LoanState {
   const query = new URLSearchParams(search);
   let state = rules.start;
@@ -20,25 +20,25 @@ export function stateOf(search: string, rules: CalculatorRules): LoanState {
   return rules.hasFrequencies && isFrequency(frequency) ? { ...state, frequency } : state;
 }
 
-/** The id of the vehicle that an address names without a price; null where it names none, or says what is lent. */
+/** Id of a vehicle in the query without a price; null without one, or with an amount. */
 export function unpricedCar(search: string): string | null {
   const query = new URLSearchParams(search);
   return query.has(budgetKey) || query.has('amount') ? null : query.get('car_id');
 }
 
-/** An address that names a vehicle, with the price of it. */
+/** Adds the vehicle's price to a URL. */
 export function withPrice(address: string, price: number): string {
   const url = new URL(address);
   url.searchParams.set(budgetKey, String(price));
   return url.pathname + url.search + url.hash;
 }
 
-/** An address with the state in its query. What the calculator starts with is left out; parts of others stay. */
+/** Writes the state into a URL's query, without defaults; other parameters stay. */
 export function addressOf(state: LoanState, address: string, rules: CalculatorRules): string {
   const url = new URL(address);
   for (const name of [...fieldNames, 'frequency'] as const) {
     const isStart = state[name] === rules.start[name];
-    // A link's budget would count again where nothing else is named.
+    // Without an explicit amount a link's budget would apply again.
     if (isStart && !(name === 'amount' && url.searchParams.has(budgetKey))) url.searchParams.delete(name);
     else url.searchParams.set(name, String(state[name]));
   }

@@ -1,4 +1,4 @@
-/** Where the calculator stands on every page that has one (specification 2 §2). */
+/** Fragment id of the calculator (specification 2 §2). */
 export const calculatorAnchor = 'finance-calculator';
 
 /** Its heading, and that of the row that opens it on a phone. */

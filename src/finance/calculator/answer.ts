@@ -7,52 +7,52 @@ import { type CalculatorRules, type FieldName, fieldNames, type LoanState } from
 import { type PictureModel, pictureOf } from './picture.ts';
 import { type Payoff, rateOfQuote, type ScheduleRow, scheduleOf } from './schedule.ts';
 
-/** What the calculator says, in words and figures: the build prints it, and the browser writes it anew. */
+/** Formatted results, rendered by the build and by the browser. */
 export type Answer = {
-  /** `$154`; `Enquire for Finance` where there is no repayment to show. */
+  /** `$154`; `Enquire for Finance` without a repayment. */
   repayment: string;
-  /** Whether there is none. Then rates and total are not shown. */
+  /** No repayment; rates and total are hidden then. */
   isEnquiry: boolean;
-  /** Why these numbers have none, where they contradict each other; else empty. */
+  /** Which numbers contradict each other; empty otherwise. */
   reason: string;
   repaymentLabel: string;
   /** `8.99%` */
   interest: string;
-  /** `9.87%`, or what stands in its place where the rate is nobody's offer. */
+  /** `9.87%`, or the text for an assumed rate. */
   comparison: string;
-  /** Whether the rate is an assumption, which has no comparison rate. */
+  /** An assumed rate has no comparison rate. */
   isAssumed: boolean;
-  /** What the two rates are. */
+  /** Explains both rates. */
   rateNote: string;
   /** `For $30,000 over 5 years.` */
   assumptions: string;
-  /** All that is repaid: empty without a repayment (specification 2 §5). */
+  /** Total repaid; empty without a repayment (specification 2 §5). */
   total: string;
-  /** Of it what is interest. */
+  /** Interest in the total. */
   interestPaid: string;
-  /** What another deposit, term or residual would make of it; empty where it cannot be had. */
+  /** Effect of another deposit, term or residual; empty if not possible. */
   changes: Record<ChangeName, string>;
   rows: { label: string; cells: string[] }[];
   picture: PictureModel | null;
-  /** The answer in one sentence, for who hears it. */
+  /** Announcement for screen readers. */
   said: string;
 };
 
-/** The numbers of which it is said what another one would change. */
+/** Fields whose change is explained. */
 export const changeNames = ['deposit', 'term', 'residual'] as const;
 export type ChangeName = (typeof changeNames)[number];
 
-/** What stands for a comparison rate that nobody has published. */
+/** In place of an unpublished comparison rate. */
 const noComparison = 'On request';
-/** The other deposit and residual that are compared, in dollars, and the other term, in years. */
+/** Step of the comparison: dollars; years. */
 const changeBy = { money: 1000, years: 1 } as const;
 
 type Sums = { repayment: number; frequency: Frequency; total: number; interest: number; lent: number };
 
-/** Whether the lender quotes a repayment for just these numbers. */
+/** Whether the lender's quote is for exactly these numbers. */
 const isQuoted = ({ quote }: CalculatorRules, state: LoanState): boolean => quote !== null && fieldNames.every((name) => quote[name] === state[name]);
 
-/** A repayment with all that follows from it. Null where repayments would not pay the loan off, or are too small to be shown. */
+/** Repayment and derived sums. Null if repayments would not pay the loan off, or are too small to show. */
 function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
   const { amount, deposit, residual, interest: rate, term: years, frequency } = state;
   const own = isQuoted(rules, state) ? rules.quote : null;
@@ -68,7 +68,7 @@ function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
   return { repayment, frequency, total, interest: Math.max(0, total - lent), lent };
 }
 
-/** What the calculator answers. The figures are those of `repaymentOf`, or the lender's own where its numbers are asked for. */
+/** Results by `repaymentOf`, or the lender's quote for its own numbers. */
 export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
   const sums = sumsOf(state, rules);
   const rates = ratesOf(state, rules);
@@ -101,7 +101,7 @@ export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
   };
 }
 
-/** What contradicts in a loan that repayments do not pay off. Where no amount is asked for yet nothing does. */
+/** Why repayments do not pay the loan off; empty without an amount. */
 function reasonOf(state: LoanState): string {
   const { amount, deposit } = state;
   if (amount === 0 || isPaidOff(state)) return '';
@@ -112,7 +112,7 @@ function reasonOf(state: LoanState): string {
 
 const shownOf = ({ repayment }: Sums, { roundUp }: CalculatorRules): string => dollars(shownRepayment(repayment, roundUp));
 
-/** The rate, and the comparison rate that belongs to it. A rate that nobody offers has none: it may not stand beside another's. */
+/** The rate with its comparison rate. An assumed rate has none and must not use another's. */
 function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answer, 'interest' | 'comparison' | 'isAssumed' | 'rateNote'> {
   const rate = percent(interest);
   if (offer === null)
@@ -148,7 +148,7 @@ function assumptionsOf(state: LoanState, rules: CalculatorRules): string {
   return `For ${dollars(amount)} over ${yearsText(term)}${less}${end}.${paid}`;
 }
 
-/** The loan as it is paid off; null for a quote that pays back less than is lent. */
+/** Amortisation; null for a quote that repays less than is lent. */
 function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: CalculatorRules): Payoff | null {
   const perYear = periodsPerYear[state.frequency];
   const quoted = isQuoted(rules, state);
@@ -169,7 +169,7 @@ function rowTexts({ months, isFinal, repaid, principal, interest, owed }: Schedu
   return { label, cells: [repaid, principal, interest, owed].map(dollars) };
 }
 
-/** `6 years: $132 weekly, $1,820 more interest`: what one other number would change. */
+/** `6 years: $132 weekly, $1,820 more interest`. */
 function changesOf(state: LoanState, sums: Sums, rules: CalculatorRules): Answer['changes'] {
   const { terms, ranges } = rules;
   const longer = terms.find((years) => years > state.term) ?? (terms.length > 0 ? Number.NaN : state.term + changeBy.years);

@@ -1,13 +1,13 @@
 import type { ApplicationKey } from '#site/terms.ts';
 
-/** What is told of a vehicle; what nobody knows is left empty. */
+/** Facts of a vehicle; unknown ones are empty. */
 export type ApplicationFacts = Partial<Record<ApplicationKey, string>>;
 
 const places = /\{([^{}]+)\}/g;
 
 /**
- * The lender's application page for a vehicle, from the site's template (`finance.application_url`). What stands in its braces is encoded as a part of an address,
- * so that no text of a feed becomes another parameter. Null for what is no https address.
+ * The lender's application page from `finance.application_url`. Placeholders are URL-encoded, so that feed text cannot add parameters. Null unless
+ * https.
  */
 export function applicationLink(template: string, facts: ApplicationFacts): string | null {
   const values: Record<string, string | undefined> = facts;
@@ -16,7 +16,7 @@ export function applicationLink(template: string, facts: ApplicationFacts): stri
   return url === null || url.protocol !== 'https:' || url.username !== '' ? null : url.href;
 }
 
-/** A vehicle in the query of the finance page (specification 2 §2), as far as an application link may be told of it. */
+/** Facts from the finance page's query (specification 2 §2) for an application link. */
 export function factsInQuery(search: string): ApplicationFacts {
   const query = new URLSearchParams(search);
   const facts: ApplicationFacts = {};

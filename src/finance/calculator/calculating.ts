@@ -3,26 +3,26 @@ import type { Frequency } from '../repayment.ts';
 import type { Answer } from './answer.ts';
 import type { FieldName, LoanState } from './loan.ts';
 
-/** What is wrong with numbers, by their fields. */
+/** Error messages by field. */
 export type Faults = Partial<Record<FieldName, string>>;
 
 export type CalculatorStore = {
   readonly $state: ReadableAtom<LoanState>;
   readonly $answer: ReadableAtom<Answer>;
   readonly $faults: ReadableAtom<Faults>;
-  /** What is being typed into fields, which show it until they are left. */
+  /** Raw text of fields being typed, until blur. */
   readonly $typed: ReadableAtom<Partial<Record<FieldName, string>>>;
-  /** What is said aloud: it changes once nothing was changed for a moment. */
+  /** Debounced announcement. */
   readonly $said: ReadableAtom<string>;
-  /** The state at such a moment. */
+  /** Debounced state. */
   readonly $rested: ReadableAtom<LoanState>;
-  /** Whether anything was set by the shopper. */
+  /** Whether the shopper has set anything. */
   readonly $isUsed: ReadableAtom<boolean>;
-  /** Begins anew with another state, which nobody set: that of an address. */
+  /** Resets to a state that the shopper did not set, such as a URL's. */
   begin(state: LoanState): void;
-  /** Takes in a text while it is typed. One out of bounds waits until nothing more comes. */
+  /** Handles input; a number out of bounds is applied after the debounce. */
   type(name: FieldName, text: string): void;
-  /** Takes in what was typed: its field is done. */
+  /** Handles blur: applies the text. */
   finish(name: FieldName): void;
   slide(name: FieldName, value: number): void;
   choose(frequency: Frequency): void;

@@ -6,10 +6,9 @@ import type { CalculatorStore, Faults } from './calculating.ts';
 import { entered, settled } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
 
-/** Milliseconds without a change after which the answer is said, and a number out of bounds is taken in. */
+/** Debounce of announcements and of out-of-bounds numbers, milliseconds. */
 const quietMs = 500;
 
-/** The state of a calculator, which begins with that of its rules. */
 export function openCalculator({ clock }: { clock: Pick<BrowserClock, 'later'> }, rules: CalculatorRules): CalculatorStore {
   const { start } = rules;
   const $state = atom(start);

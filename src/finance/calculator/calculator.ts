@@ -5,30 +5,30 @@ import type { AskedFields } from './fields.ts';
 import type { CalculatorRules } from './loan.ts';
 import { type CalculatorCar, rulesFor } from './rules-for.ts';
 
-/** The calculator of a page. What it shows follows from its rules. `kind` has the frame print the comparison rate warning. */
+/** The calculator of a page. `kind` makes the frame print the comparison rate warning. */
 export type CalculatorModel = AskedFields & {
   kind: 'calculator';
   rules: CalculatorRules;
-  /** Where its form leads without script: the page itself. */
+  /** Form target without script: the page itself. */
   action: string;
-  /** Whether its state stands in the page's address. */
+  /** Whether its state is in the URL. */
   isKept: boolean;
-  /** Whether it starts with the vehicle's price, or knows a quote for it. */
+  /** Whether it starts with the vehicle's price or quote. */
   isPriced: boolean;
-  /** How often is repaid, by what each is called; null where it is not asked. */
+  /** Labels by frequency; null without a choice. */
   frequencyLabels: Record<Frequency, string> | null;
-  /** The button that has every repayment count its deposit and term; null on a site that counts none. */
+  /** Button that applies deposit and term to every repayment; null without change-over. */
   useLabel: string | null;
-  /** Where finance is asked for. */
+  /** Finance enquiry. */
   finance: { href: string; label: string } | null;
-  /** The lender's own page. On the finance page the template is filled in, once it is known of which vehicle. */
+  /** The lender's page. On the finance page the template is filled in once the vehicle is known. */
   application: { href: string; label: string; template: string | null } | null;
 };
 
 type CalculatorSite = Pick<Site, 'finance' | 'finance_calculator' | 'change_over' | 'features'>;
 type Place = Pick<CalculatorModel, 'action' | 'isKept' | 'finance' | 'application'>;
 
-/** The calculator beside a vehicle, or on a page of its own. */
+/** Beside a vehicle, or standalone (null). */
 export function calculatorOf(car: CalculatorCar | null, site: CalculatorSite, place: Place): CalculatorModel {
   const rules = rulesFor(car, site);
   return {

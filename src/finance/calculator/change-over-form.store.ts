@@ -5,21 +5,21 @@ import { cleaned, faultOf, fieldText, settled } from './entry.ts';
 
 const names = Object.keys(changeOverFields) as ChangeOverField[];
 
-/** What the form shows: the texts of its fields, and messages about numbers out of bounds. */
+/** Field texts and messages about numbers out of bounds. */
 export type ChangeOverFormView = { texts: Record<ChangeOverField, string>; faults: Partial<Record<ChangeOverField, string>> };
 
 export type ChangeOverFormStore = {
   readonly $view: ReadableAtom<ChangeOverFormView>;
   type(name: ChangeOverField, text: string): void;
-  /** A field is left: a number out of bounds is clamped, and its message shows. */
+  /** Handles blur: clamps and shows the message. */
   finish(name: ChangeOverField): void;
-  /** The values of the fields, each of them finished. */
+  /** Values after finishing every field. */
   read(): ChangeOver;
-  /** Shows what is kept, but for a field that is being typed into. */
+  /** Shows the stored values, except in a field being typed. */
   show(kept: ChangeOver | null, typing: string | null): void;
 };
 
-/** A number as a field has it, settled by the rules, with the message about one out of bounds. Null while it is empty. */
+/** A field's clamped number with its message; null while empty. */
 function readField(name: ChangeOverField, text: string, rules: ChangeOverRules): { value: number | null; fault: string | null } {
   const value = cleaned(text);
   if (value === null) return { value, fault: null };
@@ -29,7 +29,6 @@ function readField(name: ChangeOverField, text: string, rules: ChangeOverRules):
 
 const textOf = (name: ChangeOverField, value: number | null) => (value === null ? '' : fieldText(changeOverFields[name], value));
 
-/** The state of the form in which a change-over is entered. */
 export function openChangeOverForm(rules: ChangeOverRules): ChangeOverFormStore {
   const $view = atom<ChangeOverFormView>({ texts: { tradeIn: '', deposit: '', term: '' }, faults: {} });
   const type = (name: ChangeOverField, text: string) => $view.set({ ...$view.get(), texts: { ...$view.get().texts, [name]: text } });

@@ -3,14 +3,13 @@ import { hasChangeOver } from '../change-over/words.ts';
 import type { CalculatorRules, FieldName } from './loan.ts';
 import { rulesFor } from './rules-for.ts';
 
-/** The fields of the form, with the one of the calculator by whose rules each is read. */
+/** Fields by the calculator's field whose rules they use. */
 export const changeOverFields = { tradeIn: 'deposit', deposit: 'deposit', term: 'term' } as const satisfies Record<string, FieldName>;
 export type ChangeOverField = keyof typeof changeOverFields;
 
-/** By what the form reads its numbers. */
 export type ChangeOverRules = Pick<CalculatorRules, 'ranges' | 'terms'> & { words: Pick<CalculatorRules['words'], 'message'> };
 
-/** The form in which a change-over is told, on the finance page. */
+/** The change-over form on the finance page. */
 export type ChangeOverFormModel = {
   title: string;
   lead: string;
@@ -20,7 +19,7 @@ export type ChangeOverFormModel = {
   rules: ChangeOverRules;
 };
 
-/** The form of a site; null where no change-over is counted. */
+/** Null without change-over. */
 export function changeOverForm(site: Pick<Site, 'finance' | 'finance_calculator' | 'features' | 'change_over'>): ChangeOverFormModel | null {
   if (!hasChangeOver(site)) return null;
   const { title, lead, no_script_text, trade_in_label, deposit_label, term_label, keep_label } = site.change_over;

@@ -1,23 +1,21 @@
 import { fieldText, spokenText } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
 
-/** A number of the calculator, as it stands on the page. */
 export type FieldModel = {
   name: FieldName;
   label: string;
-  /** What stands before and after the number: `$`, `%`. */
+  /** Prefix and suffix: `$`, `%`. */
   before: string;
   after: string;
   value: string;
-  /** A slider beside it, with what it says. */
+  /** A slider with its accessible text. */
   slider: { min: number; max: number; step: number; value: number; text: string } | null;
 };
 
-/** What a site asks for. */
+/** Fields that a site shows. */
 export type AskedFields = {
-  /** Whether the rate may not be changed. */
+  /** Whether the rate is read-only. */
   isRateLocked: boolean;
-  /** What the deposit is called. */
   depositLabel: string;
 };
 
@@ -28,10 +26,10 @@ const labels: Record<Exclude<FieldName, 'deposit'>, string> = {
   residual: 'Residual repayment (optional)',
 };
 const inOrder: readonly FieldName[] = ['amount', 'deposit', 'term', 'interest', 'residual'];
-/** Deposit and residual are small beside the slider that their bounds would make. */
+/** Deposit and residual would be tiny on a slider of their range. */
 const slid: readonly FieldName[] = ['amount', 'term', 'interest'];
 
-/** The fields of a calculator in their order. A term of few choices, and a rate that is locked, have none. */
+/** Fields in order. A term with few choices and a locked rate have no slider. */
 export function fieldsOf(state: LoanState, { ranges, terms }: CalculatorRules, { isRateLocked, depositLabel }: AskedFields): FieldModel[] {
   const asked = inOrder.filter((name) => !(name === 'interest' && isRateLocked) && !(name === 'term' && terms.length > 0));
   return asked.map((name) => ({

@@ -1,4 +1,4 @@
 import type { CalculatorRules } from './loan.ts';
 
-/** What is paid beside the principal: a monthly fee is counted with the interest. */
+/** Label of interest, which includes monthly fees. */
 export const interestWord = ({ fees }: Pick<CalculatorRules, 'fees'>): string => (fees.monthly > 0 ? 'Interest and fees' : 'Interest');

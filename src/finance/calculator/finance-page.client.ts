@@ -1,6 +1,6 @@
 import { startFormPage } from '#leads/filling/lead-page.client.ts';
 
-/** Has the calculator hydrate once it is in view: it is what the page is for. A link may name a vehicle without its price. By a VIN none is found: the index holds none. */
+/** Hydrates the calculator once visible. A link may name a vehicle without its price; not by VIN, which the index lacks. */
 export function startFinancePage(): void {
   startFormPage(async () => {
     if (location.search.includes('car_id=')) await import('#search/link/asked-car.client.ts').then(({ addPrice }) => addPrice()).catch(console.warn);

@@ -1,33 +1,33 @@
 import type { Fees } from '../fees.ts';
 import type { Frequency } from '../repayment.ts';
 
-/** The numbers that a shopper may set, by the names of the form's fields. They stand in the address of the standalone page too. */
+/** Editable numbers by field name; also parameters of the standalone page. */
 export const fieldNames = ['amount', 'term', 'interest', 'deposit', 'residual'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What the calculator works with (specification 2 §3): dollars, the term in years, the interest rate in per cent a year. */
+/** State of the calculator (specification 2 §3): dollars, years, per cent a year. */
 export type LoanState = Record<FieldName, number> & { frequency: Frequency };
 
 export type Range = { min: number; max: number; step: number };
 
-/** A repayment that the lender quotes for just these numbers. */
+/** The lender's quote for exactly these numbers. */
 export type QuotedLoan = Record<FieldName, number> & { repayment: number; frequency: Frequency };
 
-/** All that the calculator must know of the site's config and of the vehicle. The page carries it as JSON. */
+/** Config and vehicle facts for the calculator, embedded as JSON. */
 export type CalculatorRules = {
   ranges: Record<FieldName, Range>;
-  /** Whether how often is repaid may be chosen. */
+  /** Whether the frequency can be chosen. */
   hasFrequencies: boolean;
-  /** Only these terms, in years; none: all of the range. */
+  /** Allowed terms in years; empty for the whole range. */
   terms: readonly number[];
   fees: Fees;
-  /** The rate that somebody offers, with its comparison rate: the lender's of the vehicle, or the site's own. */
+  /** An offered rate with its comparison rate: the vehicle's lender's, or the site's. */
   offer: { interest: number; comparison: number; isLender: boolean } | null;
   quote: QuotedLoan | null;
   enquireAtMost: number;
   roundUp: boolean;
   words: {
-    /** Said of a number out of bounds: `Cannot be less than {min} or more than {max}`. */
+    /** `Cannot be less than {min} or more than {max}`. */
     message: string;
     enquire: string;
     interest: string;
@@ -35,6 +35,6 @@ export type CalculatorRules = {
     frequencies: Record<Frequency, string>;
   };
   start: LoanState;
-  /** The vehicle's id, which the event tells; null on a page of its own. */
+  /** Vehicle id for the event; null for a standalone calculator. */
   carId: string | null;
 };

@@ -1,17 +1,17 @@
 import type { ScheduleRow } from './schedule.ts';
 
-/** A part of a bar, in per cent of the drawing. */
+/** In per cent of the drawing. */
 type Part = { y: string; height: string };
 export type Bar = { x: string; width: string; middle: string; label: string; principal: Part; interest: Part };
-/** The years of a loan as bars, side by side: principal below, interest above it. */
+/** A bar per year: principal below, interest above. */
 export type PictureModel = { bars: Bar[] };
 
-/** Of a bar's room what is left free. */
+/** Gap between bars as a share of a bar's slot. */
 const gap = 0.22;
 
 const share = (value: number): string => `${Number(value.toFixed(2))}%`;
 
-/** Bars of a schedule: as high as what is repaid in that year. A part that is below 0, as where a residual is above the loan, is not drawn. */
+/** Bars of a schedule, as high as the year's repayments. Negative parts, as with a residual above the loan, are not drawn. */
 export function pictureOf(rows: readonly ScheduleRow[]): PictureModel {
   const highest = Math.max(...rows.map(({ repaid }) => repaid), 1);
   const room = 100 / rows.length;

@@ -9,16 +9,16 @@ import type { CalculatorRules, FieldName, LoanState, QuotedLoan, Range } from '.
 type RulesSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator'] };
 type Config = Site['finance_calculator'];
 
-/** The vehicle that a calculator stands beside. */
+/** The vehicle beside the calculator. */
 export type CalculatorCar = {
   id: string;
   /** Null without a price. */
   price: number | null;
-  /** The entry of the site's provider, where an estimate may be shown. */
+  /** The site's provider's entry, where an estimate may be shown. */
   lender: RatedLender | null;
 };
 
-/** What the calculator knows (specification 2 §5, §9), beside a vehicle or on a page of its own (null). */
+/** Rules of the calculator (specification 2 §5, §9), beside a vehicle or standalone (null). */
 export function rulesFor(car: CalculatorCar | null, { finance, finance_calculator: config }: RulesSite): CalculatorRules {
   const offer = offerOf(car, config);
   const start = startOf(car, offer, { finance, finance_calculator: config });
@@ -46,7 +46,7 @@ export function rulesFor(car: CalculatorCar | null, { finance, finance_calculato
   };
 }
 
-/** The lender's rates for the vehicle, else the site's own where it has a comparison rate. */
+/** The lender's rates for the vehicle, else the site's own if it has a comparison rate. */
 function offerOf(car: CalculatorCar | null, { interest, comparison }: Config): CalculatorRules['offer'] {
   const lender = car?.lender ?? null;
   if (lender !== null) return { interest: lender.interestRate, comparison: lender.comparisonRate, isLender: true };
@@ -75,7 +75,7 @@ function startOf(car: CalculatorCar | null, offer: CalculatorRules['offer'], { f
   };
 }
 
-/** Bounds and steps. A rate that is offered is always among those that may be chosen; a locked one is the only one. */
+/** Bounds and steps. They include an offered rate; a locked rate is the only one. */
 function rangesOf(car: CalculatorCar | null, start: LoanState, offer: CalculatorRules['offer'], config: Config): Record<FieldName, Range> {
   const { min_interest: from, max_interest: to, amount_step: step, terms } = config;
   const offered = offer?.interest ?? start.interest;
@@ -92,14 +92,14 @@ function rangesOf(car: CalculatorCar | null, start: LoanState, offer: Calculator
   };
 }
 
-/** 100,000 beside a vehicle, 250,000 on a page of its own; on one site 105 % of a price above 100,000. */
+/** 100,000 beside a vehicle, 250,000 standalone; where configured 105 % of a price above 100,000. */
 function largestAmount(car: CalculatorCar | null, config: Config): number {
   if (car === null) return config.max_amount_standalone;
   const { max_amount: usual, max_percent_of_price: share } = config;
   return share !== undefined && car.price !== null && car.price > usual ? Math.round((car.price * share) / 100) : usual;
 }
 
-/** What the lender quotes for the vehicle, with the numbers for which it holds; null where its entry does not tell them. */
+/** The lender's quote for the vehicle with its numbers; null where the entry lacks them. */
 function quoteOf(car: CalculatorCar | null, finance: Site['finance']): QuotedLoan | null {
   if (car === null || car.lender === null || car.price === null) return null;
   const { lender, price } = car;

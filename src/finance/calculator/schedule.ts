@@ -1,23 +1,22 @@
-/** A loan as it is paid off. Sums in dollars. */
+/** A loan for amortisation. Sums in dollars. */
 export type Payoff = {
-  /** What is lent. */
   principal: number;
-  /** What is still owed at the end, and paid then. */
+  /** Owed and paid at the end. */
   residual: number;
   periods: number;
   periodsPerYear: number;
-  /** What is paid each period. */
+  /** Per period. */
   payment: number;
-  /** Of it what is no repayment: fees. */
+  /** Fees in the payment. */
   fee: number;
-  /** Interest of one period, as a share. */
+  /** Interest rate per period, as a share. */
   rate: number;
 };
 
-/** A year of the loan, or its final payment. `interest` has the fees of the year too. */
+/** A year of the loan, or its final payment. `interest` includes the year's fees. */
 export type ScheduleRow = { months: number; isFinal: boolean; repaid: number; principal: number; interest: number; owed: number };
 
-/** What is owed after so many periods. */
+/** Balance after a number of periods. */
 function owedAfter(period: number, { principal, payment, fee, rate }: Payoff): number {
   const repaid = payment - fee;
   if (rate === 0) return principal - repaid * period;
@@ -25,7 +24,7 @@ function owedAfter(period: number, { principal, payment, fee, rate }: Payoff): n
   return principal + growth * (principal - repaid / rate);
 }
 
-/** A loan year by year; the last may be a part of one. A residual is a row of its own behind them. */
+/** A loan by year; the last may be partial. A residual is a further row. */
 export function scheduleOf(payoff: Payoff): ScheduleRow[] {
   const { periods, periodsPerYear, payment, principal, residual } = payoff;
   const rows: ScheduleRow[] = [];
@@ -33,7 +32,7 @@ export function scheduleOf(payoff: Payoff): ScheduleRow[] {
   for (let from = 0; from < periods - 1e-9; from += periodsPerYear) {
     const until = Math.min(from + periodsPerYear, periods);
     const isLast = until > periods - 1e-9;
-    // At the end nothing is owed but the residual: what is left of a cent is arithmetic.
+    // Removes the rounding error at the end: only the residual is owed.
     const owed = isLast ? residual : owedAfter(until, payoff);
     const repaid = payment * (until - from);
     const months = Math.round(((until - from) / periodsPerYear) * 12);
@@ -46,10 +45,7 @@ export function scheduleOf(payoff: Payoff): ScheduleRow[] {
 
 const bisections = 60;
 
-/**
- * The interest of one period at which a quoted payment pays a loan off, so that the picture of a quote adds up to it. Null where the payments are less than
- * what is lent.
- */
+/** Interest rate per period at which a quoted payment pays the loan off, so that the chart adds up. Null if payments are less than the loan. */
 export function rateOfQuote(payoff: Omit<Payoff, 'rate'>): number | null {
   const leftAt = (rate: number) => owedAfter(payoff.periods, { ...payoff, rate }) - payoff.residual;
   if (leftAt(0) > 0) return null;

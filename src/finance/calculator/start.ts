@@ -4,8 +4,9 @@ import { settled } from './entry.ts';
 import type { CalculatorRules, LoanState } from './loan.ts';
 
 /**
- * What a calculator starts with where a change-over is counted. Beside a vehicle whose panel shows a repayment it starts with that loan, so that both say one
- * figure. Elsewhere deposit and term alone are the change-over's.
+ * Initial values with a change-over. Beside a vehicle with a repayment it starts with that loan, so that both figures agree; elsewhere only deposit and
+ * term
+ * are used.
  * @param loan of the vehicle's estimate; null without one.
  */
 export function countedStart(changeOver: ChangeOver, loan: LoanFacts | null, rules: CalculatorRules): LoanState {
@@ -33,7 +34,7 @@ export function countedStart(changeOver: ChangeOver, loan: LoanFacts | null, rul
   };
 }
 
-/** The change-over that a calculator's numbers make: a trade-in that is kept stays a part of its deposit. */
+/** Change-over from the calculator's numbers; a stored trade-in remains part of its deposit. */
 export function changeOverOf({ deposit, term }: Pick<LoanState, 'deposit' | 'term'>, kept: ChangeOver | null): ChangeOver {
   const tradeIn = kept?.tradeIn ?? null;
   return tradeIn === null || tradeIn > deposit ? { tradeIn: null, deposit, term } : { tradeIn, deposit: deposit - tradeIn, term };

@@ -8,14 +8,14 @@ import { type PageChangeOver, pageChangeOver } from './page-change-over.ts';
 type Props = {
   switchLabel: string;
   forgetLabel: string;
-  /** The link to where it is changed. */
+  /** Link to edit it. */
   children: ReactNode;
 };
 
-/** Says what repayments count, and has them leave it out. The page's inline script has said it before: hydration leaves that as it is. */
+/** Shows what repayments include, with a switch. Prefilled by the page's inline script, which hydration must not change. */
 export const ChangeOverStrip = island(function ChangeOverStrip({ switchLabel, forgetLabel, children }: Props) {
   const [kept, setKept] = useState<KeptChangeOver | null>(null);
-  // What the switch was set to while what is kept was still being read.
+  // Switch state chosen while the stored value is still loading.
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = asked ?? kept?.isOn ?? true;
   const turn = useRef<HTMLLabelElement>(null);
@@ -62,7 +62,7 @@ export const ChangeOverStrip = island(function ChangeOverStrip({ switchLabel, fo
   );
 });
 
-/** The strip is gone: the focus goes to the page. */
+/** After the strip is removed. */
 function focusPage(): void {
   const main = document.querySelector('main');
   if (main === null) return;

@@ -3,23 +3,23 @@ import { changeOverLine, estimateBlock } from '../estimate.client.ts';
 
 type Count = ((estimate: EstimateModel) => EstimateModel) | null;
 
-/** The dealer's blocks, by those that stand in their place. */
+/** The dealer's original block, by its replacement. */
 const dealers = new WeakMap<Element, Element>();
-/** The dealer's sentences behind them. */
+/** The dealer's original sentence after it. */
 const sentences = new WeakMap<Element, string | null>();
 
-/** Blocks of the page's own markup, which tell their loan; React has the others show what counts. */
+/** Server-rendered blocks with loan data; React updates the others. */
 const blocks = '.estimate[data-loan]:not([data-live])';
 
 /**
- * Writes what counts into blocks of estimates that stand in the markup, and into the sentence behind them; null brings the dealer's back.
- * @returns whether one of them is a repayment.
+ * Applies a change-over to server-rendered estimates and the sentence after them; null restores the dealer's.
+ * @returns whether one of them shows a repayment.
  */
 export function countBlocks(root: ParentNode, count: Count): boolean {
   let hasRepayment = false;
   for (const block of root.querySelectorAll<HTMLElement>(blocks)) {
     const dealer = dealers.get(block) ?? block;
-    // The loan alone: what has no label then is the dealer's.
+    // Only the loan is known here; a result without a label means the dealer's own block.
     const shown = count?.({ kind: 'enquire', label: '', loan: block.dataset.loan ?? '' }) ?? null;
     const isDealers = shown === null || (shown.kind === 'enquire' && shown.label === '');
     const made = isDealers ? dealer.cloneNode(true) : estimateBlock(shown);

@@ -4,12 +4,12 @@ import type { KeptChangeOver } from './kept.ts';
 import type { PageChangeOver } from './page-change-over.ts';
 import type { ChangeOverWords } from './words.ts';
 
-/** How the page shows a change-over, and its words: what is loaded at once, where there is one. */
+/** The page's handler and texts, loaded early where a change-over is stored. */
 type OnPage = { words(): Promise<ChangeOverWords>; show(kept: KeptChangeOver | null, words: ChangeOverWords): void };
 
 let opened: PageChangeOver | null = null;
 
-/** The change-over, opened once in the life of a page, whose repayments follow it from then on. */
+/** The change-over, opened once a page; its repayments follow it. */
 export async function changeOver(page: OnPage): Promise<PageChangeOver> {
   const words = await page.words();
   if (opened === null) {

@@ -10,11 +10,11 @@ import { countedEstimate } from './counted.ts';
 import { type KeptChangeOver, keptChangeOver, markOf } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
-// What a page with a change-over loads at once. What changes one comes with the strip's island (`change-over-part.ts`).
+// Loaded at once on pages with a change-over; editing is in the strip's island (`change-over-part.ts`).
 
 let asked: Promise<ChangeOverWords> | null = null;
 
-/** The words of the site, fetched once in the life of a page. @throws when they cannot be had; the next one may be luckier. */
+/** The site's texts, fetched once a page. @throws on failure; the next call retries. */
 function changeOverWords(): Promise<ChangeOverWords> {
   asked ??= fetchWords().catch((error: unknown) => {
     asked = null;
@@ -29,33 +29,32 @@ async function fetchWords(): Promise<ChangeOverWords> {
   return response.json();
 }
 
-/** Has the page's repayments count what is kept; those that came since, too. */
+/** Recalculates the page's repayments, including later ones. */
 export async function countChangeOver(): Promise<void> {
   const kept = keptChangeOver(storage);
-  // What cannot be read is not shown on the pages to come either.
+  // Removes an unreadable value.
   if (kept === null) storage.remove(storageKeys.changeOver);
   showChangeOver(kept, await changeOverWords());
 }
 
-/** For what changes a change-over on the page. */
 export const onPage = { words: changeOverWords, show: showChangeOver };
 
 let isWatching = false;
 
-/** Shows a change-over in the repayments; null: none. */
+/** Shows a change-over in the repayments; null removes it. */
 function showChangeOver(kept: KeptChangeOver | null, words: ChangeOverWords): void {
   const count = kept?.isOn === true ? (estimate: EstimateModel) => countedEstimate(estimate, kept, words) : null;
   counting.set(count);
   if (countBlocks(document, count)) showRepaymentWarning(true);
   const root = document.documentElement;
-  // As the page's inline script does: the strip hydrates later.
+  // As the inline script does; the strip hydrates later.
   const said = document.querySelector('astro-island[ssr] > [data-said]');
   if (kept === null) delete root.dataset.changeOver;
   else {
     root.dataset.changeOver = markOf(kept).replace('on', 'counted');
     if (said !== null) said.textContent = kept.said;
   }
-  // A vehicle's calculator starts with what is counted: it is woken when it comes near, as the pointer wakes it.
+  // A vehicle's calculator starts with the change-over: hydrate it when near.
   const calculator = document.querySelector('[data-calculator=finance]');
   if (isWatching || count === null || calculator === null) return;
   isWatching = true;

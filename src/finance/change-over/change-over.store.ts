@@ -6,7 +6,7 @@ import { type ChangeOverStore, changeOverText, saidOf } from './keeping.ts';
 import { type KeptChangeOver, keptChangeOver, settledChangeOver } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
-/** The change-over of this browser. Where the storage refuses it stands in memory, for as long as the page does. */
+/** The change-over of this browser; in memory where storage is unavailable. */
 export function openChangeOver({ storage, log }: Pick<Browser, 'storage' | 'log'>, words: ChangeOverWords): ChangeOverStore {
   const key = storageKeys.changeOver;
   const $kept = atom(keptChangeOver(storage));

@@ -5,20 +5,17 @@ import { type LoanFacts, readLoan } from '../loan-facts.ts';
 import { isPaidOff, isTerm, repaymentOf } from '../repayment.ts';
 import type { ChangeOverWords } from './words.ts';
 
-/** What a shopper brings along, in dollars and years. Null: not told. */
+/** Dollars and years; null if not given. */
 export type ChangeOver = { tradeIn: number | null; deposit: number | null; term: number | null };
 
-/** The loan of a vehicle with a change-over. A trade-in comes on top of the deposit; what the shopper leaves empty stays the lender’s own. */
+/** The loan with a change-over. A trade-in adds to the deposit; values not given stay the lender’s. */
 export function countedLoan(loan: LoanFacts, { tradeIn, deposit: told, term }: ChangeOver): LoanFacts {
   const deposit = (tradeIn ?? 0) + (told ?? loan.deposit);
   const years = term !== null && isTerm(term) ? term : loan.years;
   return { ...loan, deposit, years };
 }
 
-/**
- * The figures of a vehicle with a change-over, by the rule of its estimate. Null where the estimate stays as it is: nothing of its loan is told otherwise, or
- * nobody tells a term. A quote is worked out with its rate as soon as its loan is another.
- */
+/** Figures with a change-over. Null if the estimate is unchanged or has no term. A quote is recalculated from its rate once the loan differs. */
 export function countedFigures(loan: LoanFacts, changeOver: ChangeOver, words: ChangeOverWords): ShownFigures | null {
   const { amount, interestRate, comparisonRate, years, deposit, balloon, fees, monthlyFees, frequency } = countedLoan(loan, changeOver);
   if (years === null || (deposit === loan.deposit && years === loan.years)) return null;
@@ -28,7 +25,7 @@ export function countedFigures(loan: LoanFacts, changeOver: ChangeOver, words: C
   return { ...terms, ...shownFigures({ repayment, frequency }, words) };
 }
 
-/** An estimate as it reads with a change-over, beside the price less the trade-in. One that does not tell its loan stays as it is. */
+/** An estimate with a change-over, and the price less the trade-in. Unchanged without loan data. */
 export function countedEstimate(estimate: EstimateModel, changeOver: ChangeOver, words: ChangeOverWords): EstimateModel {
   const { loan: text } = estimate;
   const loan = text === undefined ? null : readLoan(text);
@@ -43,6 +40,6 @@ export function countedEstimate(estimate: EstimateModel, changeOver: ChangeOver,
   };
 }
 
-/** A price less the trade-in; never below 0. */
+/** Never below 0. */
 const priceLess = (tradeIn: number, { amount }: LoanFacts, words: ChangeOverWords): string =>
   tradeIn >= amount ? words.covered_text : dollars(amount - tradeIn);

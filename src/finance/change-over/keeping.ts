@@ -7,17 +7,17 @@ import type { ChangeOver } from './counted.ts';
 import { type KeptChangeOver, markOf } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
-/** A shopper's change-over, the same in all tabs. */
+/** The change-over, synchronised across tabs. */
 export type ChangeOverStore = {
   readonly $kept: ReadableAtom<KeptChangeOver | null>;
-  /** Keeps a change-over, and has it counted. One that tells nothing is forgotten. */
+  /** Stores and applies a change-over; an empty one is removed. */
   keep(changeOver: ChangeOver): void;
-  /** Has repayments count what is kept, or leave it out. */
+  /** Turns its use in repayments on or off. */
   count(isOn: boolean): void;
   forget(): void;
 };
 
-/** As it is kept: with what the inline script of a page needs, which reads no more of it (`shell/remembered.ts`). */
+/** Stored format, with the fields that the inline script reads (`shell/remembered.ts`). */
 export const changeOverText = (kept: KeptChangeOver): string => JSON.stringify({ version, ...kept, mark: markOf(kept) });
 
 /** `Repayments include your $12,000 trade-in, $2,000 deposit, 5 years` */

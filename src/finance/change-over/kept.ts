@@ -3,15 +3,15 @@ import { storageKeys, storedVersion as version } from '#site/storage-keys.ts';
 import { isTerm } from '../repayment.ts';
 import type { ChangeOver } from './counted.ts';
 
-/** A change-over as it is kept: whether repayments count it, and the sentence that says so. */
+/** Stored change-over: whether it is applied, and its text. */
 export type KeptChangeOver = ChangeOver & { isOn: boolean; said: string };
 
-/** No vehicle is worth more. */
+/** Plausibility limit, dollars. */
 const most = 10_000_000;
 const readSum = (value: unknown): number | null => (typeof value === 'number' && value >= 0 && value <= most ? value : null);
 const readTerm = (value: unknown): number | null => (typeof value === 'number' && isTerm(value) ? value : null);
 
-/** What was kept; a value that cannot be is dropped. Null where nothing is left. */
+/** Parses the stored value, dropping invalid fields. Null if nothing remains. */
 export function readChangeOver(text: string | null): KeptChangeOver | null {
   try {
     const stored = JSON.parse(text ?? '');
@@ -24,16 +24,16 @@ export function readChangeOver(text: string | null): KeptChangeOver | null {
   }
 }
 
-/** A trade-in worth nothing is none; null where nothing is told. */
+/** A worthless trade-in counts as none; null if empty. */
 export function settledChangeOver({ tradeIn, deposit, term }: ChangeOver): ChangeOver | null {
   const worth = tradeIn === 0 ? null : tradeIn;
   return worth === null && deposit === null && term === null ? null : { tradeIn: worth, deposit, term };
 }
 
-/** `data-change-over` of the root: `on` until repayments count it, `on traded` also with room for prices less the trade-in; `off`. */
+/** `data-change-over` of the root: `on` until recalculated, `on traded` with room for prices less the trade-in; `off`. */
 export const markOf = ({ isOn, tradeIn }: Omit<KeptChangeOver, 'said'>): string => (isOn ? (tradeIn === null ? 'on' : 'on traded') : 'off');
 
-/** The change-over that this browser keeps, as a lead tells it; null where there is none, or the browser keeps nothing. */
+/** The stored change-over for a lead; null without one. */
 export function keptChangeOver(storage: Pick<BrowserStorage, 'read'>): KeptChangeOver | null {
   try {
     return readChangeOver(storage.read(storageKeys.changeOver));

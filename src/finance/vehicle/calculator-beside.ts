@@ -9,7 +9,7 @@ import { type CalculatorModel, calculatorOf } from '../calculator/calculator.ts'
 import { eligibleLender, hasCalculator } from '../eligibility.ts';
 import { financeHref } from './finance-href.ts';
 
-/** The finance calculator beside a vehicle (specification 1 §2); null where the site has none for it, or the finance card in its place. */
+/** Calculator beside a vehicle (specification 1 §2); null without one, or with the finance card. */
 export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: SiteContext): CalculatorModel | null {
   const { finance } = site;
   if (!hasCalculator(vehicle, site)) return null;
@@ -25,7 +25,7 @@ export function calculatorBeside(vehicle: Vehicle, { site, clock, contactOf }: S
   });
 }
 
-/** What a lender's application page may be told of a vehicle. */
+/** Vehicle facts for a lender's application page. */
 function factsOf(vehicle: Vehicle, price: number | null, dealership: string | undefined): ApplicationFacts {
   const { id, slug, stocknum, vin, nvic, year, make, model, badge, car_type } = vehicle;
   return { id, slug, stocknum, vin, nvic, year: year?.toString(), make, model, badge, price: price?.toString(), car_type, dealership };

@@ -4,12 +4,12 @@ import { dealershipOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** The way to ask for finance on a vehicle's own page. */
+/** Id of the finance enquiry on a vehicle's page. */
 export const financeFormId = 'finance-form';
 
 type FinanceLinkSite = Pick<Site, 'vehicle_page' | 'pricing' | 'seo' | 'dealerships'>;
 
-/** A vehicle in the query of the finance page (specification 2 §2). Its VIN stands there where the site shows VINs at all. */
+/** Query of the finance page (specification 2 §2); the VIN only where the site shows VINs. */
 function financeQuery(vehicle: Vehicle, site: FinanceLinkSite): Record<string, string | undefined> {
   return {
     car_id: vehicle.id,
@@ -20,10 +20,7 @@ function financeQuery(vehicle: Vehicle, site: FinanceLinkSite): Record<string, s
   };
 }
 
-/**
- * Where finance for a vehicle is asked for: the dealer's own finance page with the vehicle in the query (specification 2 §2). Without one, the
- * finance part of the vehicle's own page.
- */
+/** Finance enquiry for a vehicle: the dealer's finance page (specification 2 §2), else the enquiry on the vehicle's page. */
 export function financeHref(vehicle: Vehicle, site: FinanceLinkSite): string {
   const { finance_path: financePath } = site.vehicle_page;
   if (financePath === paths.finance) return `#${financeFormId}`;

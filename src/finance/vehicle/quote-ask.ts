@@ -10,21 +10,18 @@ import { figuresOf } from '../estimate.ts';
 import { feesOf } from '../fees.ts';
 import type { QuoteWords } from '../figures.ts';
 
-/** How a page asks its site's API for a quote. */
+/** A page's quote request. */
 export type QuoteAsk = {
-  /** The address of the call. */
+  /** URL of the call. */
   address: string;
   body: QuoteBody;
-  /** In what the answer is said. */
+  /** Texts for the response. */
   words: QuoteWords & {
-    /** On a site that counts change-overs: what a loan costs beside its interest. */ fees?: { fees: number; monthlyFees: number };
+    /** Loan fees, for change-over. */ fees?: { fees: number; monthlyFees: number };
   };
 };
 
-/**
- * What the page asks for (specification 2 §7): only if the feature is on, the price is above 0 and no quote exists yet. An estimate of the vehicle's lender
- * is one, and so is a quote that its feed brings. Null also on a site without an API.
- */
+/** Quote request of a page (specification 2 §7): feature on, price above 0, and no estimate from a lender or feed yet. Null also without an API. */
 export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk | null {
   const purchasePrice = amountOf(vehicle, site);
   if (purchasePrice === null || site.leads.api === undefined || !mayQuote(vehicle, site) || figuresOf(vehicle, site, clock) !== null) return null;

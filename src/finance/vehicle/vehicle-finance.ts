@@ -11,17 +11,16 @@ import { calculatorBeside } from './calculator-beside.ts';
 import { financeHref } from './finance-href.ts';
 import { type QuoteAsk, quoteAskOf } from './quote-ask.ts';
 
-/** What a vehicle's page says of its finance. */
 export type VehicleFinance = {
   estimate: EstimateModel | null;
-  /** Where a change-over is told; null on a site that counts none, and without an estimate. */
+  /** Link to the change-over form; null without change-over or estimate. */
   changeOverLink: { label: string; href: string; note: string } | null;
-  /** What the page asks its site's API where it has no estimate; null where it asks nothing. */
+  /** Null if there is an estimate, or nothing to request. */
   quoteAsk: QuoteAsk | null;
   financeCard: { title: string; label: string; href: string } | null;
-  /** Null where the finance card stands in its place. */
+  /** Null with the finance card. */
   calculator: CalculatorModel | null;
-  /** What lender and dealership say of the repayment; of a long one what shows before the toggle (specification 2 §4). */
+  /** Disclaimers of lender and dealership; `lead` is the start of a long one, before the toggle (specification 2 §4). */
   financeDisclaimers: { lead: string | null; text: string }[];
 };
 
@@ -48,7 +47,7 @@ function changeOverLinkOf(vehicle: Vehicle, { site, clock }: SiteContext): Vehic
   return { label: site.change_over.title, href: changeOverHref, note: site.change_over.disclaimer_note };
 }
 
-/** Of a long disclaimer what shows before the toggle. The comparison rate warning is none of them: the frame shows it, whole. */
+/** Start of a long disclaimer. The comparison rate warning is not among them: the frame shows it in full. */
 function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehicleFinance['financeDisclaimers'] {
   return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: truncateText(text, site.finance.disclaimer_limit), text }));
 }

@@ -5,7 +5,7 @@ import type { Filling } from './filling.ts';
 
 type Props = { filling: Filling; form: AlertForm };
 
-/** The summary of what is wrong, each with a link to its field; or why it was not sent, with the way that is left. It takes the focus each time. */
+/** Error summary with links to fields, or why sending failed and what else to do. Takes the focus each time. */
 export function FormAlert({ filling, form }: Props) {
   const { status, said, stops } = filling;
   const alert = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function Faults({ filling: { said }, form: { kind, steps } }: Props) {
   );
 }
 
-/** A link of the summary leads into its field, not only to it. */
+/** Moves focus into the field, not only the scroll position. */
 function focusLinked(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (field === null) return;

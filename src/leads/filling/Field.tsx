@@ -4,14 +4,13 @@ import type { FormValues } from '../forms/read-form.ts';
 import type { FieldModel, FormModel } from '../pages/form-model.ts';
 import { separated } from './separated.ts';
 
-/** What fields tell their form. */
 export type FieldActs = {
   change(name: string, value: string): void;
-  /** A field was left, or something was chosen in it. */
+  /** On blur or choice. */
   leave(name: string): void;
 };
 
-/** What a field needs of the form that it stands in, which need not be one for leads. */
+/** What a field needs of its form; also usable outside lead forms. */
 export type FieldForm = Pick<FormModel, 'terms'> & { kind: string; words: Pick<FormModel['words'], 'optional' | 'choose'> };
 
 type Props = {
@@ -19,12 +18,12 @@ type Props = {
   form: FieldForm;
   values: FormValues;
   fault: string | undefined;
-  /** Its vehicle answers what the field asks for. */
+  /** The form's vehicle answers this field. */
   isAnswered: boolean;
   acts: FieldActs;
 };
 
-/** One field of a form: its label above, its help and what is wrong below. */
+/** A field with label above, help and error below. */
 export function FormField(props: Props) {
   const { control, name, value } = props.field;
   if (control === 'hidden') return <input type="hidden" id={fieldId(props.form.kind, name)} name={name} value={props.values[name] ?? value ?? ''} />;
@@ -32,7 +31,7 @@ export function FormField(props: Props) {
   return control === 'tick' ? <Terms {...props} /> : <LabelledField {...props} />;
 }
 
-/** A row of radio buttons, or boxes of which several may be ticked. */
+/** Radio buttons or checkboxes. */
 function Group({ field, form, values, fault, isAnswered, acts }: Props) {
   const { name, control, choices = [], isRequired } = field;
   const id = fieldId(form.kind, name);
@@ -73,7 +72,7 @@ function Group({ field, form, values, fault, isAnswered, acts }: Props) {
   );
 }
 
-/** A box to tick, beside its sentence. */
+/** A checkbox with its sentence. */
 export function Tick({
   label,
   name,
@@ -110,7 +109,7 @@ export function Tick({
   );
 }
 
-/** The box by which the terms are agreed to. */
+/** The checkbox for the terms. */
 function Terms({ field: { name, label, help, isRequired }, form, values, fault, acts }: Props) {
   const id = fieldId(form.kind, name);
   return (
@@ -176,7 +175,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
     return (
       <select
         {...common}
-        // What starts with a choice has no answer to miss, and HTML allows `required` only before an empty first one.
+        // A select with a preselected choice cannot be empty; HTML allows `required` only before an empty first option.
         required={isRequired && field.value === undefined}
         onChange={(event) => {
           common.onChange(event);
@@ -207,11 +206,11 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
   );
 }
 
-/** What starts with a choice need not say that it may be left. */
+/** Not for a select with a preselected choice. */
 const Optional = ({ field, words }: { field: FieldModel; words: FieldForm['words'] }) =>
   !field.isRequired && field.value === undefined && <span className="optional">{` ${words.optional}`}</span>;
 
-/** What is wrong. Its text stands alone in its element: a translator may have wrapped it. */
+/** The error. Its text is alone in its element, as browser translation may wrap it. */
 function Fault({ id, fault }: { id: string; fault: string | undefined }) {
   return (
     <p className="fault" id={id} hidden={fault === undefined}>
@@ -225,7 +224,7 @@ function Fault({ id, fault }: { id: string; fault: string | undefined }) {
   );
 }
 
-/** A field that only machines fill in, hidden from people and from password managers. */
+/** Honeypot, hidden from people and password managers. */
 export function Trap({ kind, values, acts }: { kind: string; values: FormValues; acts: Pick<FieldActs, 'change'> }) {
   const id = `${kind}-${trapField}`;
   return (

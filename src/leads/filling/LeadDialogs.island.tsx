@@ -5,7 +5,7 @@ import { island } from '#lib/island.ts';
 import { type DialogForm, formDialogs } from './form-dialogs.ts';
 import { LeadForm } from './LeadForm.island.tsx';
 
-/** The forms of a vehicle's page, each in a dialog once it was asked for. At build there is none. */
+/** Dialogs with the forms that were opened on a vehicle's page; empty at build. */
 export const LeadDialogs = island(function LeadDialogs() {
   const forms = useStore(formDialogs.$forms, { ssr: () => [] });
   const open = useStore(formDialogs.$open, { ssr: () => null });
@@ -16,21 +16,21 @@ export const LeadDialogs = island(function LeadDialogs() {
   );
 });
 
-/** @param props.opened another object each time it is shown. */
+/** @param props.opened a new object on each opening. */
 function LeadDialog({ opened, ...printed }: DialogForm & { opened: object | null }) {
   const { form } = printed;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (opened !== null && dialog.current?.open === false) dialog.current.showModal();
   }, [opened]);
-  // The first time its title has the focus, from then on what the browser chooses.
+  // Focuses the title on first opening; later the browser decides.
   useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('h1, h2')?.focus(), []);
   return (
     <dialog
       ref={dialog}
       className="lead-dialog"
       aria-labelledby={`${form.kind}-title`}
-      // The event comes so late that the dialog may be open again.
+      // The event comes late: the dialog may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) formDialogs.close();
       }}

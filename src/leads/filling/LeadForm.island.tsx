@@ -16,14 +16,14 @@ import { useLeadForm } from './use-lead-form.ts';
 
 type Props = {
   form: FormModel;
-  /** The path of the page that it is printed on. */
+  /** Path of the page with the form. */
   page: string;
-  /** The level of its heading. */
+  /** Heading level. */
   level?: 1 | 2;
   place?: CarPlace;
 };
 
-/** A form, whole without script: all its steps in one, posted to the API. Its script shows them one by one. */
+/** A lead form. Without script all steps show and the browser posts it; with script one step at a time. */
 export const LeadForm = island(function LeadForm({ form, page, level = 2, place = 'address' }: Props) {
   const { kind, steps, words, task } = form;
   const root = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export const LeadForm = island(function LeadForm({ form, page, level = 2, place 
   const submit = (event: FormEvent) => {
     if (!isLive) return;
     event.preventDefault();
-    // Enter in a field of an earlier step leads on.
+    // Enter in an earlier step continues.
     if (filling.step < steps.length - 1) early.next();
     else early.submit();
   };
@@ -76,7 +76,7 @@ export const LeadForm = island(function LeadForm({ form, page, level = 2, place 
   );
 });
 
-/** What helps to tell of the shopper's own car: the register beside its plate, a value beside the questions about it. */
+/** Helpers for the shopper's car: registration look-up beside the plate, valuation beside the questions. */
 function ownCarParts({ task }: FormModel, { lookUp, valuation }: OpenForm, values: FormValues, change: EarlyForm['change']) {
   return {
     ...(task.hasRego && { regoState: { after: <RegoLookUp values={values} words={task.words} lookUp={lookUp} change={change} /> } }),
@@ -85,7 +85,7 @@ function ownCarParts({ task }: FormModel, { lookUp, valuation }: OpenForm, value
   };
 }
 
-/** Says which vehicle a form is about, in place of the field that asks for it. */
+/** The form's vehicle, in place of the field for it. */
 function AboutCar({ car, about }: { car: FormCar | null; about: string }) {
   const price = [car?.price, car?.priceBasis].filter(Boolean).join(' ');
   return (
@@ -101,11 +101,11 @@ function AboutCar({ car, about }: { car: FormCar | null; about: string }) {
   );
 }
 
-/** Clears the shopper's details that this browser keeps, and says what goes on. */
+/** Clears the stored details, and says what continues. */
 function Kept({ early, forget, forgotten, sending }: { early: EarlyForm; forget: string; forgotten: string; sending: string | null }) {
   const hasDetails = useStore(early.$hasDetails);
   const [isForgotten, setIsForgotten] = useState(false);
-  // Said once: not again when what was sent meanwhile failed.
+  // Not repeated after a failed submission.
   if (isForgotten && sending !== null) setIsForgotten(false);
   const press = () => {
     early.forget();

@@ -7,7 +7,7 @@ import type { ValuationStore } from './valuing.ts';
 
 type LookUpProps = { values: FormValues; words: FormTask['words']; lookUp: OpenForm['lookUp']; change(name: string, value: string): void };
 
-/** Looks a registration number up, which fills make, model and year in. */
+/** Looks up a registration number and fills in make, model and year. */
 export function RegoLookUp({ values: { rego = '', regoState = '' }, words, lookUp, change }: LookUpProps) {
   const [said, setSaid] = useState('');
   const press = async () => {
@@ -31,7 +31,7 @@ export function RegoLookUp({ values: { rego = '', regoState = '' }, words, lookU
 
 type ValuationProps = { store: ValuationStore; words: NonNullable<FormTask['valuation']>; values: FormValues };
 
-/** Has the shopper's car valued, beside the questions about it. */
+/** Values the shopper's car. */
 export function Valuation({ store, words, values }: ValuationProps) {
   const { said, shown } = useStore(store.$view);
   return (

@@ -7,7 +7,7 @@ import { type FieldActs, FormField, Tick, Trap } from './Field.tsx';
 import type { Filling } from './filling.ts';
 import type { FormCar } from './form-car.ts';
 
-/** How far a shopper is, and the part that grows. Markup has no styles of its own: how much is set once scripts run. */
+/** Progress bar. Its width is set by script, as the CSP forbids inline styles. */
 export function Progress({ form, step, isLive }: { form: FormModel; step: number; isLive: boolean }) {
   const { steps } = form;
   return (
@@ -25,22 +25,22 @@ type Props = {
   form: FormModel;
   filling: Filling;
   car: FormCar | null;
-  /** Whether scripts run, which show one step after another. */
+  /** Whether scripts show one step at a time. */
   isLive: boolean;
   acts: FieldActs & { next(): void; back(): void };
-  /** A field as it is drawn now. */
+  /** A field with current options. */
   drawn(field: FieldModel): FieldModel;
-  /** What stands beside a field, by its name. */
+  /** Additional content by field name. */
   beside: Readonly<Record<string, { before?: ReactNode; after?: ReactNode }>>;
 };
 
-/** The steps of a form. Style sheets show the current one, where scripts run. */
+/** The steps; style sheets show the current one where scripts run. */
 export function Steps({ form, filling, car, isLive, acts, drawn, beside }: Props) {
   const { steps, kind } = form;
   const { step: current, moves, values, faults } = filling;
   const legend = useRef<HTMLLegendElement>(null);
   useLayoutEffect(() => {
-    // Firefox gives a legend the focus only once it has been laid out: to ask for its boxes does that.
+    // Firefox focuses a legend only after layout, which reading its rectangles forces.
     if (moves > 0 && legend.current !== null && legend.current.getClientRects().length > 0) legend.current.focus();
   }, [moves]);
   const isAnswered = ({ name }: FieldModel) =>
@@ -69,7 +69,7 @@ export function Steps({ form, filling, car, isLive, acts, drawn, beside }: Props
   });
 }
 
-/** The end of a form: the field that only machines fill in, what is agreed to, and what is said of it. */
+/** End of a form: honeypot, consent and notes. */
 function Consent({ form, values, acts }: { form: FormModel; values: FormValues; acts: FieldActs }) {
   const { kind, consent, remember, privacyNote, notice, disclaimer } = form;
   return (
@@ -106,5 +106,5 @@ function Buttons({ form, index, filling, acts }: { form: FormModel; index: numbe
   );
 }
 
-/** Whether a form is being sent, or the page that says so is on its way. */
+/** Submitting, or redirecting after it. */
 export const isSending = ({ status }: Pick<Filling, 'status'>): boolean => status === 'submitting' || status === 'success';

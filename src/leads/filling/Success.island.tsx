@@ -7,7 +7,7 @@ import { calendarFile } from './calendar.ts';
 import { replyHours } from './reply-hours.ts';
 import { lastSent, type Sent } from './sent.ts';
 
-/** What is said once a form was sent: the reference, what comes next, the vehicle. It shows what this browser sent, within a day. */
+/** Reference, next steps and vehicle of what this browser sent within a day. */
 export const Success = island(function Success({ model }: { model: Omit<SuccessModel, 'breadcrumb'> }) {
   const { title, lead, words, nexts, hours, phone, link } = model;
   const [sent, setSent] = useState<Sent | null>(null);
@@ -15,7 +15,7 @@ export const Success = island(function Success({ model }: { model: Omit<SuccessM
   useLayoutEffect(() => {
     const { storage, clock } = islandPage().browser;
     const last = lastSent(storage);
-    // What was sent earlier is no news.
+    // Older submissions are not shown.
     if (last === null || clock.now() - last.at > dayMs) return;
     setSent(last);
     setOpening(replyHours(hours, last.dealership ?? null, clock.now()));
@@ -83,7 +83,7 @@ export const Success = island(function Success({ model }: { model: Omit<SuccessM
   );
 });
 
-/** A test drive lasts about so long. */
+/** Typical length of a test drive. */
 const minutes = 30;
 
 function saveAppointment({ appointment, reference, at }: Sent): void {

@@ -1,13 +1,13 @@
 /**
- * Does work once no pointer is pressed. A sentence that shows below a field moves what stands below it, and a press there would miss its aim.
- * @param page hears of presses anywhere.
+ * Defers work until no pointer is pressed: an error that appears moves elements below, and a press would miss its target.
+ * @param page target of pointer events.
  */
 export function afterPress(page: EventTarget): (work: () => void) => void {
   let isPressed = false;
   let waiting: (() => void)[] = [];
   const release = () => {
     isPressed = false;
-    // The click comes after the pointer is up.
+    // The click follows pointerup.
     setTimeout(() => {
       const works = waiting;
       waiting = [];

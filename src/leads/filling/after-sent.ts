@@ -12,13 +12,13 @@ import type { FormCar } from './form-car.ts';
 import { keepSent, type Sent } from './sent.ts';
 import { savedValuation } from './valuation.ts';
 
-/** A lead that the server took. */
+/** An accepted lead. */
 export type TakenLead = {
   task: FormTask;
   body: LeadBody;
   reference: string | null;
   car: FormCar | null;
-  /** The title of its form, for a calendar. */
+  /** Form title, for a calendar. */
   title: string | null;
 };
 
@@ -28,11 +28,11 @@ type AfterSent = {
     network: Pick<Browser['network'], 'beacon'>;
   };
   send: SendEvent;
-  /** Leads to another page. */
+  /** Navigates to another page. */
   leaveTo(address: string): void;
 };
 
-/** What follows a lead that was taken: its events, the API’s beacons, what this browser keeps of it, and the page that says so. */
+/** After an accepted lead: events, beacons to the API, storage, and the success page. */
 export function afterSent(lead: TakenLead, { browser, send, leaveTo }: AfterSent): void {
   const { task, body, car } = lead;
   const { clock, log, network, storage } = browser;
@@ -52,7 +52,7 @@ export function afterSent(lead: TakenLead, { browser, send, leaveTo }: AfterSent
 
 const categoryIn = ({ task, body }: TakenLead) => categoryOf(task.rules.kind, body.userData.category);
 
-/** What is kept of a lead for the page that says it was sent. @param at milliseconds since 1970. */
+/** Data for the success page. @param at epoch milliseconds. */
 function sentOf(lead: TakenLead, at: number): Sent {
   const { task, reference, car } = lead;
   const slug = lead.body.userData.dealership_slug;
@@ -67,7 +67,7 @@ function sentOf(lead: TakenLead, at: number): Sent {
   };
 }
 
-/** The time that was chosen, for a calendar; null where the shopper only proposed one. */
+/** Chosen time, for a calendar; null if only proposed. */
 function appointmentOf({ task, body, car, title }: TakenLead): Sent['appointment'] {
   const start = body.userData[appointmentStart];
   if (typeof start !== 'string') return null;
@@ -87,11 +87,11 @@ const enquiredCar = ({ id, slug, title, make, model, stocknum }: FormCar, now: n
   enquired_at: now,
 });
 
-/** Keeps a vehicle as the one that was asked about last; there is one at a time. */
+/** Stores the vehicle last enquired about. */
 function keepEnquired(storage: Pick<Browser['storage'], 'write'>, car: EnquiredCar): void {
   try {
     storage.write(storageKeys.enquired, storedText([car]));
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage throw.
   }
 }

@@ -1,6 +1,6 @@
 import type { FormModel } from '../pages/form-model.ts';
 
-/** What the summary needs of its form, which need not be one for leads. */
+/** What the summary needs of its form; also usable outside lead forms. */
 export type AlertForm = {
   kind: string;
   steps: readonly { fields: readonly { name: string }[] }[];

@@ -1,11 +1,10 @@
-/** What a calendar is told of an appointment. */
 export type CalendarEntry = { uid: string; start: string; minutes: number; title: string; place: string; now: number };
 
 const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '');
-/** Commas, semicolons and backslashes are escaped, a break of line is `\n` (RFC 5545). */
+/** Escaping of text (RFC 5545). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
 
-/** Lines of at most 75 bytes; the rest goes on behind a space. A letter is never cut. */
+/** Folds lines at 75 bytes without splitting a character (RFC 5545). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -23,7 +22,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** An appointment as an iCalendar file. */
+/** An appointment in iCalendar format. */
 export function calendarFile({ uid, start, minutes, title, place, now }: CalendarEntry): string {
   const from = Date.parse(start);
   const lines = [
@@ -37,7 +36,7 @@ export function calendarFile({ uid, start, minutes, title, place, now }: Calenda
     `DTEND:${stamp(from + minutes * 60_000)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
-    // The dealership confirms it.
+    // Until the dealership confirms.
     'STATUS:TENTATIVE',
     'END:VEVENT',
     'END:VCALENDAR',

@@ -2,7 +2,7 @@ import type { EventName } from '#analytics/events.ts';
 import type { FormKind } from '#site/terms.ts';
 import type { FormCar } from './form-car.ts';
 
-/** The category of a lead (specification 2 §3); that of a general enquiry is chosen. */
+/** Category of a lead (specification 2 §3); chosen by the shopper for a general enquiry. */
 const categories: Readonly<Record<FormKind, string>> = {
   general_enquiry: 'General Enquiry',
   vehicle_enquiry: 'Vehicle Enquiry',
@@ -20,7 +20,7 @@ export const categoryOf = (kind: FormKind, chosen: unknown): string => (typeof c
 
 export type EventSettings = { enquiry: 'enquiry' | 'enquiry_other'; usedTestDrive: boolean };
 
-/** The event of a lead (specification 2 §9): 14 or 15, 17 or 48, 51, else 22. */
+/** Event of a lead (specification 2 §9): 14 or 15, 17 or 48, 51, else 22. */
 export function eventOf(kind: FormKind, car: Pick<FormCar, 'carType'> | null, settings: EventSettings): EventName {
   switch (kind) {
     case 'vehicle_enquiry':

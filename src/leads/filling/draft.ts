@@ -6,9 +6,7 @@ import type { FormKind } from '#site/terms.ts';
 import { earlierTrapField, optInField, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 
-/**
- * A half-filled form, for the visit of one tab. `key` is the idempotency key of the fill: it outlives a reload, so that a send is not doubled by one. `isSent`: it was handed to the outbox.
- */
+/** A draft for one tab's session. `key` is the idempotency key, which survives a reload so that it cannot double a lead. `isSent`: passed to the outbox. */
 export type Draft = { key: string; isSent: boolean; step: number; values: FormValues };
 
 const stored = z.object({
@@ -21,7 +19,7 @@ const stored = z.object({
 
 type DraftStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 
-/** What is asked anew after a reload: consent is given for a page as it is read. */
+/** Not stored: consent must be given on the page as read. */
 const notKept: readonly string[] = [optInField, trapField, earlierTrapField, 'terms_conditions'];
 
 const nameOf = (kind: FormKind, carId: string | null) => `${draftKey}:${kind}:${carId ?? ''}`;
@@ -42,7 +40,7 @@ export function keepDraft(storage: DraftStorage, kind: FormKind, carId: string |
   try {
     storage.write(nameOf(kind, carId), JSON.stringify({ version: storedVersion, key: draft.key, isSent: draft.isSent, step: draft.step, values }));
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage throw.
   }
 }
 
@@ -50,6 +48,6 @@ export function dropDraft(storage: DraftStorage, kind: FormKind, carId: string |
   try {
     storage.remove(nameOf(kind, carId));
   } catch {
-    // There is nothing to drop where nothing can be kept.
+    // Storage that throws holds nothing.
   }
 }

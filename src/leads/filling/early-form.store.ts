@@ -4,7 +4,7 @@ import type { EarlyForm } from './early-form.ts';
 import { emptyFilling, type Filling, withValue } from './filling.ts';
 import type { LeadFormStore } from './lead-form.ts';
 
-/** Opens a form at its first render. @param made what the form's markup holds. */
+/** @param made initial values of the markup. */
 export function openEarlyForm(made: FormValues): EarlyForm {
   const $filling = atom<Filling>({ ...emptyFilling, values: made });
   const $hasDetails = atom(false);

@@ -3,7 +3,7 @@ import type { FormValues } from '../forms/read-form.ts';
 import type { Filling } from './filling.ts';
 import type { LeadFormStore } from './lead-form.ts';
 
-/** A form from its first render on. Until its own store is open, what is filled in and pressed is kept for it. */
+/** A form before its store is open: buffers input and presses for it. */
 export type EarlyForm = {
   $filling: ReadableAtom<Filling>;
   $hasDetails: ReadableAtom<boolean>;
@@ -13,8 +13,8 @@ export type EarlyForm = {
   back(): void;
   submit(): void;
   forget(): void;
-  /** What was filled in so far, by name. */
+  /** Input so far, by name. */
   typed(): FormValues;
-  /** The form's store is open: it gets what was pressed, in order. It was opened with what was typed. */
+  /** Replays presses in order on the store, which was opened with the input. */
   begin(store: LeadFormStore): void;
 };

@@ -1,34 +1,34 @@
 import { type FieldRule, type FormRules, fieldsOf } from '../forms/form-rules.ts';
 import { type Faults, type FormValues, readForm, type UserData } from '../forms/read-form.ts';
 
-/** A form while it is filled in. */
+/** State of a form. */
 export type Filling = {
   /** From 0. */
   step: number;
   values: FormValues;
   faults: Faults;
-  /** The faults of the summary: those that kept it from going on, until none of them is left. */
+  /** Errors of the summary, kept until all are resolved. */
   said: Faults;
   /** idle → submitting → success or failure (specification 2 §4). */
   status: 'idle' | 'submitting' | 'success' | 'failure';
-  /** What the server says of a failure; null where it says nothing. */
+  /** The server's message; null without one. */
   message: string | null;
-  /** Whether the lead waits in this browser to be sent. */
+  /** Whether the lead is queued in this browser. */
   isWaiting: boolean;
-  /** How often something kept it from going on: each time it is said. */
+  /** Count of failed attempts to continue; each is announced. */
   stops: number;
-  /** How often a shopper came to another step: each time its title takes the focus. */
+  /** Count of step changes; each focuses the step's title. */
   moves: number;
 };
 
-/** What is checked, step by step. */
+/** Rules by step. */
 type Steps = Pick<FormRules, 'steps'>;
 
 const noFaults = { faults: {}, said: {} };
 
 export const emptyFilling: Filling = { ...noFaults, step: 0, values: {}, status: 'idle', message: null, isWaiting: false, stops: 0, moves: 0 };
 
-/** With a value in a field that the form has and that is blank; a lead that waits or was sent stays as it is. */
+/** Fills a blank field, unless the lead is queued or sent. */
 export function offered(filling: Filling, name: string, value: string, rules: FormRules): Filling {
   const isOpen = filling.status !== 'success' && !filling.isWaiting;
   const isBlank = !filling.values[name] && fieldsOf(rules).some((field) => field.name === name);
@@ -42,7 +42,7 @@ export const withValue = (filling: Filling, name: string, value: string): Fillin
 
 const fieldsOfStep = (rules: Steps, step: number): readonly FieldRule[] => rules.steps[step] ?? [];
 
-/** Looks at one field: once it was left, and with each key while something is wrong in it. A field that is still empty is left in peace. */
+/** Validates one field: on blur, and on input while it has an error. An empty field is not reported yet. */
 export function checked(filling: Filling, name: string, rules: Steps, today: string): Filling {
   const field = fieldsOf(rules).find((one) => one.name === name);
   if (field === undefined) return filling;
@@ -73,7 +73,7 @@ const turned = (filling: Filling, step: number): Filling => ({
   moves: filling.moves + (step === filling.step ? 0 : 1),
 });
 
-/** On to the next step, where nothing is wrong in this one. */
+/** Continues if the step is valid. */
 export function onward(filling: Filling, rules: Steps, today: string): Filling {
   const { faults } = readForm(fieldsOfStep(rules, filling.step), filling.values, today);
   if (faults !== null) return stopped(filling, faults);
@@ -82,7 +82,7 @@ export function onward(filling: Filling, rules: Steps, today: string): Filling {
 
 export const backward = (filling: Filling): Filling => turned(filling, Math.max(filling.step - 1, 0));
 
-/** All steps read at the end: submitting with what is sent, or the first step in which something is wrong. */
+/** Validates all steps: submits, or returns to the first invalid step. */
 export function submitted(filling: Filling, rules: Steps, today: string): { filling: Filling; userData: UserData | null } {
   if (filling.status === 'submitting' || filling.status === 'success') return { filling, userData: null };
   for (const [step, fields] of rules.steps.entries()) {

@@ -1,11 +1,11 @@
 import type { LeadBody } from '#contract/lead.ts';
 
-/** The vehicle that a form is about, as its page tells it. */
+/** The form's vehicle, from its page. */
 export type FormCar = {
   id: string;
   slug: string;
   title: string;
-  /** `$72,990`, or the words instead of a price. */
+  /** `$72,990`, or the text in place of a price. */
   price: string;
   priceBasis: string | null;
   stocknum: string | null;
@@ -17,10 +17,10 @@ export type FormCar = {
   dealershipSlug: string | null;
 };
 
-/** The facts of a vehicle's page that only a lead needs, as its markup carries them. */
+/** Facts in the vehicle page's markup that only leads need. */
 export type CarExtras = { type: string; status: string; dealership: string | null };
 
-/** The vehicle as it was shown. @param origin of the site, without a slash. */
+/** The vehicle as shown. @param origin of the site, without a trailing slash. */
 export const shownCar = (car: FormCar, origin: string): NonNullable<LeadBody['car']> => ({
   car_id: car.id,
   slug: car.slug,

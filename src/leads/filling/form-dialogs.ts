@@ -2,17 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FormKind } from '#site/terms.ts';
 import type { FormModel } from '../pages/form-model.ts';
 
-/** A form in a dialog, as the page at `page` prints it, which it was fetched from. */
+/** A form fetched from `page` for a dialog. */
 export type DialogForm = { form: FormModel; page: string; level?: 1 | 2 };
 
-/** The dialogs of a page, one for each kind of form that was asked for. */
+/** Dialogs of a page, one per kind of form. */
 export type FormDialogs = {
   $forms: ReadableAtom<readonly DialogForm[]>;
-  /** Which of them is open: another object each time it is shown, since a browser may have closed it and not yet said so. */
+  /** The open dialog: a new object each time, as a browser may have closed it without an event yet. */
   $open: ReadableAtom<{ kind: FormKind } | null>;
-  /** Shows a form. */
   add(form: DialogForm): void;
-  /** Shows a form again. @returns false where it is not there yet. */
+  /** @returns false if the form has not been added. */
   show(kind: string): boolean;
   close(): void;
 };
@@ -36,5 +35,5 @@ export function openFormDialogs(): FormDialogs {
   };
 }
 
-/** Those of the page around the island that shows them. */
+/** Shared by a page and its island. */
 export const formDialogs: FormDialogs = openFormDialogs();

@@ -1,7 +1,7 @@
 import type { FieldRule } from '../forms/form-rules.ts';
 import type { FieldModel, FormModel, FormTask } from '../pages/form-model.ts';
 
-/** What is checked of a field of a page. */
+/** Validation rule of a field. */
 function ruleIn({ name, rule, isRequired, most, choices, isOpen, control, missing, wrong = missing, long = wrong }: FieldModel): FieldRule {
   return {
     name,
@@ -16,7 +16,7 @@ function ruleIn({ name, rule, isRequired, most, choices, isOpen, control, missin
   };
 }
 
-/** The task of a form's script, with the rules that its fields carry. */
+/** The script's task with the rules of the form's fields. */
 export const formTask = ({ kind, steps, task }: Pick<FormModel, 'kind' | 'steps' | 'task'>): FormTask => ({
   ...task,
   rules: { kind, steps: steps.map(({ fields }) => fields.map(ruleIn)) },

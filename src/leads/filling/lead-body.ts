@@ -7,35 +7,35 @@ import { categoryOf } from './categories.ts';
 import { type FormCar, shownCar } from './form-car.ts';
 import { type ShownValuation, valuationExtras } from './valuation.ts';
 
-/** What a lead says beside what stands in its fields. */
+/** Facts of a lead besides its fields. */
 export type LeadFacts = {
   kind: FormKind;
-  /** The site's slug, and the source that it names. */
+  /** Slug and source of the site. */
   site: string;
   source: string;
   origin: string;
-  /** The page, without its query. */
+  /** Path without query. */
   path: string;
   userAgent: string;
   car: FormCar | null;
-  /** Pages of this site that were looked at, the latest first. */
+  /** Visited pages of this site, latest first. */
   visitedPages: readonly string[];
-  /** The query parameters of the link that led to the site. */
+  /** Campaign parameters. */
   linked: Readonly<Record<string, string>>;
   calculator: LeadBody['calculator'];
   changeOver: LeadBody['change_over'];
   hasAutogauge: boolean;
-  /** What was shown as the value of the shopper's own car. */
+  /** Valuation shown for the shopper's car. */
   valuation: ShownValuation | null;
   consent: { text: string; version: string };
-  /** Milliseconds since 1970, and since the first key or press in the form. */
+  /** Epoch milliseconds, and milliseconds since the first input. */
   now: number;
   filledMs: number;
 };
 
 /**
- * What a form sends at its end: fields, defaults and extras under the specification's names (2 §3).
- * @param values of the boxes and the trap, which are no fields of the form.
+ * Body of a lead with the specification's names (2 §3).
+ * @param values of checkboxes and honeypot, which are no form fields.
  */
 export function leadBodyOf(userData: UserData, values: FormValues, facts: LeadFacts): LeadBody {
   const { kind, car, consent } = facts;
@@ -60,7 +60,7 @@ export function leadBodyOf(userData: UserData, values: FormValues, facts: LeadFa
   };
 }
 
-/** The defaults of the vehicle that is meant. */
+/** Defaults from the vehicle. */
 function defaultsOf(car: FormCar | null): UserData {
   if (car === null) return {};
   return {

@@ -3,14 +3,14 @@ import { network } from '#browser/start-browser.ts';
 import { element } from '#lib/browser/dom.ts';
 import { type DialogForm, formDialogs } from './form-dialogs.ts';
 
-/** How long a page waits for the form, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 8000;
-/** The forms that are being fetched: a second press waits for the first. */
+/** Forms being fetched: deduplicates presses. */
 const opening = new Set<string>();
 
 /**
- * Opens the form of a way to ask in a dialog. What it consists of is fetched from its own page, which is also where the shopper is led when that fails.
- * @param way the part of the page that names it, with a link to that page.
+ * Opens an enquiry form in a dialog, fetched from its own page; on failure navigates to that page.
+ * @param way element with a link to that page.
  */
 export async function openForm(way: HTMLElement): Promise<void> {
   const { form: kind = '' } = way.dataset;
@@ -33,7 +33,7 @@ export async function openForm(way: HTMLElement): Promise<void> {
   }
 }
 
-/** What the one form of a page of this site consists of, and the style sheets that this page has not. Nothing else of it is taken. */
+/** The form of a page of this site, and style sheets that this page lacks. Nothing else of it is used. */
 async function fetchForm(href: string, kind: string): Promise<{ form: DialogForm; sheets: string[] }> {
   const response = await network.fetch(href, { signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${href} answered ${response.status}`);

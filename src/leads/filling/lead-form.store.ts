@@ -15,35 +15,35 @@ import { type LeadFacts, leadBodyOf } from './lead-body.ts';
 import type { LeadFormStore } from './lead-form.ts';
 import { forgetValuation } from './valuation.ts';
 
-/** What a form needs of the page that it stands on. */
+/** Dependencies of a form on its page. */
 export type LeadFormOptions = {
   browser: Pick<Browser, 'clock' | 'storage'>;
-  /** For the visit of this tab (`sessionStorage`). */
+  /** `sessionStorage`. */
   visit: Pick<Browser['storage'], 'read' | 'write' | 'remove'>;
   task: FormTask;
-  /** The vehicle that it is about, which is asked for again when it is sent: its price may have been corrected. */
+  /** The vehicle, read again on submission as its price may have changed. */
   car(): FormCar | null;
-  /** Values that the markup has, and those of the query and the vehicle. */
+  /** Initial values of markup, query and vehicle. */
   start: FormValues;
-  /** What was filled in before the code came: it wins. */
+  /** Input before the code loaded; overrides the others. */
   typed: FormValues;
   facts(): Omit<LeadFacts, 'car' | 'now' | 'filledMs' | 'kind' | 'consent' | 'hasAutogauge' | 'site' | 'source'>;
   consentText: string;
-  /** The day at the site, `2026-11-21`. */
+  /** The site's date, `2026-11-21`. */
   today(): string;
   newKey(): string;
-  /** Hands a lead to the outbox. */
+  /** Enqueues a lead in the outbox. */
   deliver(lead: { key: string; body: LeadBody }): Promise<Outcome>;
   withdraw(key: string): void;
-  /** Whether a lead of this browser waits to be sent. */
+  /** Whether a lead is queued. */
   waits(key: string): Promise<boolean>;
-  /** Tries what waits. */
+  /** Retries the queue. */
   retry(): void;
-  /** Told of a lead that the server took. */
+  /** Called with an accepted lead. */
   onTaken(body: LeadBody, reference: string | null): void;
 };
 
-/** What a form starts with: what was half filled in or sent in this tab, what the shopper had stored, what the page knows. */
+/** Initial state: this tab's draft or submission, stored details, then the page's values. */
 function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOptions) {
   const { kind } = task.rules;
   const carId = car()?.id ?? null;
@@ -64,7 +64,6 @@ function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOp
   };
 }
 
-/** Opens a form. */
 export function openLeadForm(options: LeadFormOptions): LeadFormStore {
   const { visit, task, today, browser } = options;
   const { rules } = task;
@@ -80,7 +79,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     $filling.set(filling);
     keep();
   };
-  /** A lead that waits and is changed is another one: it is taken back. */
+  /** Editing a queued lead withdraws it and starts a new one. */
   const renewed = (filling: Filling): Filling => {
     if (!filling.isWaiting) return filling;
     options.withdraw(key);
@@ -97,11 +96,11 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
   const settle = (outcome: Outcome, body: LeadBody) => {
     if ($filling.get().status === 'success') return;
     if (outcome.kind === 'taken' && outcome.answer.lead_id !== null) return taken(body, outcome.answer.reference);
-    // What was refused, or not understood, is another lead next time.
+    // A refused lead gets a new idempotency key.
     if (outcome.kind !== 'kept') key = options.newKey();
     to(failed($filling.get(), outcome.kind === 'refused' ? outcome.message : null, outcome.kind === 'kept'));
   };
-  // The page was loaded again while its lead waited, or had just been taken.
+  // After a reload while the lead was queued or just accepted.
   const goOn = (isWaiting: boolean) => {
     if (!isWaiting) key = options.newKey();
     else $filling.set(failed($filling.get(), null, true));
@@ -122,7 +121,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     next: () => to(onward($filling.get(), rules, today())),
     back: () => to(backward($filling.get())),
     async submit() {
-      // A lead that waits is sent as it is: another body under its key would be refused.
+      // A queued lead is resent unchanged: another body under its key would be refused.
       if ($filling.get().isWaiting) return options.retry();
       const { filling, userData } = submitted($filling.get(), rules, today());
       $filling.set(filling);
@@ -145,14 +144,14 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
   };
 }
 
-/** The details of a form that was sent, for the next form of this visit; for longer only where the shopper asks for it. */
+/** Stores details for the session; longer only on request. */
 function rememberSent({ browser, visit, task }: LeadFormOptions, values: FormValues): void {
   const now = browser.clock.now();
   keepDetails(visit, { ...keptDetails(visit, now), ...values }, now, 1);
   if (values[rememberField] === 'true') keepDetails(browser.storage, values, now, task.rememberDays);
 }
 
-/** @param startedAt when the first key was pressed in the form. */
+/** @param startedAt time of the first input. */
 function bodyFrom(
   { browser, task, car, facts, consentText: text }: LeadFormOptions,
   userData: UserData,

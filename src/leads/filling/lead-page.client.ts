@@ -3,7 +3,7 @@ import { detailsKey, draftKey } from '#site/form-keys.ts';
 
 const isForm = (island: HTMLElement) => island.querySelector('.lead-form') !== null;
 
-/** Whether something is known that belongs into a form: the vehicle of the address, a half-filled form, stored details. */
+/** Whether anything can prefill a form: a vehicle in the URL, a draft, stored details. */
 function isKnown(): boolean {
   try {
     const drafts = Object.keys(sessionStorage).some((key) => key.startsWith(draftKey));
@@ -14,12 +14,12 @@ function isKnown(): boolean {
 }
 
 /**
- * Has the islands of a page with a form hydrate when a shopper turns to them. A form also does at once, when something is known that belongs into it.
- * @param before what has to be done before another island hydrates.
+ * Hydrates the page's islands on interaction; a form at once if there is something to prefill.
+ * @param before runs before another island hydrates.
  */
 export function startFormPage(before: () => Promise<unknown> = async () => {}): void {
   startIslands({
-    // Beside its component, not after it.
+    // In parallel with the component's chunk.
     before: (island) => (isForm(island) ? import('./lead-part.client.ts') : before()),
     isAsked: (island) => isForm(island) && isKnown(),
   });

@@ -2,7 +2,7 @@ import type { LeadBody } from '#contract/lead.ts';
 import type { Parcel } from '../outbox/parcel.ts';
 import type { FormTask } from '../pages/form-model.ts';
 
-/** A lead of a form as it is put into the outbox. @param now milliseconds since 1970. */
+/** A form's lead for the outbox. @param now epoch milliseconds. */
 export const leadParcel = ({ rules, calls, phone, words }: FormTask, { key, body }: { key: string; body: LeadBody }, now: number): Parcel => ({
   key,
   address: calls.send,

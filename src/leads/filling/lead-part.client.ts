@@ -32,7 +32,7 @@ const visit = {
   remove: (key: string) => sessionStorage.removeItem(key),
 };
 
-/** The vehicle of `?car_id=`. */
+/** Vehicle of `?car_id=`. */
 const carOfAddress = () =>
   wantedCar(new URLSearchParams(location.search).get('car_id'), {
     browser: { storage, network },
@@ -40,7 +40,6 @@ const carOfAddress = () =>
     slugOf: async (id) => (await (await import('#search/link/asked-car.client.ts')).askedCar(id))?.slug,
   });
 
-/** Opens the forms of this page, for their islands. */
 const forms: PageForms = {
   async open(form, place, typed) {
     const named = place === 'address' ? await carOfAddress() : null;
@@ -49,10 +48,10 @@ const forms: PageForms = {
   afterPress: afterPress(document),
 };
 
-// Only pages with forms load this, and before one hydrates.
+// Loaded on pages with forms only, before one hydrates.
 providePageForms(async () => forms);
 
-/** A form begins to work. @param carNow the vehicle that it is about, as its page shows it now. */
+/** @param carNow the vehicle as its page shows it now. */
 function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues): OpenForm {
   const { task } = form;
   const car = carNow();
@@ -61,7 +60,7 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
   store.$filling.listen((now, before) => valuation?.compare(before?.values ?? {}, now.values));
   void sessionPhone().then((phone) => phone !== null && store.offer('phone', phone));
   watchForm({ ownsKey: store.ownsKey, settle: (outcome, body) => store.settle(outcome, JSON.parse(body)) });
-  // Back, from the page that said it was sent: an empty form, not the one that is sent.
+  // Back from the success page shows an empty form.
   addEventListener('pagehide', () => store.$filling.get().status === 'success' && store.empty());
   addEventListener('pageshow', ({ persisted }) => persisted && store.$filling.get().status === 'success' && location.reload());
   return {
@@ -73,7 +72,7 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
   };
 }
 
-/** The mobile number of who is signed in (feature L7). The API is asked only where this browser signed in before. */
+/** Mobile number of the account (feature L7). Requests it only where this browser has signed in. */
 async function sessionPhone(): Promise<string | null> {
   if (keepSettings().account === undefined || !isStored(storageKeys.account)) return null;
   try {
@@ -114,7 +113,7 @@ function storeOf(form: FormModel, carNow: () => FormCar | null, typed: FormValue
 const taken = (lead: Parameters<typeof afterSent>[0]) =>
   afterSent(lead, { browser: { clock, log, network, storage }, send: sender(leadEvents), leaveTo: (address) => location.assign(address) });
 
-/** The fields of this page's calculator; null on a page without one. */
+/** Fields of the page's calculator; null without one. */
 function calculatorFields(): FormData | null {
   const form = document.querySelector<HTMLFormElement>('.calculator form');
   return form && new FormData(form);

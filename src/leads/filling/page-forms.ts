@@ -7,32 +7,30 @@ import type { RegoAnswer } from './rego.ts';
 import type { FreeTimes } from './slots.ts';
 import type { ValuationStore } from './valuing.ts';
 
-/** Which vehicle a form is about: that of the page around it, or that of `?car_id=`. */
+/** Source of the form's vehicle: the page, or `?car_id=`. */
 export type CarPlace = 'page' | 'address';
 
-/** A form whose store is open. */
 export type OpenForm = {
   store: LeadFormStore;
   car: FormCar | null;
-  /** Null where nobody values the shopper's car. */
+  /** Null without valuations. */
   valuation: ValuationStore | null;
   lookUp(rego: string, state: string): Promise<RegoAnswer>;
-  /** Null where the API is not asked, or tells none. */
+  /** Null without free times. */
   freeTimes: Promise<FreeTimes | null>;
 };
 
-/** What opens the forms of a page. */
 export type PageForms = {
-  /** @param typed what was filled in before, asked for once the vehicle is known. */
+  /** @param typed earlier input, read once the vehicle is known. */
   open(form: FormModel, place: CarPlace, typed: () => FormValues): Promise<OpenForm>;
-  /** Does work once no pointer is pressed. */
+  /** Runs work once no pointer is pressed. */
   afterPress(work: () => void): void;
 };
 
 const opener = injected<() => Promise<PageForms>>('forms');
 
-/** Takes what loads the code of forms, which islands do not load themselves. */
+/** Sets the loader of the forms' code, kept out of the islands' chunks. */
 export const providePageForms = opener.provide;
 
-/** What opens the forms of the page around an island. @throws at build, and when its code cannot be had. */
+/** Opener of the page's forms. @throws at build, and when its chunk fails to load. */
 export const pageForms = async (): Promise<PageForms> => opener.get()();

@@ -3,10 +3,7 @@ import { grouped } from '#lib/money.ts';
 import { type FormRules, fieldsOf } from '../forms/form-rules.ts';
 import type { FormCar } from './form-car.ts';
 
-/**
- * What an address and the vehicle of a form put into its fields (specification 2 §2), by their names. Numbers are cleaned as in the calculator (2 §5); what a
- * field would not take is left out.
- */
+/** Field values from query and vehicle (specification 2 §2), by name. Numbers are parsed as in the calculator (2 §5); invalid values are dropped. */
 export function prefilled(rules: FormRules, search: string, car: FormCar | null): Record<string, string> {
   const query = new URLSearchParams(search);
   const given: Record<string, string | null | undefined> = {
@@ -23,10 +20,10 @@ export function prefilled(rules: FormRules, search: string, car: FormCar | null)
   );
 }
 
-/** The largest sum that a field takes, in dollars. */
+/** Dollars. */
 const largestSum = 999_999_999;
 
-/** The dollars of a text as a field shows them: `25,880`. Null for none, and for what is no price. */
+/** Formatted dollars: `25,880`; null if not a price. */
 function sumOf(text: string | null | undefined): string | null {
   const sum = Math.round(cleaned(text ?? '') ?? 0);
   return sum > 0 && sum <= largestSum ? grouped(sum) : null;

@@ -2,7 +2,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { isRecord } from '#site/merge.ts';
 import type { FormCar } from './form-car.ts';
 
-/** The vehicle whose page a document is; null for any other page. */
+/** Vehicle of a vehicle page; null for other pages. */
 export function carOfPage(page: ParentNode): FormCar | null {
   const holder = page.querySelector<HTMLElement>('main .vehicle[data-id]');
   const slug = /\/cars\/([^/]+)\/$/.exec(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '')?.[1] ?? '';

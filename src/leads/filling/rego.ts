@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import type { FormTask } from '../pages/form-model.ts';
 
-/** How long a form waits for the register, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 10_000;
 
 const answer = z.object({
@@ -10,10 +10,10 @@ const answer = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What the register says of a number plate: the fields that it fills in, by name, and the sentence that is shown. */
+/** Result of a registration look-up: values by field, and a message. */
 export type RegoAnswer = { values: Readonly<Record<string, string>>; said: string };
 
-/** Looks a registration number up. Without an answer it is not found. */
+/** Looks up a registration number; no response counts as not found. */
 export async function lookUpRego(
   { rego, state }: { rego: string; state: string },
   { calls, site, words }: { calls: Pick<FormTask['calls'], 'rego'>; site: string; words: Pick<FormTask['words'], 'not_found'> },

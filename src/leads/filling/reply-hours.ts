@@ -2,7 +2,7 @@ import { windowAt } from '#dealers/opening-window.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import type { ReplyHours } from '../pages/success-page.ts';
 
-/** When a reply may come: the hours of the dealership that was written to. @param now milliseconds since 1970. @returns null where they are not known. */
+/** When to expect a reply, by the dealership's hours. @param now epoch milliseconds. @returns null if unknown. */
 export function replyHours({ words, places }: ReplyHours, dealership: string | null, now: number): string | null {
   const place = places.find(({ slug }) => slug === dealership) ?? (dealership === null && places.length === 1 ? places[0] : undefined);
   const label = place && windowAt(place.window, now / 60_000)?.label;

@@ -4,14 +4,13 @@ import { isOwnPath } from '#lib/web-url.ts';
 import { sentKey } from '#site/form-keys.ts';
 import { storedVersion } from '#site/storage-keys.ts';
 
-/** The greatest length of each text, in characters. */
+/** Maximum lengths in characters. */
 const most = { category: 200, title: 300, price: 200, place: 300, dealership: 100 };
 
-/** What was sent last: the success marker with its category (specification 2 §4), and what the success page says. */
+/** Last submission: success marker with category (specification 2 §4), and data of the success page. */
 const sentSchema = z.object({
   version: z.literal(storedVersion),
   category: z.string().check(z.maxLength(most.category)),
-  /** A kind of form. */
   kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
   reference: z.nullable(z.string().check(z.maxLength(40))),
   car: z.nullable(
@@ -21,7 +20,7 @@ const sentSchema = z.object({
       path: z.string().check(z.maxLength(300), z.refine(isOwnPath)),
     }),
   ),
-  /** Where and when, for a calendar; null where no time was fixed. */
+  /** For a calendar; null without a fixed time. */
   appointment: z.nullable(
     z.object({
       start: z.iso.datetime({ offset: true }),
@@ -29,7 +28,7 @@ const sentSchema = z.object({
       place: z.string().check(z.maxLength(most.place)),
     }),
   ),
-  /** The slug of the dealership that was written to; left out by earlier releases. */
+  /** Dealership's slug; absent from earlier releases. */
   dealership: z.optional(z.nullable(z.string().check(z.maxLength(most.dealership)))),
   at: z.number(),
 });
@@ -41,11 +40,11 @@ export function keepSent(storage: SentStorage, sent: Sent): void {
   try {
     storage.write(sentKey, JSON.stringify({ ...shortened(sent), version: storedVersion }));
   } catch {
-    // The success page then says what it says to everybody.
+    // The success page shows its general text then.
   }
 }
 
-/** With texts as long as they are read: one that is too long would have all of it refused. */
+/** Truncates texts, as one that is too long would invalidate the whole entry. */
 const shortened = ({ category, car, appointment, ...sent }: Sent): Sent => ({
   ...sent,
   category: category.slice(0, most.category),

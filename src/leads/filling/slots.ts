@@ -14,7 +14,7 @@ const answer = z.object({
 export type Slot = { start: string; day: string; time: string };
 export type FreeTimes = { note: string | null; slots: Slot[] };
 
-/** The API's address of the free times, of the dealership that has the vehicle where it is known. */
+/** URL of free times, for the vehicle's dealership if known. */
 export function slotsAddress({ calls, site }: Pick<FormTask, 'calls' | 'site'>, car: Pick<FormCar, 'id' | 'dealershipSlug'> | null): string {
   const query = new URLSearchParams({ website_id: site });
   if (car !== null) query.set('car_id', car.id);
@@ -22,22 +22,22 @@ export function slotsAddress({ calls, site }: Pick<FormTask, 'calls' | 'site'>, 
   return `${calls.appointments}?${query}`;
 }
 
-/** At most so many are shown. */
+/** Maximum shown. */
 const most = 400;
 
-/** The free times that the API tells, read; null where it tells none. */
+/** Validates the API's free times; null if invalid. */
 export function readSlots(told: unknown): FreeTimes | null {
   const read = z.safeParse(answer, told);
   return read.success && read.data.slots.length > 0 ? { note: read.data.note, slots: read.data.slots.slice(0, most) } : null;
 }
 
-/** The days that have free times, each once. */
+/** Unique days with free times. */
 export const daysOf = (slots: readonly Slot[]): string[] => [...new Set(slots.map(({ day }) => day))];
 
-/** How long a form waits for free times, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 8000;
 
-/** Asks for the free times. Null without an answer: shoppers then propose a time. */
+/** Fetches free times; null on failure, when shoppers propose a time. */
 export async function askSlots(address: string, { fetch }: Pick<BrowserNetwork, 'fetch'>): Promise<FreeTimes | null> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
@@ -50,7 +50,7 @@ export async function askSlots(address: string, { fetch }: Pick<BrowserNetwork, 
 const dayField = 'appointment_day';
 const timeField = 'appointment_time';
 
-/** A field of a form that offers free times: the day is chosen, and the time is one of that day's. Other fields are as they were. */
+/** A field with free times as options: day, then that day's times. Other fields are unchanged. */
 export function offeredField(field: FieldModel, { slots, note }: FreeTimes, values: FormValues): FieldModel {
   if (field.name === dayField) {
     const help = field.help === null ? null : (note ?? field.help);
@@ -60,12 +60,12 @@ export function offeredField(field: FieldModel, { slots, note }: FreeTimes, valu
   return { ...field, choices: slots.filter(({ day }) => day === values[dayField]).map(({ time }) => ({ value: time, label: timeText(time) })) };
 }
 
-/** What else changes with a field of a form that offers free times: another day has other times, and a time is a moment. */
+/** Dependent changes: another day resets the time, and a time sets the appointment. */
 export function alsoChanged(name: string, value: string, slots: readonly Slot[], values: FormValues): FormValues {
   if (name === dayField) return { [timeField]: '', [appointmentStart]: '' };
   if (name !== timeField) return {};
   return { [appointmentStart]: slots.find(({ day, time }) => day === values[dayField] && time === value)?.start ?? '' };
 }
 
-/** Whether a shopper proposes a day already. @param focused the name of the field that has the focus. */
+/** Whether the shopper has begun to propose a day. @param focused name of the focused field. */
 export const isProposing = (values: FormValues, focused: string | null): boolean => (values[dayField] ?? '') !== '' || focused === dayField;

@@ -8,19 +8,18 @@ import type { FieldActs } from './Field.tsx';
 import { type CarPlace, type OpenForm, type PageForms, pageForms } from './page-forms.ts';
 import { alsoChanged, type FreeTimes, isProposing, offeredField } from './slots.ts';
 
-/** A form as its component shows it. */
 type LiveForm = {
-  /** Null until its vehicle and its code are there. */
+  /** Null until vehicle and code have loaded. */
   opened: OpenForm | null;
   isLive: boolean;
-  /** Its code could not be had: the browser posts it. */
+  /** The code failed to load: the browser posts the form. */
   hasFailed: boolean;
   acts: FieldActs;
-  /** A field with what the API offers for it. */
+  /** A field with the API's options. */
   drawn(field: FieldModel): FieldModel;
 };
 
-/** Opens a form once it has hydrated. What was filled in before goes before what the page and this browser know. */
+/** Opens a form after hydration. Earlier input overrides values of page and storage. */
 export function useLeadForm(
   root: RefObject<HTMLFormElement | null>,
   early: EarlyForm,
@@ -73,7 +72,7 @@ export function useLeadForm(
 const textOf = (field: Field): string =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type) && !field.checked ? '' : field.value;
 
-/** The name of the form's field that has the focus; null where another element has it. */
+/** Name of the focused field; null if none. */
 function fieldInFocus(form: HTMLFormElement | null): string | null {
   const focused = document.activeElement;
   return focused !== null && form?.contains(focused) ? focused.getAttribute('name') : null;

@@ -6,17 +6,17 @@ import type { FormTask } from '../pages/form-model.ts';
 import { answered, keepValuation, keptValuation, typedCar } from './valuation.ts';
 import type { ValuationStore, ValuationView } from './valuing.ts';
 
-/** How long a form waits for a value, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 8000;
 
-/** The fields that say which car is valued. */
+/** Fields that identify the car. */
 const carFields = ['car_make', 'car_model', 'car_year', 'kms'] as const;
 
 const nothing: ValuationView = { said: '', shown: null };
 
 type Task = { calls: Pick<FormTask['calls'], 'valuation'>; site: string; words: Pick<FormTask['words'], 'looking_up'> };
 
-/** @param none what is said where the car cannot be valued. */
+/** @param none text without a valuation. */
 export function openValuation(
   { calls, site, words }: Task,
   none: string,
@@ -49,7 +49,7 @@ export function openValuation(
       const mine = asked;
       $view.set({ said: words.looking_up, shown: null });
       const { range, note } = await answerFor(values);
-      // Asked again, or typed differently meanwhile.
+      // Outdated if requested again or edited meanwhile.
       if (mine === asked) $view.set({ said: note, shown: range && { ...range, note, isAccepted: false } });
     },
     accept(isAccepted) {

@@ -4,16 +4,16 @@ import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { dayMs } from '#lib/dates.ts';
 import { storageKeys, storedVersion } from '#site/storage-keys.ts';
 
-/** A shopper's own car as they typed it. */
+/** The shopper's car as typed. */
 export type TypedCar = { make: string; model: string; year: number; kms: number };
 
-/** What the API answered, as far as the form shows it. */
+/** The API's response, as far as used. */
 export const answered = z.object({
   range: z.nullable(z.object({ low: z.number(), high: z.number(), vehicles: z.number() })),
   note: z.string().check(z.maxLength(2000)),
 });
 
-/** A value as it was shown, and whether the shopper would accept an offer within it. */
+/** A valuation as shown, and whether the shopper would accept an offer within it. */
 export type ShownValuation = { low: number; high: number; vehicles: number; note: string; isAccepted: boolean };
 
 const kept = z.object({
@@ -26,12 +26,12 @@ const kept = z.object({
   answer: answered,
 });
 
-/** For so long a value that was shown once is shown again without asking. */
+/** Cache lifetime in days. */
 const keptDays = 7;
 
 type ValuationStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 
-/** The car whose fields are filled in; null while one of them is missing. */
+/** Null while a field is empty. */
 export function typedCar(value: (name: string) => string): TypedCar | null {
   const [make, model] = [value('car_make').trim(), value('car_model').trim()];
   const [year, kms] = [value('car_year'), value('kms')].map((text) => Number(text.replace(/[^\d]/g, '') || Number.NaN));
@@ -41,7 +41,7 @@ export function typedCar(value: (name: string) => string): TypedCar | null {
 
 const sameCar = (one: TypedCar, other: TypedCar) => (['make', 'model', 'year', 'kms'] as const).every((name) => one[name] === other[name]);
 
-/** What was shown for this very car lately; null where nothing was. */
+/** Cached valuation of exactly this car; null without one. */
 export function keptValuation(storage: ValuationStorage, car: TypedCar, now: number): z.output<typeof answered> | null {
   try {
     const { success, data } = z.safeParse(kept, JSON.parse(storage.read(storageKeys.valuation) ?? 'null'));
@@ -55,7 +55,7 @@ export function keepValuation(storage: ValuationStorage, car: TypedCar, answer: 
   try {
     storage.write(storageKeys.valuation, JSON.stringify({ version: storedVersion, at: now, ...car, answer }));
   } catch {
-    // Private windows and full storages refuse.
+    // Private windows and full storage throw.
   }
 }
 
@@ -63,17 +63,17 @@ export function forgetValuation(storage: ValuationStorage): void {
   try {
     storage.remove(storageKeys.valuation);
   } catch {
-    // There is nothing to forget where nothing can be kept.
+    // Storage that throws holds nothing.
   }
 }
 
-/** What a lead says of a value (specification 2 §3: `offer_accepted`). */
+/** Lead fields of a valuation (specification 2 §3: `offer_accepted`). */
 export const valuationExtras = (shown: ShownValuation | null): LeadBody['userData'] => ({
   offer_accepted: shown?.isAccepted === true,
   ...(shown === null ? {} : { valuation: { low: shown.low, high: shown.high, vehicles: shown.vehicles, note: shown.note } }),
 });
 
-/** What is saved of a value that a lead names (specification 2 §7): its answer, and the name of its column. Null for a lead without one. */
+/** Body that stores a lead's valuation (specification 2 §7): the response and its column. Null without one. */
 export function savedValuation({ userData }: Pick<LeadBody, 'userData'>): object | null {
   const { valuation } = userData;
   return typeof valuation === 'object' && valuation !== null && !Array.isArray(valuation) ? { ...valuation, column_name: 'valuation' } : null;

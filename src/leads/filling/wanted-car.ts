@@ -4,27 +4,28 @@ import { isSlug } from '#lib/is-slug.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import type { FormCar } from './form-car.ts';
 
-/** Where a form finds the vehicle that its address names. */
+/** Sources of the vehicle in the URL. */
 export type CarSources = {
   browser: { storage: Pick<Browser['storage'], 'read'>; network: Pick<Browser['network'], 'fetch'> };
-  /** The vehicle of a page, from its HTML; null for a page of something else. */
+  /** Vehicle from a page's HTML; null for other pages. */
   carIn(html: string): FormCar | null;
-  /** The slug of the vehicle with an id, from the site's index; null or undefined where it has none. */
+  /** Slug for a vehicle id, from the index; null or undefined if unknown. */
   slugOf(id: string): Promise<string | null | undefined>;
 };
 
-/** The timeout of the request for a vehicle's page, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 4000;
 
 /**
- * The vehicle of `?car_id=`, an id or a slug: what its own page says of it now. Its slug comes from the vehicles that this browser keeps, from the address
- * itself, or from the index. One that is kept and has no page any more is as it was kept; null where nobody knows it.
+ * Vehicle of `?car_id=` (id or slug) from its own page. The slug comes from stored vehicles, the URL or the index. A stored vehicle without a page is
+ * returned
+ * as stored; null if unknown.
  */
 export async function wantedCar(id: string | null, sources: CarSources): Promise<FormCar | null> {
   if (id === null) return null;
   const kept = keptCars(sources.browser.storage).find((one) => one.id === id || one.slug === id);
   if (kept !== undefined) return (await carAt(kept.slug, sources)) ?? carFrom(kept);
-  // Whole numbers are no slugs.
+  // Whole numbers are never slugs.
   return (/[a-z]/.test(id) ? await carAt(id, sources) : null) ?? carAt(await indexedSlug(id, sources), sources);
 }
 

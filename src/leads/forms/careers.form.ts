@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { contactFields, dealershipFields, messageField, optionalLine } from './fields.ts';
 
-/** Somebody who would like to work here (specification 2 §9: event 51). */
+/** Job application (specification 2 §9: event 51). */
 export const careers: FormDefinition = {
   kind: 'careers',
   isAboutCar: false,

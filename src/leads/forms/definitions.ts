@@ -11,7 +11,6 @@ import { testDrive } from './test-drive.form.ts';
 import { tradeIn } from './trade-in.form.ts';
 import { vehicleEnquiry } from './vehicle-enquiry.form.ts';
 
-/** Every form of a site. */
 export const definitions: Readonly<Record<FormKind, FormDefinition>> = {
   general_enquiry: generalEnquiry,
   vehicle_enquiry: vehicleEnquiry,

@@ -1,73 +1,72 @@
 import type { FormKind } from '#site/terms.ts';
 
-/** How a field is drawn. `choice` is a row of radio buttons, `ticks` a group of boxes, `tick` one box. */
+/** Control of a field. `choice`: radio buttons, `ticks`: checkboxes, `tick`: one checkbox. */
 export type Control = 'line' | 'area' | 'select' | 'choice' | 'ticks' | 'tick' | 'day' | 'hidden';
 
-/** What a value must be beside present and short enough. */
+/** Format of a value, beyond presence and length. */
 export type Rule = 'text' | 'email' | 'phone' | 'postcode' | 'rego' | 'year' | 'number' | 'day';
 
 export type Choice = { value: string; label: string };
 
-/** One field of a form, under the specification's name (2 §3). */
+/** A field with the specification's name (2 §3). */
 export type FieldDefinition = {
   name: string;
   control: Control;
   rule: Rule;
   isRequired: boolean;
-  /** The most characters. */
+  /** Maximum characters. */
   most: number;
-  /** The autofill token (WCAG 1.3.5). */
+  /** Autofill token (WCAG 1.3.5). */
   autocomplete?: string;
-  /** The keyboard of a phone. */
+  /** Virtual keyboard. */
   inputmode?: 'numeric' | 'tel' | 'email' | 'decimal';
-  /** What is chosen from. */
   choices?: readonly Choice[];
-  /** Other values than its choices may be chosen too: free times that the API tells. */
+  /** Other values are allowed too: free times from the API. */
   isOpen?: true;
-  /** What it starts with. */
+  /** Initial value. */
   value?: string;
-  /** Words of its own, where the site's words by name do not have it. */
+  /** Overrides the site's label for the name. */
   label?: string;
-  /** Dollars with thousands separators, as in the trade-in value (specification 2 §5). */
+  /** Dollars with thousands separators, as the trade-in value (specification 2 §5). */
   isMoney?: true;
-  /** What is said when it is missing, where it is not the general sentence. */
+  /** Overrides the general message for a missing value. */
   missing?: string;
 };
 
 export type StepName = 'question' | 'about' | 'when' | 'car' | 'condition' | 'needs' | 'plans' | 'details';
 export type StepDefinition = { name: StepName; fields: readonly FieldDefinition[] };
 
-/** What of a site changes its forms: named leaves of the config, never a section. */
+/** Config leaves that affect forms. */
 export type FormSettings = {
   contactMethods: readonly Choice[];
   contactMethod: string;
   categories: readonly string[];
   commentsRequired: boolean;
-  /** Places to choose from, each street once; none: it is not asked. */
+  /** Places to choose from, one per street; empty: not asked. */
   places: readonly Choice[];
-  /** Dealerships to choose from; none: there is one, or it is not asked. */
+  /** Dealerships to choose from; empty: not asked. */
   dealerships: readonly Choice[];
   services: readonly string[];
-  /** The terms that must be agreed to; null without any. */
+  /** Null without terms. */
   terms: string | null;
   termsMissing: string;
   states: readonly Choice[];
   state: string;
-  /** The values that a shopper's vehicle may have. */
+  /** Value ranges of a shopper's vehicle. */
   values: readonly Choice[];
   questions: readonly { id: string; question: string; answers: readonly string[] }[];
   hasTradeIn: boolean;
-  /** The parts of a day, where no free times are known. */
+  /** Parts of a day, without free times. */
   times: readonly Choice[];
   yesNo: readonly Choice[];
   terms_of_loan: readonly Choice[];
-  /** What an enquiry about a vehicle starts with. */
+  /** Initial message of a vehicle enquiry. */
   enquiryMessage: string;
-  /** What a request for photos says. */
+  /** Text of a request for photos. */
   photosRequest: string;
 };
 
-/** One form: its steps, from which markup, checks in the browser and checks on the server are made. */
+/** A form by steps: the source of markup and of validation in browser and server. */
 export type FormDefinition = {
   kind: FormKind;
   /** Whether it is about one of the site's vehicles. */
@@ -75,27 +74,27 @@ export type FormDefinition = {
   steps(settings: FormSettings): readonly StepDefinition[];
 };
 
-/** The end of the name of a box to tick: those that are ticked are sent together, as `additional_services` (specification 2 §5). */
+/** Suffix of checkboxes that are sent together as `additional_services` (specification 2 §5). */
 export const checkOption = '--check-option';
-/** The end of the name of a field that only helps to choose: it is not sent (specification 2 §5). */
+/** Suffix of helper fields that are not sent (specification 2 §5). */
 export const radioOption = '--radio-option';
-/** What the names of the answers begin with that are sent together, as `adjustmentAnswers`. */
+/** Prefix of answers that are sent together as `adjustmentAnswers`. */
 export const adjustment = 'adjustment--';
 
-/** Whether the shopper agrees to be written to. */
+/** Marketing consent. */
 export const optInField = 'opt_in';
-/** Whether their details are kept in this browser; it is not sent. */
+/** Whether to store the details in this browser; not sent. */
 export const rememberField = 'remember';
-/** A field that people neither see nor reach, with a name that no password manager knows. What fills it in is a machine. */
+/** Honeypot, hidden from people, with a name unknown to password managers. */
 export const trapField = 'extra_line';
-/** Its name in pages of earlier releases, which still send it: one that password managers do fill in. */
+/** Honeypot of earlier releases, still accepted; password managers fill it in. */
 export const earlierTrapField = 'website';
-/** The page that the form stands on, without its query. */
+/** Path of the form's page, without query. */
 export const pageField = 'page_id';
 
-/** The ids of a field's element, its help and its fault. */
+/** Ids of a field, its help and its error. */
 export const fieldId = (kind: string, name: string) => `${kind}-${name.replace(/[^\w-]/g, '_')}`;
 export const helpId = (id: string) => `${id}-help`;
 export const faultId = (id: string) => `${id}-fault`;
-/** The moment of an appointment. */
+/** Time of an appointment. */
 export const appointmentStart = 'appointment_start';

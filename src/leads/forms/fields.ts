@@ -1,6 +1,6 @@
 import { adjustment, appointmentStart, checkOption, type FieldDefinition, type FormSettings } from './field.ts';
 
-// The fields that several forms have, each written once.
+// Fields shared by several forms.
 
 const line = { control: 'line', rule: 'text', isRequired: true, most: 100 } as const;
 
@@ -21,7 +21,7 @@ const contactMethod = (settings: FormSettings): FieldDefinition => ({
   value: settings.contactMethod,
 });
 
-/** Name, last name, phone, e-mail, postcode, and how to answer (specification 2 §3). */
+/** Name, last name, phone, email, postcode, and preferred contact (specification 2 §3). */
 export const contactFields = (settings: FormSettings): FieldDefinition[] => [
   firstName,
   lastName,
@@ -31,10 +31,10 @@ export const contactFields = (settings: FormSettings): FieldDefinition[] => [
   ...termsFields(settings),
 ];
 
-/** What a reply needs. */
+/** Minimum for a reply. */
 export const briefFields: readonly FieldDefinition[] = [firstName, ...reachFields];
 
-/** The contact fields beside the brief ones, with other fields before the terms. */
+/** Contact fields beyond the brief ones, with other fields before the terms. */
 export const furtherFields = (settings: FormSettings, others: readonly FieldDefinition[]): FieldDefinition[] => [
   lastName,
   postcode,
@@ -43,14 +43,14 @@ export const furtherFields = (settings: FormSettings, others: readonly FieldDefi
   ...termsFields(settings),
 ];
 
-/** The fields of a general enquiry, which has no last name and no postcode (specification 2 §3). */
+/** General enquiry: without last name and postcode (specification 2 §3). */
 export const briefContactFields = (settings: FormSettings): FieldDefinition[] => [...briefFields, ...termsFields(settings)];
 
 function termsFields({ terms, termsMissing }: FormSettings): FieldDefinition[] {
   return terms === null ? [] : [{ name: 'terms_conditions', control: 'tick', rule: 'text', isRequired: true, most: 10, missing: termsMissing }];
 }
 
-/** @param value what it starts with. */
+/** @param value initial text. */
 export const messageField = (isRequired: boolean, value?: string): FieldDefinition => ({
   name: 'message',
   control: 'area',
@@ -60,10 +60,10 @@ export const messageField = (isRequired: boolean, value?: string): FieldDefiniti
   ...(value === undefined ? {} : { value }),
 });
 
-/** Which vehicle is meant, where the page does not know it. */
+/** The vehicle, where the page does not know it. */
 export const vehicleField: FieldDefinition = { ...line, name: 'vehicle', most: 200 };
 
-/** Asked where there is more than one (specification 2 §5). */
+/** Only with several dealerships (specification 2 §5). */
 export const dealershipFields = ({ dealerships }: FormSettings): FieldDefinition[] =>
   dealerships.length === 0 ? [] : [{ name: 'dealership_slug', control: 'select', rule: 'text', isRequired: true, most: 100, choices: dealerships }];
 
@@ -95,7 +95,7 @@ export const tradeInField = ({ yesNo }: FormSettings): FieldDefinition => ({
 
 const number = { ...line, inputmode: 'numeric', most: 12 } as const;
 
-/** The shopper's own car, by its plate and in words. */
+/** The shopper's car: plate and description. */
 export function ownCarFields({ states, state }: FormSettings): FieldDefinition[] {
   return [
     { ...line, name: 'rego', rule: 'rego', most: 9, isRequired: false },
@@ -107,7 +107,7 @@ export function ownCarFields({ states, state }: FormSettings): FieldDefinition[]
   ];
 }
 
-/** The questions that adjust its value, whether it is under finance, and what the shopper thinks it is worth. */
+/** Condition questions, finance owing, and expected value. */
 export function conditionFields({ questions, yesNo, values }: FormSettings): FieldDefinition[] {
   return [
     ...questions.map(
@@ -126,17 +126,17 @@ export function conditionFields({ questions, yesNo, values }: FormSettings): Fie
   ];
 }
 
-/** A free time of the dealership's, or a day and a part of it that the shopper proposes. */
+/** A free time, or a proposed day and part of it. */
 export const timeFields = ({ times }: FormSettings): FieldDefinition[] => [
   { ...line, name: 'appointment_day', control: 'day', rule: 'day', most: 10, isRequired: false },
   { name: 'appointment_time', control: 'select', rule: 'text', isRequired: false, most: 40, choices: times, isOpen: true },
 ];
 
-/** The moment of a free time that was chosen, ISO 8601; a script fills it in. */
+/** Chosen free time, ISO 8601; set by script. */
 export const appointmentField: FieldDefinition = { name: appointmentStart, control: 'hidden', rule: 'text', isRequired: false, most: 40 };
 
 export const money = (name: string): FieldDefinition => ({ ...number, name, rule: 'number', inputmode: 'decimal', isRequired: false, isMoney: true });
-/** A text that is sent with a form, and not shown in it. */
+/** A hidden text. */
 export const hiddenText = (name: string, value: string): FieldDefinition => ({
   name,
   control: 'hidden',

@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { contactFields, dealershipFields, messageField, money, tradeInField } from './fields.ts';
 
-/** Finance for a vehicle, or for one that the shopper has in mind (specification 2 §2). */
+/** Finance for a listed or another vehicle (specification 2 §2). */
 export const financeEnquiry: FormDefinition = {
   kind: 'finance_enquiry',
   isAboutCar: true,

@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { contactFields, messageField, optionalLine, requiredLine } from './fields.ts';
 
-/** A business with several vehicles (specification 2 §2). */
+/** Fleet enquiry (specification 2 §2). */
 export const fleet: FormDefinition = {
   kind: 'fleet',
   isAboutCar: false,

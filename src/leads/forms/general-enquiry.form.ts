@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { briefContactFields, dealershipFields, messageField, optionalLine, placeFields, serviceFields } from './fields.ts';
 
-/** The general enquiry of the contact page (specification 2 §3, §5). */
+/** The contact page's form (specification 2 §3, §5). */
 export const generalEnquiry: FormDefinition = {
   kind: 'general_enquiry',
   isAboutCar: false,

@@ -1,7 +1,6 @@
 import type { FormSettings, StepDefinition } from './field.ts';
 import { conditionFields, contactFields, dealershipFields, messageField, ownCarFields } from './fields.ts';
 
-/** The steps in which a shopper tells of their own car. */
 export const ownCarSteps = (settings: FormSettings): StepDefinition[] => [
   { name: 'car', fields: ownCarFields(settings) },
   { name: 'condition', fields: [...conditionFields(settings), messageField(false)] },

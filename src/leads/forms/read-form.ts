@@ -4,10 +4,10 @@ import { readPhone } from '../phone.ts';
 import { adjustment, checkOption, radioOption } from './field.ts';
 import { type FieldRule, serviceOf } from './form-rules.ts';
 
-/** What stands in a form's fields, by their names: texts, as a browser sends them. */
+/** Form values by name, as browsers send them. */
 export type FormValues = Readonly<Record<string, string>>;
 export type UserData = LeadBody['userData'];
-/** What is wrong, by field, a sentence each. */
+/** Error messages by field. */
 export type Faults = Readonly<Record<string, string>>;
 
 type TextSchema = z.ZodMiniType<string | number, string>;
@@ -16,10 +16,10 @@ const postcode = /^\d{4}$/;
 const plate = /^[a-z0-9][a-z0-9 -]{0,8}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const email = z.email();
-/** A number as people write it: `$45,000`, `45 000`. */
+/** Accepts `$45,000` and `45 000`. */
 const digitsOf = (text: string) => text.replace(/[$,\s]/g, '');
 
-/** Whether a text that is not empty is what a field wants. @param today `2026-11-21` */
+/** Validates a non-empty text. @param today `2026-11-21` */
 function fits({ rule, values }: FieldRule, text: string, today: string): boolean {
   if (values !== undefined) return values.includes(text);
   switch (rule) {
@@ -42,7 +42,7 @@ function fits({ rule, values }: FieldRule, text: string, today: string): boolean
   }
 }
 
-/** A value as it is sent: phones as E.164, numbers as numbers, the rest as it was written. */
+/** Value as sent: E.164 phones, numbers, else the text. */
 function sent({ rule }: FieldRule, text: string): string | number {
   if (text === '') return text;
   if (rule === 'phone') return readPhone(text) ?? text;
@@ -64,14 +64,14 @@ function schemaOf(field: FieldRule, today: string): TextSchema {
   );
 }
 
-/** The schema of some fields of a form: it says what is wrong in the site's sentences, and gives what is sent. */
+/** Schema of form fields with the site's messages; outputs what is sent. */
 export function formSchema(fields: readonly FieldRule[], today: string) {
   return z.object(Object.fromEntries(fields.filter(({ isTicks }) => !isTicks).map((field) => [field.name, schemaOf(field, today)])));
 }
 
 /**
- * Reads what stands in some fields of a form, in the browser and on the server alike.
- * @param today the day at the site, `2026-11-21`.
+ * Parses and validates form fields, in browser and server.
+ * @param today the site's date, `2026-11-21`.
  */
 export function readForm(fields: readonly FieldRule[], values: FormValues, today: string): { userData: UserData; faults: null } | { faults: Faults } {
   const given = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
@@ -85,7 +85,7 @@ export function readForm(fields: readonly FieldRule[], values: FormValues, today
   return { userData: collected(result.data, services), faults: null };
 }
 
-/** As the specification sends it (2 §5): ticked boxes together, helpers dropped, answers about the shopper's car together. */
+/** The specification's format (2 §5): checkboxes combined, helpers dropped, car answers combined. */
 function collected(values: Readonly<Record<string, string | number>>, ticked: readonly string[]): UserData {
   const userData: UserData = {};
   const answers: Record<string, string | number> = {};

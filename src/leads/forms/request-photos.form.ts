@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { contactFields, hiddenText, messageField, vehicleField } from './fields.ts';
 
-/** More photos of a vehicle: a hidden text that asks for them, with an optional message (specification 2 §3). */
+/** Request for photos: hidden text and optional message (specification 2 §3). */
 export const requestPhotos: FormDefinition = {
   kind: 'request_photos',
   isAboutCar: true,

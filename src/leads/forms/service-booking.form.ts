@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { contactFields, messageField, ownCarFields, placeFields, serviceFields, timeFields } from './fields.ts';
 
-/** A day in the workshop (specification 2 §2). */
+/** Specification 2 §2. */
 export const serviceBooking: FormDefinition = {
   kind: 'service_booking',
   isAboutCar: false,

@@ -5,15 +5,14 @@ import type { Dealership, Site } from '#site/schema/site.ts';
 import { contactMethods } from '#site/terms.ts';
 import type { Choice, FormSettings } from './field.ts';
 
-/** The parts of a site that change its forms. */
 export type FormSite = Pick<Site, 'state' | 'leads' | 'trade_in' | 'forms' | 'features' | 'finance_calculator'> & {
   dealerships: readonly Pick<Dealership, 'slug' | 'name' | 'locations'>[];
 };
 
-/** The years over which a loan may be asked for (specification 2 §5). */
+/** Loan terms on offer (specification 2 §5). */
 const loanYears = [1, 2, 3, 4, 5, 6, 7];
 
-/** What of a site changes its forms, for its pages and for its API alike. */
+/** Form settings of a site, for its pages and its API. */
 export function formSettings(site: FormSite): FormSettings {
   const { leads, trade_in: tradeIn, forms, features } = site;
   const { choices, words } = forms;
@@ -49,13 +48,13 @@ export function formSettings(site: FormSite): FormSettings {
 
 const same = (value: string): Choice => ({ value, label: value });
 
-/** Whether a dealership may be written to: not while every place of it that is shown is still coming. */
+/** Whether a dealership accepts enquiries: not before its first visible place has opened. */
 function isOpen({ locations }: FormSite['dealerships'][number]): boolean {
   const shown = locations.filter(({ visible }) => visible);
   return shown.length === 0 || shown.some(hasOpened);
 }
 
-/** Every visible place that has opened, each street once (specification 2 §5). */
+/** Visible open places, one per street (specification 2 §5). */
 function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
   const byStreet = new Map<string, Choice>();
   for (const { locations } of dealerships)
@@ -66,7 +65,7 @@ function placesByStreet(dealerships: FormSite['dealerships']): Choice[] {
   return [...byStreet.values()];
 }
 
-/** `Up to $5,000` … `Over $70,000`: the values of the site's config, and what lies beyond the last. */
+/** `Up to $5,000` … `Over $70,000`, from the config. */
 function valueChoices(values: readonly number[], words: Site['forms']['choices']): Choice[] {
   const last = values.at(-1);
   const upTo = values.map((value) => ({ value: String(value), label: interpolate(words.value_up_to, { value: dollars(value) }) }));

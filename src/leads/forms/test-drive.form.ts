@@ -1,7 +1,7 @@
 import type { FormDefinition } from './field.ts';
 import { appointmentField, contactFields, dealershipFields, messageField, timeFields, vehicleField } from './fields.ts';
 
-/** A test drive, with a time that the dealership has free or that the shopper proposes (specification 2 §3). */
+/** Test drive at a free or proposed time (specification 2 §3). */
 export const testDrive: FormDefinition = {
   kind: 'test_drive',
   isAboutCar: true,

@@ -4,13 +4,14 @@ import type { OutboxDisk } from './outbox-disk.ts';
 import type { Parcel } from './parcel.ts';
 
 /**
- * A disk that writes a new parcel down before anything is awaited. IndexedDB takes some milliseconds, and a tab may be closed right after the press. What a
- * closed tab left there the next page puts on the disk.
+ * Writes a new parcel to `localStorage` synchronously, since IndexedDB takes milliseconds and the tab may close after the press. The next page moves it
+ * to the
+ * disk.
  */
 export function notedDisk(disk: OutboxDisk, storage: Pick<Browser['storage'], 'read' | 'write' | 'remove'>): OutboxDisk {
   const noted = (): Parcel | undefined => safely(() => JSON.parse(storage.read(pressedKey) ?? 'null') ?? undefined);
   const note = (parcel: Parcel) => safely(() => storage.write(pressedKey, JSON.stringify(parcel)));
-  // Another tab may have written one of its own meanwhile.
+  // Another tab may have written its own meanwhile.
   const forget = (key: string) => safely(() => noted()?.key === key && storage.remove(pressedKey));
   return {
     async put(parcel) {
@@ -37,7 +38,7 @@ export function notedDisk(disk: OutboxDisk, storage: Pick<Browser['storage'], 'r
   };
 }
 
-/** Where nothing can be kept, nothing is. */
+/** Undefined where storage is unavailable. */
 function safely<T>(work: () => T): T | undefined {
   try {
     return work();

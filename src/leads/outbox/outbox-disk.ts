@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import type { Parcel } from './parcel.ts';
 
-/** Where parcels lie between attempts. All of it throws where the browser keeps nothing. */
+/** Persistence of parcels. Every method throws where storage is unavailable. */
 export type OutboxDisk = {
   put(parcel: Parcel): Promise<void>;
   get(key: string): Promise<Parcel | undefined>;
@@ -13,11 +13,11 @@ interface OutboxSchema extends DBSchema {
   leads: { key: string; value: Parcel };
 }
 
-/** The parcels of this site in IndexedDB, on disk before a write is answered. */
+/** Parcels in IndexedDB, with strict durability. */
 export function outboxDisk(name = 'forecourt'): OutboxDisk {
   const open = openDB<OutboxSchema>(name, 1, {
     upgrade: (database) => void database.createObjectStore('leads', { keyPath: 'key' }),
-    // A page of another release wants to change the store: this one lets go.
+    // Another release's page needs a version upgrade: close the connection.
     blocking: (_from, _to, event) => void (event.target instanceof IDBDatabase && event.target.close()),
   });
   open.catch(() => {});

@@ -9,20 +9,20 @@ import { outboxDisk } from './outbox-disk.ts';
 import type { Outcome, Parcel } from './parcel.ts';
 import { postParcel } from './post-parcel.ts';
 
-/** A form of this page that may wait for a lead. */
+/** A form that may await a lead's outcome. */
 export type WaitingForm = { ownsKey(key: string): boolean; settle(outcome: Outcome, body: string): void };
 const forms = new Set<WaitingForm>();
 
-/** How long a note with a telephone number stays, in seconds. */
+/** Duration of a toast with a phone number, seconds. */
 const noteSeconds = 20;
 
-/** The outbox of this page. What other pages left in it is sent too. */
+/** The page's outbox, which also sends other pages' leads. */
 export const outbox = memoize(() => {
   const opened = openOutbox({
     browser: { clock, storage, log },
     disk: notedDisk(outboxDisk(), storage),
     post: (parcel) => postParcel(network, parcel),
-    // Browsers without locks are old, and the key keeps the server from taking a lead twice.
+    // Without Web Locks (old browsers) the idempotency key prevents duplicates.
     alone: (name, work) =>
       'locks' in navigator ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? null : work())) : work(),
     owns: (key) => [...forms].some((form) => form.ownsKey(key)),
@@ -32,12 +32,12 @@ export const outbox = memoize(() => {
   const flushAll = () => void opened.flush(true);
   addEventListener('online', flushAll);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && flushAll());
-  // Another tab sent something, perhaps what a form of this one waits for.
+  // Another tab sent something, perhaps for a form of this one.
   storage.onOtherTab((key) => key === outboxKey && void opened.flush());
   return opened;
 });
 
-/** A form that waits is told; else a note says what became of the lead. */
+/** Notifies the form, else shows a toast. */
 function onEnd(parcel: Parcel, outcome: Outcome): void {
   const form = [...forms].find(({ ownsKey }) => ownsKey(parcel.key));
   const { words, phone } = parcel;
@@ -54,5 +54,5 @@ function onEnd(parcel: Parcel, outcome: Outcome): void {
 
 export const watchForm = (form: WaitingForm): void => void forms.add(form);
 
-/** Sends what waits from other pages and visits. */
+/** Sends leads queued by other pages and visits. */
 export const flushOutbox = (): Promise<void> => outbox().flush(true);

@@ -3,35 +3,35 @@ import { outboxKey } from '#site/form-keys.ts';
 import type { OutboxDisk } from './outbox-disk.ts';
 import { isStale, type Outcome, type Parcel, waitMs } from './parcel.ts';
 
-/** What the outbox asks of the page that it runs in. */
+/** Dependencies of the outbox. */
 export type OutboxOptions = {
   browser: Pick<Browser, 'clock' | 'storage' | 'log'>;
   disk: OutboxDisk;
-  /** Sends a parcel once. */
+  /** One attempt to send. */
   post(parcel: Parcel): Promise<Outcome>;
-  /** Does work while no other tab does it under this name; null where another does (Web Locks). */
+  /** Runs work under a lock shared by all tabs (Web Locks); null if another tab has it. */
   alone(name: string, work: () => Promise<Outcome | null>): Promise<Outcome | null>;
-  /** Whether a form of this page waits for it. */
+  /** Whether a form of this page awaits it. */
   owns(key: string): boolean;
-  /** Told when a parcel comes to its end. */
+  /** Called with a parcel's final outcome. */
   onEnd(parcel: Parcel, outcome: Outcome): void;
-  /** From 0 to 1. */
+  /** Random number in [0, 1), for jitter. */
   chance(): number;
 };
 
 export type Outbox = {
-  /** Keeps a parcel, then tries to send it. What is answered is what became of this attempt. */
+  /** Persists a parcel, then attempts to send it. @returns the outcome of that attempt. */
   deliver(parcel: Parcel): Promise<Outcome>;
-  /** Takes a parcel back that was not sent yet. */
+  /** Withdraws an unsent parcel. */
   withdraw(key: string): Promise<void>;
-  /** Whether a lead waits to be sent. */
+  /** Whether a lead is queued. */
   has(key: string): Promise<boolean>;
-  /** Tries all that may be tried now, or all there is. */
+  /** Sends due parcels, or all. */
   flush(all?: boolean): Promise<void>;
   end(): void;
 };
 
-/** Leads on their way. They are written to disk before they are sent, and leave it once the server has answered for good. */
+/** The outbox: leads are persisted before sending and removed after a final response. */
 export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: OutboxOptions): Outbox {
   const { clock, log } = browser;
   let callOff = () => {};
@@ -47,7 +47,7 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
   };
   const mark = (count: number) => setMark(browser.storage, count > 0);
 
-  /** One attempt, by one tab. A parcel that is gone, or has its answer, was sent by another. */
+  /** One attempt under the lock. A parcel that is gone or answered was sent by another tab. */
   const attempt = (parcel: Parcel, isNew: boolean) =>
     alone(`forecourt.lead.${parcel.key}`, async () => {
       const current = await safely(() => disk.get(parcel.key), isNew ? parcel : undefined);
@@ -70,7 +70,7 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
     callOff = clock.later(Math.max(0, next - clock.now()), () => void flush());
   };
 
-  /** What is over: too old to be sent, or answered long ago. Its own form reads an answer. */
+  /** Expired parcels: past their TTL, or answered long ago. */
   const ended = (parcel: Parcel, now: number): Outcome | 'forgotten' | null => {
     if (parcel.answer !== undefined && owns(parcel.key)) return { kind: 'taken', answer: parcel.answer };
     if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
@@ -113,12 +113,12 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
   };
 }
 
-/** Pages load the outbox only where this mark stands. */
+/** Pages load the outbox only with this flag. */
 function setMark(storage: Browser['storage'], isWaiting: boolean): void {
   try {
     if (isWaiting) storage.write(outboxKey, '1');
     else storage.remove(outboxKey);
   } catch {
-    // Where nothing is kept, nothing waits.
+    // Without storage nothing is queued.
   }
 }

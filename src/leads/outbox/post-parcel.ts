@@ -3,17 +3,17 @@ import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import { isRecord } from '#site/merge.ts';
 import { isRefusal, type Outcome, type Parcel } from './parcel.ts';
 
-/** How long a page waits for an answer, in milliseconds. */
+/** Milliseconds. */
 const timeoutMs = 20_000;
-/** Browsers let a request outlive its page up to 64 KiB. */
+/** Bytes; browsers limit `keepalive` requests to 64 KiB. */
 const mostKeptAlive = 60_000;
 
-/** Sends a lead once. Whatever is no answer of ours means that it is tried again. */
+/** One attempt. Any response that is not the API's means a retry. */
 export async function postParcel({ fetch }: Pick<BrowserNetwork, 'fetch'>, { address, body, key }: Parcel): Promise<Outcome> {
   try {
     const response = await fetch(address, {
       method: 'POST',
-      // The draft of the header wants a structured string: with its quotes.
+      // The header's draft requires a structured string, hence the quotes.
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"` },
       body,
       keepalive: body.length < mostKeptAlive,
@@ -27,7 +27,7 @@ export async function postParcel({ fetch }: Pick<BrowserNetwork, 'fetch'>, { add
   }
 }
 
-/** What the server says of a refusal, for the shopper; null where it says nothing that can be read. */
+/** The refusal's message for the shopper; null if unreadable. */
 async function messageOf(response: Response): Promise<string | null> {
   try {
     const problem: unknown = await response.json();
@@ -40,7 +40,7 @@ async function messageOf(response: Response): Promise<string | null> {
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** A `LeadAnswer`, read by hand: every page may load this, and a schema library is three times as much. */
+/** Validates a `LeadAnswer` by hand: every page may load this, and a schema library triples its size. */
 function answerOf(said: unknown): LeadAnswer | null {
   if (!isRecord(said)) return null;
   const { lead_id, reference } = said;

@@ -1,8 +1,7 @@
 import { type PageFrame, plainFrame } from '#site/page-frame.ts';
 import type { FormModel } from './form-model.ts';
 
-/** The frame of a page on which a form or its answer is printed. */
 export const formFrame: PageFrame = { ...plainFrame, sheets: ['form'] };
 
-/** The frame of a page of text that may have a form. */
+/** Frame of a text page with an optional form. */
 export const frameWithForm = ({ form }: { form: FormModel | null }): PageFrame => (form === null ? plainFrame : formFrame);

@@ -9,30 +9,30 @@ import type { FieldDefinition, StepName } from '../forms/field.ts';
 import { type FormRules, labelOf, ruleOf } from '../forms/form-rules.ts';
 import { type FormSite, formSettings } from '../forms/settings.ts';
 
-/** A field as a form draws and checks it. What is wrong is what is missing, and what is too long is wrong, where they are not said. */
+/** A field with its texts. Absent messages default: wrong to missing, too long to wrong. */
 export type FieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string };
 
-/** What the script of a form works by. */
+/** Data for the form's script. */
 export type FormTask = {
   rules: FormRules;
   calls: LeadCalls;
   site: string;
   zone: string;
   source: string;
-  /** Where the shopper goes once it was sent. */
+  /** Success page. */
   success: string;
   events: { enquiry: Site['leads']['enquiry_event']; usedTestDrive: boolean };
   rememberDays: number;
   hasRego: boolean;
-  /** Whether the API is asked for free times. */
+  /** Whether free times are requested. */
   hasSlots: boolean;
   hasAutogauge: boolean;
-  /** What is said where the API values the shopper's car; null where it does not. */
+  /** Texts of the valuation; null without one. */
   valuation: { label: string; accept: string; none: string; isSaved: boolean } | null;
   consentVersion: string;
-  /** Who is called where it fails; null where nobody can be. */
+  /** Number to call after a failure; null without one. */
   phone: string | null;
-  /** Who is met, for a calendar. */
+  /** Place of an appointment, for a calendar. */
   place: string;
   words: Pick<Site['forms']['messages'], 'alert' | 'faults' | 'unexpected'> &
     Pick<
@@ -52,24 +52,24 @@ export type FormTask = {
     >;
 };
 
-/** What a page tells the script of its form, beside the fields. Nothing of it is a secret. */
+/** `FormTask` as embedded in a page; public. */
 export type PageTask = Omit<FormTask, 'rules'>;
 
-/** A form as it stands on a page, whole without script. */
+/** A form on a page, complete without script. */
 export type FormModel = {
   kind: FormKind;
   title: string;
   lead: string;
-  /** Where the browser posts it without script. */
+  /** Form target without script. */
   action: string;
   steps: { name: StepName; title: string; fields: FieldModel[] }[];
   send: string;
   consent: { text: string; isTicked: boolean };
-  /** What is agreed to, beside the box for it or as a notice. */
+  /** Consent text, beside its checkbox or as a notice. */
   terms: string | null;
   notice: string | null;
   disclaimer: string | null;
-  /** Said below the title: for which cars no estimate is given. */
+  /** Below the title: which cars get no estimate. */
   note: string | null;
   privacyNote: string;
   remember: string;
@@ -81,7 +81,7 @@ export type FormModelSite = FormSite & Pick<Site, 'slug' | 'name' | 'timezone' |
 
 const ownCar: readonly FormKind[] = ['trade_in', 'sell_your_car'];
 
-/** The switch that a form needs. */
+/** Feature switch by form. */
 const switches: Partial<Record<FormKind, 'enquiry' | 'test_drive' | 'trade_in' | 'finance'>> = {
   vehicle_enquiry: 'enquiry',
   test_drive: 'test_drive',
@@ -89,7 +89,7 @@ const switches: Partial<Record<FormKind, 'enquiry' | 'test_drive' | 'trade_in' |
   finance_enquiry: 'finance',
 };
 
-/** The forms that a site has; none without an API. */
+/** Forms of a site; none without an API. */
 export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): FormKind[] {
   if (leads.api === undefined) return [];
   return formKinds.filter((kind) => {
@@ -99,8 +99,8 @@ export function formsOf({ leads, features }: Pick<Site, 'leads' | 'features'>): 
 }
 
 /**
- * A form of a site; null where the site has no API, so that nobody would take it.
- * @param phone whom a shopper calls where it fails.
+ * A form; null without an API to accept it.
+ * @param phone number to call after a failure.
  */
 export function formModel(kind: FormKind, site: FormModelSite, phone: string | null): FormModel | null {
   const { leads, forms, trade_in: tradeIn } = site;
@@ -141,7 +141,7 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
   };
 }
 
-/** The sentences of a field, without those that it has already. */
+/** Messages of a field that its definition does not override. */
 function saidOf(field: FieldDefinition, words: FormSite['forms']): Pick<FieldModel, 'missing' | 'wrong' | 'long'> {
   const { missing, wrong, long } = ruleOf(field, words);
   return { missing, ...(wrong === missing ? {} : { wrong }), ...(long === wrong ? {} : { long }) };

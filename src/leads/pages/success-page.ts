@@ -14,20 +14,20 @@ import { paths } from '#site/paths.ts';
 import type { FormKind } from '#site/terms.ts';
 import { formsOf } from './form-model.ts';
 
-/** When the dealerships of a site are open, for the page after a form was sent. */
+/** Dealerships' hours for the success page. */
 export type ReplyHours = {
-  /** With `{place}` and `{hours}`. */
+  /** Placeholders `{place}` and `{hours}`. */
   words: string;
   places: readonly { slug: string; name: string; window: OpeningWindow }[];
 };
 
-/** The page after a form was sent. What was sent, its script reads from the browser; without it the page is true too. */
+/** The success page. Its script adds what this browser sent; it is correct without script too. */
 export type SuccessModel = {
   title: string;
   breadcrumb: Crumb[];
   lead: string;
   words: SiteContext['site']['forms']['success'];
-  /** What happens next after each form. */
+  /** Next step by form. */
   nexts: { kind: FormKind; text: string }[];
   hours: ReplyHours;
   phone: { text: string; href: string } | null;
@@ -55,7 +55,7 @@ export function successPage({ site, places, clock }: SiteContext): { head: HeadM
   };
 }
 
-/** The dealerships whose hours are known, with those of their sales. */
+/** Dealerships with known sales hours. */
 const openPlaces = (site: SiteContext['site'], clock: Clock): ReplyHours['places'] =>
   site.dealerships.flatMap((dealership) => {
     const location = salesLocation(dealership);

@@ -10,7 +10,7 @@ import { copyLink, offerDevice, openWindow, shareByDevice } from './share.client
 const warn = (error: Error) => log(error.message);
 const isEvent = (name: string): name is EventName => name in events;
 
-/** Answers a press on what acts (`data-act`), opens the form of a way to ask (`data-form`), and tells of one on what leads elsewhere (`data-tell`). */
+/** Handles a press on an action (`data-act`), on a link that opens a form (`data-form`), and on a tracked link (`data-tell`). */
 export function act(pressed: HTMLElement): void {
   const { act: name, tell = '' } = pressed.dataset;
   const link = pressed instanceof HTMLAnchorElement ? pressed : null;
@@ -25,7 +25,7 @@ export function act(pressed: HTMLElement): void {
   else if (isEvent(tell)) send()(tell, { car_id: document.querySelector<HTMLElement>('.vehicle')?.dataset.id ?? '' });
 }
 
-/** Watches what moves on a vehicle's page while it is scrolled: the gauge, and what stays where style sheets cannot do it. */
+/** Starts the scroll effects: the gauge, and sticky parts without CSS support. */
 export function watch(): void {
   if (!CSS.supports('animation-timeline: scroll()')) watchScroll(document.querySelectorAll<HTMLElement>('[data-after]'));
   growWhenSeen(document.querySelector('.gauge'));

@@ -2,13 +2,13 @@ import { keepSettings } from '#browser/send.ts';
 import { log, network } from '#browser/start-browser.ts';
 import { sendToApi } from '#contract/send-to-api.ts';
 
-/** Announces a number that was revealed to screen readers, and has the API track the reveal (specification 2 §7). */
+/** Announces a revealed number to screen readers and tracks the reveal (specification 2 §7). */
 export function tellReveal(text: string): void {
   const said = document.createElement('p');
   said.className = 'unseen';
   said.role = 'status';
   document.body.append(said);
-  // A live region speaks of what changes in it.
+  // A live region announces changes only, so it must exist first.
   setTimeout(() => said.append(`The phone number is ${text}`), 100);
   const { id = '', dealership = null, reveal } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
   if (reveal === undefined) return;

@@ -1,9 +1,8 @@
 import type { BrowserClock } from '#lib/browser/browser.ts';
 
-/** The window in which a network shows what is shared (specification 1 §9). */
+/** Popup features (specification 1 §9). */
 const windowFeatures = 'popup,noopener,width=550,height=400';
 
-/** Opens a share link in a window of its own. */
 export function openWindow({ href }: HTMLAnchorElement): void {
   open(href, '_blank', windowFeatures);
 }
@@ -16,7 +15,7 @@ export type CopyOptions = {
 
 let callOff = () => {};
 
-/** Copies a vehicle's address, and says so: on the button for a while, or in a toast, as `data-as` asks. */
+/** Copies a vehicle's URL and confirms it on the button for a while, or in a toast, by `data-as`. */
 export async function copyLink(button: HTMLElement, { clock, write, toast }: CopyOptions): Promise<void> {
   const { url = '', copied = '', as, ms } = button.dataset;
   try {
@@ -41,13 +40,13 @@ export async function copyLink(button: HTMLElement, { clock, write, toast }: Cop
   });
 }
 
-/** Offers the device's own share sheet beside the links, where there is one. */
+/** Shows the button for the device's share sheet, where supported. */
 export function offerDevice(sheet: Element | null): void {
   const item = sheet?.querySelector('[data-act="device"]')?.closest('li');
   if (item && 'share' in navigator) item.hidden = false;
 }
 
-/** Opens the device's own share sheet. Whoever closes it again has changed their mind, which is no failure. */
+/** Opens the device's share sheet. Closing it is no error. */
 export async function shareByDevice({ dataset: { title = '', url = '' } }: HTMLElement): Promise<void> {
   try {
     await navigator.share({ title, url });

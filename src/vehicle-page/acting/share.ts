@@ -4,25 +4,25 @@ import type { Site } from '#site/schema/site.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A way to send a vehicle's address to somebody: a link that works without script. */
+/** A share link that works without script. */
 export type ShareTarget = {
   label: string;
   href: string;
   icon: 'out' | 'chat' | 'mail' | 'phone';
-  /** A script opens it in a window of its own, 550 × 400 (specification 1 §9). */
+  /** Opens in a popup of 550 × 400 (specification 1 §9). */
   opensWindow: boolean;
 };
 
-/** Sharing a vehicle (specification 1 §2): five links, and the copy of its address. */
+/** Sharing (specification 1 §2): five links, and copying the URL. */
 export type ShareModel = {
   targets: ShareTarget[];
   title: string;
   url: string;
-  /** What is said of the copy, for how many milliseconds, and whether the button or a toast says it. */
+  /** Confirmation text, its duration in milliseconds, and whether button or toast shows it. */
   copied: { as: 'note' | 'toast'; text: string; ms: number };
 };
 
-/** The share links of a vehicle; null on a site without them. */
+/** Null on a site without sharing. */
 export function shareOf(vehicle: Vehicle, site: Site): ShareModel | null {
   const { features, vehicle_page: page } = site;
   if (!features.share) return null;

@@ -8,17 +8,14 @@ import { type PageGallery, pageGallery } from './page-gallery.ts';
 import { type Photo, photoAt, photosOf, slideWords } from './slides.ts';
 import { useZoom, type ZoomHandles } from './use-zoom.ts';
 
-/** A browser gives the focus back to what had it. Where Forward opened the lightbox that was nothing: what opens it has it then, where it can be seen. */
+/** Browsers restore focus to the opener. After Forward there is none, so the opening button gets it, if visible. */
 function giveFocus(): void {
   for (const selector of ['.gallery-open', '.view-modes :checked']) {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }
 }
 
-/**
- * All pictures over the whole window, one at a time: a modal dialog. It is outside the gallery, which may be hidden when Forward opens the lightbox again,
- * and answers presses in it. The gallery has it hydrate.
- */
+/** Modal dialog with all pictures. Outside the gallery, which may be hidden when Forward reopens the lightbox; the gallery hydrates it. */
 export const Lightbox = island(function Lightbox() {
   const [gallery, setGallery] = useState<PageGallery | null>(null);
   useLayoutEffect(() => {
@@ -47,7 +44,7 @@ function Opened({ store, isStill, onFailed }: PageGallery) {
         event.preventDefault();
         store.close();
       }}
-      // A browser may close it without asking. It tells so late that it may be open again.
+      // Browsers may close it themselves, and dispatch `close` so late that it may be open again.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) store.close();
       }}
@@ -57,7 +54,7 @@ function Opened({ store, isStill, onFailed }: PageGallery) {
   );
 }
 
-/** What a key zooms by. */
+/** Zoom factor per key press. */
 const larger = 1.5;
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -96,7 +93,7 @@ function Stage({ store, isStill, onFailed }: PageGallery) {
       else return;
       event.preventDefault();
     };
-    // Of the whole page: beyond the first and the last button of a modal dialog the focus is nowhere.
+    // On the document: beyond the ends of a modal dialog's tab order nothing has focus.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   });
@@ -128,7 +125,6 @@ function Stage({ store, isStill, onFailed }: PageGallery) {
 
 type BarProps = { store: GalleryStore; photos: readonly Photo[]; shown: number; zoom: ZoomHandles; stage: { current: HTMLElement | null } };
 
-/** Which picture it is, and what may be done with it. */
 function Bar({ store, photos, shown, zoom, stage }: BarProps) {
   const [isFull, toggleFull] = useFullScreen(stage);
   return (
@@ -159,7 +155,7 @@ function Bar({ store, photos, shown, zoom, stage }: BarProps) {
 
 type PictureProps = { photo: Photo; isNear: boolean; onFailed(id: string): void };
 
-/** A picture once it is near the shown one, and from then on. */
+/** Renders a picture once it has been near the shown one. */
 function Picture({ photo: { id, src, srcset, alt, width, height }, isNear, onFailed }: PictureProps) {
   const [wasNear, setWasNear] = useState(isNear);
   if (isNear && !wasNear) setWasNear(true);
@@ -168,7 +164,7 @@ function Picture({ photo: { id, src, srcset, alt, width, height }, isNear, onFai
   return <img src={src} {...responsive} alt={alt} width={width} height={height} draggable={false} onError={() => onFailed(id)} />;
 }
 
-/** The stage over the whole screen. A dialog itself may not be. */
+/** Full screen of the stage, as a dialog cannot be. */
 function useFullScreen(stage: { current: HTMLElement | null }): [isFull: boolean, toggle: () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

@@ -2,33 +2,33 @@ import EmblaCarousel from 'embla-carousel';
 import { movesStrip } from './drags.ts';
 import type { GalleryStore } from './gallery.ts';
 
-/** Has embla move the strip of pictures, from where it was scrolled to. Its slides stay the page's own elements: none is made or loaded anew. */
+/** Starts embla on the strip at its scroll position, reusing the page's own elements. */
 export function startCarousel(gallery: HTMLElement, store: GalleryStore, isStill: boolean): void {
   const frame = gallery.querySelector<HTMLElement>('.gallery-frame');
   const strip = gallery.querySelector<HTMLElement>('.gallery-strip');
   if (frame === null || strip === null) return;
-  // In one step: from here on the strip is moved, not scrolled.
+  // Synchronously switches the strip from scrolling to transforms.
   strip.style.transform = `translate3d(${-strip.clientWidth * store.$at.get()}px, 0, 0)`;
   gallery.dataset.live = '';
   const carousel = EmblaCarousel(frame, {
     container: strip,
     startIndex: store.$at.get(),
     containScroll: false,
-    // A picture that is left out is told by the store.
+    // The store reports removed pictures.
     watchSlides: false,
-    // A press on a button is no grip: it would stop what it moves.
+    // A press on a button must not start a drag.
     watchDrag: (_, event) => isDrag(event),
   });
-  // After a drag it swallows one click: that of the drag's end, which may have come elsewhere, or not at all. The next is a press.
+  // Embla swallows one click after a drag, which may never have come. A synthetic click resets that.
   const forget = () => carousel.rootNode().dispatchEvent(new Event('click'));
   carousel.on('select', () => store.show(carousel.selectedScrollSnap()));
   carousel.on('pointerUp', () => setTimeout(forget));
-  // A key may be heard before what is only soon.
+  // A key event may arrive before the timer.
   gallery.addEventListener('keydown', forget, true);
   store.$at.subscribe((at) => {
     if (carousel.selectedScrollSnap() !== at) carousel.scrollTo(at, isStill);
   });
-  // Once the store says which of the other slides is shown.
+  // After the store has chosen the next slide.
   store.$slides.listen(() => queueMicrotask(() => carousel.reInit({ startIndex: store.$at.get() })));
   speak(gallery, store);
 }
@@ -41,7 +41,7 @@ function isDrag(event: MouseEvent | TouchEvent): boolean {
   return film === null || (y !== undefined && movesStrip(y, film.getBoundingClientRect()));
 }
 
-/** Tells a screen reader which slide is shown. The open lightbox speaks for itself. */
+/** Announces the slide to screen readers; an open lightbox does so itself. */
 function speak(gallery: HTMLElement, { $isOpen, $said }: GalleryStore): void {
   const status = gallery.querySelector(':scope > [role=status]');
   const say = () => {

@@ -5,7 +5,7 @@ import { bindGallery, dropPhoto, scrolledTo, slidesIn } from './gallery.client.t
 import { openGallery } from './gallery.store.ts';
 import { type PageGallery, provideGallery } from './page-gallery.ts';
 
-/** A strip that is scrolled or held by a finger is taken over once it rests; so long nobody waits beyond this. */
+/** Waits until a scrolled or touched strip rests, at most this long; milliseconds. */
 const restMs = 120;
 const longestMs = 2000;
 
@@ -25,7 +25,7 @@ function atRest(strip: HTMLElement): Promise<void> {
   });
 }
 
-/** Takes the gallery over in place, with its lightbox. @throws when the files of that cannot be had. */
+/** Enhances the gallery in place, with its lightbox. @throws when its chunk fails to load. */
 export async function startGallery(gallery: HTMLElement): Promise<void> {
   const strip = gallery.querySelector<HTMLElement>('.gallery-strip');
   if (strip === null) return;

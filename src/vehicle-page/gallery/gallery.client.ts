@@ -4,26 +4,25 @@ import { leaveOut } from './left-out.client.ts';
 import type { Slide } from './slides.ts';
 import { playerUrl } from './video.ts';
 
-/** The slides of the strip, as its elements. */
 const itemsOf = (gallery: HTMLElement): HTMLLIElement[] => [...gallery.querySelectorAll<HTMLLIElement>('.gallery-strip > li')];
 
-/** The slides as the markup has them. */
+/** Slides from the markup. */
 export const slidesIn = (gallery: HTMLElement): Slide[] =>
   itemsOf(gallery).map((item) => {
     const picture = item.querySelector('img');
     if (item.id === 'video' || picture === null) return { kind: 'video', id: item.id };
     const { srcset, alt, width, height } = picture;
-    // As it is written: an address of the site stays one.
+    // `getAttribute` keeps a relative URL.
     return { kind: 'photo', id: item.id, src: picture.getAttribute('src') ?? '', srcset, alt, width, height };
   });
 
-/** The slide that the strip was scrolled to before its code came. */
+/** Slide at the current scroll position. */
 export function scrolledTo(gallery: HTMLElement): number {
   const strip = gallery.querySelector('.gallery-strip');
   return strip === null || strip.clientWidth === 0 ? 0 : Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-/** Puts the player of a video in the place of what was pressed. */
+/** Replaces a video's poster by its player. */
 function play(link: HTMLAnchorElement, id: string): void {
   const player = element('iframe', {
     src: playerUrl(id),
@@ -36,7 +35,7 @@ function play(link: HTMLAnchorElement, id: string): void {
   player.focus();
 }
 
-/** A video that is out of sight is heard no longer. */
+/** Stops a video that is out of sight. */
 function stopVideo(item: HTMLElement): void {
   item.querySelector('video')?.pause();
   item.querySelector('iframe')?.remove();
@@ -44,11 +43,11 @@ function stopVideo(item: HTMLElement): void {
   if (link !== null) link.hidden = false;
 }
 
-/** Shows a slide as the present one: its thumbnail, and what can be reached. The pictures beside it are loaded before they are asked for. */
+/** Marks the current slide: thumbnail, focusable elements, and preloading of its neighbours. */
 function mark(gallery: HTMLElement, at: number): void {
   const items = itemsOf(gallery);
   items.forEach((item, index) => {
-    // What is out of sight can have no focus: the strip takes it.
+    // A slide out of sight must not hold the focus; the strip takes it.
     if (index !== at && item.contains(document.activeElement)) item.parentElement?.focus({ preventScroll: true });
     item.inert = index !== at;
     if (index !== at) stopVideo(item);
@@ -73,7 +72,7 @@ function pressed(gallery: HTMLElement, store: GalleryStore, event: MouseEvent): 
   else if (thumb !== null) {
     event.preventDefault();
     store.show(itemsOf(gallery).findIndex(({ id }) => thumb.hash === `#${id}`));
-    // It says how many more there are: they are shown.
+    // The last thumbnail with a count opens the lightbox.
     if (thumb.querySelector('.more') !== null) store.open();
   } else if (link?.dataset.play) {
     event.preventDefault();
@@ -81,7 +80,7 @@ function pressed(gallery: HTMLElement, store: GalleryStore, event: MouseEvent): 
   }
 }
 
-/** Enlarges the picture under a mouse, at the place where it is. */
+/** Zooms the picture under the mouse, at its position. */
 function zoomUnder(gallery: HTMLElement, { target, clientX, clientY, pointerType }: PointerEvent): void {
   const item = target instanceof Element && pointerType === 'mouse' ? target.closest<HTMLElement>('.gallery-strip > li') : null;
   if (item === null) return;
@@ -90,7 +89,7 @@ function zoomUnder(gallery: HTMLElement, { target, clientX, clientY, pointerType
   gallery.style.setProperty('--y', `${Math.round(((clientY - box.top) / box.height) * 100)}%`);
 }
 
-/** Binds the gallery's elements to its store: event delegation on the whole. @returns what ends it. */
+/** Binds the gallery to its store by event delegation. @returns the unbinder. */
 export function bindGallery(gallery: HTMLElement, store: GalleryStore): () => void {
   const bound = new AbortController();
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void, capture = false) =>
@@ -107,7 +106,7 @@ export function bindGallery(gallery: HTMLElement, store: GalleryStore): () => vo
     store.step(step);
   });
   on('pointermove', (event) => zoomUnder(gallery, event));
-  // Errors do not bubble.
+  // Error events do not bubble.
   on(
     'error',
     ({ target }) => {
@@ -122,7 +121,7 @@ export function bindGallery(gallery: HTMLElement, store: GalleryStore): () => vo
   };
 }
 
-/** Leaves out a picture that could not be loaded; what was shown stays shown, or what comes after it. */
+/** Removes a picture that failed to load; the shown slide stays, or its successor. */
 export function drop(gallery: HTMLElement, store: GalleryStore, picture: HTMLImageElement): void {
   const shown = itemsOf(gallery)[store.$at.get()];
   const before = store.$at.get();
@@ -133,7 +132,7 @@ export function drop(gallery: HTMLElement, store: GalleryStore, picture: HTMLIma
   mark(gallery, store.$at.get());
 }
 
-/** Leaves out a picture that the lightbox could not load. */
+/** Removes a picture that the lightbox failed to load. */
 export function dropPhoto(gallery: HTMLElement, store: GalleryStore, id: string): void {
   const picture = itemsOf(gallery)
     .find((item) => item.id === id)

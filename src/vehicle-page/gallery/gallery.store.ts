@@ -5,19 +5,19 @@ import { photoAt, photosOf, type Slide, slideWords, stepped } from './slides.ts'
 
 type Entry = { lightbox?: true } | null;
 
-/** @param at the slide that the strip shows when its code arrives. */
+/** @param at slide shown when the code arrives. */
 export function openGallery({ history, location }: Pick<Browser, 'history' | 'location'>, slides: readonly Slide[], at: number): GalleryStore {
   const $slides = atom(slides);
   const $at = atom(at);
   const $said = atom('');
   const inEntry = () => (history.state() as Entry)?.lightbox === true;
   const hasPhotos = () => photosOf($slides.get()).length > 0;
-  // Of a page that was loaded anew with the lightbox open it is open still: else a Back would do nothing.
+  // After a reload with an open lightbox it stays open; else Back would do nothing.
   const $isOpen = atom(inEntry() && hasPhotos());
-  /** Back was asked for and has not come yet: until then the entry is still the lightbox's. Whether it was opened again meanwhile. */
+  /** Back is pending and the history entry is still the lightbox's; `again` if it was reopened meanwhile. */
   let leaving: 'no' | 'yes' | 'again' = 'no';
   if (inEntry() && !hasPhotos()) history.go(-1);
-  // At once: a browser tells of an opened dialog so late that Back may come before.
+  // Synchronously: the dialog's event may come after Back.
   const push = () => history.push({ ...(history.state() as object | null), lightbox: true } satisfies Entry, location.href);
   const show = (next: number) => {
     if (next === $at.get() || $slides.get()[next] === undefined) return;

@@ -1,21 +1,21 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Slide } from './slides.ts';
 
-/** A vehicle's gallery: the strip on the page and the lightbox show the same slide. */
+/** State of a gallery: strip and lightbox show the same slide. */
 export type GalleryStore = {
   $slides: ReadableAtom<readonly Slide[]>;
-  /** The slide that is shown, from 0. */
+  /** Index of the shown slide. */
   $at: ReadableAtom<number>;
-  /** What was said of it last; empty until something moved. */
+  /** Last announcement; empty until something moved. */
   $said: ReadableAtom<string>;
   $isOpen: ReadableAtom<boolean>;
   show(at: number): void;
   step(by: number): void;
-  /** In the lightbox, which has the pictures alone. */
+  /** By index among pictures, as in the lightbox. */
   showPhoto(index: number): void;
-  /** Other slides than before: one could not be loaded. */
+  /** After a picture failed to load. */
   replace(slides: readonly Slide[], at: number): void;
-  /** Opens the lightbox at the shown slide. Back closes it. */
+  /** Opens the lightbox with a history entry, so that Back closes it. */
   open(): void;
   close(): void;
   end(): void;

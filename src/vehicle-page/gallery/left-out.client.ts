@@ -1,9 +1,8 @@
 import { countWords, recountedAlt, slidesBeyond } from './photo-counts.ts';
 
-/** The picture of the strip that a thumbnail leads to. */
 const thumbTo = (gallery: HTMLElement, id: string) => gallery.querySelector(`.thumbs a[href="#${CSS.escape(id)}"]`)?.closest('li');
 
-/** Writes anew what counts pictures: their own words, the thumbnails', and how many there are beyond those. */
+/** Updates every count of pictures: alt texts, thumbnails, and the count beyond them. */
 function recount(gallery: HTMLElement): void {
   const slides = [...gallery.querySelectorAll('.gallery-strip > li')];
   const photos = slides.filter(({ id }) => id !== 'video');
@@ -21,7 +20,7 @@ function recount(gallery: HTMLElement): void {
   if (slides.length < 2) for (const arrow of gallery.querySelectorAll('.gallery-arrow')) arrow.remove();
 }
 
-/** The last thumbnail says how many slides come after it. */
+/** Count on the last thumbnail. */
 function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
   const last = thumbs.lastElementChild?.querySelector('a') ?? null;
   const ids = slides.map(({ id }) => id);
@@ -34,8 +33,8 @@ function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
 }
 
 /**
- * A picture of the gallery could not be loaded: it is left out, with its thumbnail and its count. Of a thumbnail alone, only that.
- * @returns whether a slide is gone.
+ * Removes a picture that failed to load, with its thumbnail and count; for a failed thumbnail only that.
+ * @returns whether a slide was removed.
  */
 export function leaveOut(gallery: HTMLElement, picture: HTMLImageElement): boolean {
   const slide = picture.closest('li');
@@ -43,7 +42,7 @@ export function leaveOut(gallery: HTMLElement, picture: HTMLImageElement): boole
   console.warn(`A picture could not be loaded: ${picture.currentSrc || picture.src}`);
   const isSlide = slide.parentElement?.classList.contains('gallery-strip') === true;
   if (slide.id === 'video') {
-    // What stands before the video: it plays without.
+    // A video's poster: the video plays without it.
     picture.remove();
     return false;
   }

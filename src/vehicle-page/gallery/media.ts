@@ -5,16 +5,15 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { inSentence, vehicleTypeOf } from '#vehicle/vehicle-type.ts';
 import { type VideoModel, videoOf } from './video.ts';
 
-/** Pictures and videos of a vehicle, as its page shows them. */
 export type VehicleMedia = {
   images: ImageModel[];
-  /** Thumbnails stand below the picture, since there are more pictures than this; null: none. */
+  /** Thumbnails show above this number of pictures; null for none. */
   thumbnailsAbove: number | null;
-  /** Plays among the pictures, at this place from 0. */
+  /** Video among the pictures, at index `at`. */
   video: (VideoModel & { at: number; label: string }) | null;
-  /** A video that stands elsewhere. */
+  /** Video on another site. */
   videoLink: { href: string; label: string } | null;
-  /** How much larger a picture becomes under the pointer. */
+  /** Zoom factor under the pointer. */
   zoom: number;
 };
 

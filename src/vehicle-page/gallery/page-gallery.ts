@@ -1,19 +1,19 @@
 import { injected } from '#lib/injected.ts';
 import type { GalleryStore } from './gallery.ts';
 
-/** The gallery of the page, as its lightbox needs it. */
+/** The page's gallery for its lightbox. */
 export type PageGallery = {
   store: GalleryStore;
-  /** Whether nothing moves by itself. */
+  /** Reduced motion. */
   isStill: boolean;
-  /** A picture of the lightbox could not be loaded. */
+  /** A picture of the lightbox failed to load. */
   onFailed(id: string): void;
 };
 
 const opener = injected<() => Promise<PageGallery>>('gallery');
 
-/** Takes what opens it, once in the life of a page. */
+/** Sets the opener, once a page. */
 export const provideGallery = opener.provide;
 
-/** The gallery of the page, once its strip is taken over. @throws at build. */
+/** The gallery, once its strip is enhanced. @throws at build. */
 export const pageGallery = async (): Promise<PageGallery> => opener.get()();

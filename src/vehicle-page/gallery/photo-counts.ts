@@ -1,12 +1,12 @@
-/** The words of a photo with its place among the photos that are left; one alone has none. */
+/** Alt text with the photo's position among the remaining ones; without it for a single photo. */
 export const recountedAlt = (alt: string, number: number, photos: number): string =>
   alt.replace(/, photo \d+ of \d+$/, photos > 1 ? `, photo ${number} of ${photos}` : '');
 
-/** The count that stands on a photo; nothing on one alone. */
+/** Counter on a photo; empty for a single one. */
 export const countWords = (number: number, photos: number): string => (photos > 1 ? `${number} / ${photos}` : '');
 
 /**
- * How many slides come after that of the last thumbnail.
- * @param hash the fragment that the thumbnail leads to.
+ * Slides after the last thumbnail's.
+ * @param hash fragment that the thumbnail links to.
  */
 export const slidesBeyond = (ids: readonly string[], hash: string): number => ids.length - 1 - ids.findIndex((id) => hash === `#${id}`);

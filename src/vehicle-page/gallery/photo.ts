@@ -1,9 +1,9 @@
 import type { ImageModel } from '#vehicle/models.ts';
 
 /**
- * The attributes of a vehicle's picture on its page. They are no component: a page has dozens of pictures, and each instance costs its render time.
- * @param sizes how wide it is shown, where there are several widths.
- * @param waits loaded when it comes near; else at once, before all others.
+ * Attributes of a vehicle's picture. No component, as each instance costs render time and pages have dozens.
+ * @param sizes displayed width, where there are several candidates.
+ * @param waits lazy; else loaded with high priority.
  */
 export const photo = ({ src, srcset, width, height, alt }: ImageModel, sizes: string, waits = true) => ({
   src,

@@ -1,4 +1,3 @@
-/** The markup of a gallery with two pictures and a video, for tests. */
 export const galleryMarkup = `<div class="gallery" data-zoom="2"><div class="gallery-frame">
   <ul class="gallery-strip"><li id="photo-1"><img src="/1.jpg" alt="A car, photo 1 of 2"></li><li id="photo-2"><img src="/2.jpg" alt="A car, photo 2 of 2"></li>
     <li id="video"><a data-play="abcdefghijk" href="https://youtu.be/abcdefghijk">Play the video</a></li></ul>

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Point, panned, pinched, toggledAt, whole, type Zoom, zoomedAt } from './zoom.ts';
 
-/** Two taps within this time and distance are one double tap: milliseconds, pixels. */
+/** Double-tap limits: milliseconds, pixels. */
 const tapMs = 300;
 const tapPx = 24;
 
 export type ZoomHandles = {
-  /** Whether the picture is larger, or two fingers are on it: then it is not swiped. */
+  /** Zoomed or pinched: swiping is off then. */
   isZoomed(): boolean;
   isLarge: boolean;
   toggle(): void;
@@ -16,7 +16,7 @@ export type ZoomHandles = {
 
 type Hand = { points: Map<number, Point>; zoom: Zoom; tap: { at: number; point: Point } | null; moved: boolean };
 
-/** Pinch, double tap and pan of the shown picture. What moves is written on the element, since a render for each move would be too slow. */
+/** Pinch, double tap and pan. Writes the style directly, as a render per move is too slow. */
 export function useZoom(strip: RefObject<HTMLElement | null>, shown: number): ZoomHandles {
   const hand = useRef<Hand>({ points: new Map(), zoom: whole, tap: null, moved: false });
   const [isLarge, setLarge] = useState(false);

@@ -1,17 +1,17 @@
 import { hostOf, isHostOf } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A video that the gallery plays: YouTube's by its player without cookies, or a file. */
+/** A playable video: YouTube by its cookieless player, or a file. */
 export type VideoModel = { kind: 'youtube'; id: string; href: string } | { kind: 'file'; src: string };
 
-/** The player that sets no cookies. A page's policy allows it where `media.frame_hosts` names it, as it does by default. */
+/** Cookieless player. The CSP allows it where `media.frame_hosts` names it, as by default. */
 const playerHost = 'www.youtube-nocookie.com';
 const youtubeHosts = ['youtu.be', 'youtube.com', '*.youtube.com', '*.youtube-nocookie.com'];
 const watched = /^\/(?:embed\/|shorts\/|live\/|v\/)?([\w-]{11})\/?$/;
 const videoId = /^[\w-]{11}$/;
 const file = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** The id in an address of YouTube; null for another address. */
+/** Id in a YouTube URL; null for other URLs. */
 export function youtubeIdOf(url: string): string | null {
   const parsed = URL.parse(url);
   if (parsed === null || !isHostOf(parsed.host, youtubeHosts)) return null;
@@ -19,7 +19,7 @@ export function youtubeIdOf(url: string): string | null {
   return id !== null && id !== undefined && videoId.test(id) && parsed.pathname !== '/playlist' ? id : null;
 }
 
-/** What of `video_url` the gallery plays; null for an address that it may not play or does not know. */
+/** Playable video of `video_url`; null for an unknown or disallowed URL. */
 export function videoOf(url: string | undefined, { media }: Pick<Site, 'media'>): VideoModel | null {
   if (url === undefined) return null;
   const id = youtubeIdOf(url);
@@ -29,5 +29,4 @@ export function videoOf(url: string | undefined, { media }: Pick<Site, 'media'>)
   return isAllowed && file.test(URL.parse(url, 'https://site.invalid')?.pathname ?? '') ? { kind: 'file', src: url } : null;
 }
 
-/** Where the player shows a video that was asked for. */
 export const playerUrl = (id: string): string => `https://${playerHost}/embed/${id}?autoplay=1&rel=0`;

@@ -1,29 +1,29 @@
-/** How a picture of the lightbox is seen: how much larger, and moved by how many pixels from the middle. */
+/** Scale, and offset in pixels from the centre. */
 export type Zoom = { scale: number; x: number; y: number };
-/** Pixels from the middle of the picture's place. */
+/** Pixels from the centre of the picture's box. */
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 export const whole: Zoom = { scale: 1, x: 0, y: 0 };
-/** How much larger a double tap makes it. */
+/** Scale of a double tap. */
 const tapped = 2.5;
 const largest = 5;
 
 const between = (value: number, end: number) => Math.min(end, Math.max(-end, value));
 
-/** The picture never leaves its place, and is never smaller than it. */
+/** Clamps a zoom: the picture covers its box. */
 function kept({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   return scale <= 1 ? whole : { scale, x: between(x, (width * (scale - 1)) / 2), y: between(y, (height * (scale - 1)) / 2) };
 }
 
-/** Zooms to `scale`, so that what is seen at `point` stays there. */
+/** Zooms to `scale` around a fixed `point`. */
 export function zoomedAt(zoom: Zoom, scale: number, point: Point, size: Size): Zoom {
   const next = Math.min(largest, Math.max(1, scale));
   const ratio = next / zoom.scale;
   return kept({ scale: next, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }, size);
 }
 
-/** A double tap: large at that point, and whole again with the next. */
+/** Double tap: zooms in at the point, or out again. */
 export const toggledAt = (zoom: Zoom, point: Point, size: Size): Zoom => (zoom.scale > 1 ? whole : zoomedAt(zoom, tapped, point, size));
 
 export const panned = (zoom: Zoom, by: Point, size: Size): Zoom => kept({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, size);
@@ -32,7 +32,7 @@ type Fingers = readonly [Point, Point];
 const apart = ([a, b]: Fingers) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Two fingers moved: as far apart as they are now, and with their middle. */
+/** Pinch by the distance and centre of two fingers. */
 export function pinched(zoom: Zoom, before: Fingers, now: Fingers, size: Size): Zoom {
   const from = middle(before);
   const to = middle(now);

@@ -2,10 +2,10 @@ import type { CarFields } from '#contract/contract.ts';
 
 type Shown = CarFields['shown'];
 
-/** What is worked out from the price of the build. */
+/** Parts derived from the price at build. */
 const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .quote, .sticky-head .estimate, .comparison,
   .calculator[data-priced]`;
-/** What a vehicle that can be bought no more has no use for: its page is then the message and similar ones (specification 1 §2). */
+/** Parts that a vehicle no longer for sale loses: its page is the message and similar vehicles (specification 1 §2). */
 const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,
   .notice, .checks, .vehicle-details, .banner, .finance-card, .calculator, .small-calculators, .ask, .vehicle-place, .call-bar, .sticky-head`;
 
@@ -13,7 +13,6 @@ const takeOut = (places: string) => {
   for (const place of document.querySelectorAll(places)) place.remove();
 };
 
-/** An element with a class and a text. */
 function made(name: string, className: string, text: string): HTMLElement {
   const element = document.createElement(name);
   element.className = className;
@@ -21,9 +20,9 @@ function made(name: string, className: string, text: string): HTMLElement {
   return element;
 }
 
-/** Corrects the page of a vehicle whose price or status changed since the page was made, with a word that says so. An answer of another shape changes nothing. */
+/** Updates a page whose price or status has changed since the build, with a note. An unexpected response changes nothing. */
 export function correct(car: HTMLElement, { shown, price }: CarFields): void {
-  // An open page asks again: what is gone stays gone until the page is loaded anew.
+  // A removed vehicle stays so until a reload, also when polling.
   if (typeof shown.price !== 'string' || car.dataset.corrected === 'gone') return;
   if (shown.gone) {
     car.dataset.corrected = 'gone';
@@ -34,20 +33,20 @@ export function correct(car: HTMLElement, { shown, price }: CarFields): void {
   correctPrice(car, shown, price);
 }
 
-/** The class is `tagClass` of the kind, whose module would bring along the code for tags of the feed. */
+/** Inlines `tagClass`, whose module would load the code for feed tags. */
 function setTag(car: HTMLElement, kind: 'sold' | 'absent' | 'reserved', text: string): void {
   car.querySelector('.gallery-frame .tag')?.remove();
   car.querySelector('.gallery-frame')?.append(made('span', `tag tag-${kind}`, text));
 }
 
-/** What a reserved vehicle has not (specification 1 §6, 2 §4): reserving it, and a trade-in against it. */
+/** Parts that a reserved vehicle lacks (specification 1 §6, 2 §4): reserving, and a trade-in against it. */
 const ofFree = `.price-panel .with-icon:has(.icon-shield), li#trade-in,
   :is(.price-panel, .call-bar, .sticky-head) :is([href$="/checkout/"], [href$="/buy-online/"], [href="#trade-in"])`;
 
-/** What was taken out of the page of a vehicle that was reserved since, with its places; null while it is as it was made. */
+/** Parts removed when the vehicle was reserved, with their positions; null while unchanged. */
 let reservedSince: { tag: Element | null; places: [Comment, Element][] } | null = null;
 
-/** Shows a vehicle as reserved, or as it was made once it is free again. @param label of the tag; null for a free one. */
+/** Shows a vehicle as reserved, or restores it. @param label of the tag; null for a free one. */
 function setReserved(car: HTMLElement, label: string | null): void {
   if (label !== null && reservedSince === null) {
     const tag = car.querySelector('.gallery-frame .tag');
@@ -94,7 +93,7 @@ function correctStatus(car: HTMLElement, { kind, tag, message, label, href }: No
   word.role = 'status';
   const way = document.createElement('a');
   way.className = 'button large';
-  // A way on is a page of the site.
+  // Links must be paths of this site.
   way.href = /^\/(?!\/)/.test(href) ? href : '/';
   way.textContent = label;
   car.querySelector('.price-panel')?.append(word, way);

@@ -5,8 +5,8 @@ import { leaveOut, showComparison } from '../market/gauge.client.ts';
 import { comparisonFrom } from '../market/gauge.ts';
 
 /**
- * Asks the API how the page's price compares. Its word takes the place of the skeleton, or of what was drawn at build, by the same rules. A failure is
- * logged and hides the skeleton (specification 1 §8); what was drawn at build is no result of the call, and stays.
+ * Requests the price comparison and replaces the skeleton, or the one from the build. A failure is logged and hides the skeleton (specification 1 §8);
+ * a comparison from the build stays.
  */
 export async function compare(section: HTMLElement): Promise<void> {
   const isWaiting = section.classList.contains('waiting');

@@ -4,13 +4,10 @@ import { whenNear } from '#lib/browser/when-near.ts';
 
 const warn = (error: Error) => log(error.message);
 
-/** How far from what is in view the comparison of prices is asked for. */
+/** Root margin for requesting the comparison. */
 const near = '600px';
 
-/**
- * Asks once what is true of the page's vehicle now (specification 2 §7). It shows how often the vehicle was viewed, and has the page corrected where that
- * says otherwise. Where nobody answers, the page stays as it is.
- */
+/** Requests the vehicle's current state once (specification 2 §7), shows its views, and updates the page where it differs. Unchanged without a response. */
 export async function showLive(): Promise<void> {
   const car = document.querySelector<HTMLElement>('[data-view]');
   if (car === null) return;
@@ -21,13 +18,13 @@ export async function showLive(): Promise<void> {
         ({ compare }) => compare(gauge),
         (error: Error) => {
           warn(error);
-          // A skeleton that nobody fills.
+          // The skeleton will not be filled.
           if (gauge.matches('.waiting')) gauge.classList.add('left-out');
         },
       );
     });
   const quote = car.querySelector<HTMLElement>('[data-quote]');
-  // Failures of quotes are silent (specification 2 §8).
+  // Failed quotes are silent (specification 2 §8).
   if (quote !== null) import('./live-quote.client.ts').then(({ showQuote }) => showQuote(quote)).catch(() => {});
   const now = (await fetchAnswer<'view'>(network, car.dataset.view ?? ''))?.car_fields;
   const shown = now?.shown;

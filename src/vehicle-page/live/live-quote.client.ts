@@ -10,16 +10,13 @@ import { showRepaymentWarning } from '#finance/show-warning.ts';
 import type { QuoteAsk } from '#finance/vehicle/quote-ask.ts';
 import { element } from '#lib/browser/dom.ts';
 
-/** What is kept until the visit ends. */
+/** Quotes stored for this session. */
 const visit = {
   read: (key: string) => sessionStorage.getItem(key),
   write: (key: string, text: string) => sessionStorage.setItem(key, text),
 };
 
-/**
- * Shows the quote of the page's vehicle in the place for it: the one that was kept in this visit, else what the API answers. Where there is none the place
- * stays empty, without a word (specification 2 §8).
- */
+/** Shows the vehicle's quote: the stored one, else the API's. Without one the place stays empty, silently (specification 2 §8). */
 export async function showQuote(place: HTMLElement): Promise<void> {
   const { quote: address = '', asked = '', words = '' } = place.dataset;
   const id = place.closest<HTMLElement>('[data-id]')?.dataset.id ?? '';
@@ -27,7 +24,7 @@ export async function showQuote(place: HTMLElement): Promise<void> {
   const quote = kept ?? (await fetchQuote(network, address, asked));
   const site: QuoteAsk['words'] = JSON.parse(words);
   const figures = quote && quoteFigures(quote, site);
-  // A price that was corrected meanwhile takes its place away.
+  // The place may be gone after a price update.
   if (!quote || !figures || !place.isConnected) return;
   if (kept === null) keepQuote({ id, asked, quote }, visit);
   const { fees } = site;

@@ -5,14 +5,12 @@ import { storageKeys } from '#site/storage-keys.ts';
 
 const warn = (error: Error) => log(error.message);
 
-/** How often an open page asks again, in milliseconds. */
+/** Polling interval, milliseconds. */
 const everyMs = 60_000;
-/** Throttle in milliseconds: a window that gets the focus again sends a request, at most one in this time. */
+/** Throttle of polls on focus, milliseconds. */
 const atMostMs = 5000;
 
-/**
- * Asks again while the page of a vehicle is looked at, so that it reads reserved without being loaded anew. It also says what this browser reserved.
- */
+/** Polls while the page is visible, so that it shows a reservation without a reload. Also shows this browser's own. */
 export function followReserved(): void {
   const car = document.querySelector<HTMLElement>('.vehicle[data-view]');
   if (car === null) return;

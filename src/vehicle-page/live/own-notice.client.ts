@@ -6,7 +6,7 @@ import { readReservation, reservationOfCar } from '#reservation/own-reservations
 import { reservationTexts } from '#reservation/reservation-texts.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** Says on a vehicle's page that this browser has reserved it, or is paying for it, with the way to its checkout. */
+/** Notice that this browser has reserved the vehicle or is paying, with a link to its checkout. */
 export function showOwn(car: HTMLElement): void {
   const { $entries } = keptList(storageKeys.reservations, readReservation, { storage, log });
   $entries.subscribe((all) => {

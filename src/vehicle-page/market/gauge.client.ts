@@ -1,13 +1,13 @@
 import { type ComparisonModel, pinOf } from './gauge.ts';
 
-/** Writes a comparison into the markup of `Comparison.astro`, which stays as high as it was. */
+/** Fills the markup of `Comparison.astro` without changing its height. */
 export function showComparison(section: HTMLElement, model: ComparisonModel): void {
   const part = (selector: string) => section.querySelector(selector);
   const say = (selector: string, text: string) => part(selector)?.replaceChildren(text);
   const set = (selector: string, attributes: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(attributes)) part(selector)?.setAttribute(name, value);
   };
-  // What stands there already is left alone, also while it grows.
+  // An equal drawing is left as it is, also while animating.
   const drawn = part('.gauge-fill > :last-child')?.getAttribute('width');
   if (part('h2 + p')?.textContent === model.sentence && part('h2')?.textContent === model.label && drawn === `${model.fill}%`) return;
   const height = section.offsetHeight;
@@ -30,14 +30,14 @@ export function showComparison(section: HTMLElement, model: ComparisonModel): vo
   if (section.offsetHeight < height) section.style.minHeight = `${height}px`;
 }
 
-/** Shows nothing in the place of a comparison. The place itself goes once it is out of view, so that nothing that is read moves. */
+/** Hides an unavailable comparison, and removes it once out of view, to avoid layout shift. */
 export function leaveOut(section: HTMLElement): void {
   section.classList.add('left-out');
   section.removeAttribute('aria-busy');
   const watch = new IntersectionObserver((entries) => {
-    // A busy browser tells of several frames at once.
+    // Observers may batch several frames.
     if (entries.at(-1)?.isIntersecting !== false) return;
-    // That is told after a frame, and the page may have been scrolled since: what counts is where the next one shows the section.
+    // Observers lag by a frame: check again where the next frame shows the section.
     requestAnimationFrame(() => {
       const { top, bottom } = section.getBoundingClientRect();
       if (top < innerHeight && bottom > 0) return;

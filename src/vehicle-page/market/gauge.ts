@@ -1,6 +1,6 @@
 import { dollars } from '#lib/money.ts';
 
-/** What a comparison says of a price: the specification's response (1 §3). Each part may be missing, since the feed or another server wrote it. */
+/** The specification's comparison response (1 §3). Any part may be missing, as feeds and other servers write it. */
 export type Gauge = {
   fill?: number | undefined;
   listing_price?: number | undefined;
@@ -8,15 +8,15 @@ export type Gauge = {
   market_range_max?: number | undefined;
   confidence?: number | undefined;
   description?: string | null | undefined;
-  /** `own`: from what this dealership lists and sold. Anything else, as of a server that names none, is a market service's. */
+  /** `own`: from this dealership's listings and sales. Anything else, or nothing, is a market service's. */
   source?: string | undefined;
 };
 
-/** What a site and the page of a vehicle have to say of a comparison. Pages with an API carry it as JSON. */
+/** Site and page context of a comparison; embedded as JSON on pages with an API. */
 export type GaugeRules = {
-  /** The price of the page, in dollars. */
+  /** The page's price in dollars. */
   listed: number;
-  /** `drive away`, as it reads inside a sentence. */
+  /** `drive away`, within a sentence. */
   basis: string;
   /** `cars` */
   kind: string;
@@ -29,32 +29,32 @@ export type GaugeRules = {
 };
 
 export type ComparisonModel = {
-  /** `Good Deal`; `Price comparison` of a dealership's own figures, which call no price good. */
+  /** `Good Deal`; `Price comparison` for own figures, which rate no deal. */
   label: string;
-  /** `own`: there is no bar. */
+  /** `own` has no bar. */
   level: 'low' | 'medium' | 'high' | 'own';
-  /** How good the deal is, in whole per cent; 0 where nobody says. */
+  /** Quality of the deal in per cent; 0 if unknown. */
   fill: number;
   /** `Market range` */
   range: string;
-  /** The price of the page, and the ends of the range: `$72,990`, `$69,400`, `$82,700`. */
+  /** The page's price and the range: `$72,990`, `$69,400`, `$82,700`. */
   listed: string;
   min: string;
   max: string;
-  /** Where the listed price stands between min and max, 0 to 100 per cent. */
+  /** Listed price between minimum and maximum, per cent. */
   position: number;
   /** `Listed at $72,990, drive away. Similar cars range from $69,400 to $82,700.` */
   sentence: string;
-  /** How it is worked out, in the words of whoever did; null where they are silent. */
+  /** Method in its source's words; null if not given. */
   description: string | null;
 };
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * The price comparison block (specification 1 §5). It shows only when fill, listing price, market minimum, market maximum and confidence are all
- * there. Confidence must be above 0.2, the market maximum not below the listed price; the limits are the site's. The listing price must be the page's: no
- * page says two prices. Null otherwise.
+ * The price comparison (specification 1 §5). Requires fill, listing price, market minimum, market maximum and confidence. Confidence must exceed 0.2 and
+ * the
+ * maximum be at least the listed price; limits are the site's. The listing price must equal the page's. Null otherwise.
  */
 export function comparisonFrom(gauge: Gauge, rules: GaugeRules): ComparisonModel | null {
   const { fill, listing_price: listed, market_range_min: min, market_range_max: max, confidence, description, source } = gauge;
@@ -71,7 +71,7 @@ export function comparisonFrom(gauge: Gauge, rules: GaugeRules): ComparisonModel
   };
 }
 
-/** The heading while nothing is known, and of figures that call no price good. */
+/** Heading while unknown, and for own figures. */
 export const plainLabel = 'Price comparison';
 
 const ownDeal = { label: plainLabel, level: 'own', fill: 0, range: 'Our own range' } as const;
@@ -85,23 +85,23 @@ function marketDeal(fill: number, rules: GaugeRules): Pick<ComparisonModel, 'lab
   };
 }
 
-/** What stands in its place while it is asked for. It is as long as the answer's sentence, so that nothing moves when that comes. */
+/** Placeholder as long as the response's sentence, to avoid layout shift. */
 export const waitingWords = (rules: GaugeRules): string => `${listedWords(rules)} Looking up the range for similar ${rules.kind}…`;
 
 const listedWords = ({ listed, basis }: GaugeRules) => `Listed at ${dollars(listed)}, ${basis}.`;
 
-/** Where a price stands between two, in whole per cent, 0 to 100; in the middle when the two are the same. */
+/** Position of a price in a range, in whole per cent; the middle of an empty range. */
 function positionOf(price: number, min: number, max: number): number {
   if (max <= min) return price < min ? 0 : price > max ? 100 : 50;
   return Math.round(Math.min(1, Math.max(0, (price - min) / (max - min))) * 100);
 }
 
-/** Near an end, in per cent, the label of the pin leans inwards. So it never leaves the drawing, with text at 200 % on a phone neither. */
+/** Within this distance of an end, in per cent, the pin's label leans inwards, so that it fits even with text at 200 % on a phone. */
 const edge = 25;
 
-/** The label of the pin: its width, and where it and its middle stand from the pin. In `rem`, as its text. */
+/** The pin's label: width, and offsets of its edge and centre from the pin, in `rem`. */
 export function pinOf({ position, listed }: Pick<ComparisonModel, 'position' | 'listed'>): { width: string; left: string; middle: string } {
-  // What a character of the label takes, with its padding.
+  // Width per character, plus padding.
   const width = (listed.length * 8.7 + 20) / 16;
   const lean = position < edge ? position / edge / 2 : position > 100 - edge ? 1 - (100 - position) / edge / 2 : 0.5;
   return { width: rem(width), left: rem(-width * lean), middle: rem(width / 2 - width * lean) };

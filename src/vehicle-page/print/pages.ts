@@ -8,21 +8,21 @@ import type { PageFrame } from '#site/page-frame.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 
-/** The printable page: one for all vehicles, which a script fills with the one that its address names. */
+/** One print page for all vehicles, filled by a script from the URL. */
 export type PrintPageModel = {
   title: string;
   breadcrumb: Crumb[];
-  /** Said while it is made. */
+  /** Progress text. */
   preparing: string;
-  /** The API that makes the file; null: the browser prints. */
+  /** API that generates the file; null: the browser prints. */
   api: string | null;
-  /** Where to go when there is nothing to print. */
+  /** Link shown when there is nothing to print. */
   more: { label: string; href: string };
 };
 
 const frame: PageFrame = { sheets: ['vehicle'], priced: false, enclosed: true };
 
-/** `/print/`, where the site has it. */
+/** `/print/`, where switched on. */
 export function printPages({ site }: SiteContext): PageSource<'print', PrintPageModel>[] {
   if (!site.features.print) return [];
   const title = 'Print a vehicle';

@@ -9,9 +9,9 @@ import { printedSlug } from './print-href.ts';
 import { qrCode } from './qr.client.ts';
 import { NothingToPrint, sheetOf } from './sheet.ts';
 
-/** How long paper waits for the picture. */
+/** Wait for the picture, milliseconds. */
 const pictureWaitMs = 8000;
-/** How long a file is held for the browser to save it. */
+/** Lifetime of the file's object URL, milliseconds. */
 const savingMs = 60_000;
 
 const failed = 'This vehicle could not be prepared for printing. Please try again.';
@@ -24,7 +24,7 @@ async function pageOf(slug: string): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Puts a vehicle on its sheet. The file that a browser makes of it is called after the vehicle: `{slug}.pdf`. */
+/** Renders a vehicle's sheet. Browsers name the printed file after the document title: `{slug}.pdf`. */
 async function prepare(slug: string, sheet: HTMLElement): Promise<void> {
   const { nodes, link, hasRepayment } = sheetOf(await pageOf(slug));
   const code = element(
@@ -42,7 +42,7 @@ async function prepare(slug: string, sheet: HTMLElement): Promise<void> {
   await Promise.race([picture?.decode().catch(() => picture.remove()), new Promise((resolve) => setTimeout(resolve, pictureWaitMs))]);
 }
 
-/** Paper says what the page says: a change-over counts there too. Where it cannot be counted the dealer's estimate stands. */
+/** Applies the change-over, as the page does; if that fails, the dealer's estimate stays. */
 async function countOnPaper(sheet: HTMLElement): Promise<void> {
   const kept = keptChangeOver(storage);
   if (sheet.querySelector('[data-loan]') === null || kept?.isOn !== true) return;
@@ -55,7 +55,7 @@ async function countOnPaper(sheet: HTMLElement): Promise<void> {
     );
 }
 
-/** Has the API make the file of a vehicle, and saves it as `{slug}.pdf`. */
+/** Downloads the API's file as `{slug}.pdf`. */
 async function save(slug: string, api: string): Promise<void> {
   const file = await download(network, apiAddress(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
     throw error instanceof NotAFileError && error.status === 404 ? new NothingToPrint(notForSale) : error;
@@ -66,13 +66,12 @@ async function save(slug: string, api: string): Promise<void> {
   clock.later(savingMs, () => URL.revokeObjectURL(link.href));
 }
 
-/** What went wrong, in words for the shopper. */
+/** Error message for the shopper. */
 function wordsOf(error: unknown): string {
   log(`print: ${error instanceof Error ? error.message : String(error)}`);
   return error instanceof NothingToPrint ? error.message : failed;
 }
 
-/** Shows the buttons that print what stands on the page. */
 function offerPrint(sheet: HTMLElement): void {
   const choice = document.querySelector<HTMLElement>('.print-choice');
   if (choice === null) return;
@@ -86,8 +85,8 @@ function offerPrint(sheet: HTMLElement): void {
 }
 
 /**
- * Saves the file of the vehicle that the address names, where the site has an API; else prints the page itself. What is on paper stands on the page as well, so
- * that it can be printed as it is. A failure is said by an alert (specification 1 §8), and stays on the page.
+ * Downloads the vehicle's file, or without an API prints the page, which shows the same sheet. A failure stays on the page as an alert (specification
+ * 1 §8).
  */
 export async function printPage(): Promise<void> {
   const sheet = document.getElementById('sheet');
@@ -99,14 +98,14 @@ export async function printPage(): Promise<void> {
   const slug = printedSlug(location.search);
   const shown = slug === null ? Promise.reject(new NothingToPrint('No vehicle was selected to print.')) : prepare(slug, sheet);
   const isShown = shown.then(() => offerPrint(sheet));
-  // It may fail long before it is asked for.
+  // Avoids an unhandled rejection before it is awaited.
   isShown.catch(() => {});
   try {
     if (api === undefined || slug === null) await isShown;
     else await save(slug, api);
     state.textContent = api === undefined ? '' : `Saved as ${slug}.pdf.`;
     if (api === undefined) print();
-    // Without its page the file is all there is.
+    // Without the page's content, only the file remains.
     else await isShown.catch(wordsOf);
   } catch (error) {
     const message = wordsOf(error);

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
-/** The quiet zone around a code, in squares: readers need four. */
+/** Quiet zone in modules; readers require four. */
 const border = 4;
 
-/** The QR code of a text: how many squares a side has, and the dark ones as a path (SVG). */
+/** QR code of a text: modules per side, and the dark ones as an SVG path. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border });
   return { size, path: pathOf(data) };
 }
 
-/** The dark squares of a grid as a path: each row's neighbours are one bar. */
+/** Dark modules as a path; adjacent ones in a row form one bar. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

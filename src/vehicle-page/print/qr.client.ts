@@ -2,7 +2,7 @@ import { qrPath } from './qr-path.ts';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** A QR code of a text as a drawing, black on white whatever the theme. */
+/** A QR code as SVG, black on white in any theme. */
 export function qrCode(text: string, label: string): SVGSVGElement {
   const { size, path } = qrPath(text);
   const drawing = document.createElementNS(namespace, 'svg');

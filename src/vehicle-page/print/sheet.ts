@@ -1,16 +1,16 @@
 import { type Child, element } from '#lib/browser/dom.ts';
 import { paperLink } from './short-links.ts';
 
-/** A vehicle as its page says it today, on one sheet of paper. */
-export type Sheet = { nodes: Child[] /** What its QR code leads to. */; link: string; hasRepayment: boolean };
+/** A vehicle's current page on one sheet. */
+export type Sheet = { nodes: Child[] /** Target of the QR code. */; link: string; hasRepayment: boolean };
 
-/** Why there is nothing to print, in words for the shopper. */
+/** With a message for the shopper. */
 export class NothingToPrint extends Error {}
 
 /**
- * Makes the sheet of a vehicle from its own page, so that both say the same. Picture, price with its basis, repayment with both rates, facts, place.
- * @param page the vehicle's page as a document; nothing in it ran.
- * @throws NothingToPrint when the page is that of a vehicle that is not for sale any more.
+ * Builds the sheet from the vehicle's page: picture, price with basis, repayment with both rates, facts, place.
+ * @param page a parsed document, without scripts run.
+ * @throws NothingToPrint when the vehicle is no longer for sale.
  */
 export function sheetOf(page: Document): Sheet {
   const panel = page.querySelector('.price-panel');
@@ -33,7 +33,7 @@ export function sheetOf(page: Document): Sheet {
   return { nodes, link: paperLink(vehicle.dataset.stocknum, canonical), hasRepayment };
 }
 
-/** The first picture, as large as it is shown. */
+/** First picture at its displayed size. */
 function pictureOf(page: Document): HTMLImageElement | null {
   const image = page.querySelector<HTMLImageElement>('.gallery img');
   if (image === null) return null;
@@ -43,7 +43,7 @@ function pictureOf(page: Document): HTMLImageElement | null {
 
 const asHeading = (copy: Element): Element => (copy.tagName === 'H1' ? element('h2', {}, copy.textContent) : asText(copy));
 
-/** A paragraph of text alone: on paper nothing can be pressed, and no number is masked. */
+/** Plain text: paper has no buttons and no masked numbers. */
 const asText = (copy: Element): Element => {
   for (const stars of copy.querySelectorAll('.stars')) stars.remove();
   return element('p', { class: copy.className }, (copy.textContent ?? '').trim());

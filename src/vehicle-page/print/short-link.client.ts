@@ -1,7 +1,7 @@
 import { paths } from '#site/paths.ts';
 import { shortKey, shortPartOf } from './short-links.ts';
 
-/** Leads from a short link to its vehicle, where the host knows no redirect for it. Else the page stays. @param parts in how many files the links stand. */
+/** Redirects a short link that the host does not; otherwise the page stays. @param parts number of link files. */
 export async function follow(id: string, parts: number): Promise<void> {
   const response = await fetch(paths.shortPart(shortPartOf(id, parts)));
   if (!response.ok) return;

@@ -1,37 +1,33 @@
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { paths } from '#site/paths.ts';
 
-/** A stock number or VIN as a part of an address; null for one that would not survive there. */
+/** A stock number or VIN as a path segment; null if not safe as one. */
 export function shortIdOf(id: string | undefined): string | null {
   return id !== undefined && /^[A-Za-z0-9][\w.-]*$/.test(id) ? id : null;
 }
 
-/** The stock number or VIN in the path of a short link; null for other paths. */
+/** Stock number or VIN in a short link's path; null for other paths. */
 export const shortIdIn = (pathname: string): string | null => shortIdOf(/^\/v\/([^/]+)\/?$/.exec(pathname)?.[1]);
 
 /**
- * What the code on paper leads to: the short link of a vehicle, else its page.
- * @param page the whole address of its page.
+ * Target of the printed QR code: the short link, else the page.
+ * @param page absolute URL of the page.
  */
 export function paperLink(stocknum: string | undefined, page: string): string {
   const id = shortIdOf(stocknum);
   return id === null ? page : new URL(paths.short(id), page).href;
 }
 
-/** What of a vehicle its short links are made from. */
 type Linked = { slug: string; stocknum?: string | undefined; vin?: string | undefined };
 
-/**
- * Short links to the pages of vehicles: by stock number, and by VIN on a site that shows VINs. Where two vehicles have the same the first keeps it. A dealer may
- * give a number to another vehicle later, so none is for good.
- */
+/** Short links by stock number, and by VIN where the site shows VINs. On duplicates the first wins. Temporary redirects, as a dealer may reuse a number. */
 export function* shortLinks(vehicles: readonly Linked[], site: VinSite): Generator<{ from: string; to: string; status: 302 }> {
   for (const [id, slug] of slugsById(vehicles, site)) yield { from: paths.short(id), to: paths.vehicle(slug), status: 302 };
 }
 
 type VinSite = { seo: { show_vin: boolean } };
 
-/** Several files and pages of a site ask for the links of the same vehicles. */
+/** Memoised: several files and pages use the same links. */
 const linksOf = memoizeWeak((vehicles: readonly Linked[]) => ({
   withVins: memoize(() =>
     slugsOf([...vehicles.map(({ stocknum, slug }) => [stocknum, slug] as const), ...vehicles.map(({ vin, slug }) => [vin, slug] as const)]),
@@ -53,17 +49,17 @@ function slugsOf(links: readonly (readonly [id: string | undefined, slug: string
   return slugs;
 }
 
-/** Beyond so many links a phone would load too much of them for one, and they are parted. */
+/** Maximum per file; beyond it links are sharded to keep the download small. */
 const mostTogether = 400;
 const parts = 64;
 
-/** In how many files the short links of a site stand. */
+/** Number of shards. */
 export const shortParts = (vehicles: readonly Linked[], site: VinSite): number => (slugsById(vehicles, site).size <= mostTogether ? 1 : parts);
 
-/** As a short link is looked up, whoever typed it. */
+/** Lookup is case-insensitive. */
 export const shortKey = (id: string): string => id.toUpperCase();
 
-/** Which of so many files has a short link, from 0: a hash of its letters. */
+/** Shard of a short link, by hash. */
 export const shortPartOf = (id: string, count: number): number => partOfKey(shortKey(id), count);
 
 function partOfKey(key: string, count: number): number {
@@ -72,7 +68,7 @@ function partOfKey(key: string, count: number): number {
   return sum % count;
 }
 
-/** The slugs of vehicles by their short links. Where a host knows no redirect for one, the page for what is not there looks it up. */
+/** Slugs by short link, for the 404 page of hosts without redirects. */
 export function shortLinkFiles(vehicles: readonly Linked[], site: VinSite): { path: string; body: string }[] {
   const count = shortParts(vehicles, site);
   const files = Array.from({ length: count }, (): string[] => []);
@@ -81,7 +77,7 @@ export function shortLinkFiles(vehicles: readonly Linked[], site: VinSite): { pa
     const key = shortKey(id);
     if (known.has(key)) continue;
     known.add(key);
-    // Written member by member: an object of numbers for keys is slow.
+    // Serialised by hand: objects with numeric keys are slow.
     files[partOfKey(key, count)]?.push(`${JSON.stringify(key)}:${JSON.stringify(slug)}`);
   }
   return files.flatMap((members, part) => (members.length === 0 ? [] : [{ path: paths.shortPart(part), body: `{${members.join()}}\n` }]));

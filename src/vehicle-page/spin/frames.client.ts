@@ -1,12 +1,12 @@
 import { decodedSize, spread } from './turn.ts';
 
-/** At most so many frames, and bytes of them, are kept decoded. */
+/** Limits for decoded frames: count, bytes. */
 const mostFrames = 72;
 const maxBytes = 64_000_000;
-/** Sharper than this nobody sees while it turns. */
+/** Maximum device pixel ratio while moving. */
 const sharpest = 2;
 
-/** A frame that is decoded, with its number among all of the feed's. */
+/** A decoded frame and its index in the feed. */
 export type Frame = { number: number; pixels: HTMLCanvasElement };
 
 async function decoded(src: string): Promise<HTMLImageElement> {
@@ -17,7 +17,7 @@ async function decoded(src: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** As `object-fit: cover` lays a picture out. */
+/** `object-fit: cover`. */
 function drawCover(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
   const scale = Math.max(canvas.width / image.naturalWidth, canvas.height / image.naturalHeight);
   const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
@@ -25,8 +25,8 @@ function drawCover(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
 }
 
 /**
- * Loads and decodes the frames of a turn, so that showing one copies pixels and nothing else. One that fails is logged and left out.
- * @param shown the size at which they are seen, in CSS pixels.
+ * Loads and decodes frames, so that showing one only copies pixels. A failed frame is logged and omitted.
+ * @param shown displayed size in CSS pixels.
  */
 export async function loadFrames(all: readonly string[], shown: { width: number; height: number }, onCame: () => void): Promise<Frame[]> {
   const numbers = spread(all.length, mostFrames);

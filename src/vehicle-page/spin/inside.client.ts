@@ -3,7 +3,7 @@ import type { PanoramaStore } from './looking.ts';
 import { bindPanorama } from './panorama.client.ts';
 import { placeSpots } from './spots.ts';
 
-/** Drags a picture that is wider than its place with a mouse; a finger scrolls it by itself. */
+/** Mouse drag for a picture wider than its box; touch scrolls natively. */
 function bindPan(view: HTMLElement): void {
   let from: { x: number; left: number } | null = null;
   view.addEventListener('pointerdown', ({ button, pointerType, clientX, pointerId, target }) => {
@@ -22,10 +22,7 @@ function bindPan(view: HTMLElement): void {
   view.addEventListener('dragstart', (event) => event.preventDefault());
 }
 
-/**
- * The inside of a vehicle. It is a viewer of another host, put into a sandbox once somebody asks for it. Else it is a panorama to look around in, or a
- * picture to be dragged.
- */
+/** The interior: a sandboxed third-party viewer, a panorama, or a picture to pan. */
 export async function bindInside(inside: HTMLElement, openPanorama: () => PanoramaStore): Promise<void> {
   const place = inside.querySelector<HTMLElement>('.spin-frame');
   const flat = inside.querySelector<HTMLElement>('.inside-picture');

@@ -1,16 +1,16 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Look } from './look.ts';
 
-/** Where somebody looks in a panorama. Nothing moves by itself, under reduced motion or not. */
+/** View direction of a panorama. Nothing moves by itself. */
 export type PanoramaStore = {
   $look: ReadableAtom<Look>;
-  /** So many degrees further to the right and up. */
+  /** Degrees to the right and up. */
   turn(right: number, up: number): void;
-  /** Ahead, as it was opened. */
+  /** Back to the initial direction. */
   reset(): void;
-  /** At a place of the picture, in per cent. */
+  /** Per cent of the picture. */
   lookAt(x: number, y: number): void;
-  /** A drag begins, and goes on to so many degrees from where it began. */
+  /** Starts a drag; later moves are in degrees from its start. */
   grab(): void;
   drag(right: number, up: number): void;
 };

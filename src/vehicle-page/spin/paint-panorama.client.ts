@@ -1,9 +1,8 @@
 import { type Look, raysOf } from './look.ts';
 
-/** Draws what is seen of a panorama. */
 export type Painter = (look: Look) => void;
 
-/** Sharper than this nobody sees, and no phone has room for. */
+/** Texture width limit, for phone memory. */
 const widest = 4096;
 
 const corners = `#version 300 es
@@ -13,7 +12,7 @@ void main() {
   gl_Position = vec4(at, 0.0, 1.0);
 }`;
 
-// Each point of the view is a ray from the middle of a sphere; where it meets the sphere, the picture has its colour.
+// Casts a ray per pixel from the centre of a sphere textured with the picture.
 const pixelShader = `#version 300 es
 precision highp float;
 in vec2 at;
@@ -47,7 +46,7 @@ function compiled(gl: WebGL2RenderingContext): WebGLProgram | null {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null;
 }
 
-/** The picture as pixels, no wider than the device can take. A drawing has none of its own. */
+/** Rasterises a picture within the device's texture limit; SVG has no pixel size. */
 function pixelsOf(image: HTMLImageElement, most: number): HTMLCanvasElement {
   const width = Math.min(most, widest, image.naturalWidth);
   const canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round(width / 2) });
@@ -56,9 +55,9 @@ function pixelsOf(image: HTMLImageElement, most: number): HTMLCanvasElement {
 }
 
 /**
- * Prepares a canvas that shows a panorama by the graphics card (WebGL 2), for every look one call.
- * @returns null where the device has none.
- * @throws where the picture’s host does not let its pixels be read.
+ * Renders a panorama by WebGL 2; each view is one draw call.
+ * @returns null without WebGL 2.
+ * @throws where the picture’s host does not allow reading it (CORS).
  */
 export function panoramaPainter(canvas: HTMLCanvasElement, image: HTMLImageElement): Painter | null {
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false });

@@ -5,7 +5,7 @@ import { type Painter, panoramaPainter } from './paint-panorama.client.ts';
 import { placeSpots } from './spots.ts';
 import { canvasSize, spotsInView } from './spots-in-view.ts';
 
-/** What a key or a button turns by, in degrees. */
+/** Degrees per key press or button. */
 const step = 15;
 const keys: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowLeft: [-step, 0],
@@ -17,9 +17,8 @@ const keys: Readonly<Record<string, readonly [right: number, up: number]>> = {
 const isWhole = ({ naturalWidth, naturalHeight }: HTMLImageElement) => isPanorama(naturalWidth, naturalHeight);
 
 /**
- * The picture apart from the page: in its place WebKit takes an SVG for as large as that. Its pixels may be read: of another host it is asked for
- * again, and has them where that host allows it (CORS).
- * @returns null where it is no panorama.
+ * A readable copy of the picture, detached, as WebKit sizes an SVG by its box. Another host's picture is requested again with CORS.
+ * @returns null if not a panorama.
  */
 async function readable(picture: HTMLImageElement): Promise<HTMLImageElement | null> {
   await picture.decode();
@@ -33,7 +32,7 @@ async function readable(picture: HTMLImageElement): Promise<HTMLImageElement | n
 function bindHand(stage: HTMLElement, store: PanoramaStore): void {
   let from: { id: number; x: number; y: number } | null = null;
   stage.addEventListener('pointerdown', ({ button: pressed, pointerId, clientX, clientY }) => {
-    // The right button is the menu's (1 §9).
+    // The right button opens the menu (1 §9).
     if (pressed !== 0 || from !== null) return;
     from = { id: pointerId, x: clientX, y: clientY };
     stage.setPointerCapture(pointerId);
@@ -59,7 +58,7 @@ function bindHand(stage: HTMLElement, store: PanoramaStore): void {
   });
 }
 
-/** What a drag does, for who cannot drag. */
+/** Buttons as alternative to dragging (WCAG 2.5.7). */
 function handles(store: PanoramaStore): HTMLElement {
   const ways = [
     ['Look left', 'previous', 'ArrowLeft'],
@@ -75,7 +74,7 @@ function handles(store: PanoramaStore): HTMLElement {
 
 const boxOf = ({ offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ left, top, width, height });
 
-/** Draws the present look at most once for each of the screen's own frames. */
+/** Draws at most once per animation frame. */
 function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (paint: Painter) => void): () => void {
   let painter = panoramaPainter(canvas, image);
   let isAsked = false;
@@ -100,8 +99,8 @@ function drawerOf(canvas: HTMLCanvasElement, image: HTMLImageElement, draw: (pai
 }
 
 /**
- * Shows a picture that is a whole panorama as it is seen from its middle, in the place of the flat one.
- * @returns whether it is one, and the device can show it; else nothing changed.
+ * Replaces the flat picture by an interactive panorama.
+ * @returns false if it is none or the device lacks support; nothing has changed then.
  */
 export async function bindPanorama(inside: HTMLElement, flat: HTMLElement, picture: HTMLImageElement, store: PanoramaStore): Promise<boolean> {
   const place = inside.querySelector<HTMLElement>('.spin-frame');

@@ -5,7 +5,7 @@ import { openSpin } from './spin.store.ts';
 import { bindSpin, optionsOf } from './turn.client.ts';
 import type { FirstDrag } from './turning.ts';
 
-/** Binds the turn around a vehicle: its frames begin to load. */
+/** Starts the spin and loads its frames. */
 export const startSpin = (spin: HTMLElement, first: FirstDrag | null = null): Promise<void> =>
   bindSpin(spin, openSpin(browser, optionsOf(spin)), first);
 

@@ -9,7 +9,7 @@ export function openSpin({ clock, media }: Pick<Browser, 'clock' | 'media'>, opt
   const $isTurning = atom(false);
   let count = 0;
   let grabbedAt = 0;
-  /** Pixels of a drag made while frames load. */
+  /** Pixels dragged before the frames are ready. */
   let pending = 0;
   let isGrabbed = false;
   let wasUsed = false;

@@ -6,21 +6,21 @@ import { sightOf } from '#vehicle/image.ts';
 import type { ImageModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A place on the vehicle with something to say of it. Position in per cent of the picture; `frame` from 0. */
+/** A hotspot: position in per cent of the picture, `frame` from 0. */
 export type Spot = { x: number; y: number; frame: number; text: string };
 
-/** The turn around a vehicle, and its inside. */
+/** The spin and the interior. */
 export type SpinModel = {
-  /** Null where it does not turn: then only its inside is shown. */
+  /** Null without a spin; only the interior is shown then. */
   turn: { first: ImageModel; frames: string[]; spots: Spot[]; drag: number; intervalMs: number; isTurning: boolean } | null;
-  /** A viewer of another host, or a picture to be looked around in. */
+  /** Third-party viewer, or a panorama. */
   inside: { viewer: string | null; picture: { src: string; alt: string } | null; spots: Spot[] } | null;
   opensWith: 'spin' | 'images';
 };
 
 type SpinSite = Pick<Site, 'features' | 'media' | 'vehicle_page'> & Parameters<typeof sightOf>[1];
 
-/** Null for a vehicle with neither, and on a site without the feature. */
+/** Null for a vehicle with neither, and where switched off. */
 export function spinOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one' | 'whole'>): SpinModel | null {
   if (!site.features.spin) return null;
   const sight = sightOf(vehicle, site);
@@ -36,7 +36,7 @@ const spotsOf = (vehicle: Vehicle, view: 'exterior' | 'interior'): Spot[] =>
 function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'>, sight: string): SpinModel['turn'] {
   const frames = (vehicle.spin_images ?? []).map((url) => pictures.one(url, sight));
   const [first] = frames;
-  // One frame that may not be shown breaks the turn.
+  // One disallowed frame disables the spin.
   if (first === undefined || first === null || frames.length < 2 || frames.includes(null)) return null;
   const page = site.vehicle_page;
   return {
@@ -52,16 +52,16 @@ function turnOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'one'
 function insideOf(vehicle: Vehicle, site: SpinSite, pictures: Pick<Pictures, 'whole'>, sight: string): SpinModel['inside'] {
   const { spin_code: code, spin_interior_image: image } = vehicle;
   const viewer = code === undefined ? null : viewerOf(code, site);
-  // As it is: a crop would cut a panorama.
+  // Uncropped: a crop would break a panorama.
   const picture = viewer === null && image !== undefined ? pictures.whole(image, `${sight}, inside`) : null;
   if (viewer === null && picture === null) return null;
   return { viewer, picture, spots: picture === null ? [] : spotsOf(vehicle, 'interior') };
 }
 
-/** A code, as the stock run takes it in: nothing that has a meaning in an address. */
+/** A code safe in a URL, as the stock run accepts it. */
 const bareCode = /^[\w-]{1,100}$/;
 
-/** The viewer of a `spin_code` (specification 1 §7): a whole address on an allowed host, or the site's viewer with the code in its address. */
+/** Viewer URL of a `spin_code` (specification 1 §7): a URL on an allowed host, or the site's viewer with the code. */
 function viewerOf(code: string, { media, vehicle_page: page }: Pick<Site, 'media' | 'vehicle_page'>): string | null {
   const host = code.startsWith('https://') ? hostOf(code) : null;
   if (host !== null) return isHostOf(host, media.frame_hosts) ? code : null;

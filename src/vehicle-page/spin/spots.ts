@@ -1,6 +1,6 @@
 import { button, element } from '#lib/browser/dom.ts';
 
-/** A place on the picture: its button, and the entry of the list that says the same. */
+/** A hotspot's button and list entry. */
 export type SpotElements = {
   at: HTMLButtonElement;
   entry: HTMLButtonElement;
@@ -10,7 +10,7 @@ export type SpotElements = {
   y: number;
 };
 
-/** Puts the places that a list names on a picture. Each shows its words when it is pressed; so does its entry of the list, once its picture is shown. */
+/** Places hotspots from a list on a picture. Button and list entry show the text. */
 export function placeSpots(list: Element | null, picture: Element, words: Element, beforeShown: (spot: SpotElements) => void): SpotElements[] {
   const said = element('p', { class: 'spot-words', role: 'status' });
   said.hidden = true;
@@ -28,7 +28,7 @@ export function placeSpots(list: Element | null, picture: Element, words: Elemen
     const at = button({ class: 'spot', 'aria-label': label, 'aria-expanded': 'false', 'data-number': String(index + 1) }, () =>
       tell(at.ariaExpanded === 'true' ? null : spot),
     );
-    // Whoever is there reads: what turns by itself rests.
+    // Focus pauses auto-rotation.
     at.onfocus = () => beforeShown(spot);
     at.style.left = `${x}%`;
     at.style.top = `${y}%`;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Pictures and canvases of a test’s page: they have a size, and what is drawn is recorded. `fails`: addresses that cannot be decoded. */
+/** Images and canvases for tests: sized, with draw calls recorded. `fails`: URLs that fail to decode. */
 export function testPictures(fails: readonly string[] = [], { width = 1200, height = 600, hasGraphics = true } = {}) {
   const drawn: string[] = [];
   const sizes = { naturalWidth: width, naturalHeight: height };
@@ -22,7 +22,6 @@ export function testPictures(fails: readonly string[] = [], { width = 1200, heig
       },
     },
   );
-  /** Gives an element what a picture or canvas has in a browser. */
   const dress = <Dressed extends HTMLElement>(element: Dressed): Dressed =>
     Object.assign(element, {
       getContext: (kind: string) => (kind === 'webgl2' && !hasGraphics ? null : calls),

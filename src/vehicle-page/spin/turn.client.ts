@@ -4,7 +4,7 @@ import { placeSpots } from './spots.ts';
 import { nearestTo } from './turn.ts';
 import type { FirstDrag, SpinOptions, SpinStore } from './turning.ts';
 
-/** What the page says of a turn. */
+/** Options from the markup. */
 export const optionsOf = ({ dataset }: HTMLElement): SpinOptions => ({
   drag: Number(dataset.drag),
   intervalMs: Number(dataset.interval),
@@ -14,10 +14,10 @@ export const optionsOf = ({ dataset }: HTMLElement): SpinOptions => ({
 const framesOf = ({ dataset }: HTMLElement): string[] => (dataset.frames ?? '').split(' ');
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -9, PageUp: 9 };
-/** Of a wheel, so much turns it by a frame. */
+/** Wheel pixels per frame. */
 const wheelPx = 40;
 
-/** @param first a drag that began before; its pointer goes on here. */
+/** @param first an earlier drag, whose pointer is captured here. */
 function bindDrag(stage: HTMLElement, store: SpinStore, first: FirstDrag | null): void {
   let from: { id: number; x: number } | null = null;
   let begun = first;
@@ -26,7 +26,7 @@ function bindDrag(stage: HTMLElement, store: SpinStore, first: FirstDrag | null)
     store.drag(first.to - first.from);
   }
   stage.addEventListener('pointerdown', (event) => {
-    // The right button is the menu's (1 §9).
+    // The right button opens the menu (1 §9).
     if (event.button !== 0 || from !== null) return;
     begun = null;
     from = { id: event.pointerId, x: event.clientX };
@@ -45,7 +45,7 @@ function bindDrag(stage: HTMLElement, store: SpinStore, first: FirstDrag | null)
   stage.addEventListener('pointercancel', end);
 }
 
-/** A wheel turned sideways turns it; one turned up or down scrolls the page, unless the focus is here. */
+/** A horizontal wheel rotates; a vertical one scrolls the page unless the spin has focus. */
 function bindWheel(stage: HTMLElement, store: SpinStore): void {
   let rolled = 0;
   stage.addEventListener(
@@ -75,7 +75,7 @@ function bindKeys(stage: HTMLElement, store: SpinStore, last: () => number): voi
   });
 }
 
-/** Draws the present frame, at most once for each of the screen's own. */
+/** Draws at most once per animation frame. */
 function drawer(canvas: HTMLCanvasElement, frames: readonly Frame[]): (frame: number) => void {
   const context = canvas.getContext('2d', { alpha: false });
   let wanted = -1;
@@ -92,7 +92,7 @@ function drawer(canvas: HTMLCanvasElement, frames: readonly Frame[]): (frame: nu
   };
 }
 
-/** Binds the turn to its store; its frames begin to load. @param begun the drag that had its code load. */
+/** Binds the spin to its store and loads its frames. @param begun the drag that triggered loading. */
 export async function bindSpin(spin: HTMLElement, store: SpinStore, begun: FirstDrag | null = null): Promise<void> {
   const stage = spin.querySelector<HTMLElement>('.spin-stage');
   const place = spin.querySelector<HTMLElement>('.spin-frame');

@@ -1,25 +1,25 @@
 import type { ReadableAtom } from 'nanostores';
 
-/** A turn around a vehicle. Nothing turns before all frames are there. */
+/** State of a spin, which rotates only once all frames have loaded. */
 export type SpinStore = {
   $frame: ReadableAtom<number>;
-  /** How many frames have come; whether all that will come are there. */
+  /** Loaded frames, and whether loading has finished. */
   $loaded: ReadableAtom<{ count: number; isReady: boolean }>;
-  /** Whether it turns by itself. */
+  /** Auto-rotation. */
   $isTurning: ReadableAtom<boolean>;
   came(): void;
-  /** All frames that could be loaded are there: so many. Below two nothing turns. */
+  /** Loading has finished with `count` frames; below two it does not rotate. */
   ready(count: number): void;
   turn(by: number): void;
   show(frame: number): void;
-  /** A drag begins, and moves; in pixels from where it began. One made while frames load is applied once they are ready. */
+  /** Starts a drag; later moves are in pixels from its start, and are applied once frames have loaded. */
   grab(): void;
   drag(pixels: number): void;
   play(): void;
   pause(): void;
 };
 
-/** A drag that began before the code of the turn was there: its pointer, where it began and how far it came, in CSS pixels. */
+/** A drag before the code loaded: pointer id, start and latest position in CSS pixels. */
 export type FirstDrag = { id: number; from: number; to: number };
 
 export type SpinOptions = { drag: number; intervalMs: number; isTurning: boolean };

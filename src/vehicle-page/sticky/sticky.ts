@@ -6,28 +6,27 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 
 export type StickyLayout = Site['vehicle_page']['sticky_layout'];
 
-/** The header that stays once a page was scrolled (specification 1 §2, 2 §2). */
+/** The sticky header (specification 1 §2, 2 §2). */
 export type StickyHeaderModel = {
-  /** Its thumbnail; null for a vehicle without pictures. */
+  /** Thumbnail; null without pictures. */
   image: ImageModel | null;
-  /** `6 speed automatic · SUV`; null where neither is known. */
+  /** `6 speed automatic · SUV`; null if unknown. */
   facts: string | null;
   buttons: Pick<ButtonModel, 'label' | 'href' | 'look' | 'phone'>[];
 };
 
-/** What stays on the screen of a vehicle's page. */
 export type StickyModel = {
   layout: StickyLayout;
-  /** Null where the site has none. */
+  /** Null where switched off. */
   header: StickyHeaderModel | null;
-  /** Pixels of scrolling after which the header stays, and after which the bar changes its style. */
+  /** Scroll offsets in pixels at which the header appears and the bar changes. */
   after: { header: number; bar: number };
 };
 
-/** Where the buttons of the header lead; null for one that the vehicle or the site has not. */
+/** Links of the header's buttons; null for unavailable ones. */
 export type StickyTargets = { tradeIn: string | null; finance: string | null; primary: Pick<ButtonModel, 'label' | 'href' | 'phone'> | null };
 
-/** The header and the bar that stay. A site has a header on wide screens and a bar on narrow ones, or the bar on all. */
+/** Sticky header on wide screens and bar on narrow ones, or the bar on all. */
 export function stickyOf(vehicle: Vehicle, image: ImageModel | null, targets: StickyTargets, context: SiteContext): StickyModel {
   const { features, vehicle_page: page } = context.site;
   return {
@@ -49,10 +48,10 @@ function headerOf(vehicle: Vehicle, image: ImageModel | null, { tradeIn, finance
   return { image, facts: facts.length === 0 ? null : facts.join(' · '), buttons };
 }
 
-/** What the style sheet takes unless it is told otherwise (specification 1 §9, 2 §9). */
+/** Defaults of the style sheet (specification 1 §9, 2 §9). */
 const usual = { header: 500, bar: 900 } as const;
 
-/** The pixels of a site that are not the style sheet's own, as a rule for every page's `<style>`; nothing where all are. */
+/** CSS for a site's other offsets; empty for the defaults. */
 export function stickyCss({ vehicle_page: page }: { vehicle_page: Pick<Site['vehicle_page'], 'sticky_after' | 'sticky_style_after'> }): string {
   const own = [
     ...(page.sticky_after === usual.header ? [] : [`--sticky-after:${page.sticky_after}px`]),

@@ -1,12 +1,9 @@
-/**
- * What the style sheet does by a scroll-driven animation, for browsers without those: marks each part once the page was scrolled by its `data-after`
- * pixels. An IntersectionObserver sees a sentinel of that height leave the screen, so that no scroll handler measures.
- */
+/** Fallback for scroll-driven animations: toggles a class once the page has scrolled by `data-after` pixels, by an IntersectionObserver on a sentinel. */
 export function watchScroll(parts: Iterable<HTMLElement>): void {
   for (const part of parts) {
     const sentinel = document.createElement('div');
     sentinel.ariaHidden = 'true';
-    // One pixel more: at the very number nothing has changed yet. The style sheet's ranges begin there too.
+    // One pixel more, as in the style sheet's ranges.
     Object.assign(sentinel.style, {
       position: 'absolute',
       top: '0',
@@ -15,7 +12,7 @@ export function watchScroll(parts: Iterable<HTMLElement>): void {
       pointerEvents: 'none',
     });
     document.body.append(sentinel);
-    // A busy browser tells of several frames at once.
+    // Observers may batch several frames.
     new IntersectionObserver((entries) => part.classList.toggle('on', entries.at(-1)?.isIntersecting === false)).observe(sentinel);
   }
 }

@@ -2,7 +2,6 @@ import type { ChipModel } from '../models.ts';
 
 type Props = { chips: ChipModel[] };
 
-/** Short facts in a row. */
 export function Chips({ chips }: Props) {
   if (chips.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useCounting } from './use-counting.ts';
 
 type Props = { estimate: EstimateModel };
 
-/** In a browser React owns the block: what counts a change-over in the markup of a page leaves it alone. */
+/** React owns the block in a browser: the script that applies a change-over to markup skips it. */
 const isLive = typeof document !== 'undefined' || undefined;
 
 const pair = (label: string, text: string, className?: string) => (
@@ -13,7 +13,7 @@ const pair = (label: string, text: string, className?: string) => (
   </div>
 );
 
-/** A repayment with its interest and comparison rates: one block, one size, so that none of the three can stand alone. */
+/** Repayment, interest and comparison rate as one block of one size, inseparable. */
 export function Estimate({ estimate }: Props) {
   const shown = useCounting()?.(estimate) ?? estimate;
   const { loan, changeOver } = shown;

@@ -1,15 +1,14 @@
 type Props = {
-  /** The list that the button puts its vehicle into. */
   list: 'favourites' | 'compared';
-  /** What it reads, and what it reads once the vehicle is in the list. */
+  /** Labels before and after. */
   words: { off: string; on: string; onlySaved?: boolean };
-  /** The vehicle: `2022 Toyota LandCruiser Prado`. */
+  /** `2022 Toyota LandCruiser Prado`. */
   title: string;
 };
 
 /**
- * Saves a vehicle, or puts it into the comparison, and takes it out again. A script of the page tells it whether it is in, and hears it pressed; the
- * style sheet hides it where there is no script. Its icon is the style sheet's too: thousands of pages carry these buttons.
+ * Toggles a vehicle in favourites or comparison. The page's script sets its state and handles presses; CSS hides it without script. Its icon is CSS too,
+ * as thousands of pages have it.
  */
 export function KeepButton({ list, words, title }: Props) {
   return (

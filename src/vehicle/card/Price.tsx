@@ -2,11 +2,11 @@ import type { PriceModel } from '../models.ts';
 
 type Props = {
   price: PriceModel;
-  /** Whether the earlier price stands beside it. */
+  /** Whether the was-price shows. */
   was?: boolean;
 };
 
-/** A price and what it includes, never one without the other; or the words instead of a price. */
+/** A price with its basis, inseparable, or the text in its place. */
 export function Price({ price, was = false }: Props) {
   if (price.kind === 'text') {
     return (

@@ -5,7 +5,7 @@ import { Estimate } from './Estimate.tsx';
 import { KeepButton } from './KeepButton.tsx';
 import { Price } from './Price.tsx';
 
-/** Markup of the parts that cards and pages share, for Astro pages. Price and estimate stand on a vehicle's page up to three times. */
+/** Markup shared by cards and Astro pages; price and estimate appear up to three times on a page. */
 export const priceHtml = sharedMarkup((price: PriceModel) => <Price price={price} />);
 export const estimateHtml = sharedMarkup((estimate: EstimateModel) => <Estimate estimate={estimate} />);
 export const chipsHtml = staticMarkup((chips: ChipModel[]) => <Chips chips={chips} />);

@@ -13,12 +13,13 @@ type KeepSite = FavouriteSite & {
   pricing: Pick<Site['pricing'], 'no_price_below'>;
 };
 
-/** Whether shoppers may save vehicles on this site: the garage must be on too, since saved vehicles stand on its page. */
+/** Requires the garage, which lists saved vehicles. */
 export const hasFavourites = ({ features }: FavouriteSite) => features.garage && features.favourites;
 
 /**
- * The save and compare buttons of a vehicle, and what is remembered of it; null where it has neither. Both need a vehicle in stock, and what the site
- * asks for in `card.compare_needs`. With a watchlist a sold vehicle has a Save button, which shows where it is saved (specification 1 §4).
+ * Save and compare buttons of a vehicle with the data to store; null without either. Requires stock status and `card.compare_needs`. With a watchlist a
+ * sold
+ * vehicle has a Save button where it is saved (specification 1 §4).
  */
 export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): KeepModel | null {
   const { features, garage, card } = site;
@@ -33,19 +34,19 @@ export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): K
   return { ...same, save, compare };
 }
 
-/** What the page's script needs of the config to keep vehicles. */
+/** Config for the page's script. */
 export type KeepSettings = {
   site: string;
-  /** Its time zone, in which days are named. */
+  /** Time zone for dates. */
   zone: string;
-  /** Where events are posted to, or null: the site's own address for them, else its API. */
+  /** Event endpoint: the site's own, else its API; or null. */
   events: string | null;
-  /** Whether a page lists what was saved. */
+  /** Whether a garage page exists. */
   garage: boolean;
   favourites: { saved: string; removed: string; view: string } | null;
   compare: { label: string; limit: number } | null;
   viewed: { title: string; limit: number };
-  /** For how long a note with a link stays. */
+  /** Duration of a toast with a link. */
   noteSeconds: number;
 };
 

@@ -1,15 +1,12 @@
 import type { EstimateModel } from '../models.ts';
 
-/** What blocks of estimates make of theirs before they show it; null: nothing. */
+/** Transforms estimates before display; null for none. */
 type Count = ((estimate: EstimateModel) => EstimateModel) | null;
 
 let current: Count = null;
 const listeners = new Set<() => void>();
 
-/**
- * What React's blocks of estimates show: a start-up file has them count the shopper's change-over. No store of nanostores, which pages without React would load
- * for it.
- */
+/** The transform for React's estimates, set by a start-up file for the change-over. Not a nanostore, which pages without React would load for it. */
 export const counting = {
   get: (): Count => current,
   set(count: Count): void {

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
 import { counting } from './shown-estimate.ts';
 
-/** What estimates count in this render. */
 export const useCounting = (): ReturnType<typeof counting.get> => useSyncExternalStore(counting.listen, counting.get, counting.get);
