@@ -7,6 +7,7 @@ import { functionsIn } from './house/functions.ts';
 import { glossaryFile, glossaryOffences, parseGlossary } from './house/glossary.ts';
 import { importGraph, isTest } from './house/graph.ts';
 import { islandOffences } from './house/islands.ts';
+import { renderOnceOffences } from './house/render-once.ts';
 import { checkFile, longestFunction, type Offence } from './house/rules.ts';
 import { sourceFiles } from './house/source-files.ts';
 
@@ -23,6 +24,7 @@ const offences: Offence[] = [
   ...arrowOffences(imports, files),
   ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
   ...islandOffences(texts, imports),
+  ...renderOnceOffences(texts),
   ...sizes
     .filter(({ lines }) => lines > longestFunction)
     .map(({ file, line, name, lines }) => ({ file, line, reason: `${name} has ${lines} lines; the limit is ${longestFunction}` })),
