@@ -22,6 +22,7 @@ const driverDown = /^(?:timeout exceeded when trying to connect|Connection termi
 
 function factsOf(error: unknown): { result: number; code: string; message: string } {
   const { errcode, code, message }: { errcode?: unknown; code?: unknown; message?: unknown } = Object(error);
+  // The low byte of an extended code is the primary result code.
   return { result: typeof errcode === 'number' ? errcode & 0xff : -1, code: String(code ?? ''), message: String(message ?? '') };
 }
 

@@ -5,6 +5,7 @@ export type Environment = {
   sitesDir: string;
   dataDir: string;
   outDir: string;
+  /** Epoch milliseconds. */
   now: number;
 };
 

@@ -32,6 +32,7 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
+      // Lets items that have arrived meanwhile join the batch.
       await new Promise(setImmediate);
       const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);

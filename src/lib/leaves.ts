@@ -1,10 +1,9 @@
 type Plain = string | number | boolean | null | undefined;
-/** What is named whole: a value, a list of values, or a record whose names people choose. */
 type Leaf = Plain | readonly Plain[] | Readonly<Record<string, Plain>>;
 
 /**
- * Which leaves of `T` are named. A value, a list of values or a record of them is `true`. A group is an object, and so is each entry of a list of groups.
- * A group is never named whole, so that a key added to it stays unnamed until somebody names it.
+ * Names for every leaf of `T`: `true` for a value, a list of values or a record of them. Groups are objects, also as list entries, and never named
+ * whole, so a new key stays private until it is named.
  */
 export type Named<T> = [T] extends [Plain]
   ? true
@@ -16,7 +15,6 @@ export type Named<T> = [T] extends [Plain]
         : never
       : { readonly [Key in keyof T]?: Named<NonNullable<T[Key]>> };
 
-/** What `namedLeaves` leaves of `T`, under the same names. */
 export type Leaves<T, Names> = T extends Plain
   ? T
   : Names extends true
@@ -33,7 +31,7 @@ function leavesOf(value: unknown, names: unknown): unknown {
   return Object.fromEntries(Object.keys(names).flatMap((key) => (value[key] === undefined ? [] : [[key, leavesOf(value[key], names[key])]])));
 }
 
-/** The named leaves of a value, and nothing else of it: a view model by whitelist. Keys without a value are left out. */
+/** Picks the named leaves only: a view model by allow-list. Keys without a value are left out. */
 export function namedLeaves<T, const Names extends Named<T>>(value: T, names: Names): Leaves<T, Names> {
   return leavesOf(value, names) as Leaves<T, Names>;
 }

@@ -3,19 +3,16 @@ import { serve } from '@hono/node-server';
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
-/** How long a server that ends waits for answers that were begun, in milliseconds. */
+/** Grace period for open requests at shutdown, in milliseconds. */
 const timeoutMs = 5000;
 
-/**
- * How long a connection that nobody uses is kept, in milliseconds. Proxies keep theirs for less (60 s is usual): none sends a request into one that is
- * being closed.
- */
+/** Keep-alive in milliseconds: longer than a proxy's (usually 60 s), so that none reuses a connection while it closes. */
 const keptMs = 75_000;
 
 /**
- * Listens for requests; slow and endless ones are cut off.
+ * Listens with timeouts against slow requests.
  * @param wanted a port; 0 takes any free one.
- * @throws when the port is taken. The message names `option`, by which another is chosen.
+ * @throws when the port is taken; the message names `option`, which sets it.
  */
 export function listen(host: string, wanted: number, fetch: Fetch, option = '--port'): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
@@ -29,7 +26,7 @@ export function listen(host: string, wanted: number, fetch: Fetch, option = '--p
   });
 }
 
-/** Takes no more requests, and ends when those that were begun are answered, or after five seconds. */
+/** Graceful shutdown: resolves once open requests are answered, or after the grace period. */
 export function endServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { digestOf } from './digest.server.ts';
 import { isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
 
-/** Who holds a lock: the content of its file. `since` is an ISO instant. */
+/** The lock file's content; `since` is an ISO instant. */
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
 
-/** Why a lock was not given. The message names its file, the holder and the way out; `doing` is what its holder said. */
+/** The message names file, holder and fix. */
 export class LockedError extends Error {
   readonly doing: string;
 
@@ -19,9 +19,9 @@ export class LockedError extends Error {
 }
 
 /**
- * Holds a lock file while `work` runs, so that two processes, or two callers in one, never do it at once. A stale lock, whose process is gone, is
- * taken over; so is a file that no lock wrote.
- * @param doing what the holder is doing, for the message to others: “building acme”.
+ * Runs `work` under a lock file that excludes other processes and other callers in this one. A stale lock (its process is gone) or a foreign file
+ * is taken over.
+ * @param doing for the message to others: “building acme”.
  * @throws LockedError at once, without waiting.
  */
 export async function withLock<T>(file: string, doing: string, work: () => Promise<T> | T): Promise<T> {
@@ -35,7 +35,7 @@ export async function withLock<T>(file: string, doing: string, work: () => Promi
   }
 }
 
-/** Whether a process that lives, or may live on another machine, holds a lock. */
+/** Locked by a live process, or one on another machine, which may live. */
 export function isLocked(file: string): boolean {
   const text = textOf(file);
   const holder = text === null ? null : holderIn(text);
@@ -44,7 +44,7 @@ export function isLocked(file: string): boolean {
 
 const holderNow = (doing: string): LockHolder => ({ ...processMark(), since: new Date().toISOString(), doing, token: randomUUID() });
 
-/** Nothing in here waits. The file appears by a hard link, which is atomic: nobody meets a lock that is half written. */
+/** Synchronous. The file appears by an atomic hard link, so no reader meets a half-written lock. */
 function takeLock(file: string, own: LockHolder): void {
   removeLeftovers(file);
   const ownFile = `${file}.${own.token}.tmp`;
@@ -62,8 +62,8 @@ function takeLock(file: string, own: LockHolder): void {
 }
 
 /**
- * Replaces a stale lock by a rename. Of those who saw it, one alone can link the claim that bears its digest. It looks again, since another may
- * have been quicker. False when there is another lock by now.
+ * Replaces a stale lock by rename. Only one process can link the claim that bears the stale lock's digest; it then checks again. False when another
+ * lock is there by now.
  */
 function succeeded(file: string, stale: string, ownFile: string): boolean {
   const claim = `${file}.${digestOf(stale)}.claim`;
@@ -84,7 +84,7 @@ function succeeded(file: string, stale: string, ownFile: string): boolean {
   }
 }
 
-/** Only what is still ours: somebody may have removed the file, and another have taken the lock. */
+/** Only if still ours: the file may have been removed, and another process have taken the lock. */
 function releaseLock(file: string, own: LockHolder): void {
   const text = textOf(file);
   if (text !== null && holderIn(text)?.token === own.token) rmSync(file, { force: true });
@@ -102,7 +102,7 @@ function refuseIfAlive(file: string, text: string): void {
   );
 }
 
-/** Files that a process left which died while it took the lock. One that cannot be read may be half written, unless it is a minute old. */
+/** Leftovers of processes that died while taking the lock. An unreadable one may be half written unless it is a minute old. */
 function removeLeftovers(file: string): void {
   const folder = path.dirname(file);
   const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && /\.(?:tmp|claim)$/.test(name);

@@ -3,19 +3,19 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { whileLocked } from './database-fault.ts';
 
 export type MigrateOptions = {
-  /** By name, in their order. What stands there has run somewhere: later changes are migrations of their own. */
+  /** In order. Never edit one that was released; add another. */
   migrations: Record<string, Migration>;
-  /** How the database is called in messages. */
+  /** The database's name in messages. */
   name: string;
-  /** What the operator may use in place of it, as in “another queue”. */
+  /** The alternative that messages offer, as in “another queue”. */
   other: string;
-  /** The table that says what has run, where several parts share one database; left out: kysely’s own. */
+  /** The table of applied migrations where parts share a database; default: kysely’s. */
   table?: string;
 };
 
 /**
- * Brings tables to what this version knows.
- * @throws when they were written by a later version, or a migration fails.
+ * Migrates to the present version.
+ * @throws when a later version wrote the tables, or a migration fails.
  */
 export async function migrate<Tables>(database: Kysely<Tables>, { migrations, name, other, table }: MigrateOptions): Promise<void> {
   const own = table === undefined ? {} : { migrationTableName: table, migrationLockTableName: `${table}_lock` };
@@ -28,14 +28,11 @@ export async function migrate<Tables>(database: Kysely<Tables>, { migrations, na
   throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
 }
 
-/**
- * Kysely takes a lock of PostgreSQL and none of SQLite, where it uses no transaction either. Here all of it is one, which has the lock: of two servers that
- * start at once the second one finds the work done.
- */
+/** Kysely locks PostgreSQL but not SQLite. One transaction serialises servers that start together; the second finds nothing to do. */
 async function aloneOnSqlite<Tables, Result extends { error?: unknown }>(database: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return work();
   const { rows } = await sql<{ timeout: number }>`PRAGMA busy_timeout`.execute(database);
-  // SQLite's own waiting would hold up whoever has the lock, where that is this process.
+  // SQLite's busy timeout would block this process, which may be the one with the lock.
   await sql`PRAGMA busy_timeout = 0`.execute(database);
   await whileLocked(() => sql`BEGIN IMMEDIATE`.execute(database));
   const result = await work();

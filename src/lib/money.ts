@@ -1,4 +1,4 @@
-/** A number with thousand separators (locale en-AU), rounded to a whole one: `48,210`. Throws a RangeError for what is no finite number. */
+/** Whole number, en-AU: `48,210`. @throws RangeError when not finite. */
 export function grouped(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Only a finite number can be written with separators, not ${value}.`);
   const whole = Math.round(Math.abs(value));
@@ -14,13 +14,12 @@ export function grouped(value: number): string {
   return sign + rest + text;
 }
 
-/** Whole Australian dollars with thousand separators and no decimals: `$72,990`, `-$1,500`. */
+/** Whole Australian dollars: `$72,990`, `-$1,500`. */
 export function dollars(amount: number): string {
   const text = grouped(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
-/** A rate in per cent with two decimals: `7.99%`, `8.50%`. */
 export function percent(rate: number): string {
   return `${rate.toFixed(2)}%`;
 }

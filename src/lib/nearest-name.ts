@@ -1,4 +1,4 @@
-/** The edit distance (Damerau-Levenshtein): insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
+/** Damerau-Levenshtein distance. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -16,10 +16,9 @@ export function editDistance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** Small letters without anything between words, so that `pageSize`, `page-size` and `page_size` are one name. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The candidate that was probably meant, or null when none is near. The first of equally near ones wins. */
+/** The probable candidate, the first of equals; null when none is near. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const plainName = plain(name);
   let best: { name: string; distance: number } | null = null;

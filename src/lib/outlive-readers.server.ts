@@ -1,4 +1,4 @@
-/** Has this process go on when what reads its output closes (EPIPE), as `head -1` does. */
+/** Ignores EPIPE on output, as from `head -1`. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const connections = 10;
-/** PostgreSQL's number of its type int8, which the driver gives as text unless told otherwise. */
+/** OID of int8, which the driver returns as text by default. */
 const int8 = 20;
 
 /**
- * Connects to PostgreSQL. What is committed is synced: a server that does not sync is refused.
+ * Connects to PostgreSQL. Refuses servers without durable commits.
  * @param address `postgres://user:password@host:5432/database`
- * @throws when it cannot be reached, or runs with `fsync = off`.
+ * @throws when unreachable, or with `fsync = off`.
  */
 export async function openPostgres<Tables>(address: string): Promise<Kysely<Tables>> {
   const types: pg.CustomTypesConfig = {
@@ -22,7 +22,7 @@ export async function openPostgres<Tables>(address: string): Promise<Kysely<Tabl
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that the server ends while nobody uses it: the pool opens another.
+  // An idle connection that the server ended; the pool opens another.
   pool.on('error', () => {});
   const { rows } = await pool.query<{ fsync: string }>('SHOW fsync').catch(async (error: unknown) => {
     await pool.end();

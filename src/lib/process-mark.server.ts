@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/**
- * A process, told apart from all that ever ran: ids are used again. `started` is in clock ticks since the boot that `boot` names; both are null where
- * the system has no `/proc`.
- */
+/** Identifies a process across reused ids. `started`: clock ticks since boot `boot`; both null without `/proc`. */
 export type ProcessMark = { pid: number; started: string | null; boot: string | null; host: string };
 
-/** This process. */
 export function processMark(): ProcessMark {
   const { pid } = process;
   return { pid, started: startOf(pid), boot: bootId(), host: hostname() };
 }
 
-/** Whether a process still runs. One on another machine may, so it counts as running. */
+/** A process on another machine counts as running. */
 export function isProcessAlive({ pid, started, boot, host }: ProcessMark): boolean {
   if (host !== hostname()) return true;
   if (boot !== null && boot !== bootId()) return false;
@@ -22,10 +18,9 @@ export function isProcessAlive({ pid, started, boot, host }: ProcessMark): boole
 
 const unknown = '-';
 
-/** A mark as words with a space between: `web-1 4711 81230 6f5c…`. */
+/** `web-1 4711 81230 6f5c…` */
 export const markText = ({ host, pid, started, boot }: ProcessMark): string => [host, pid, started ?? unknown, boot ?? unknown].join(' ');
 
-/** The mark that a text begins with; null: it begins with none. */
 export function markIn(text: string): ProcessMark | null {
   const [host, pid = '', started = '', boot] = text.split(' ');
   if (!host || !/^[1-9]\d*$/.test(pid) || !/^(?:\d+|-)$/.test(started) || !boot) return null;
@@ -33,7 +28,7 @@ export function markIn(text: string): ProcessMark | null {
   return { host, pid: Number(pid), started: known(started), boot: known(boot) };
 }
 
-/** A process of another user may not be asked (EPERM), and runs. */
+/** EPERM: another user's process, which runs. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -43,7 +38,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process started, in clock ticks since the boot: field 22 of its `stat`. Its name, before, may hold spaces and brackets. */
+/** Field 22 of `stat`. The process name before it may hold spaces and brackets. */
 function startOf(pid: number): string | null {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === null) return null;

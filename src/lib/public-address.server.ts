@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not the public internet's: loopback, private, link-local, shared, documentation, multicast, and all that map to them. */
+/** Non-public IPv4: loopback, private, link-local, shared, documentation, multicast, and what maps to them. */
 const inner = subnets('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const inner = subnets('ipv4', [
   ['224.0.0.0', 3],
 ]);
 
-/** Of IPv6 only global unicast is public, without the parts of it that hold IPv4 addresses or are documentation. */
+/** Only global unicast is public, without embedded IPv4 and documentation. */
 const globalUnicast = subnets('ipv6', [['2000::', 3]]);
 const notPublic = subnets('ipv6', [
   ['2001::', 23],
@@ -34,7 +34,6 @@ function subnets(family: 'ipv4' | 'ipv6', networks: readonly (readonly [network:
   return list;
 }
 
-/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inner.check(address, 'ipv4');
@@ -43,12 +42,11 @@ export function isPublicAddress(address: string): boolean {
   return globalUnicast.check(plain, 'ipv6') && !notPublic.check(plain, 'ipv6');
 }
 
-/** Why a host is refused. */
 export class RefusedAddress extends Error {}
 
 /**
- * Guards a fetch against SSRF: looks a host up as `dns.lookup` does and refuses it when any of its addresses is not public. The socket connects to
- * what this gives and asks no second time, so a name cannot point elsewhere in between (DNS rebinding).
+ * SSRF guard in place of `dns.lookup`: refuses a host if any address is not public. The socket connects to this result without another lookup,
+ * which defeats DNS rebinding.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -61,7 +59,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** An address that stands in a URL as such is not looked up, so it is judged here. @throws RefusedAddress */
+/** IP literals in URLs are not looked up, so they are checked here. @throws RefusedAddress */
 export function refuseInnerAddress(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress(`${url.hostname} is not a public address`);

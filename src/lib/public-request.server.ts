@@ -6,19 +6,18 @@ export type PublicRequest = {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Ends the whole request, the answer too. */
+  /** Timeout of request and response. */
   timeoutMs: number;
-  /** Of the answer; what is longer is cut. */
+  /** A longer response is truncated. */
   maxBytes: number;
-  /** For tests: hosts (`127.0.0.1:4999`) that may be private, and without encryption. */
+  /** For tests: hosts (`127.0.0.1:4999`) that may be private and unencrypted. */
   trustedHosts?: readonly string[];
 };
 export type PublicAnswer = { status: number; text: string };
 
 /**
- * Asks a public host over https. Addresses of private networks are refused (SSRF), also those that a name leads to; no redirect is followed, its status
- * is the answer.
- * @throws when nobody answers in time, or the address may not be asked.
+ * Requests a public host over https. Private addresses are refused (SSRF), also behind names; redirects are not followed.
+ * @throws on timeout or a refused address.
  */
 export async function requestPublic(
   address: string,

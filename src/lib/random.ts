@@ -1,7 +1,4 @@
-/**
- * A seeded pseudo-random generator: numbers from 0 up to (not including) 1, drawn from a text. Equal seeds give equal numbers.
- * The generator is mulberry32 over an FNV-1a hash of the seed: good enough for placing things, never for secrets.
- */
+/** Seeded pseudo-random numbers in [0, 1): mulberry32 over FNV-1a. Never for secrets. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -4,9 +4,8 @@ import { memoizeWeak } from './memoize.ts';
 const markupOf = memoizeWeak((_of: object) => new Map<string, string | Promise<string>>());
 
 /**
- * Markup that stands on many pages, memoised for each `of` and `name`: the second page gets the first one's text, without waiting for it.
- * @param of what the markup is made from; the text lives as long as this object.
- * @param name tells apart what is made from the same object.
+ * Memoises markup by `of` and `name`. Later pages get the text synchronously.
+ * @param of what the markup is made from; the entry lives as long as this object.
  */
 export function renderOnce(of: object, name: string, make: () => Promise<string>): string | Promise<string> {
   const markupByName = markupOf(of);

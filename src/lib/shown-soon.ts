@@ -1,29 +1,27 @@
 import { type Clock, clockAt } from './clock.ts';
 import { isActiveNow } from './during.ts';
 
-/** For how many days before its start something is on the page already, hidden, so that it is shown in time without a build. */
+/** Items are in the page, hidden, for so many days before their start, so that no build is needed to show them. */
 const days = 14;
 const dayMs = 86_400_000;
 
-/** When something is shown, in seconds since 1970: null of what is shown already, and of what has no end. */
+/** Seconds since 1970; null: already shown, or no end. */
 export type Shown = { from: number | null; until: number | null };
 
-/** When something runs: ISO 8601 instants. */
+/** ISO 8601 instants. */
 type During = { start?: string | undefined; expiry?: string | undefined };
 
-/** One of a list, and when it is shown. */
 export type Timed<One> = { one: One; shown: Shown };
 
 const seconds = (text: string | undefined) => (text === undefined ? null : Math.floor(Date.parse(text) / 1000));
 
-/** When something is shown that runs now or starts within two weeks (ISO 8601 instants); null of all else. */
+/** Null for what has ended, or starts after two weeks. */
 export function shownSoon({ start, expiry }: During, clock: Clock): Shown | null {
   if (expiry !== undefined && clock.reached(Date.parse(expiry))) return null;
   if (start === undefined || clock.reached(Date.parse(start))) return { from: null, until: seconds(expiry) };
   return clock.reached(Date.parse(start) - days * dayMs) ? { from: seconds(start), until: seconds(expiry) } : null;
 }
 
-/** Those of `list` that run now or start within two weeks, each with when it is shown. */
 export function allShownSoon<One extends During>(list: readonly One[], clock: Clock): Timed<One>[] {
   return list.flatMap((one) => {
     const shown = shownSoon(one, clock);
@@ -31,13 +29,10 @@ export function allShownSoon<One extends During>(list: readonly One[], clock: Cl
   });
 }
 
-/** Whether something is shown at once, without a script. */
+/** Visible without a script. */
 export const isShownNow = ({ shown }: { shown: Shown }): boolean => shown.from === null;
 
-/**
- * What one place of a page shows in turn: at each moment what a build would show then. `pick` chooses from those of `list` that run.
- * What comes after two weeks is left to a build.
- */
+/** Schedules one slot of a page: at each moment what a build would show then, chosen by `pick`. Limited to two weeks. */
 export function shownInTurn<One extends During>(
   list: readonly One[],
   pick: (running: readonly One[]) => One | undefined,
@@ -62,11 +57,9 @@ export function shownInTurn<One extends During>(
   return all;
 }
 
-/** The same as attributes of an element, which a script goes by. */
 export const timedAttributes = ({ from, until }: Shown): { 'data-from'?: number; 'data-until'?: number; hidden?: true } => ({
   ...(from === null ? {} : { 'data-from': from, hidden: true }),
   ...(until === null ? {} : { 'data-until': until }),
 });
 
-/** Whether time alone changes what of these is shown. */
 export const isTimed = (list: readonly { shown: Shown }[]): boolean => list.some(({ shown: { from, until } }) => from !== null || until !== null);

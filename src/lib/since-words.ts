@@ -1,7 +1,7 @@
 import { dayOf, daysBetween, shortDay, weekdayInWords } from './dates.ts';
 import { grouped } from './money.ts';
 
-/** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`: a day of the site's time zone. */
+/** `since earlier today`, `since yesterday`, `since Tuesday`, `since 3 Nov`, in the site's time zone. */
 export function sinceWords(moment: number, now: number, zone: string): string {
   const day = dayOf(moment, zone);
   const days = daysBetween(day, dayOf(now, zone));
@@ -10,6 +10,5 @@ export function sinceWords(moment: number, now: number, zone: string): string {
   return days < 7 ? `since ${weekdayInWords(day)}` : `since ${shortDay(moment, zone)}`;
 }
 
-/** `12 new since Tuesday`, `Nothing new since yesterday`. */
 export const newsWords = (count: number, ...since: Parameters<typeof sinceWords>): string =>
   `${count === 0 ? 'Nothing' : grouped(count)} new ${sinceWords(...since)}`;

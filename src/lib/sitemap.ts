@@ -2,10 +2,9 @@ import { escapeHtml } from './html.ts';
 import { isLater } from './instants.ts';
 import { memoizeWeak } from './memoize.ts';
 
-/** An address in a sitemap: absolute addresses, `lastmod` an ISO 8601 instant of a true change or null. */
+/** Absolute addresses; `lastmod` an ISO 8601 instant of a real change, or null. */
 export type SitemapEntry = { url: string; lastmod: string | null; images: readonly string[] };
 
-/** The most entries that one sitemap may have. */
 export const sitemapLimit = 50_000;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -19,7 +18,6 @@ function body({ url, lastmod, images }: SitemapEntry): string {
   return tag('loc', url) + (lastmod === null ? '' : tag('lastmod', lastmod)) + pictures;
 }
 
-/** An entry that is the same in the next sitemap has the same text. */
 const urlOf = memoizeWeak((entry: SitemapEntry) => `<url>${body(entry)}</url>\n`);
 
 /** A sitemap of pages with their pictures. */

@@ -26,6 +26,7 @@ export type BrowserStorage = {
 };
 
 export type BrowserClock = {
+  /** Epoch milliseconds. */
   now(): number;
   /** Monotonic milliseconds. */
   ticks(): number;

@@ -22,6 +22,7 @@ function madeValue(field: HTMLInputElement | HTMLTextAreaElement): string {
 function isFilledIn(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== madeOption(field);
   if (!isTick(field)) return field.value !== madeValue(field);
+  // Of a radio group only the chosen button counts, not the default that it replaced.
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
 }
 

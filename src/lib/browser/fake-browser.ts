@@ -2,6 +2,7 @@ import type { Browser, BrowserStorage } from './browser.ts';
 
 export type FakeDisk = {
   items: Map<string, string>;
+  /** `full`: writes fail; `forbidden`: reads fail too. */
   refuses: 'full' | 'forbidden' | null;
   tabs: Set<(key: string | null) => void>;
 };
