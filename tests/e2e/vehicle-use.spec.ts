@@ -142,7 +142,7 @@ test.describe('parts at the foot of the page', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.vehicle-place address')).toBeVisible();
-    await expect(page.locator('.folded > summary:visible')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Where to see it' })).toHaveCount(1);
   });
 
   test('without script a press opens one', async ({ browser }) => {
