@@ -147,6 +147,8 @@ for (const viewport of sizes) {
         await expect(page).toHaveURL(new URL(href, `${addressOf('gamma')}${corolla}`).href);
         await expect(heading(page)).toContainText('2021 Toyota Corolla');
         await expect(main(page)).toContainText('$24,990');
+        // On a phone the vehicle's own page folds its place.
+        if (href.startsWith('#') && viewport.width < 641) await main(page).locator('summary').filter({ hasText: 'Where to see it' }).click();
         await expect(main(page).getByRole('link', { name: 'alpha-north@fixture.example' })).toBeVisible();
         await expect(main(page).getByText('Monday')).toBeVisible();
         await expect(main(page)).toContainText('8:30 am – 5:30 pm');
