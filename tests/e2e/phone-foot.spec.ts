@@ -72,7 +72,7 @@ test('a vehicle: tray and price bar share one row, with a toast above it, one at
 
 test('nothing lies over a field that has the focus, whether it was reached by keyboard or by a tap', async ({ page }) => {
   await openComparing(page);
-  for (const row of await page.locator('details.folded').all()) await row.evaluate((details: HTMLDetailsElement) => void (details.open = true));
+  for (const row of await page.locator('details.folded').all()) await row.evaluate((details) => details.toggleAttribute('open', true));
   const fields = page.locator('main :is(input:not([type=hidden], [type=radio], [type=checkbox], [type=range]), select, textarea):visible');
   expect(await fields.count()).toBeGreaterThan(4);
   const covers = () =>
