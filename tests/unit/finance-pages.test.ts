@@ -76,7 +76,7 @@ test('a disclaimer over 197 characters folds; the warning stands whole, in no to
   const lead = /<p class="lead">(.*?)<\/p>/.exec(html)?.[1] ?? '';
   expect(lead.length).toBeGreaterThan(150);
   expect(lead.replace(/ …$/, '').length).toBeLessThanOrEqual(197);
-  expect(/<details class="fold">(.*?)<\/details>/s.exec(html.split('small-print')[1] ?? '')?.[1]).toContain(`<p>${long}</p>`);
+  expect(/<details class="fold">(.*?)<\/details>/s.exec(html.split('small-print fine')[1] ?? '')?.[1]).toContain(`<p>${long}</p>`);
   const unfolded = html.replace(/<details.*?<\/details>/gs, '');
   expect(unfolded).toMatch(/<p [^>]*id="financeDisclaimer"(?![^>]*hidden)[^>]*>[^<]*WARNING: the comparison rate[^<]*apply\.<\/p>/);
 });

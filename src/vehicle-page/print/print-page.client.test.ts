@@ -26,6 +26,13 @@ test('the sheet is the page of the vehicle with its code, and the page is printe
   expect(page.find('#sheet').classList.contains('window-card')).toBe(true);
 });
 
+test('the small print stands on the sheet once, though a dialog of the page repeats it', async () => {
+  const text = '<p>Approved applicants only.</p>';
+  const repeated = `${vehicle}<dialog><div class="small-print">${text}</div></dialog><div class="small-print fine">${text}</div>`;
+  const page = await printed({ [page1]: () => new Response(repeated) });
+  expect(page.text('#sheet section.fine')).toBe('Approved applicants only.');
+});
+
 test('a site with an API saves its file', async () => {
   const file = `https://api.example/cars/${slug}/print.pdf`;
   const pdf = () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } });

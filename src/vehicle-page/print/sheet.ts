@@ -28,7 +28,7 @@ export function sheetOf(page: Document): Sheet {
     element('section', { class: 'sheet-price' }, ...copies(panel, '.price, .price + .fine'), ...estimate),
     element('dl', { class: 'sheet-facts' }, ...copies(page, '.key-facts > div')),
     place === null ? null : element('address', {}, ...copies(place, 'h3, address p, .place-body > .fine').map(asText)),
-    element('section', { class: 'fine' }, ...copies(page, '.small-print p:not(.lead)').map(asText)),
+    element('section', { class: 'fine' }, ...copies(page, '.small-print.fine p:not(.lead)').map(asText)),
   ];
   return { nodes, link: paperLink(vehicle.dataset.stocknum, canonical), hasRepayment };
 }
