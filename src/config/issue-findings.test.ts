@@ -37,6 +37,12 @@ test('a text where a short list belongs is one mistake: its letters are not coun
   expect(problems).toEqual([expect.stringContaining('home.stats: expected list, got "purple".')]);
 });
 
+test('a number of a list whose nearest allowed one stands there already is taken out, so that the fix brings no double', () => {
+  const fixOf = (terms: readonly number[]) => /Fix: (.*)$/m.exec(problemTexts(withKeys({ finance_calculator: { terms } })))?.[1];
+  expect(fixOf([1, -1])).toBe('take it out: 1 stands here already.');
+  expect(fixOf([2, -1])).toBe('use more than 0, such as 1.');
+});
+
 test('keys that nothing knows', () => {
   expect(
     problemTexts(withKeys({ feature: {}, page_size: 5, search: { pagesize: 9 }, features: { garaeg: true }, logo: { alt: 'x' } })),

@@ -55,10 +55,25 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
         (written !== undefined || issue.code === 'custom') && !isAmended(fault)
           ? contextualFix(value, path, issue.code === 'invalid_value' ? issue.values : [], site)
           : null;
-      return [{ severity: 'error', path, value: written, ...fault, ...(remedy ?? requiredKeyRemedy(schema, value, path, fault)) }];
+      return [
+        {
+          severity: 'error',
+          path,
+          value: written,
+          ...fault,
+          ...(remedy ?? duplicateRemedy(value, fault) ?? requiredKeyRemedy(schema, value, path, fault)),
+        },
+      ];
     }),
     ...unknown.findings,
   ];
+}
+
+/** The remedy for a number whose nearest allowed one is in the same list already; null for all others. */
+function duplicateRemedy(root: unknown, { edits: [edit] }: Fault): Remedy | null {
+  if (edit?.op !== 'set' || typeof edit.value !== 'number') return null;
+  const list = valueAt(root, edit.path.slice(0, -1));
+  return Array.isArray(list) && list.includes(edit.value) ? takeOut([...edit.path], `take it out: ${edit.value} stands here already.`) : null;
 }
 
 /** Whether what was written is kept, in another form: nothing beside it says better. */
