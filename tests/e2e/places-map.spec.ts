@@ -48,9 +48,11 @@ test('a press by keyboard shows the map of a vehicle’s place and of a place, a
     await expect.poll(() => others.length, { message: name }).toBe(1);
     const { searchParams } = new URL(others[0] ?? '');
     expect([searchParams.get('layer'), searchParams.get('marker')?.startsWith('-3')]).toEqual(['mapnik', true]);
-    // The map is reached from there, and left again.
+    // The map is reached from there once its document is there, and left again.
+    const inside = page.frameLocator('.map iframe').getByRole('link', { name: 'Zoom in' });
+    await expect(inside).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.frameLocator('.map iframe').getByRole('link', { name: 'Zoom in' })).toBeFocused();
+    await expect(inside).toBeFocused();
     await expect(directions(page)).toHaveCount(1);
     others.length = 0;
   }
