@@ -7,7 +7,7 @@ import type { AutogaugeAnswer, DisclaimerAnswer, ViewAnswer } from './contract.t
 type Answers = { view: ViewAnswer; autogauge: AutogaugeAnswer | null; disclaimer: DisclaimerAnswer };
 
 /**
- * Sends a read request: `ask<'view'>`. Null on network failure, a problem, or a body that is not JSON; the page then stays as it is.
+ * Sends a read request: `fetchAnswer<'view'>`. Null on network failure, a problem, or a body that is not JSON; the page then stays as it is.
  * @param address made by `apiAddress`.
  */
 export async function fetchAnswer<Name extends keyof Answers>(

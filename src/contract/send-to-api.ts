@@ -5,7 +5,7 @@ import type { EventBody, RevealBody } from './contract.ts';
 type Bodies = { revealPhone: RevealBody; event: EventBody };
 
 /**
- * Sends a beacon, also while the page unloads: `tell<'event'>`. False when the browser refuses; delivery is not confirmed.
+ * Sends a beacon, also while the page unloads: `sendToApi<'event'>`. False when the browser refuses; delivery is not confirmed.
  * @param address made by `apiAddress`.
  */
 export const sendToApi = <Name extends keyof Bodies>({ beacon }: Pick<BrowserNetwork, 'beacon'>, address: string, body: Bodies[Name]): boolean =>

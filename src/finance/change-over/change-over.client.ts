@@ -10,7 +10,7 @@ import { countedEstimate } from './counted.ts';
 import { type KeptChangeOver, keptChangeOver, markOf } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
-// Loaded at once on pages with a change-over; editing is in the strip's island (`change-over-part.ts`).
+// Loaded at once on pages with a change-over; editing is in the strip's island (`change-over-part.client.ts`).
 
 let asked: Promise<ChangeOverWords> | null = null;
 

@@ -8,8 +8,8 @@ type Instance = InstantSearch<Record<string, LiveUiState>, SearchState>;
 
 /** Decouples InstantSearch, which React starts, from the search store. */
 export type SearchPort = {
-  /** `hear` is called with InstantSearch's snapshots. */
-  start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
+  /** Calls `onSnapshot` with InstantSearch's snapshots. */
+  start(onSnapshot: (snapshot: SearchSnapshot) => void): SearchTrigger;
   /** Called once by the connector. */
   bind(instance: Instance): void;
 };
