@@ -93,7 +93,8 @@ function requestsOf(path: string, method: string, operation: Operation): fc.Arbi
   );
   const sentAs = fc.oneof({ weight: 8, arbitrary: fc.constant(method) }, fc.constantFrom('get', 'post', 'put', 'delete', 'patch', 'head', 'options'));
   return fc.record({ parts, body, type, origin, sentAs }).map(({ parts: given, body: text, type: contentType, origin: from, sentAs: as }) => {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? '-'));
+    // Dot segments never reach a server: URLs are parsed without them.
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? '-').replace(/^\.{1,2}$/, '-'));
     const query = new URLSearchParams(
       operation.parameters.flatMap(({ name, in: place }) => (place === 'query' && given[name] !== undefined ? [[name, given[name]]] : [])),
     );
