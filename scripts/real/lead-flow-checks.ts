@@ -130,6 +130,7 @@ function placesSteps({ origin, site }: LeadSite, vehicle: string, isPhone: boole
   ];
   return [
     ['open', vehicle],
+    ...(isPhone ? [['act', 'details:has(#vehicle-map) > summary'] as const] : []),
     ['act', '.map [data-act=map]'],
     ['until', 'the map', (engine) => engine.run(mapFault)],
     ['open', origin + paths.contact],
