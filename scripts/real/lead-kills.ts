@@ -20,7 +20,7 @@ export type LeadRunOptions = {
   seconds: number;
   /** How often the server is killed (SIGKILL) and started again while leads are sent; null: never. */
   killEveryMs: number | null;
-  /** Leads are sent for up to ten times as long until there were so many kills. */
+  /** Leads are sent for up to ten times as long until the wanted number of kills. */
   leastKills?: number;
   seed: string;
 };

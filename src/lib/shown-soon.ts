@@ -1,7 +1,7 @@
 import { type Clock, clockAt } from './clock.ts';
 import { isActiveNow } from './during.ts';
 
-/** Items are in the page, hidden, for so many days before their start, so that no build is needed to show them. */
+/** Days before its start from which an item is in the page, hidden, so that no build is needed to show them. */
 const days = 14;
 const dayMs = 86_400_000;
 

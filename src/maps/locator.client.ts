@@ -19,13 +19,16 @@ function watchCurrent(root: HTMLElement): void {
 /** Sorts the list by distance from a postcode; focus is preserved. */
 async function sortCards(root: HTMLElement, postcode: string): Promise<void> {
   const status = root.querySelector('[role=status]');
-  const [{ findPlacePoint: lookUp }, { sortByDistance }] = await Promise.all([import('#search/near/place-point.ts'), import('./nearest-places.ts')]);
+  const [{ findPlacePoint: lookUp }, { sortPlacesByDistance }] = await Promise.all([
+    import('#search/near/place-point.ts'),
+    import('./nearest-places.ts'),
+  ]);
   const from = /^\d{4}$/.test(postcode) ? lookUp(postcode, { dealerships: [] }) : undefined;
   if (status !== null) status.textContent = from === undefined ? (root.dataset.unknown ?? '') : `Nearest to ${postcode} first.`;
   if (from === undefined) return;
   rememberPostcode(postcode, storage);
   const places = itemsOf(root).map((item) => ({ item, lat: Number(item.dataset.lat), lng: Number(item.dataset.lng) }));
-  for (const { place, away } of sortByDistance(places, from)) {
+  for (const { place, away } of sortPlacesByDistance(places, from)) {
     place.item.querySelector('small')?.remove();
     place.item.append(element('small', {}, away));
     place.item.parentElement?.append(place.item);

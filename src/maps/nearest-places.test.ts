@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sortByDistance } from './nearest-places.ts';
+import { sortPlacesByDistance } from './nearest-places.ts';
 
 const places = [
   { name: 'Geelong', lat: -38.113, lng: 144.347 },
@@ -9,11 +9,11 @@ const places = [
 ];
 
 test('places are in the order of their distance, with it in words', () => {
-  expect(sortByDistance(places, { lat: -33.42, lng: 151.34 }).map(({ place, away }) => `${place.name}: ${away}`)).toEqual([
+  expect(sortPlacesByDistance(places, { lat: -33.42, lng: 151.34 }).map(({ place, away }) => `${place.name}: ${away}`)).toEqual([
     'Gosford: 2 km away',
     'Gosford Service: 2 km away',
     'Southport: 638 km away',
     'Geelong: 818 km away',
   ]);
-  expect(sortByDistance([], { lat: 0, lng: 0 })).toEqual([]);
+  expect(sortPlacesByDistance([], { lat: 0, lng: 0 })).toEqual([]);
 });

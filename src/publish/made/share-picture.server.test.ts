@@ -64,6 +64,15 @@ describe('a photograph that gives none', () => {
     });
   });
 
+  test('one of too many bytes', async () => {
+    const large = Buffer.alloc(32 * 1024 * 1024 + 1);
+    large.set(await plain(8, 8).png().toBuffer());
+    expect(await makeSharePicture(large)).toEqual({
+      rule: 'it has more than 32 MB',
+      fix: 'save it smaller than 32 MB; 2400 pixels across are plenty.',
+    });
+  });
+
   test('one of too many pixels, before it is decoded', async () => {
     const head = await plain(8, 8).png().toBuffer();
     head.writeUInt32BE(30_000, 16);
