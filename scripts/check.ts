@@ -6,7 +6,7 @@ import { withoutApi } from '#config/matrix.ts';
 import { environment } from '#lib/environment.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
-import { hasErrors, type Problem, problemText } from '#site/problems.ts';
+import { hasErrors, problemText, type SiteProblem } from '#site/problems.ts';
 import { parseArguments, printJson } from './cli.ts';
 
 const usage = `Checks site files: every problem at once, with file, line, value and fix. Also what files, pictures, pages
@@ -58,7 +58,7 @@ else {
 }
 process.exitCode = errors > 0 ? 1 : 0;
 
-function same(one: Problem, other: Problem): boolean {
+function same(one: SiteProblem, other: SiteProblem): boolean {
   return problemText(one) === problemText(other);
 }
 

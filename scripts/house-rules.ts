@@ -10,6 +10,7 @@ import { islandOffences } from './house/islands.ts';
 import { renderOnceOffences } from './house/render-once.ts';
 import { checkFile, longestFunction, type Offence } from './house/rules.ts';
 import { sourceFiles } from './house/source-files.ts';
+import { uniqueExportOffences } from './house/unique-exports.ts';
 
 // Prints every place that breaks a rule of the house, as `path:line reason`, and fails when there is one; then the structure in figures.
 
@@ -25,6 +26,7 @@ const offences: Offence[] = [
   ...clientOffences(files, await readFile(path.join(root, clientList), 'utf8')),
   ...islandOffences(texts, imports),
   ...renderOnceOffences(texts),
+  ...uniqueExportOffences(texts),
   ...sizes
     .filter(({ lines }) => lines > longestFunction)
     .map(({ file, line, name, lines }) => ({ file, line, reason: `${name} has ${lines} lines; the limit is ${longestFunction}` })),

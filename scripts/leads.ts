@@ -8,8 +8,8 @@ import { leadStoreOver, openApiDatabase } from '#api/lead-store/open-lead-store.
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
 import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
-import { linesOf } from '#api/outbox/lead-words.ts';
-import { factsOf, targetsFor } from '#api/outbox/routes.ts';
+import { leadLines } from '#api/outbox/lead-words.ts';
+import { routingFacts, targetsFor } from '#api/outbox/routes.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite, siteSlugs } from '#config/load.server.ts';
 import { environment, leadEnvironment } from '#lib/environment.server.ts';
@@ -116,7 +116,7 @@ async function show(store: LeadStore): Promise<void> {
   const deliveries = await store.deliveriesOf([lead]);
   if (values.json) return printJson({ ...lead, payload, deliveries });
   say(`Id: ${lead.id}\nLane: ${lead.lane}\nCreated: ${new Date(lead.created).toISOString()}`);
-  for (const line of linesOf(lead, payload)) say(line);
+  for (const line of leadLines(lead, payload)) say(line);
   for (const { target, state, attempts, outcome } of deliveries)
     say(`Delivery: ${target} ${state} after ${attempts} attempts${outcome === null ? '' : `, the last: ${outcome}`}`);
 }
@@ -147,7 +147,7 @@ async function move(store: LeadStore): Promise<void> {
   if (to === undefined) throw new Usage('Say into which lane: --lane inbox.', usage);
   const { id } = await oneLead(store);
   const { targets } = (await loadSite(tenant ?? '', sitesDir)).leads;
-  await store.move({ tenant, name: id }, to, (lead) => targetsFor(targets, factsOf(readPayload(lead)), to), now);
+  await store.move({ tenant, name: id }, to, (lead) => targetsFor(targets, routingFacts(readPayload(lead)), to), now);
   tell({ id, lane: to }, () => `${id} lies in the ${to} lane.`);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
-import { referenceOf } from '#api/leads/reference.server.ts';
+import { leadReference } from '#api/leads/reference.server.ts';
 import type { StoredReservation } from '#api/reservations/reservation.ts';
 import { reservationService } from '#api/reservations/reservation-service.server.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
@@ -84,7 +84,7 @@ function iso(moment: number | null): string | null {
 /** Nothing of a person. */
 function summaryOf(one: StoredReservation) {
   return {
-    reference: referenceOf(one.id),
+    reference: leadReference(one.id),
     id: one.id,
     vehicle: one.title,
     car_id: one.carId,
@@ -121,7 +121,7 @@ async function show(): Promise<void> {
 async function act(kind: 'refund' | 'release'): Promise<void> {
   const before = await named();
   const after = await service.happen(before, { kind });
-  const reference = referenceOf(before.id);
+  const reference = leadReference(before.id);
   if (after.version === before.version)
     throw new Error(`${reference}: there is nothing to ${kind}. It is ${before.state}, and its money: ${before.money.replace('_', ' ')}.`);
   if (values.json) return printJson(summaryOf(after));
@@ -136,7 +136,7 @@ async function act(kind: 'refund' | 'release'): Promise<void> {
 async function named(): Promise<StoredReservation> {
   if (name === undefined) throw new Usage(`Say which: npm run reservations -- ${action} <site> <reference or id>.`, usage);
   const all = await service.rows.find({ tenant: site.slug }, 1_000_000);
-  const found = all.find(({ id }) => id === name || referenceOf(id) === name.toUpperCase());
+  const found = all.find(({ id }) => id === name || leadReference(id) === name.toUpperCase());
   if (found === undefined) throw new Error(`${site.slug} has no reservation ${name}. npm run reservations -- list ${site.slug}`);
   return found;
 }

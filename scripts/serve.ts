@@ -1,5 +1,5 @@
 import { siteSlugs } from '#config/load.server.ts';
-import { apiAddress, environment } from '#lib/environment.server.ts';
+import { environment, leadApiAddress } from '#lib/environment.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { serve } from '#publish/serve/serve.server.ts';
 import { readServed } from '#publish/serve/served-sites.server.ts';
@@ -26,7 +26,7 @@ for (const slug of positionals) {
 }
 const { sites, unread } = await readServed(positionals, sitesDir);
 for (const { slug, message } of unread) process.stderr.write(`${slug} is not served. ${message}\n`);
-const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port), api: apiAddress() });
+const serving = await serve({ outDir, sites, host: values.host, port: Number(values.port), api: leadApiAddress() });
 process.stdout.write(addressLines(serving));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => serving.close().then(() => process.exit(0)));
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { acmeSite } from '../tests/support/acme-site.ts';
 import { runCommand } from '../tests/support/run-script.ts';
 
@@ -99,7 +99,7 @@ test.each(['check', 'matrix', 'new-site', 'schema'])('%s explains itself', async
 });
 
 // The parser that prints a command’s help refuses what it does not know, in all commands alike.
-test.each(isLong ? ['check', 'matrix', 'new-site', 'schema'] : ['check'])('%s refuses an option that it does not know', async (name) => {
+test.each(isLongLane ? ['check', 'matrix', 'new-site', 'schema'] : ['check'])('%s refuses an option that it does not know', async (name) => {
   expect((await command(name, '--wrong')).code).toBe(2);
 });
 

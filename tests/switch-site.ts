@@ -4,7 +4,7 @@ import { features } from '#site/schema/features.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { contentOf, fullFiles } from './content-flips.ts';
 
@@ -134,7 +134,7 @@ export function contentWithLinks(content: SiteContent = contentOf(fullFiles)): S
 
 /** The site with every switch on. */
 export const switchSite = (changes: Partial<SiteInput['features']> = {}): Site =>
-  testSite({ ...input, features: { ...input.features, ...changes } }, contentWithLinks());
+  siteWithContent({ ...input, features: { ...input.features, ...changes } }, contentWithLinks());
 
 const quote = { interestRate: 8, comparisonRate: 9, paymentWeek: 120, paymentMonth: 520, deposit: 0, termYears: 5, balloon: 0 };
 const day = (days: number) => new Date(testNow - days * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-import { type AccountApi, accountSites, type Browser, startAccounts } from '#api/account/testing.server.ts';
+import { type AccountApi, accountSites, startAccounts, type TestBrowser } from '#api/account/testing.server.ts';
 import type { Figure } from './figures.ts';
 import { medianGap } from './median-gap.ts';
 
@@ -19,7 +19,7 @@ export async function accountFigures(): Promise<Figure[]> {
   try {
     for (let index = 0; index < known; index += 1) await signIn(api, index);
     api.clock.now += 2 * dayMs;
-    const ask = async (browser: Browser, kind: keyof typeof phones, round: number) => {
+    const ask = async (browser: TestBrowser, kind: keyof typeof phones, round: number) => {
       const { status } = await browser.call('sendCode', { phone_number: phones[kind](round) }, { address: addressOf(round) });
       if (status !== 200) throw new Error(`The API answers who asks for a code with ${status}.`);
     };

@@ -5,7 +5,7 @@ import { toLexicon } from '#search/ask/lexicon.ts';
 import { parseText } from '#search/ask/parse-text.ts';
 import { testSource } from '#search/ask/test-lexicon.ts';
 import { resultsPage, resultsRoutes } from '#search/results/results.ts';
-import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import { plainAsks } from '../../tests/fixtures/asks/asks.ts';
 import type { Figure } from './figures.ts';
 
@@ -14,7 +14,7 @@ const rounds = 5;
 
 /** Times of pure rules at 10,000 vehicles, warm, the best of some rounds: all listings, a page of results, a question in plain English. */
 export async function ruleFigures(): Promise<Figure[]> {
-  const site = testSite();
+  const site = siteWithContent();
   const clock = clockAt(testNow);
   const stock = testStock(vehicles);
   const context = siteContext(site, stock, clock);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openStore } from '#api/store.server.ts';
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { randomFrom } from '#lib/random.ts';
 import { isInStock } from '#vehicle/status.ts';
@@ -47,12 +47,12 @@ export async function killApi(options: ApiKillOptions): Promise<ApiKills> {
   const call = async (index: number): Promise<void> => {
     if (index % 2 === 0) {
       const query = { photos_count: '1', website_id: site };
-      const answer = await fetchAnswer<'view'>({ fetch: (address) => fetch(address) }, apiAddress(server.base, apiPaths.view, { slug }, query));
+      const answer = await fetchAnswer<'view'>({ fetch: (address) => fetch(address) }, apiUrl(server.base, apiPaths.view, { slug }, query));
       if (answer !== null) acknowledged.views += 1;
       return;
     }
     const body = JSON.stringify({ event: 4, name: 'used_vehicle_view', site, path: `/cars/${slug}/`, place: index });
-    const response = await fetch(apiAddress(server.base, apiPaths.event, {}), { method: 'POST', body }).catch(() => null);
+    const response = await fetch(apiUrl(server.base, apiPaths.event, {}), { method: 'POST', body }).catch(() => null);
     if (response?.status === 204) acknowledged.events += 1;
   };
   const work = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { accountSettings, hasWatchlist } from './account-settings.ts';
 import { afterSignIn, backFromSignIn } from './after-sign-in.ts';
 import { keptCarOf } from './kept-car-of.ts';
@@ -10,7 +10,7 @@ import { accountPages } from './pages.ts';
 
 const api = 'http://localhost:4320/harbour';
 const features = { garage: true, watchlist: true };
-const siteWith = (changes: Partial<SiteInput> = {}) => testSite({ features, leads: { api }, sign_in: { sender: 'log' }, ...changes });
+const siteWith = (changes: Partial<SiteInput> = {}) => siteWithContent({ features, leads: { api }, sign_in: { sender: 'log' }, ...changes });
 const pathsOf = (changes?: Partial<SiteInput>) => accountPages(testContext(siteWith(changes))).map(({ path, kind }) => `${kind} ${path}`);
 
 test('where shoppers sign in there are a page for it and the garage at the path of the site', () => {

@@ -1,7 +1,7 @@
-import { keepSettings } from '#browser/send.ts';
+import { pageSettings } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { keptList } from '#garage/kept-list.store.ts';
-import { garage } from '#garage/lists.client.ts';
+import { garageStore } from '#garage/lists.client.ts';
 import { memoize } from '#lib/memoize.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import { accountCalls } from './account-calls.ts';
@@ -19,9 +19,9 @@ async function lookUp(ids: readonly string[]) {
 
 /** The account of this browser. @throws on a site without sign-in. */
 export const account = memoize((): PageAccount => {
-  const settings = keepSettings().account;
+  const settings = pageSettings().account;
   if (settings === undefined) throw new Error('Nobody can sign in at this site.');
   const client = accountClient(network, accountCalls(settings.base));
   const marks = keptList(storageKeys.account, readSignedIn, { storage, log });
-  return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, marks, favourites: garage.favourites, lookUp }) };
+  return { client, watchlist: openWatchlist({ isOn: settings.watchlist !== null, client, marks, favourites: garageStore.favourites, lookUp }) };
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { AccountAlert } from './account-client.ts';
 import { myGaragePages } from './account-page.ts';
 import { alertText } from './alert-text.ts';
 
 const site = (alerts: boolean, watchlist = true) =>
-  testSite({ features: { garage: true, watchlist, alerts }, leads: { api: 'http://localhost:4320/harbour' }, sign_in: { sender: 'log' } });
+  siteWithContent({ features: { garage: true, watchlist, alerts }, leads: { api: 'http://localhost:4320/harbour' }, sign_in: { sender: 'log' } });
 const wordsOf = (...on: Parameters<typeof site>) => {
   const words = myGaragePages(testContext(site(...on)))[0]?.model.account?.words;
   if (!words) throw new Error('Nobody can sign in.');

@@ -1,14 +1,14 @@
 import { toast } from '#browser/notes.ts';
-import { keepSettings, send } from '#browser/send.ts';
+import { pageSettings, send } from '#browser/send.ts';
 import { holds, type KeptCar, withFirst, without } from '#garage/kept.ts';
-import { garage } from '#garage/lists.client.ts';
+import { garageStore } from '#garage/lists.client.ts';
 import { account } from './account.client.ts';
 import { AccountProblem } from './account-client.ts';
 import { signInHref } from './redirect-path.ts';
 
 /** Handles Save on a site with a watchlist. Signed out, it stores the vehicle here and leads to sign-in, which merges it; a stored one is removed here. */
 export async function pressSave(car: KeptCar): Promise<void> {
-  const { favourites, account: settings, noteSeconds: seconds } = keepSettings();
+  const { favourites, account: settings, noteSeconds: seconds } = pageSettings();
   const words = settings?.watchlist;
   if (!words || favourites === null) return;
   const { watchlist } = account();
@@ -25,12 +25,12 @@ export async function pressSave(car: KeptCar): Promise<void> {
     }
     return;
   }
-  if (holds(garage.favourites.$entries.get(), car.id)) {
-    garage.favourites.change((cars) => without(cars, car.id));
+  if (holds(garageStore.favourites.$entries.get(), car.id)) {
+    garageStore.favourites.change((cars) => without(cars, car.id));
     note(words.removed);
     return;
   }
-  garage.favourites.change((cars) => withFirst(cars, car));
+  garageStore.favourites.change((cars) => withFirst(cars, car));
   send()('favourite', { car_id: car.id });
   location.assign(signInHere());
 }

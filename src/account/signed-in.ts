@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
-import type { KeptCar, Reader } from '#garage/kept.ts';
+import type { KeptCar, StoredReader } from '#garage/kept.ts';
 import type { AccountSession } from './account-client.ts';
 
 /** Marks for pages that a session exists, as scripts cannot read its cookie. No personal data. */
 export type SignedInMark = { id: 'signed-in' };
 
-export const readSignedIn: Reader<SignedInMark> = (stored) =>
+export const readSignedIn: StoredReader<SignedInMark> = (stored) =>
   typeof stored === 'object' && stored !== null && 'id' in stored && stored.id === 'signed-in' ? { id: 'signed-in' } : null;
 
 export type SignedIn = Extract<AccountSession, { signed_in: true }>;

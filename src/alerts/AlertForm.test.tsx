@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { AlertForm } from './AlertForm.island.tsx';
 import { alertProps } from './alert-props.ts';
 
-const site = testSite({ features: { alerts: true }, leads: { api: 'https://api.harbour.example' } });
+const site = siteWithContent({ features: { alerts: true }, leads: { api: 'https://api.harbour.example' } });
 const alerts = alertProps(site);
 
 test('a form without script posts its search and what is agreed to, or its vehicles, to the API', () => {
@@ -18,6 +18,6 @@ test('a form without script posts its search and what is agreed to, or its vehic
 });
 
 test('a site without alerts, or without an API, hands pages nothing', () => {
-  expect(alertProps(testSite({ features: { alerts: true } }))).toBeNull();
-  expect(alertProps(testSite({ leads: { api: 'https://api.harbour.example' } }))).toBeNull();
+  expect(alertProps(siteWithContent({ features: { alerts: true } }))).toBeNull();
+  expect(alertProps(siteWithContent({ leads: { api: 'https://api.harbour.example' } }))).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { alertFindings, alertLine } from './alert-findings.ts';
 
 const api = 'https://api.harbour.example';
-const site = (own: Partial<SiteInput>) => testSite({ leads: { api }, ...own });
+const site = (own: Partial<SiteInput>) => siteWithContent({ leads: { api }, ...own });
 const ruleOf = (own: Partial<SiteInput>) => alertFindings(site(own), () => true).map(({ rule }) => rule);
 
 test('SMS without alerts, or where nobody signs in, has no effect', () => {
@@ -18,7 +18,7 @@ test('SMS without alerts, or where nobody signs in, has no effect', () => {
 
 test('a check says what alerts need', () => {
   expect(alertLine(site({}))).toBeNull();
-  expect(alertLine(testSite({ features: { alerts: true } }))).toBe('harbour: no alerts, since the site has no API.');
+  expect(alertLine(siteWithContent({ features: { alerts: true } }))).toBe('harbour: no alerts, since the site has no API.');
   expect(alertLine(site({ features: { alerts: true } }))).toBe(
     'harbour: alerts by email, where the API has SMTP_URL and SMTP_FROM, from 8:00 am to 8:00 pm.',
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '#lib/dates.ts';
 import { priceTypes } from '#site/terms.ts';
 import { readEmail } from './alert-rules.ts';
-import { type AlertItem, carNewsText, linesOf, smsText, subjectOf } from './alert-words.ts';
+import { type AlertItem, alertLines, alertSubject, carNewsText, smsText } from './alert-words.ts';
 import { carNews, type SeenCar } from './car-news.ts';
 import { searchNews } from './search-news.ts';
 import { sendingDay } from './sending-time.ts';
@@ -110,12 +110,12 @@ const search: AlertItem = {
 };
 
 test('words of a message', () => {
-  expect(subjectOf([dropped], 'Acme', now, zone)).toBe('Price dropped $1,500: 2022 Toyota HiLux SR5');
-  expect(subjectOf([search], 'Acme', now, zone)).toBe('4 new since Tuesday: Used · Toyota');
-  expect(subjectOf([dropped, search], 'Acme', now, zone)).toBe('2 updates on your alerts at Acme');
-  expect(linesOf(dropped, now, zone)).toEqual(['2022 Toyota HiLux SR5: Price dropped $1,500', '$48,490 Drive away', car.href]);
-  expect(linesOf({ ...dropped, news: { kind: 'sold' } }, now, zone)).toEqual(['2022 Toyota HiLux SR5: Sold', car.href]);
-  expect(linesOf(search, now, zone)).toEqual([
+  expect(alertSubject([dropped], 'Acme', now, zone)).toBe('Price dropped $1,500: 2022 Toyota HiLux SR5');
+  expect(alertSubject([search], 'Acme', now, zone)).toBe('4 new since Tuesday: Used · Toyota');
+  expect(alertSubject([dropped, search], 'Acme', now, zone)).toBe('2 updates on your alerts at Acme');
+  expect(alertLines(dropped, now, zone)).toEqual(['2022 Toyota HiLux SR5: Price dropped $1,500', '$48,490 Drive away', car.href]);
+  expect(alertLines({ ...dropped, news: { kind: 'sold' } }, now, zone)).toEqual(['2022 Toyota HiLux SR5: Sold', car.href]);
+  expect(alertLines(search, now, zone)).toEqual([
     'Used · Toyota: 4 new since Tuesday',
     '- 2022 Toyota HiLux SR5, $48,490 Drive away',
     `  ${car.href}`,

@@ -33,13 +33,13 @@ export const hasPrice = ({ kind }: CarNews): boolean => kind !== 'sold' && kind 
 export const searchNewsText = ({ count, since }: { count: number; since: number }, now: number, zone: string): string =>
   `${grouped(count)} new ${sinceWords(since, now, zone)}`;
 
-export function subjectOf(items: readonly AlertItem[], siteName: string, now: number, zone: string): string {
+export function alertSubject(items: readonly AlertItem[], siteName: string, now: number, zone: string): string {
   const [item, ...others] = items;
   if (item === undefined || others.length > 0) return `${items.length} updates on your alerts at ${siteName}`;
   return item.kind === 'car' ? `${carNewsText(item.news)}: ${item.title}` : `${searchNewsText(item, now, zone)}: ${item.name}`;
 }
 
-export function linesOf(item: AlertItem, now: number, zone: string): string[] {
+export function alertLines(item: AlertItem, now: number, zone: string): string[] {
   if (item.kind === 'car') return [`${item.title}: ${carNewsText(item.news)}`, ...(hasPrice(item.news) ? [item.price] : []), item.href];
   const { count, cars } = item;
   const rest = count - cars.length;

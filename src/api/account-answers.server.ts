@@ -16,7 +16,7 @@ import { type Sessions, type Shopper, sessionsOver } from './account/sessions.se
 import { type Watchlists, watchlistsOver } from './account/watchlist-rows.server.ts';
 import { accountAlerts } from './alerts/account-alerts.ts';
 import { type Alerts, alertsOver } from './alerts/alert-rows.server.ts';
-import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
@@ -36,7 +36,7 @@ export type AccountCall = Extract<
   | 'removeCar'
   | 'mergeWatchlist'
 >;
-type AccountAnswers = { [Name in AccountCall]: Answer<Name> };
+type AccountAnswers = { [Name in AccountCall]: OperationResponse<Name> };
 type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
 type Parts = AccountOptions & SessionParts & { watchlists: Watchlists; codes: ReturnType<typeof codesOver>; alerts: Alerts };
 

@@ -15,7 +15,7 @@ import { type AlertRefusal, type Alerts, alertsOver, type WantedAlert } from './
 import { type AlertTokens, alertTokens } from './alerts/alert-tokens.server.ts';
 import { seenCar } from './alerts/seen-car.ts';
 import { isKnownPlace, nameOfSearch, settledSearch } from './alerts/site-matches.server.ts';
-import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { anotherSite, type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
@@ -33,7 +33,7 @@ export type AlertCall = Extract<
   | 'addAlerts'
   | 'removeAlert'
 >;
-type AlertAnswers = { [Name in AlertCall]: Answer<Name> };
+type AlertAnswers = { [Name in AlertCall]: OperationResponse<Name> };
 type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
 
 /** What the calls of alerts answer. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { prepareAnswers } from './answers.server.ts';
 import { openStore, type Store } from './store.server.ts';
 import type { Tenant } from './tenants.server.ts';
@@ -22,8 +22,8 @@ afterAll(() => {
 const vehicle = testVehicle({ slug: 'hilux-1', vin: 'MR0HA3CD500000001', views: 12 });
 const caller = { counts: true, address: '', hasOrigin: true, headers: new Headers(), called: 'http://localhost:4320', isPlain: false };
 
-function tenantOf(changes: Parameters<typeof testSite>[0] = {}): Tenant {
-  const site = testSite(changes);
+function tenantOf(changes: Parameters<typeof siteWithContent>[0] = {}): Tenant {
+  const site = siteWithContent(changes);
   return {
     site,
     hasStock: true,

@@ -16,7 +16,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { AccountCall } from './account-answers.server.ts';
 import type { AlertCall } from './alert-answers.server.ts';
 import { autogaugeOf } from './autogauge.ts';
-import type { Answer, ApiOptions } from './call.server.ts';
+import type { ApiOptions, OperationResponse } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
 import type { LeadCall } from './lead-answers.server.ts';
 import { likeSales } from './like-sales.server.ts';
@@ -32,7 +32,7 @@ type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | '
 type PageCall = Exclude<OperationName, LeadCall | AccountCall | AlertCall | ReservationCall>;
 
 /** What the calls answer that are no form's. */
-export function prepareAnswers({ store, now, picture, quotes, reservations, log }: AnswerOptions): { [Name in PageCall]: Answer<Name> } {
+export function prepareAnswers({ store, now, picture, quotes, reservations, log }: AnswerOptions): { [Name in PageCall]: OperationResponse<Name> } {
   const pdfs = preparePdfs(picture, now);
   /** Sites without a provider hold nothing, and are looked up nowhere. */
   const heldUntil = async ({ id }: Vehicle, { site: { slug, reservation } }: Tenant): Promise<number | null> =>

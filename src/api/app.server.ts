@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { isLoopback, signsIn } from '#account/account-base.ts';
 import { accountPaths } from '#contract/account-paths.ts';
-import { contract, type OperationName, type Problem } from '#contract/contract.ts';
+import { contract, type OperationName, type ProblemDetails } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
@@ -12,7 +12,7 @@ import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
 import { prepareAccountAnswers, prepareSessions } from './account-answers.server.ts';
 import { prepareAlertAnswers } from './alert-answers.server.ts';
 import { prepareAnswers } from './answers.server.ts';
-import type { Answer, ApiOptions, RequestInput } from './call.server.ts';
+import type { ApiOptions, OperationInput, OperationResponse } from './call.server.ts';
 import { siteNetworkOf } from './caller.server.ts';
 import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
 import { isOwnOrigin } from './origins.ts';
@@ -228,12 +228,12 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
 /** Calls that write one thing into the store of counts, whose lock another process may hold. */
 const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view', 'event', 'revealPhone', 'postSubmit']);
 
-type Answers = { [Name in OperationName]: Answer<Name> };
+type Answers = { [Name in OperationName]: OperationResponse<Name> };
 
 /** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
 function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
   const { method, path, largest = largestBody, strict = false, raw = false, ...parts }: Shape = contract[name];
-  const answer: Answer<Name> = answers[name];
+  const answer: OperationResponse<Name> = answers[name];
   const route = siteRoot + honoPath(path);
   const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
@@ -256,7 +256,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
-    const answered = () => answer(read as RequestInput<Name>, tenant, caller);
+    const answered = () => answer(read as OperationInput<Name>, tenant, caller);
     return countingCalls.has(name) ? whileLocked(answered) : answered();
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
@@ -271,7 +271,7 @@ function refuseOtherMethods(app: Hono<Env>): void {
   }
 }
 
-const unread = (errors: NonNullable<Problem['errors']>) =>
+const unread = (errors: NonNullable<ProblemDetails['errors']>) =>
   problemResponse(errors.some(({ pointer }) => pointer.startsWith('/headers/')) ? 'no-key' : 'invalid', { errors });
 
 const partNames = ['parameters', 'query', 'headers', 'body', 'form'] as const;
@@ -315,8 +315,8 @@ function fieldsOf(pairs: URLSearchParams): Record<string, string | string[]> {
 }
 
 /** What was given as the schemas read it, or everything that is wrong with it. */
-function readParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<Problem['errors']> {
-  const errors: NonNullable<Problem['errors']> = [];
+function readParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<ProblemDetails['errors']> {
+  const errors: NonNullable<ProblemDetails['errors']> = [];
   const read: Record<string, unknown> = { parameters: null, query: null, headers: null, body: null, form: null };
   for (const part of partNames) {
     const schema = parts[part];

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { download } from '#contract/download.ts';
 import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { fetchDelivery } from '#contract/fetch-delivery.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const base = 'http://localhost:4320/acme';
 const query = { photos_count: '1', website_id: 'acme' };
 const network = () => ({ fetch: (address: string, init?: RequestInit) => api.fetch(address, init), beacon: () => true });
-const viewOf = (slug: string) => fetchAnswer<'view'>(network(), apiAddress(base, apiPaths.view, { slug }, query));
+const viewOf = (slug: string) => fetchAnswer<'view'>(network(), apiUrl(base, apiPaths.view, { slug }, query));
 const post = (path: string, body: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
   api.fetch(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
 const problemOf = async (response: Response) => ({ status: response.status, ...(await response.json()) });
@@ -56,7 +56,7 @@ test('view.json counts each view on top of the feed’s, and says what is true n
     },
   });
   expect((await viewOf('hilux-1'))?.views).toBe(14 + before);
-  await api.fetch(apiAddress(base, apiPaths.view, { slug: 'hilux-1' }, query), { method: 'HEAD' });
+  await api.fetch(apiUrl(base, apiPaths.view, { slug: 'hilux-1' }, query), { method: 'HEAD' });
   expect(api.store.viewsOf('acme', 'v1')).toBe(before + 2);
 });
 
@@ -73,7 +73,7 @@ test('a sold vehicle is told with the site’s words and the way on; one without
 });
 
 test('autogauge: the feed’s market data, else like vehicles of the site with how it is worked out, else nothing', async () => {
-  const gauge = (slug: string) => fetchAnswer<'autogauge'>(network(), apiAddress(base, apiPaths.autogauge, { slug }));
+  const gauge = (slug: string) => fetchAnswer<'autogauge'>(network(), apiUrl(base, apiPaths.autogauge, { slug }));
   const fed = { fill: 0.4, listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, confidence: 0.8, description: 'From RedBook.' };
   expect(await gauge('fed-car')).toEqual({ ...fed, source: 'market' });
   const own = await gauge('hilux-1');
@@ -86,12 +86,12 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   expect(await gauge('free-car')).toBeNull();
   expect(await gauge('sold-car')).toBeNull();
   // No problem: a browser would log it on the page of every vehicle that is like no other.
-  expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'free-car' }))).status).toBe(200);
-  expect((await api.fetch(apiAddress(base, apiPaths.autogauge, { slug: 'never-heard-of' }))).status).toBe(404);
+  expect((await api.fetch(apiUrl(base, apiPaths.autogauge, { slug: 'free-car' }))).status).toBe(200);
+  expect((await api.fetch(apiUrl(base, apiPaths.autogauge, { slug: 'never-heard-of' }))).status).toBe(404);
 });
 
 test('delivery: the region of a postcode, null where nobody delivers, a problem where the site has it not', async () => {
-  const asked = async (postcode: string) => api.fetch(apiAddress(base, apiPaths.delivery, {}, { postcode }));
+  const asked = async (postcode: string) => api.fetch(apiUrl(base, apiPaths.delivery, {}, { postcode }));
   expect(await problemOf(await asked('2250'))).toMatchObject({ status: 404, type: 'urn:forecourt:problem:nothing-known' });
   const regions = [
     { name: 'Central Coast', price: 0, postcodes: ['2250-2263'] },
@@ -100,13 +100,13 @@ test('delivery: the region of a postcode, null where nobody delivers, a problem 
   writeSite(folders, 'acme', { ...leastSite, features: { delivery_calculator: true }, delivery: { regions } });
   const answers = await Promise.all(['2250', '2000', '3000'].map(async (postcode) => (await asked(postcode)).json()));
   expect(answers).toEqual([{ price: 0, name: 'Central Coast' }, { price: 350, name: 'New South Wales' }, null]);
-  expect(readEstimate(await fetchDelivery(network(), apiAddress(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
+  expect(readEstimate(await fetchDelivery(network(), apiUrl(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
   for (const postcode of ['', '225', '22500', 'x']) expect((await asked(postcode)).status).toBe(422);
   writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
 });
 
 test('the PDF of a vehicle that is for sale, called after its slug, kept for who asks next', async () => {
-  const address = apiAddress(base, apiPaths.pdf, { slug: 'hilux-1' });
+  const address = apiUrl(base, apiPaths.pdf, { slug: 'hilux-1' });
   const response = await api.fetch(address);
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="hilux-1.pdf"');
@@ -114,14 +114,14 @@ test('the PDF of a vehicle that is for sale, called after its slug, kept for who
   expect(await readPdf(bytes)).toMatchObject({ pages: 1, title: '2022 Toyota HiLux', language: 'en-AU', isTagged: true });
   expect(Buffer.from(await (await api.fetch(address)).bytes()).equals(bytes)).toBe(true);
   for (const slug of ['sold-car', 'never-heard-of']) {
-    expect(await problemOf(await api.fetch(apiAddress(base, apiPaths.pdf, { slug })))).toMatchObject({
+    expect(await problemOf(await api.fetch(apiUrl(base, apiPaths.pdf, { slug })))).toMatchObject({
       status: 404,
       type: 'urn:forecourt:problem:no-vehicle',
     });
   }
   const saved = await download(network(), address, 'application/pdf');
   expect(saved.size).toBe(bytes.length);
-  await expect(download(network(), apiAddress(base, apiPaths.pdf, { slug: 'sold-car' }), 'application/pdf')).rejects.toThrow('the API answered 404');
+  await expect(download(network(), apiUrl(base, apiPaths.pdf, { slug: 'sold-car' }), 'application/pdf')).rejects.toThrow('the API answered 404');
   writeSite(folders, 'acme', { ...leastSite, features: { print: false } });
   expect((await api.fetch(address)).status).toBe(404);
   writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
@@ -138,7 +138,7 @@ test('of many that are made at once one more has to come again; one address may 
   };
   api = await startTestApi(folders, { picture });
   const status = async (slug: string) => {
-    const response = await api.fetch(apiAddress(base, apiPaths.pdf, { slug }));
+    const response = await api.fetch(apiUrl(base, apiPaths.pdf, { slug }));
     return [response.status, response.headers.get('Retry-After')];
   };
   const slugs = ['hilux-1', ...[2, 3, 4, 5, 6, 7].map((number) => `hilux-${number}`), 'free-car'];
@@ -156,7 +156,7 @@ test('of many that are made at once one more has to come again; one address may 
 });
 
 test('the disclaimer of an estimate by car id, with the warning that stands beside it', async () => {
-  const disclaimer = (id: string) => fetchAnswer<'disclaimer'>(network(), apiAddress(base, apiPaths.disclaimer, { car_id: id }));
+  const disclaimer = (id: string) => fetchAnswer<'disclaimer'>(network(), apiUrl(base, apiPaths.disclaimer, { car_id: id }));
   const warning = expect.stringContaining('WARNING: the comparison rate is true only for the example given');
   expect(await disclaimer('v1')).toEqual({ car_id: 'v1', disclaimer: 'Angle says so.', warning });
   expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null, warning: null });
@@ -184,7 +184,7 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
     apiStock.map((vehicle) => (vehicle.id === 'v2' ? { ...vehicle, ...lent, vin: 'JTEBR3FJ00K000002' } : vehicle)),
   );
   const payload = { selfAssessedCreditScore: 'GREAT', purchasePrice: 50_000, loanTerm: 5, year: 2022, vin: '', nvic: '0QK21A', whoIsHelping: '' };
-  const quote = (changes: object = {}) => fetchQuote(network(), apiAddress(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
+  const quote = (changes: object = {}) => fetchQuote(network(), apiUrl(base, apiPaths.quote, {}), JSON.stringify({ ...payload, ...changes }));
   const said = { weeklyRepaymentAmount: 236.21, comparisonRate: 9.1, advertisedRate: 8.5 };
   await expect.poll(() => quote()).toEqual(said);
   expect(await quote({ vin: 'jtebr3fj00k000002', nvic: '', year: null })).toEqual(said);
@@ -200,7 +200,7 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
     expect(await quote(other)).toBeNull();
   }
   // Nobody who lends is an answer, not a problem that a browser would log.
-  const address = apiAddress(base, apiPaths.quote, {});
+  const address = apiUrl(base, apiPaths.quote, {});
   expect(await (await post(address, { ...payload, nvic: 'OTHER' })).json()).toBeNull();
   expect(await problemOf(await post(address, { ...payload, purchasePrice: 0 }))).toMatchObject({ status: 422 });
   api = await startTestApi(folders, {
@@ -257,7 +257,7 @@ test('what is wrong is told as a problem (RFC 9457) that repeats nothing of the 
 });
 
 test('only pages of the site’s own origin may ask; a developer’s machine may be let in too', async () => {
-  const address = apiAddress(base, apiPaths.view, { slug: 'hilux-1' }, query);
+  const address = apiUrl(base, apiPaths.view, { slug: 'hilux-1' }, query);
   const from = (origin: string, init: RequestInit = {}) => api.fetch(address, { ...init, headers: { Origin: origin, ...init.headers } });
   const before = api.store.viewsOf('acme', 'v1');
   const own = await from('https://www.acme.example');
@@ -286,7 +286,7 @@ test('a site stands at its slug, or at the host and path of its own base', async
 test('one address may ask so often a minute, and hears when to come again', async () => {
   let now = 0;
   api = await startTestApi(folders, { limits: { reads: 3, writes: 1, leads: 1, files: 2 }, now: () => now });
-  const path = apiAddress('/acme', apiPaths.disclaimer, { car_id: 'v1' });
+  const path = apiUrl('/acme', apiPaths.disclaimer, { car_id: 'v1' });
   const ofAddress = async (address: string) => (await api.answer(new Request(new URL(path, base)), { address })).status;
   expect([await ofAddress('a'), await ofAddress('a'), await ofAddress('a'), await ofAddress('a')]).toEqual([200, 200, 200, 429]);
   expect(await ofAddress('b')).toBe(200);

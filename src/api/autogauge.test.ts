@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { autogaugeOf, saleOf } from './autogauge.ts';
 import type { Sale } from './sale.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const own = testVehicle({ price: 50_000 });
 const others = (...changes: Partial<Vehicle>[]): Sale[] =>
   changes.flatMap((change, index) => saleOf(testVehicle({ id: `o${index}`, price: 50_000, ...change }), site) ?? []);

@@ -52,7 +52,7 @@ export type ApiOptions = {
 };
 
 /** What a call was given, read by its schemas. */
-export type RequestInput<Name extends OperationName> = {
+export type OperationInput<Name extends OperationName> = {
   [Part in 'parameters' | 'query' | 'headers' | 'body' | 'form']: Contract[Name] extends Record<Part, infer Schema extends z.ZodMiniType>
     ? z.output<Schema>
     : null;
@@ -69,4 +69,8 @@ export type Caller = {
   isPlain: boolean;
 };
 /** Answers a call of a site that was read, or says what is wrong. */
-export type Answer<Name extends OperationName> = (given: RequestInput<Name>, tenant: Tenant, caller: Caller) => Response | Promise<Response>;
+export type OperationResponse<Name extends OperationName> = (
+  given: OperationInput<Name>,
+  tenant: Tenant,
+  caller: Caller,
+) => Response | Promise<Response>;

@@ -4,8 +4,8 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { geocode } from '#leads/geocode.ts';
 import { dayOf } from '#lib/dates.ts';
 import { digestOf } from '#lib/digest.server.ts';
-import type { Answer, ApiOptions, Caller } from './call.server.ts';
-import { meantDealership } from './leads/appointments.ts';
+import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
+import { appointmentDealership } from './leads/appointments.ts';
 import { leadOfEnquiry } from './leads/enquiry.ts';
 import { readPlainForm } from './leads/plain-form.ts';
 import { faultsPage, thanksPage } from './leads/plain-page.ts';
@@ -21,7 +21,7 @@ export type LeadCall = Extract<
   OperationName,
   'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
-type LeadAnswers = { [Name in LeadCall]: Answer<Name> };
+type LeadAnswers = { [Name in LeadCall]: OperationResponse<Name> };
 type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
 /** What the calls of forms answer. */
@@ -93,7 +93,7 @@ function helpingForms({
     async appointments({ query }, { site, byId }) {
       if (query.website_id !== site.slug) return anotherSite('/query/website_id');
       const ofCar = query.car_id === undefined ? undefined : byId.get(query.car_id)?.dealership_slug;
-      const dealership = meantDealership(site, query.dealership_slug, ofCar);
+      const dealership = appointmentDealership(site, query.dealership_slug, ofCar);
       if (dealership === null) return problemResponse('nothing-known');
       try {
         const answer = await appointments(site, dealership, now());

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/contract.ts';
+import type { ProblemDetails } from '#contract/contract.ts';
 
 /** The kinds of problem that the API answers, with status and title. */
 const kinds = {
@@ -46,12 +46,12 @@ const kinds = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemKind = keyof typeof kinds;
-type Facts = Pick<Problem, 'detail' | 'errors' | 'until'>;
+type Facts = Pick<ProblemDetails, 'detail' | 'errors' | 'until'>;
 
 /** An answer that says what is wrong (RFC 9457). It repeats nothing of the request. */
 export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: Readonly<Record<string, string>> = {}): Response {
   const [status, title] = kinds[kind];
-  const problem: Problem = { type: `urn:forecourt:problem:${kind}`, title, status, ...facts };
+  const problem: ProblemDetails = { type: `urn:forecourt:problem:${kind}`, title, status, ...facts };
   return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 }
 

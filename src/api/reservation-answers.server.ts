@@ -13,9 +13,9 @@ import type { Site } from '#site/schema/site.ts';
 import { mayReserveOnline } from '#vehicle/checkout.ts';
 import { titleOf } from '#vehicle/title.ts';
 import { accountSecret, isSameDigest, keyedDigest } from './account/digests.server.ts';
-import type { Answer, ApiOptions, Caller } from './call.server.ts';
+import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { asReservedNow } from './car-fields.ts';
-import { referenceOf } from './leads/reference.server.ts';
+import { leadReference } from './leads/reference.server.ts';
 import { noted, type ProblemKind, problemResponse } from './problems.ts';
 import { readDetails, readReserveForm } from './reservations/read-reserve.ts';
 import type { StoredReservation } from './reservations/reservation.ts';
@@ -37,7 +37,7 @@ export type ReservationCall = Extract<
   | 'testPayment'
   | 'testPaymentPress'
 >;
-type ReservationAnswers = { [Name in ReservationCall]: Answer<Name> };
+type ReservationAnswers = { [Name in ReservationCall]: OperationResponse<Name> };
 type ReservationOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'reservations' | 'secret' | 'now'>;
 type Parts = ReservationOptions & { key: () => Promise<string> };
 
@@ -173,7 +173,7 @@ const shown = (one: StoredReservation): ReservationAnswer => ({
   deposit: one.cents / 100,
   claim_ends: iso(one.claimEnds),
   hold_ends: one.holdEnds === null ? null : iso(one.holdEnds),
-  reference: referenceOf(one.id),
+  reference: leadReference(one.id),
   refunded_at: one.refundedAt === null ? null : iso(one.refundedAt),
 });
 

@@ -9,11 +9,11 @@ import type { IslandElement } from '#lib/browser/island-directive.ts';
 import { providePageSearch } from '#search/link/page-search.ts';
 import { providePage } from '#site/island-page.ts';
 import { browser } from './page-browser.ts';
-import { keepSettings, send } from './send.ts';
+import { pageSettings, send } from './send.ts';
 
 providePageGarage(async () => {
-  const [{ garage }, { unsave }] = await Promise.all([import('#garage/lists.client.ts'), import('#garage/garage.client.ts')]);
-  return { ...garage, settings: keepSettings(), unsave };
+  const [{ garageStore }, { unsave }] = await Promise.all([import('#garage/lists.client.ts'), import('#garage/garage.client.ts')]);
+  return { ...garageStore, settings: pageSettings(), unsave };
 });
 provideChangeOver(async () => {
   const [{ changeOver }, { onPage }] = await Promise.all([

@@ -11,14 +11,14 @@ export const notesPlace = memoize(() => {
   return place;
 });
 
-export const keepSettings = memoize((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
+export const pageSettings = memoize((): PageSettings => JSON.parse(notesPlace().dataset.keeping ?? ''));
 
 /** @param more event ids beyond those of every page. */
 export const sender = (more?: typeof leadEvents) =>
   prepareSendEvent({
     browser: { network, location, log },
-    site: keepSettings().site,
-    url: keepSettings().events,
+    site: pageSettings().site,
+    url: pageSettings().events,
     announce: (detail) => document.dispatchEvent(new CustomEvent(eventType, { detail })),
     ...(more === undefined ? {} : { more }),
   });

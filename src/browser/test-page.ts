@@ -5,7 +5,7 @@ import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { WorkerRequest } from '#search/link/worker-link.ts';
 import { liveSite } from '#search/state/live-config.ts';
 import type { PageSettings } from '#shell/shell-model.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 
 /** Node's `Event`, required by its event targets. */
 const NodeEvent = Event;
@@ -285,7 +285,7 @@ export function testPage(body: string, { settings = {}, supports = true, ...opti
 export async function answerSearch({ workers, until }: Pick<ReturnType<typeof testPage>, 'workers' | 'until'>, body: object): Promise<WorkerRequest> {
   await until(() => workers.length > 0);
   const [worker] = workers;
-  worker?.answer({ config: { index: 'vehicles', site: liveSite(testSite()) } });
+  worker?.answer({ config: { index: 'vehicles', site: liveSite(siteWithContent()) } });
   await until(() => worker?.asked.length);
   const asked = worker?.asked.at(-1);
   if (asked === undefined) throw new Error('The search was asked nothing.');

@@ -6,7 +6,7 @@ import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { didYouMeanKey, type Edit, type FileEdit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
-import { type Finding, type Problem, pathText, quotedList } from '#site/problems.ts';
+import { type Finding, pathText, quotedList, type SiteProblem } from '#site/problems.ts';
 import {
   type ContentFileName,
   type ContentPage,
@@ -34,17 +34,17 @@ import { type Reference, referencesIn } from './references.ts';
 
 /** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };
-type Locate = (finding: ContentFinding & { line?: number }) => Problem;
+type Locate = (finding: ContentFinding & { line?: number }) => SiteProblem;
 
 /** What the files of a folder name, and how to find the line of what is found later. */
-export type FolderReading = { content: SiteContent; problems: Problem[]; references: Reference[]; locate: Locate };
+export type FolderReading = { content: SiteContent; problems: SiteProblem[]; references: Reference[]; locate: Locate };
 
 const folders = ['pages', 'posts'] as const;
 const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
 
 /** Parses and validates the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
 class ContentReader {
-  readonly problems: Problem[] = [];
+  readonly problems: SiteProblem[] = [];
   readonly #dir: string;
   readonly #shown: string;
   readonly #places = new Map<string, Places>();
@@ -85,7 +85,7 @@ class ContentReader {
     return { ...finding, path: pathText(keys), file: path.posix.join(this.#shown, file), ...place, edits: this.#placed(file, edits) };
   };
 
-  #fault(file: string, line: number, { edits, ...fault }: Pick<Problem, 'path' | 'rule'> & Remedy & { value?: unknown }): void {
+  #fault(file: string, line: number, { edits, ...fault }: Pick<SiteProblem, 'path' | 'rule'> & Remedy & { value?: unknown }): void {
     const place = { file: path.posix.join(this.#shown, file), line, column: 1 };
     this.problems.push({ severity: 'error', ...place, ...fault, edits: this.#placed(file, edits) });
   }

@@ -7,7 +7,7 @@ import { type Finding, quotedList } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
 import { longTextFindings } from './rules/long-texts.ts';
-import { offsetFindings, type Timed, timedOffers } from './rules/moments.ts';
+import { offsetFindings, type TimedEntry, timedOffers } from './rules/moments.ts';
 import { unknownDealership } from './rules/references.ts';
 
 /** A finding in one of the content files: which, as the folder names it. */
@@ -290,7 +290,7 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
 
 /** Moments of pages and offers that clocks of the site do not show so, and headings that are too long. */
 function writtenFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
-  const pages = content.pages.map((page): Timed => {
+  const pages = content.pages.map((page): TimedEntry => {
     const { title: name, start, expiry } = page;
     return { file: content.fileOf(page), path: [], name, start, expiry };
   });

@@ -4,7 +4,7 @@ import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#sit
 import { isRecord, valueAt } from '#site/merge.ts';
 import { states } from '#site/schema/dealers.ts';
 import { carTypes } from '#site/terms.ts';
-import { hoursRemedy, postcodeOf, stateOf, usualZones } from './rules/places.ts';
+import { hoursRemedy, postcodeOf, stateOfPostcode, usualZones } from './rules/places.ts';
 import { noDealership } from './rules/references.ts';
 
 type Path = (string | number)[];
@@ -110,7 +110,7 @@ function postcodeBeside(state: unknown, path: Path): Remedy | null {
 
 function stateBeside(postcode: unknown, written: unknown, path: Path): Remedy | null {
   const near = typeof written === 'string' && written !== '' ? nearestName(written, states) : null;
-  const state = typeof postcode === 'string' ? stateOf(postcode) : null;
+  const state = typeof postcode === 'string' ? stateOfPostcode(postcode) : null;
   return state === null || near !== null
     ? null
     : suchAs(path, state, `use one of them: ${JSON.stringify(state)} has the postcode ${String(postcode)}.`);

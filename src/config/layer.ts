@@ -1,6 +1,6 @@
 import { type JsonPositions, scanJson } from '#lib/json-positions.ts';
 import { isRecord } from '#site/merge.ts';
-import { type Finding, type Problem, pathText } from '#site/problems.ts';
+import { type Finding, pathText, type SiteProblem } from '#site/problems.ts';
 import { jsonRepair, repairWords } from './json-repair.ts';
 import type { Reason } from './platform.ts';
 import type { SourceFile } from './source-files.ts';
@@ -9,7 +9,7 @@ import type { SourceFile } from './source-files.ts';
 export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
 /** Parses one JSON file into a layer, or says what is wrong with it. */
-export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: Problem[] } {
+export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: SiteProblem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
     const { line, column, rule, found: foundText } = scan.fault;
@@ -20,7 +20,7 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
     return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix, edits }] };
   }
   if (!isRecord(scan.value)) {
-    const problem: Problem = {
+    const problem: SiteProblem = {
       severity: 'error',
       file: source.file,
       line: 1,
@@ -34,7 +34,7 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
     return { layer: null, problems: [problem] };
   }
   const { positions, value } = scan;
-  const problems = positions.repeated.map((path): Problem => {
+  const problems = positions.repeated.map((path): SiteProblem => {
     const { line, column } = positions.nearest(path);
     return {
       severity: 'error',
@@ -62,7 +62,7 @@ function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer:
 }
 
 /** Gives a finding its file and line: the nearest layer that holds the longest part of its path. Layers: least specific first. */
-export function locate(finding: Finding, layers: readonly Layer[]): Problem {
+export function locate(finding: Finding, layers: readonly Layer[]): SiteProblem {
   const { path, edits, ...rest } = finding;
   const { layer, line, column } = nearestLayer(path, layers);
   const placed = edits.map((edit) => ({ ...edit, file: nearestLayer(edit.path, layers).layer.file }));

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { apiAddress } from '#lib/environment.server.ts';
+import { leadApiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
-import { hasErrors, inFileOrder, type Problem, SiteError } from '#site/problems.ts';
+import { hasErrors, inFileOrder, SiteError, type SiteProblem } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { readContent } from './content-files.server.ts';
@@ -18,7 +18,7 @@ import { readStoredReviews } from './stored-reviews.server.ts';
 import { strayNames } from './stray-names.server.ts';
 
 /** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
-export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: Problem[] };
+export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: SiteProblem[] };
 
 const isSiteFile = (name: string) => path.extname(name) === '.json' && isSlug(path.basename(name, '.json'));
 const notSites = new Set(['platform.json']);
@@ -64,12 +64,12 @@ export async function readSourceFiles(sitesDir: string, wanted?: readonly string
     sitesDir,
     slugs.filter((slug) => chosen.has(slug)),
   );
-  const api = apiAddress();
+  const api = leadApiAddress();
   return { slugs, sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
 }
 
 /** A reading with the pictures and pages that its files name. `find` gives file and line to what is found later; null where nobody knows them. */
-export type FullReading = SiteReading & { references: Reference[]; find: ((finding: ReferenceFinding) => Problem) | null };
+export type FullReading = SiteReading & { references: Reference[]; find: ((finding: ReferenceFinding) => SiteProblem) | null };
 
 /** The slugs of all site files. */
 export async function siteSlugs(sitesDir: string): Promise<string[]> {
@@ -146,7 +146,7 @@ export async function readSites(
   slugs: readonly string[] | 'all',
   sitesDir: string,
   dataDir?: string,
-): Promise<{ platform: Problem[]; readings: FullReading[] }> {
+): Promise<{ platform: SiteProblem[]; readings: FullReading[] }> {
   const files = await readSourceFiles(sitesDir, slugs === 'all' ? undefined : slugs);
   const wanted = slugs === 'all' ? files.slugs : slugs;
   const platform = [...platformProblems(files), ...(await strayNames(sitesDir, shownName(sitesDir)))];
@@ -163,7 +163,7 @@ export async function loadSite(slug: string, sitesDir: string, dataDir?: string)
 /** The named sites, or all. A bad site never stops another: it stands among the failed. */
 export async function loadSites(slugs: readonly string[] | 'all', sitesDir: string, dataDir?: string): Promise<LoadedSites> {
   const { platform, readings } = await readSites(slugs, sitesDir, dataDir);
-  const isWarning = (problem: Problem) => problem.severity === 'warning';
+  const isWarning = (problem: SiteProblem) => problem.severity === 'warning';
   return {
     sites: readings.flatMap(({ site }) => (site === null ? [] : [site])),
     failed: readings.flatMap(({ site, slug, problems }) => (site === null ? [new SiteError(slug, problems)] : [])),

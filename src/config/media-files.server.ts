@@ -2,12 +2,12 @@ import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Edit } from '#site/edits.ts';
-import type { Problem } from '#site/problems.ts';
+import type { SiteProblem } from '#site/problems.ts';
 
 /** The kinds of file that a media folder publishes, by their endings: pictures and videos. */
 const mediaKinds = ['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'];
 
-type Refusal = Pick<Problem, 'rule' | 'fix'> & { edits: Edit[] };
+type Refusal = Pick<SiteProblem, 'rule' | 'fix'> & { edits: Edit[] };
 /** A file or folder that is not published, with why; `name` is relative to the folder. */
 type RefusedFile = { name: string } & Refusal;
 /** The files of a folder that may be published, and the others. Names are relative to it, with `/` between. */
@@ -63,10 +63,10 @@ export async function publishableFiles(dir: string, kinds: 'media' | 'any'): Pro
  * What is wrong in a site's media folder; nothing where there is none.
  * @param shown the folder's name in messages.
  */
-export async function mediaProblems(dir: string, shown: string): Promise<Problem[]> {
+export async function mediaProblems(dir: string, shown: string): Promise<SiteProblem[]> {
   const facts = await lstat(dir).catch(() => null);
   if (facts === null) return [];
-  const problem = (name: string, { rule, fix, edits }: Refusal): Problem => ({
+  const problem = (name: string, { rule, fix, edits }: Refusal): SiteProblem => ({
     severity: 'error',
     file: path.posix.join(shown, name),
     line: 1,

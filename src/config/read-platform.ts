@@ -1,11 +1,11 @@
-import type { Problem } from '#site/problems.ts';
+import type { SiteProblem } from '#site/problems.ts';
 import { issueFindings } from './issue-findings.ts';
 import { locate, readLayer } from './layer.ts';
 import { namesOnBothLists, type Platform, platformSchema, unknownListNames } from './platform.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** The platform file, with what is wrong or doubtful in it: null where it cannot be used, an empty one where there is none. */
-export function readPlatform(files: SourceFiles): { platform: Platform | null; problems: Problem[] } {
+export function readPlatform(files: SourceFiles): { platform: Platform | null; problems: SiteProblem[] } {
   if (files.platform === null) return { platform: platformSchema.parse({}), problems: [] };
   const { layer, problems } = readLayer(files.platform, 'default');
   if (layer === null) return { platform: null, problems };
@@ -20,6 +20,6 @@ export function readPlatform(files: SourceFiles): { platform: Platform | null; p
 }
 
 /** What is wrong or doubtful in `platform.json` itself. */
-export function platformProblems(files: SourceFiles): Problem[] {
+export function platformProblems(files: SourceFiles): SiteProblem[] {
   return readPlatform(files).problems;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
 import { merge } from '#site/merge.ts';
-import { type Finding, hasErrors, inFileOrder, type Problem } from '#site/problems.ts';
+import { type Finding, hasErrors, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
@@ -22,12 +22,12 @@ import { templateLayers } from './template-layers.ts';
 export type SiteReading = {
   slug: string;
   site: Site | null;
-  problems: Problem[];
+  problems: SiteProblem[];
   origins: Origin[];
   /** The site file laid over its templates, without defaults. */
   written: unknown;
   /** Finds file and line of what is found later, with the stock and the folder; null where the files could not be read. */
-  locate: ((finding: Finding) => Problem) | null;
+  locate: ((finding: Finding) => SiteProblem) | null;
 };
 
 /** A site made from its file, its templates, the defaults and the platform's lists, with everything wrong or doubtful in it. */
@@ -45,7 +45,7 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
 }
 
 /** A site that cannot be made from its files. */
-const failed = (slug: string, problems: readonly Problem[], layers: readonly Layer[] = []): SiteReading => ({
+const failed = (slug: string, problems: readonly SiteProblem[], layers: readonly Layer[] = []): SiteReading => ({
   slug,
   site: null,
   problems: inFileOrder(problems),
@@ -54,14 +54,14 @@ const failed = (slug: string, problems: readonly Problem[], layers: readonly Lay
   locate: layers.length > 0 ? (finding) => locate(finding, layers) : null,
 });
 
-function unknownSlug(slug: string, slugs: readonly string[]): Problem {
+function unknownSlug(slug: string, slugs: readonly string[]): SiteProblem {
   const near = nearestName(slug, slugs);
   const fix = near === null ? `use one of: ${slugs.join(', ')}.` : `did you mean ${JSON.stringify(near)}?`;
   return { severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix, edits: [] };
 }
 
 /** What is known when the files of a site are read. */
-type Read = { files: SourceFiles; platform: Platform | null; templates: readonly string[]; problems: readonly Problem[] };
+type Read = { files: SourceFiles; platform: Platform | null; templates: readonly string[]; problems: readonly SiteProblem[] };
 
 /** @param layers least specific first. */
 function ofLayers(slug: string, layers: readonly Layer[], { files, platform, templates, problems: before }: Read): SiteReading {

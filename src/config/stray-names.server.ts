@@ -5,13 +5,13 @@ import { isSlug } from '#lib/is-slug.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Edit } from '#site/edits.ts';
-import type { Problem } from '#site/problems.ts';
+import type { SiteProblem } from '#site/problems.ts';
 
 /**
  * Files and folders among those of the sites that nothing reads, because of their names.
  * @param shown the folder's name in messages.
  */
-export async function strayNames(sitesDir: string, shown: string): Promise<Problem[]> {
+export async function strayNames(sitesDir: string, shown: string): Promise<SiteProblem[]> {
   const [sites, templates] = await Promise.all([entriesOf(sitesDir), entriesOf(path.join(sitesDir, 'templates'))]);
   return [...strayFiles(sites, shown), ...strayFolders(sites, shown), ...strayFiles(templates, path.posix.join(shown, 'templates'))];
 }
@@ -25,7 +25,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 /** JSON files whose names are no slugs; schemas for editors are called `site.schema.json`. */
-function strayFiles(entries: readonly Dirent[], shown: string): Problem[] {
+function strayFiles(entries: readonly Dirent[], shown: string): SiteProblem[] {
   const names = entries.map(({ name }) => name);
   return entries
     .filter((entry) => !entry.isDirectory() && /\.json$/i.test(entry.name) && !/\.schema\.json$/.test(entry.name))
@@ -40,7 +40,7 @@ function strayFiles(entries: readonly Dirent[], shown: string): Problem[] {
 }
 
 /** Folders beside which no site file stands. */
-function strayFolders(entries: readonly Dirent[], shown: string): Problem[] {
+function strayFolders(entries: readonly Dirent[], shown: string): SiteProblem[] {
   const slugs = entries.flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   return folders
@@ -56,6 +56,6 @@ function strayFolders(entries: readonly Dirent[], shown: string): Problem[] {
     });
 }
 
-function stray(file: string, rule: string, fix: string, edit: Edit): Problem {
+function stray(file: string, rule: string, fix: string, edit: Edit): SiteProblem {
   return { severity: 'warning', file, line: 1, column: 1, path: '', rule, fix, edits: [{ ...edit, file }] };
 }

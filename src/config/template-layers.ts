@@ -1,10 +1,10 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { oneOf, takeOut } from '#site/edits.ts';
-import type { Finding, Problem } from '#site/problems.ts';
+import type { Finding, SiteProblem } from '#site/problems.ts';
 import { type Layer, locate, readLayer } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
-function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, templateNames: Iterable<string>): Problem {
+function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, templateNames: Iterable<string>): SiteProblem {
   const names = [...templateNames];
   const near = typeof name === 'string' ? nearestName(name, names) : null;
   const finding: Finding = {
@@ -29,10 +29,10 @@ function templateInTemplate({ value }: Layer): Finding {
 }
 
 /** The site's template and that one's parent, the parent first. */
-export function templateLayers(site: Layer, templates: SourceFiles['templates']): { layers: Layer[]; names: string[]; problems: Problem[] } {
+export function templateLayers(site: Layer, templates: SourceFiles['templates']): { layers: Layer[]; names: string[]; problems: SiteProblem[] } {
   const layers: Layer[] = [];
   const names: string[] = [];
-  const problems: Problem[] = [];
+  const problems: SiteProblem[] = [];
   let from = site;
   for (const key of ['template', 'extends'] as const) {
     const name = from.value[key];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountPaths } from './account-paths.ts';
 import { accountAlert } from './alert-calls.ts';
-import { word } from './lead.ts';
+import { shortText } from './lead.ts';
 
 // Requests and responses of accounts and the watchlist. `strict` calls need the session cookie, a page of the site as origin, and a JSON body.
 
@@ -59,7 +59,7 @@ const dataAnswer = z.object({
 
 const watchlistAnswer = z.object({ cars: savedCars });
 const savingAnswer = z.object({ success: z.boolean(), cars: savedCars });
-const savingBody = z.strictObject({ phone_number: word, car_id: carId });
+const savingBody = z.strictObject({ phone_number: shortText, car_id: carId });
 
 const mergeBody = z.strictObject({
   cars: z
@@ -73,7 +73,7 @@ export const accountContract = {
     path: accountPaths.sendCode,
     summary: 'Sends a sign-in code to a phone. The answer is the same whether or not the phone has an account.',
     strict: true,
-    body: z.strictObject({ phone_number: word }),
+    body: z.strictObject({ phone_number: shortText }),
     answer: sendCodeAnswer,
     problems: [404, 503],
   },
@@ -82,7 +82,7 @@ export const accountContract = {
     path: accountPaths.signIn,
     summary: 'Signs in with the code, in the browser that asked for it.',
     strict: true,
-    body: z.strictObject({ phone_number: word, code: word }),
+    body: z.strictObject({ phone_number: shortText, code: shortText }),
     answer: sessionAnswer,
     problems: [404],
   },
@@ -116,7 +116,7 @@ export const accountContract = {
     path: accountPaths.signOutDevice,
     summary: 'Signs one of them out.',
     strict: true,
-    body: z.strictObject({ id: word }),
+    body: z.strictObject({ id: shortText }),
     answer: devicesAnswer,
     problems: [401, 404],
   },

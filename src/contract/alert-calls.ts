@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertPaths, maxAlertCars, maxSearchLength } from './alert-paths.ts';
-import { most, word } from './lead.ts';
+import { most, shortText } from './lead.ts';
 import { websiteId } from './lead-calls.ts';
 
 // Requests and responses of alerts. Links in messages carry a token, the only credential: such calls are allowed from any origin.
@@ -10,7 +10,7 @@ const target = z.union([
   z.strictObject({ kind: z.literal('search'), search: most(maxSearchLength) }),
   z.strictObject({
     kind: z.literal('cars'),
-    ids: z.array(word).check(z.minLength(1, 'must name a vehicle'), z.maxLength(maxAlertCars, `must be at most ${maxAlertCars}`)),
+    ids: z.array(shortText).check(z.minLength(1, 'must name a vehicle'), z.maxLength(maxAlertCars, `must be at most ${maxAlertCars}`)),
   }),
 ]);
 export type AlertTargetBody = z.output<typeof target>;
@@ -27,7 +27,7 @@ const taken = z.object({
 export type AlertAnswer = z.output<typeof taken>;
 
 /** Fields of a form without script. */
-const fields = z.record(word, z.union([most(maxSearchLength), z.array(most(500))]));
+const fields = z.record(shortText, z.union([most(maxSearchLength), z.array(most(500))]));
 export type AlertFields = z.output<typeof fields>;
 
 const instant = z.iso.datetime();
@@ -50,7 +50,7 @@ export const alertContract = {
     method: 'post',
     path: alertPaths.alert,
     summary: 'Asks for alerts by email. The address gets a link that confirms them; the answer is the same for every address.',
-    body: z.strictObject({ website_id: websiteId, email: word, target, consent }),
+    body: z.strictObject({ website_id: websiteId, email: shortText, target, consent }),
     answer: taken,
     problems: [404, 503],
   },
@@ -115,7 +115,7 @@ export const alertContract = {
     path: alertPaths.addAlerts,
     summary: 'Takes alerts by SMS to the phone of the session; or asks for them by email, which its owner confirms.',
     strict: true,
-    body: z.strictObject({ email: z.nullable(word), target, consent }),
+    body: z.strictObject({ email: z.nullable(shortText), target, consent }),
     answer: taken,
     problems: [401, 404, 503],
   },
@@ -124,7 +124,7 @@ export const alertContract = {
     path: alertPaths.removeAlert,
     summary: 'Stops one alert of who is signed in.',
     strict: true,
-    body: z.strictObject({ id: word }),
+    body: z.strictObject({ id: shortText }),
     answer: list,
     problems: [401, 404],
   },

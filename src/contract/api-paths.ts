@@ -34,7 +34,7 @@ type ApiPath = PathOf<typeof apiPaths> | PathOf<typeof accountPaths> | PathOf<ty
  * @param base the site's API base without a trailing slash.
  * @param parts parameter values.
  */
-export function apiAddress<Path extends ApiPath>(
+export function apiUrl<Path extends ApiPath>(
   base: string,
   path: Path,
   parts: Readonly<Record<PartOf<Path>, string>>,

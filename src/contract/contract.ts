@@ -324,4 +324,4 @@ export type QuoteBody = z.output<typeof quoteBody>;
 export type QuoteAnswer = z.output<typeof quoteAnswer>;
 export type RevealBody = z.output<typeof revealBody>;
 export type EventBody = z.output<typeof eventBody>;
-export type Problem = z.output<typeof problemAnswer>;
+export type ProblemDetails = z.output<typeof problemAnswer>;

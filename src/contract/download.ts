@@ -14,7 +14,7 @@ export class NotAFileError extends Error {
 
 /**
  * Downloads a generated file.
- * @param address made by `apiAddress`.
+ * @param address made by `apiUrl`.
  * @param type required content type.
  * @throws NotAFileError for any other response; another error on timeout.
  */

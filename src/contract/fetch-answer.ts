@@ -8,7 +8,7 @@ type Answers = { view: ViewAnswer; autogauge: AutogaugeAnswer | null; disclaimer
 
 /**
  * Sends a read request: `fetchAnswer<'view'>`. Null on network failure, a problem, or a body that is not JSON; the page then stays as it is.
- * @param address made by `apiAddress`.
+ * @param address made by `apiUrl`.
  */
 export async function fetchAnswer<Name extends keyof Answers>(
   { fetch }: Pick<BrowserNetwork, 'fetch'>,

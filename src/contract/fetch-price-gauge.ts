@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 
 /**
  * Requests a vehicle's price comparison. Returns the response unvalidated: the caller validates. Null for an empty response or an unknown vehicle (404).
- * @param address made by `apiAddress`.
+ * @param address made by `apiUrl`.
  * @throws on timeout, any other problem, or a body that is not JSON.
  */
 export async function fetchPriceGauge({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string): Promise<Partial<AutogaugeAnswer> | null> {

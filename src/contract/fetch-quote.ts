@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 /**
  * Requests a finance quote. Returns the response unvalidated: the caller validates. Null without an offer, on timeout or on a problem: failed quotes are
  * silent (specification 2 §8).
- * @param address made by `apiAddress`.
+ * @param address made by `apiUrl`.
  * @param body a `QuoteBody` as JSON.
  */
 export async function fetchQuote({ fetch }: Pick<BrowserNetwork, 'fetch'>, address: string, body: string): Promise<Partial<QuoteAnswer> | null> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formKinds } from '#site/terms.ts';
-import { consent, leadAnswer, most, signals, word } from './lead.ts';
+import { consent, leadAnswer, most, shortText, signalsSchema } from './lead.ts';
 
 // Requests and responses beside `lead`: enquiries, appointments, number plates, postcodes, and follow-ups.
 
@@ -18,20 +18,20 @@ export const leadHeaders = z.object({ [idempotencyHeader]: key });
 /** The general enquiry (specification 2 §3) with the fields of every lead. */
 export const enquiryBody = z.strictObject({
   website_id: websiteId,
-  name: word,
-  email: z.optional(word),
-  phone: z.optional(word),
+  name: shortText,
+  email: z.optional(shortText),
+  phone: z.optional(shortText),
   message: z.optional(most(10_000)),
-  category: z.optional(word),
-  subcategory: z.optional(word),
+  category: z.optional(shortText),
+  subcategory: z.optional(shortText),
   opt_in: z.optional(z.boolean()),
-  dealership_slug: z.optional(word),
-  location: z.optional(word),
-  Rego: z.optional(word),
-  page_id: z.optional(word),
+  dealership_slug: z.optional(shortText),
+  location: z.optional(shortText),
+  Rego: z.optional(shortText),
+  page_id: z.optional(shortText),
   additional_services: z.optional(z.array(most(500))),
   consent: z.nullable(consent),
-  signals,
+  signals: signalsSchema,
 });
 export type EnquiryBody = z.output<typeof enquiryBody>;
 
@@ -41,8 +41,8 @@ export const enquiryAnswer = z.extend(leadAnswer, { success: z.boolean() });
 export const appointmentsQuery = z.object({
   website_id: websiteId,
   /** Defaults to the main dealership. */
-  dealership_slug: z.optional(word),
-  car_id: z.optional(word),
+  dealership_slug: z.optional(shortText),
+  car_id: z.optional(shortText),
 });
 export const appointmentsAnswer = z.object({
   /** `opening_hours`: when the place is open. `service`: free slots of the dealer's calendar. */
@@ -56,7 +56,7 @@ export const appointmentsAnswer = z.object({
 });
 export type AppointmentsAnswer = z.output<typeof appointmentsAnswer>;
 
-export const regoBody = z.strictObject({ website_id: websiteId, rego: word, regoState: word });
+export const regoBody = z.strictObject({ website_id: websiteId, rego: shortText, regoState: shortText });
 export const regoAnswer = z.object({
   rego: z.string(),
   regoState: z.string(),
@@ -82,8 +82,8 @@ export type RegoAnswer = z.output<typeof regoAnswer>;
 
 export const valuationBody = z.strictObject({
   website_id: websiteId,
-  make: word,
-  model: word,
+  make: shortText,
+  model: shortText,
   year: z.int().check(z.minimum(1900, 'must be a year'), z.maximum(2100, 'must be a year')),
   kms: z.int().check(z.minimum(0, 'must be kilometres'), z.maximum(5_000_000, 'must be kilometres')),
 });
@@ -105,7 +105,7 @@ export const geocodeAnswer = z.object({
   place: z.string(),
 });
 
-export const postSubmitBody = z.strictObject({ website_id: websiteId, category: word, car_type: z.nullable(word) });
+export const postSubmitBody = z.strictObject({ website_id: websiteId, category: shortText, car_type: z.nullable(shortText) });
 
 const fact = z.union([most(2000), z.number(), z.boolean(), z.null()]);
 /** A valuation's response unchanged, and its column's name. */
@@ -113,5 +113,5 @@ export const miscellaneousBody = z.catchall(z.object({ column_name: z.literal('v
 
 export const plainFormParameters = z.object({ kind: z.enum(formKinds) });
 /** Form fields as posted without JavaScript; `plain-form.ts` converts them to a lead. */
-export const plainFormBody = z.record(word, z.union([most(10_000), z.array(most(500))]));
+export const plainFormBody = z.record(shortText, z.union([most(10_000), z.array(most(500))]));
 export type PlainFormBody = z.output<typeof plainFormBody>;

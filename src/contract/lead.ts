@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formKinds } from '#site/terms.ts';
 
 export const most = (length: number) => z.string().check(z.maxLength(length, `must have at most ${length} characters`));
-export const word = most(200);
+export const shortText = most(200);
 const address = most(2000);
 const texts = z.array(most(500));
 /** A scalar value, such as an answer about the shopper’s vehicle. */
@@ -12,14 +12,14 @@ const money = z.number().check(z.minimum(0), z.maximum(100_000_000));
 
 /** The vehicle as shown at submission. */
 const shownCar = z.strictObject({
-  car_id: word,
-  slug: word,
-  stock_number: z.nullable(word),
+  car_id: shortText,
+  slug: shortText,
+  stock_number: z.nullable(shortText),
   title: most(300),
   /** `$72,990`, or the text in place of a price. */
-  price: word,
+  price: shortText,
   /** `Drive away`; null without a price. */
-  price_basis: z.nullable(word),
+  price_basis: z.nullable(shortText),
   link: address,
 });
 
@@ -27,7 +27,7 @@ const shownCar = z.strictObject({
 export const consent = z.strictObject({
   given: z.boolean(),
   /** Version of the text, its hash, and the text. */
-  text_version: word,
+  text_version: shortText,
   text: most(2000),
   at: instant,
   /** Path of the page without its query. */
@@ -36,11 +36,11 @@ export const consent = z.strictObject({
 });
 
 /** Signals of how the form was filled, for spam detection. */
-export const signals = z.strictObject({
+export const signalsSchema = z.strictObject({
   /** Value of the honeypot field. */
   trap: most(500),
   /** Name of the honeypot; absent from earlier releases, which used `website`. */
-  trap_name: z.optional(word),
+  trap_name: z.optional(shortText),
   /** Milliseconds from first input to submission; null without script. */
   filled_ms: z.nullable(z.int().check(z.minimum(0))),
 });
@@ -51,20 +51,20 @@ export const signals = z.strictObject({
  */
 export const leadBody = z.strictObject({
   form: z.enum(formKinds),
-  website_id: word,
+  website_id: shortText,
   /** Only the last step is a lead (specification 2 §7). */
   is_last_step: z.boolean(),
   userData: z.record(
-    word,
-    z.union([most(10_000), z.number(), z.boolean(), z.null(), texts, z.record(word, z.union([flat, texts, z.record(word, flat)]))]),
+    shortText,
+    z.union([most(10_000), z.number(), z.boolean(), z.null(), texts, z.record(shortText, z.union([flat, texts, z.record(shortText, flat)]))]),
   ),
   car: z.nullable(shownCar),
   /** Fields of the finance calculator by name. */
-  calculator: z.nullable(z.record(word, z.union([word, z.number()]))),
+  calculator: z.nullable(z.record(shortText, z.union([shortText, z.number()]))),
   /** Stored trade-in value, deposit and term. */
   change_over: z.nullable(z.strictObject({ trade_in: z.nullable(money), deposit: z.nullable(money), term: z.nullable(z.number()) })),
   consent: z.nullable(consent),
-  signals,
+  signals: signalsSchema,
 });
 export type LeadBody = z.output<typeof leadBody>;
 

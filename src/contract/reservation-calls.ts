@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { most, word } from './lead.ts';
+import { most, shortText } from './lead.ts';
 import { leadHeaders } from './lead-calls.ts';
 import { reservationPaths } from './reservation-paths.ts';
 
@@ -14,11 +14,11 @@ export type ReservationState = (typeof reservationStates)[number];
 
 const reserveBody = z.strictObject({
   /** Vehicle id or slug. */
-  car_id: word,
-  first_name: word,
-  last_name: word,
-  email: word,
-  phone_number: word,
+  car_id: shortText,
+  first_name: shortText,
+  last_name: shortText,
+  email: shortText,
+  phone_number: shortText,
   agreed: z.boolean(),
   /** Stored by the page; a browser has one open claim. */
   browser_id: z.optional(uuid),
@@ -76,7 +76,7 @@ export const reservationContract = {
     method: 'post',
     path: reservationPaths.reserveForm,
     summary: 'Does so for a page without script: leads to the payment page, or says on a plain page what is wrong.',
-    form: z.record(word, z.union([most(2000), z.array(most(500))])),
+    form: z.record(shortText, z.union([most(2000), z.array(most(500))])),
     problems: [],
   },
   heldCars: {
@@ -134,7 +134,7 @@ export const reservationContract = {
     path: reservationPaths.testPaymentPress,
     summary: 'A button of that page.',
     parameters: sessionParameters,
-    form: z.record(word, word),
+    form: z.record(shortText, shortText),
     problems: [],
   },
 } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { brandHref, hasBrandPage } from './brand-link.ts';
 
 const brand = (changes: object) => {
-  const [parsedBrand] = testSite({ brands: [{ title: 'Toyota', slug: 'toyota', ...changes }] }).brands;
+  const [parsedBrand] = siteWithContent({ brands: [{ title: 'Toyota', slug: 'toyota', ...changes }] }).brands;
   if (parsedBrand === undefined) throw new Error('no brand');
   return parsedBrand;
 };

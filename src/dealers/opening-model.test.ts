@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { momentAt } from '#lib/moments.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { hoursCalendar } from './day-plan.ts';
 import { openingOf } from './opening.ts';
 import { openingModel } from './opening-model.ts';
@@ -9,7 +9,7 @@ import { windowAt } from './opening-window.ts';
 import { specialDays } from './special-days.ts';
 
 const zone = 'Australia/Adelaide';
-const site = testSite({
+const site = siteWithContent({
   dealerships: [
     {
       id: 'd1',

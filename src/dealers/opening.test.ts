@@ -4,7 +4,7 @@ import { randomFrom } from '#lib/random.ts';
 import { propertyRuns, repeats } from '#lib/testing.server.ts';
 import { states as australianStates, holidayPolicies } from '#site/schema/dealers.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { naiveLabel, naiveStates, type QuarterTable, quarterTable } from '../../tests/support/naive-hours.ts';
 import { hoursCalendar } from './day-plan.ts';
 import { openingOf } from './opening.ts';
@@ -19,7 +19,7 @@ const usual: Week = [...weekdays, { weekday: 6, status: 'Open', formated_hours: 
 function placeWith(opening_hours: Week, changes: Partial<LocationInput> = {}, locations: SiteInput['locations'] = {}, timezone = 'Australia/Sydney') {
   const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
   const location: LocationInput = { id: 'l1', name: 'Gosford', slug: 'gosford', address, contact_detail: { opening_hours }, ...changes };
-  const site = testSite({ dealerships: [{ id: 'd1', slug: 'd1', name: 'D', timezone, locations: [location] }], locations });
+  const site = siteWithContent({ dealerships: [{ id: 'd1', slug: 'd1', name: 'D', timezone, locations: [location] }], locations });
   const [dealership] = site.dealerships;
   const [place] = dealership?.locations ?? [];
   if (dealership === undefined || place === undefined) throw new Error('no place');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { locationBarOf } from '#vehicle-page/location-bar.ts';
 import { distinctPhones, preparePlaces } from './place.ts';
 import { testListings } from './test-context.ts';
@@ -38,7 +38,7 @@ const dealerships: SiteInput['dealerships'] = [
   { id: 'd1', slug: 'harbour-coast', name: 'Harbour Coast', primary: true, locations: [{ ...gosford, primary: true }, wyong] },
   { id: 'd2', slug: 'harbour-newcastle', name: 'Harbour Newcastle', locations: [newcastle] },
 ];
-const site = testSite({ dealerships });
+const site = siteWithContent({ dealerships });
 const places = preparePlaces(site, testListings([testVehicle()]));
 
 test('a place as every page shows it', () => {
@@ -68,7 +68,7 @@ test('the vehicle’s own location of its dealership, with its own number', () =
 });
 
 test('a hidden location is shown nowhere: its vehicles stand at the place that sells', () => {
-  const hidden = testSite({
+  const hidden = siteWithContent({
     dealerships: [{ id: 'd1', slug: 'harbour-coast', name: 'Harbour Coast', locations: [gosford, { ...wyong, visible: false }] }],
   });
   const ofHidden = preparePlaces(hidden, testListings());
@@ -84,7 +84,7 @@ test('a location’s flag is its own label, and its map address leads there', ()
 });
 
 test('the number for a make replaces the place’s', () => {
-  const override = testSite({ dealerships, overrides: [{ when: { make: 'Toyota' }, phone: '1300 555 014' }] });
+  const override = siteWithContent({ dealerships, overrides: [{ when: { make: 'Toyota' }, phone: '1300 555 014' }] });
   const place = preparePlaces(override, testListings()).ofVehicle(testVehicle({ dealership_id: 'd1', location: { id: 'l2' } }));
   expect(place?.phone?.text).toBe('1300 555 014');
 });
@@ -103,7 +103,7 @@ test('a place that only the feed knows is as it says; nobody’s place is none',
 });
 
 describe('the location bar', () => {
-  const bar = (city: string | undefined, on = testSite({ dealerships, features: { location_bar: true } })) =>
+  const bar = (city: string | undefined, on = siteWithContent({ dealerships, features: { location_bar: true } })) =>
     locationBarOf(testVehicle({ dealership_id: 'd1', city }), on);
 
   test('shows only when the vehicle’s city differs from the primary dealership’s', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { siteContext } from './site-context.ts';
 
 test('facts say where make and model are listed; the ways are the very ones of before while all are listed alike', () => {
-  const site = testSite();
+  const site = siteWithContent();
   const car = (id: string, make: string, model: string) => testVehicle({ id, slug: `car-${id}`, make, model });
   const [hilux, another, mazda] = [car('1', 'Toyota', 'HiLux'), car('2', 'Toyota', 'HiLux'), car('3', 'Mazda', 'CX-5')];
   const of = (...vehicles: (typeof hilux)[]) => siteContext(site, vehicles, clockAt(testNow), { digestOf: ({ id }) => id });
@@ -14,5 +14,5 @@ test('facts say where make and model are listed; the ways are the very ones of b
   const without = of(hilux);
   expect(without.ways).not.toBe(both.ways);
   expect(without.factsOf(mazda)).toBe('3  ');
-  expect(siteContext(testSite(), [hilux, mazda], clockAt(testNow)).ways).not.toBe(both.ways);
+  expect(siteContext(siteWithContent(), [hilux, mazda], clockAt(testNow)).ways).not.toBe(both.ways);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { dayAfter, dayOf } from '#lib/dates.ts';
 import { momentAt } from '#lib/moments.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { hoursCalendar } from './day-plan.ts';
 import { specialByDay } from './special-days.ts';
 import { specialOfWeek } from './special-week.ts';
@@ -26,7 +26,7 @@ function calendarIn(timezone: string, state: 'nsw' | 'qld' | 'sa' | 'nt' | 'wa')
     { date: '2026-10-04', status: 'Open' as const, name: 'Clocks go forward', start_hour: '01:30', end_hour: '03:30' },
     { date: '2026-12-24', until: '2027-01-03', status: 'Closed' as const, name: 'Christmas shutdown' },
   ];
-  const site = testSite({
+  const site = siteWithContent({
     dealerships: [{ id: 'd', slug: 'd', name: 'D', timezone, locations: [location] }],
     locations: { special_hours, public_holidays: 'closed' },
   });

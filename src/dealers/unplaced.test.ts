@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { unplacedWords } from './unplaced.ts';
 
-const [one] = testSite().dealerships;
+const [one] = siteWithContent().dealerships;
 if (one === undefined) throw new Error('The test site has a dealership.');
 const site = {
   dealerships: [

@@ -9,8 +9,8 @@ import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.
 import { openDelivery } from './delivery.store.ts';
 import type { DeliveryModel, DeliverySource, DeliveryTexts } from './delivery.ts';
 import { type DeliveryStore, type DeliveryView, deliveryTitle } from './delivery-state.ts';
-import { deliveryTable } from './delivery-table.ts';
-import { estimateWords, readEstimate, type ShownPrice, totalWords } from './estimate.ts';
+import { fetchDeliveryTable } from './delivery-table.ts';
+import { estimateWords, type PriceWithBasis, readEstimate, totalWords } from './estimate.ts';
 import { refreshDelivered } from './refresh-delivered.ts';
 import { regionOf } from './regions.ts';
 
@@ -100,8 +100,8 @@ function Answer({ view, texts }: { view: DeliveryView; texts: DeliveryTexts }) {
 }
 
 /** The price that the page shows; it may change while open. */
-function useShownPrice(): ShownPrice | null {
-  const [shown, setShown] = useState<ShownPrice | null>(null);
+function useShownPrice(): PriceWithBasis | null {
+  const [shown, setShown] = useState<PriceWithBasis | null>(null);
   useEffect(() => {
     const vehicle = document.querySelector<HTMLElement>('.vehicle');
     if (vehicle === null) return;
@@ -123,7 +123,7 @@ const storeOf = (source: DeliverySource): DeliveryStore =>
     async ask(postcode) {
       const { network } = islandPage().browser;
       if (source.kind === 'service') return readEstimate(await fetchDelivery(network, source.address, postcode));
-      return regionOf(postcode, (await deliveryTable(network)).regions);
+      return regionOf(postcode, (await fetchDeliveryTable(network)).regions);
     },
     remember(postcode) {
       const { browser } = islandPage();

@@ -5,7 +5,7 @@ import type { DeliveryTable } from './delivery.ts';
 let asked: Promise<DeliveryTable> | null = null;
 
 /** The site's regions, fetched once a page. @throws on failure; the next call retries. */
-export function deliveryTable(network: Pick<BrowserNetwork, 'fetch'>): Promise<DeliveryTable> {
+export function fetchDeliveryTable(network: Pick<BrowserNetwork, 'fetch'>): Promise<DeliveryTable> {
   asked ??= fetchTable(network).catch((error: unknown) => {
     asked = null;
     throw error;

@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DeliveryWords, estimateWords } from './estimate.ts';
@@ -43,7 +43,7 @@ export function deliverySource(site: DeliverySite): DeliverySource | null {
   const { endpoint } = site.delivery;
   if (endpoint !== undefined) return { kind: 'service', address: endpoint };
   const { api } = site.leads;
-  return api === undefined ? null : { kind: 'service', address: apiAddress(api, apiPaths.delivery, {}) };
+  return api === undefined ? null : { kind: 'service', address: apiUrl(api, apiPaths.delivery, {}) };
 }
 
 const wordsOf = ({ estimate_text, free_text }: Site['delivery']): DeliveryWords => ({ estimate: estimate_text, free: free_text });

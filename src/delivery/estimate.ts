@@ -18,10 +18,10 @@ export function estimateWords({ price, name }: DeliveryEstimate, { estimate, fre
 }
 
 /** Price as shown, with its basis. */
-export type ShownPrice = { amount: number; basis: string | null };
+export type PriceWithBasis = { amount: number; basis: string | null };
 
 /** Price with delivery as text; null without a price or with free delivery. @param words with `{total}`. */
-export function totalWords(shown: ShownPrice | null, { price }: DeliveryEstimate, words: string): string | null {
+export function totalWords(shown: PriceWithBasis | null, { price }: DeliveryEstimate, words: string): string | null {
   const extra = Math.round(price);
   if (shown === null || extra === 0) return null;
   const total = dollars(Math.round(shown.amount) + extra);

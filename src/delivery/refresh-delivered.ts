@@ -1,7 +1,7 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { rememberedPostcode } from '#site/remembered-postcode.ts';
 import { deliveredWords, type Root, showDelivered } from './delivered.ts';
-import { deliveryTable } from './delivery-table.ts';
+import { fetchDeliveryTable } from './delivery-table.ts';
 
 /**
  * Updates the delivery cost beside prices for the stored postcode. Without the table they stay as they are.
@@ -11,7 +11,7 @@ export async function refreshDelivered({ storage, network, log }: Pick<Browser, 
   const postcode = rememberedPostcode(storage);
   if (postcode === null) return;
   try {
-    const words = deliveredWords(postcode, await deliveryTable(network));
+    const words = deliveredWords(postcode, await fetchDeliveryTable(network));
     showDelivered(postcode, words, root, storage);
   } catch (error) {
     log(`delivery: ${error instanceof Error ? error.message : String(error)}`);

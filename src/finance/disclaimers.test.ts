@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FinanceProvider } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { disclaimersOf } from './disclaimers.ts';
 
@@ -10,7 +10,7 @@ const entry: Lender = { interestRate: 6.29, comparisonRate: 8.19, paymentWeek: 3
 
 function said(provider: FinanceProvider, lender: Lender, finance: SiteInput['finance'] = {}, changes: Partial<Vehicle> = {}): string[] {
   const vehicle = testVehicle({ finance_lenders: { [provider]: lender }, price: 40_000, dealership_id: 'd1', ...changes });
-  return disclaimersOf(vehicle, testSite({ finance: { provider, ...finance } }), clockAt(testNow));
+  return disclaimersOf(vehicle, siteWithContent({ finance: { provider, ...finance } }), clockAt(testNow));
 }
 
 describe('the texts of specification 2 §9', () => {

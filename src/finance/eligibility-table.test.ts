@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { FinanceProvider } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender } from './eligibility.ts';
 import { estimateFor } from './estimate.ts';
@@ -74,7 +74,7 @@ function edges(provider: FinanceProvider): { vehicle: Vehicle; lends: boolean; s
 }
 
 describe.each(Object.keys(table) as FinanceProvider[])('%s', (provider) => {
-  const site = testSite({ finance: { provider } });
+  const site = siteWithContent({ finance: { provider } });
   const clock = clockAt(testNow);
   const all = edges(provider);
 
@@ -86,7 +86,7 @@ describe.each(Object.keys(table) as FinanceProvider[])('%s', (provider) => {
 
   test('at none of them for Suzuki, an excluded dealership, or another provider’s entry', () => {
     const dealerships = site.dealerships.map((dealership) => ({ ...dealership, finance_excluded: true }));
-    const foreign = testSite({ finance: { provider: provider === 'manual' ? 'angle' : 'manual' } });
+    const foreign = siteWithContent({ finance: { provider: provider === 'manual' ? 'angle' : 'manual' } });
     for (const { vehicle } of all) {
       expect(eligibleLender({ ...vehicle, make: 'Suzuki' }, site, clock)).toBeNull();
       expect(eligibleLender(vehicle, { ...site, dealerships }, clock)).toBeNull();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender } from './eligibility.ts';
 
@@ -10,7 +10,7 @@ const whole: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 3
 
 function shows(provider: FinanceProvider, changes: Partial<Vehicle> = {}, lender: Partial<Lender> = {}, clock = clockAt(testNow)): boolean {
   const vehicle = testVehicle({ year: 2022, finance_lenders: { [provider]: { ...whole, ...lender } }, ...changes });
-  return eligibleLender(vehicle, testSite({ finance: { provider } }), clock) !== null;
+  return eligibleLender(vehicle, siteWithContent({ finance: { provider } }), clock) !== null;
 }
 
 describe.each(financeProviders)('%s', (provider) => {
@@ -78,7 +78,7 @@ describe('Taurus: year greater than current year minus 12', () => {
 
 describe('nothing', () => {
   const lenders = { finance_lenders: { manual: whole } };
-  const lender = (site: Parameters<typeof testSite>[0]) => eligibleLender(testVehicle(lenders), testSite(site), clockAt(testNow));
+  const lender = (site: Parameters<typeof siteWithContent>[0]) => eligibleLender(testVehicle(lenders), siteWithContent(site), clockAt(testNow));
 
   test('without the feature, without a provider, or for another provider’s entry', () => {
     expect(lender({ finance: { provider: 'manual' } })).toEqual(whole);
@@ -88,7 +88,7 @@ describe('nothing', () => {
   });
 
   test('for a dealership on the excluded list, or a make that the site excludes', () => {
-    const dealerships = testSite().dealerships.map((dealership) => ({ ...dealership, finance_excluded: dealership.id === 'd1' }));
+    const dealerships = siteWithContent().dealerships.map((dealership) => ({ ...dealership, finance_excluded: dealership.id === 'd1' }));
     expect(lender({ finance: { provider: 'manual' }, dealerships })).toBeNull();
     expect(lender({ finance: { provider: 'manual', excluded_makes: ['Toyota'] } })).toBeNull();
   });

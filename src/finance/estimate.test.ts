@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { estimateFor } from './estimate.ts';
 
 const lender: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5 };
 const estimate = (entry: Lender = lender, finance: SiteInput['finance'] = {}, changes: Partial<Vehicle> = {}, provider: FinanceProvider = 'manual') =>
-  estimateFor(testVehicle({ finance_lenders: { [provider]: entry }, ...changes }), testSite({ finance: { provider, ...finance } }), clockAt(testNow));
+  estimateFor(
+    testVehicle({ finance_lenders: { [provider]: entry }, ...changes }),
+    siteWithContent({ finance: { provider, ...finance } }),
+    clockAt(testNow),
+  );
 
 test('repayment, rate and comparison rate together', () => {
   expect(estimate()).toEqual({
@@ -96,7 +100,7 @@ test('no price, no estimate', () => {
 describe('a quote of the feed (specification 2 §7)', () => {
   const youxQuote = { weeklyRepaymentAmount: 208.6, advertisedRate: 7.5, comparisonRate: 8.4 };
   const quoted = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
-    estimateFor(testVehicle({ youxQuote, ...changes }), testSite({ features: { youx_quote: true }, ...site }), clockAt(testNow));
+    estimateFor(testVehicle({ youxQuote, ...changes }), siteWithContent({ features: { youx_quote: true }, ...site }), clockAt(testNow));
 
   test('is an estimate on a site that has quotes, over their term', () => {
     expect(quoted()).toMatchObject({ repayment: '$209', repaymentLabel: 'weekly', weekly: 209, interest: '7.50%', comparison: '8.40%' });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { feesOf } from './fees.ts';
 
 type Finance = SiteInput['finance'];
-const fees = (finance: Finance, establishmentFees?: number) => feesOf({ establishmentFees }, testSite({ finance }).finance);
+const fees = (finance: Finance, establishmentFees?: number) => feesOf({ establishmentFees }, siteWithContent({ finance }).finance);
 
 describe('the establishment fee (specification 2 §9)', () => {
   test.each<[string, Finance, number | undefined, number]>([
@@ -20,8 +20,8 @@ describe('the establishment fee (specification 2 §9)', () => {
   });
 
   test('stands without a lender’s entry too', () => {
-    expect(feesOf(null, testSite({ finance: { establishment_fee: 1300 } }).finance)).toEqual({ financed: 1300, monthly: 0 });
-    expect(feesOf(null, testSite().finance)).toEqual({ financed: 0, monthly: 0 });
+    expect(feesOf(null, siteWithContent({ finance: { establishment_fee: 1300 } }).finance)).toEqual({ financed: 1300, monthly: 0 });
+    expect(feesOf(null, siteWithContent().finance)).toEqual({ financed: 0, monthly: 0 });
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { financeProviders } from '#site/terms.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { lenderQuote } from './lender-quote.ts';
 
@@ -12,7 +12,7 @@ const quote = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
   lenderQuote(
     testVehicle({ finance_lenders: { manual: entry }, ...changes }),
     ask,
-    testSite({ features: { youx_quote: true }, finance: { provider: 'manual' }, ...site }),
+    siteWithContent({ features: { youx_quote: true }, finance: { provider: 'manual' }, ...site }),
   );
 
 test('a quote lends the whole price at the rate of the vehicle’s entry, over the term that is asked for, with its fees', () => {
@@ -59,7 +59,8 @@ test('whatever may be asked, a quote is a sum with its cents', () => {
     fc.property(asks, fc.double({ min: 0, max: 100, noNaN: true }), (any, interestRate) => {
       const vehicle = testVehicle({ finance_lenders: { manual: { ...entry, interestRate } } });
       const sum =
-        lenderQuote(vehicle, any, testSite({ features: { youx_quote: true }, finance: { provider: 'manual' } }))?.weeklyRepaymentAmount ?? Number.NaN;
+        lenderQuote(vehicle, any, siteWithContent({ features: { youx_quote: true }, finance: { provider: 'manual' } }))?.weeklyRepaymentAmount ??
+        Number.NaN;
       expect(sum).toBeGreaterThanOrEqual(0);
       expect(Math.abs(sum * 100 - Math.round(sum * 100))).toBeLessThan(0.01);
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { frequencies, type Loan, repaymentOf, shownRepayment } from './repayment.ts';
+import { type Loan, repaymentFrequencies, repaymentOf, shownRepayment } from './repayment.ts';
 
 /**
  * The repayment by the closed formula in fractions of whole numbers, in millionths of a dollar, cut off: nothing is rounded on the way.
@@ -30,7 +30,7 @@ const sums = fc.record({
   residual: fc.integer({ min: 0, max: 25_000_000 }),
   milliPercent: fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constantFrom(0, 1, 500, 8500, 15_000)),
   halves: fc.integer({ min: 1, max: 14 }),
-  frequency: fc.constantFrom(...frequencies),
+  frequency: fc.constantFrom(...repaymentFrequencies),
 });
 
 test('10,000 random loans: none is half a cent from the formula in fractions, nor a millionth of a dollar', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { holdsRepayment, repaymentWarning } from './repayment-warning.ts';
 
 const estimate = { kind: 'estimate', repayment: '$341', comparison: '8.74%' };
@@ -19,20 +19,20 @@ test('a repayment is found however deep it stands; words in its place are none',
 
 test('the warning is shown with a repayment, waits where scripts may bring one, and is left out where none ever stands', () => {
   const text = 'WARNING: the comparison rate is true only for the example given';
-  expect(repaymentWarning({ estimate }, false, testSite({ features: { card_repayment: false } }))).toMatchObject({
+  expect(repaymentWarning({ estimate }, false, siteWithContent({ features: { card_repayment: false } }))).toMatchObject({
     text: expect.stringContaining(text),
     shown: true,
   });
   const provider = { finance: { provider: 'manual' as const } };
-  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: true }, ...provider }))).toMatchObject({
+  expect(repaymentWarning({}, true, siteWithContent({ features: { card_repayment: true }, ...provider }))).toMatchObject({
     text: expect.stringContaining(text),
     shown: false,
   });
-  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: true, youx_quote: true } }))).toMatchObject({ shown: false });
-  expect(repaymentWarning({ quoteAsk: { address: 'https://api.example' } }, false, testSite())).toMatchObject({ shown: false });
-  expect(repaymentWarning({ quoteAsk: null }, false, testSite())).toBeNull();
-  expect(repaymentWarning({}, false, testSite(provider))).toBeNull();
-  expect(repaymentWarning({}, true, testSite({ features: { card_repayment: false }, ...provider }))).toBeNull();
-  expect(repaymentWarning({}, true, testSite({ features: { finance: false }, ...provider }))).toBeNull();
-  expect(repaymentWarning({}, true, testSite())).toBeNull();
+  expect(repaymentWarning({}, true, siteWithContent({ features: { card_repayment: true, youx_quote: true } }))).toMatchObject({ shown: false });
+  expect(repaymentWarning({ quoteAsk: { address: 'https://api.example' } }, false, siteWithContent())).toMatchObject({ shown: false });
+  expect(repaymentWarning({ quoteAsk: null }, false, siteWithContent())).toBeNull();
+  expect(repaymentWarning({}, false, siteWithContent(provider))).toBeNull();
+  expect(repaymentWarning({}, true, siteWithContent({ features: { card_repayment: false }, ...provider }))).toBeNull();
+  expect(repaymentWarning({}, true, siteWithContent({ features: { finance: false }, ...provider }))).toBeNull();
+  expect(repaymentWarning({}, true, siteWithContent())).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencies, isPaidOff, type Loan, periodsPerYear, repaymentOf, shownRepayment } from './repayment.ts';
+import { isPaidOff, type Loan, periodsPerYear, repaymentFrequencies, repaymentOf, shownRepayment } from './repayment.ts';
 
 const loan: Loan = { amount: 30_000, rate: 8.5, years: 5, frequency: 'monthly' };
 const cents = (value: number) => Math.round(value * 100) / 100;
@@ -13,8 +13,8 @@ describe('a repayment', () => {
   });
 
   test('counts 52, 26 and 12 a year', () => {
-    expect(frequencies.map((frequency) => periodsPerYear[frequency])).toEqual([52, 26, 12]);
-    expect(frequencies.map((frequency) => repaymentOf({ amount: 5200, rate: 0, years: 1, frequency }))).toEqual([100, 200, 5200 / 12]);
+    expect(repaymentFrequencies.map((frequency) => periodsPerYear[frequency])).toEqual([52, 26, 12]);
+    expect(repaymentFrequencies.map((frequency) => repaymentOf({ amount: 5200, rate: 0, years: 1, frequency }))).toEqual([100, 200, 5200 / 12]);
   });
 
   test('at no interest is the sum in equal parts', () => {
@@ -33,7 +33,7 @@ describe('a repayment', () => {
   });
 
   test('bears the fees of each month in equal parts, where there is a loan', () => {
-    const beside = frequencies.map((frequency) => {
+    const beside = repaymentFrequencies.map((frequency) => {
       const drawn: Loan = { ...loan, frequency };
       return cents(repaymentOf({ ...drawn, monthlyFees: 8 }) - repaymentOf(drawn));
     });
@@ -68,7 +68,7 @@ const loans = fc.record({
   residual: fc.integer({ min: 0, max: 50_000 }),
   rate: fc.double({ min: 0, max: 20, noNaN: true }),
   years: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
-  frequency: fc.constantFrom(...frequencies),
+  frequency: fc.constantFrom(...repaymentFrequencies),
 });
 
 test('paying it each period leaves exactly the residual', () => {
@@ -153,7 +153,7 @@ test('tiny and huge sums come to a number, 0 or more', () => {
       sum,
       rate,
       years,
-      fc.constantFrom(...frequencies),
+      fc.constantFrom(...repaymentFrequencies),
       (...[amount, deposit, fees, monthlyFees, residual, ...terms]) => {
         const [drawn, over, frequency] = terms;
         const repayment = repaymentOf({ amount, deposit, fees, monthlyFees, residual, rate: drawn, years: over, frequency });

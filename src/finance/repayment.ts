@@ -1,8 +1,8 @@
-export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
-export type Frequency = (typeof frequencies)[number];
+export const repaymentFrequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+export type RepaymentFrequency = (typeof repaymentFrequencies)[number];
 
 /** Repayments a year (specification 2 §5). */
-export const periodsPerYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
+export const periodsPerYear: Record<RepaymentFrequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 };
 
 export type Loan = {
   /** Dollars. */
@@ -19,7 +19,7 @@ export type Loan = {
   rate: number;
   /** Above 0; may be fractional. */
   years: number;
-  frequency: Frequency;
+  frequency: RepaymentFrequency;
 };
 
 /** Whether repayments pay a loan off: more is lent than the residual, fees aside. Otherwise no repayment is shown. */
@@ -44,7 +44,7 @@ export function repaymentOf({ amount, deposit = 0, fees = 0, monthlyFees = 0, re
 }
 
 /** Payment that amortises a principal to the residual. */
-function amortised(principal: number, owedAtEnd: number, rate: number, years: number, frequency: Frequency): number {
+function amortised(principal: number, owedAtEnd: number, rate: number, years: number, frequency: RepaymentFrequency): number {
   const periods = years * periodsPerYear[frequency];
   const interest = rate / 100 / periodsPerYear[frequency];
   if (interest === 0) return Math.max(0, (principal - owedAtEnd) / periods);

@@ -1,5 +1,5 @@
 import { dollars } from '#lib/money.ts';
-import { emptyState, settled } from '#search/state/search-state.ts';
+import { emptyState, normalizeSearchState } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
 import { paths } from '#site/paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -24,4 +24,4 @@ export function newsOf(saved: KeptCar, card: CardModel | null): { text: string; 
 /** Search for the vehicle's model. */
 export const similarHref = ({ make, model }: Pick<KeptCar, 'make' | 'model'>): string =>
   paths.searchAll +
-  toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });
+  toSearch(normalizeSearchState({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), { search: { default_sort: 'relevant' } });

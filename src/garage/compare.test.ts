@@ -6,7 +6,7 @@ import { toVehicle } from '#search/published/card-maker.ts';
 import { vehicleDocument } from '#search/published/documents.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { newsOf, similarHref } from './changes.ts';
 import { compareFactsOf } from './compare-facts.ts';
 import { comparedIn, compareRows, differ, saidPrice, shownFirst, shownWords, trayWords } from './compare-rows.ts';
@@ -28,7 +28,7 @@ test('rows say what differs, and a vehicle that is gone makes none differ', () =
 
 test('what a shopper looks at first stands first', () => {
   const vehicle = testVehicle({ year: 2022, badge: 'SR5', km: 48_210, simple_body: 'Ute', colour: 'White', seats: 5, stocknum: 'H20418' });
-  const facts = compareFactsOf(vehicle, 'Gosford NSW', testSite({}), clockAt(testNow));
+  const facts = compareFactsOf(vehicle, 'Gosford NSW', siteWithContent({}), clockAt(testNow));
   expect(facts.map(({ label, value }) => `${label}: ${value}`).slice(0, 5)).toEqual([
     'Condition: Used',
     'Year: 2022',
@@ -47,7 +47,7 @@ test('engine, consumption, towing, safety and equipment are compared, from what 
     standardEquipment: ['Floor mats'],
     simple_fuel: 'Diesel',
   });
-  const site = testSite({ features: { compare: true } });
+  const site = siteWithContent({ features: { compare: true } });
   const document = vehicleDocument(vehicle, 1, testContext(site, [vehicle]));
   const said = compareFactsOf(toVehicle(document), null, site, clockAt(testNow)).map(({ label, value }) => `${label}: ${value}`);
   expect(said).toEqual(
@@ -63,7 +63,7 @@ test('engine, consumption, towing, safety and equipment are compared, from what 
   expect(said.slice(-2)).toEqual(['Reverse Camera: Yes', 'Tow Bar: Yes']);
   // Where nothing is compared, the index is no larger for it; nothing else of the vehicle comes along.
   expect(document).not.toHaveProperty('variant.torque');
-  const without = vehicleDocument(vehicle, 1, testContext(testSite({ features: { compare: false } }), [vehicle]));
+  const without = vehicleDocument(vehicle, 1, testContext(siteWithContent({ features: { compare: false } }), [vehicle]));
   expect([without.variant, without.engine_size_litres]).toEqual([undefined, undefined]);
 });
 
@@ -111,7 +111,7 @@ test('what is like a vehicle that is gone is its model among all stock', () => {
 
 test('the columns of a comparison keep the requested order; a removed vehicle has its stored name', () => {
   const vehicle = testVehicle({ id: '7', year: 2022, vin: '6T1BF3EK80X000001' });
-  const site = testSite({ features: { compare: true }, seo: { show_vin: true } });
+  const site = siteWithContent({ features: { compare: true }, seo: { show_vin: true } });
   const documents = [vehicleDocument(vehicle, 1, testContext(site, [vehicle]))];
   const card = { ...testCard, place: 'Gosford NSW' };
   const [gone, known, unknown, alone] = comparedCars(
@@ -137,9 +137,9 @@ test('the columns of a comparison keep the requested order; a removed vehicle ha
 });
 
 test('each page stands where its feature is on, and no search engine keeps it', () => {
-  expect(garagePage(testSite({}))).toBeNull();
-  expect(comparePage(testSite({ features: { compare: false } }))).toBeNull();
-  const site = testSite({ features: { garage: true } });
+  expect(garagePage(siteWithContent({}))).toBeNull();
+  expect(comparePage(siteWithContent({ features: { compare: false } }))).toBeNull();
+  const site = siteWithContent({ features: { garage: true } });
   expect(garagePage(site)).toMatchObject({ path: '/favourites/', head: { robots: 'noindex, follow' }, model: { title: 'Favourites' } });
   expect(comparePage(site)).toMatchObject({ path: '/compare/', head: { robots: 'noindex, follow' }, model: { limit: 4 } });
 });

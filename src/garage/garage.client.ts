@@ -1,9 +1,9 @@
-import { keepSettings, notesPlace, send } from '#browser/send.ts';
+import { notesPlace, pageSettings, send } from '#browser/send.ts';
 import { clock, log } from '#browser/start-browser.ts';
 import { garagePaths } from '#site/garage-paths.ts';
 import { startControls } from './controls.ts';
 import { type KeptCar, without } from './kept.ts';
-import { garage } from './lists.client.ts';
+import { garageStore } from './lists.client.ts';
 
 /** Fallback when the toast's chunk fails to load. */
 const plainNote = ({ text }: { text: string }) => {
@@ -16,19 +16,19 @@ const plainNote = ({ text }: { text: string }) => {
 const notes = () => import('#browser/notes.ts');
 
 /** Save handler of a site with a watchlist; null otherwise. */
-const pressSave = keepSettings().account?.watchlist
+const pressSave = pageSettings().account?.watchlist
   ? (car: KeptCar) => void import('#account/save.client.ts').then((part) => part.pressSave(car)).catch((error: Error) => log(error.message))
   : null;
 
 export const unsave = (car: KeptCar): void => {
   if (pressSave !== null) pressSave(car);
-  else garage.favourites.change((cars) => without(cars, car.id));
+  else garageStore.favourites.change((cars) => without(cars, car.id));
 };
 
 /** Handles a press of a save or compare button. */
 export const press = startControls({
-  lists: garage,
-  settings: keepSettings(),
+  lists: garageStore,
+  settings: pageSettings(),
   favouritesPath: garagePaths.favourites,
   now: clock.now,
   note: (note) =>

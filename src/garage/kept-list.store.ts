@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Browser } from '#lib/browser/browser.ts';
-import { type Reader, readEntries, storedText } from './kept.ts';
+import { readEntries, type StoredReader, storedText } from './kept.ts';
 import type { KeptList } from './lists.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { KeptList } from './lists.ts';
  */
 export function keptList<T extends { id: string } | { search: string }>(
   key: string,
-  read: Reader<T>,
+  read: StoredReader<T>,
   { storage, log }: Pick<Browser, 'storage' | 'log'>,
 ): KeptList<T> {
   /** @param fallback used where nothing can be read. */

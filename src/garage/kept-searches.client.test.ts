@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import { liveSite } from '#search/state/live-config.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 
 const settled = { address: '/search/used-cars/?make=Toyota', search: '?make=Toyota', name: 'Toyota', count: 12 };
 
 async function opened(garage = true) {
   const page = testPage('', { now: 5000 });
   const { keptSearches } = await import('./kept-searches.client.ts');
-  return { page, kept: keptSearches(liveSite(testSite({ features: { garage } }))) };
+  return { page, kept: keptSearches(liveSite(siteWithContent({ features: { garage } }))) };
 }
 
 test('a search that rests sends its event, and is the last one', async () => {

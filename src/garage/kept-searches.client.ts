@@ -4,7 +4,7 @@ import type { SettledSearch } from '#search/live/live-parts.ts';
 import type { SavedSearchesPort } from '#search/live/saved-searches.ts';
 import type { LiveSite } from '#search/state/live-config.ts';
 import { rememberSearch } from './last-search.ts';
-import { garage } from './lists.client.ts';
+import { garageStore } from './lists.client.ts';
 import { searchKeeper } from './search-keeper.ts';
 
 /** The search may have set a postcode. */
@@ -19,12 +19,12 @@ export function keptSearches(site: LiveSite): { onSettled(search: SettledSearch)
     const { sinceWords } = await import('#lib/since-words.ts');
     return sinceWords(moment, now, site.timezone);
   };
-  const saved = site.features.garage ? searchKeeper({ ...garage, now: clock.now, wordsSince }) : null;
+  const saved = site.features.garage ? searchKeeper({ ...garageStore, now: clock.now, wordsSince }) : null;
   return {
     saved,
     onSettled({ search, name, count }) {
       send()('search_view', { count });
-      rememberSearch(garage.lastSearch, { search, name }, clock.now());
+      rememberSearch(garageStore.lastSearch, { search, name }, clock.now());
       saved?.seen(search);
       showDelivery();
     },

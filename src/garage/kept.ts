@@ -54,7 +54,7 @@ export type VisitedPage = {
 };
 
 /** Parses and validates a stored entry; null if invalid. */
-export type Reader<T> = (stored: unknown) => T | null;
+export type StoredReader<T> = (stored: unknown) => T | null;
 
 type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -82,24 +82,24 @@ function commonOf(stored: Fields) {
   return { id, name, slug, make, model, primary_image_url: pictureOf(stored.primary_image_url) };
 }
 
-export const readKeptCar: Reader<KeptCar> = (stored) => {
+export const readKeptCar: StoredReader<KeptCar> = (stored) => {
   const common = isFields(stored) ? commonOf(stored) : null;
   if (!isFields(stored) || common === null) return null;
   return { ...common, price: upTo(stored.price, most.price), saved_at: momentOf(stored.saved_at) ?? 0 };
 };
 
-export const readViewedCar: Reader<ViewedCar> = (stored) => {
+export const readViewedCar: StoredReader<ViewedCar> = (stored) => {
   const common = isFields(stored) ? commonOf(stored) : null;
   if (!isFields(stored) || common === null) return null;
   return { ...common, stocknum: textOf(stored.stocknum), body: textOf(stored.body), simple_body: textOf(stored.simple_body) };
 };
 
-export const readEnquiredCar: Reader<EnquiredCar> = (stored) => {
+export const readEnquiredCar: StoredReader<EnquiredCar> = (stored) => {
   const car = readViewedCar(stored);
   return car === null || !isFields(stored) ? null : { ...car, enquired_at: momentOf(stored.enquired_at) ?? 0 };
 };
 
-export const readSavedSearch: Reader<SavedSearch> = (stored) => {
+export const readSavedSearch: StoredReader<SavedSearch> = (stored) => {
   if (!isFields(stored)) return null;
   const { search } = stored;
   const name = wordsOf(stored.name);
@@ -109,7 +109,7 @@ export const readSavedSearch: Reader<SavedSearch> = (stored) => {
   return { search, name, saved_at: savedAt, seen_at: momentOf(stored.seen_at) ?? savedAt };
 };
 
-export const readVisitedPage: Reader<VisitedPage> = (stored) => {
+export const readVisitedPage: StoredReader<VisitedPage> = (stored) => {
   if (!isFields(stored)) return null;
   const { id } = stored;
   const seenAt = momentOf(stored.seen_at);
@@ -124,7 +124,7 @@ export const storedText = (entries: readonly unknown[]) => JSON.stringify({ vers
 const keyOf = (entry: { id: string } | { search: string }) => ('id' in entry ? entry.id : entry.search);
 
 /** Parses a stored list, dropping entries that are invalid, duplicate or of another version. */
-export function readEntries<T extends { id: string } | { search: string }>(text: string | null, read: Reader<T>): T[] {
+export function readEntries<T extends { id: string } | { search: string }>(text: string | null, read: StoredReader<T>): T[] {
   try {
     const stored: unknown = JSON.parse(String(text));
     if (!isFields(stored) || stored.version !== version || !Array.isArray(stored.entries)) return [];

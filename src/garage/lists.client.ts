@@ -1,4 +1,4 @@
 import { log, storage } from '#browser/start-browser.ts';
 import { openGarage } from './garage.store.ts';
 
-export const garage = openGarage({ storage, log });
+export const garageStore = openGarage({ storage, log });

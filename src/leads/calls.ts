@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { FormKind } from '#site/terms.ts';
 
 /** API URLs for forms, made at build so that the script builds none. */
@@ -21,11 +21,11 @@ export type LeadCalls = {
 
 /** @param base the site's API base without a trailing slash. */
 export const leadCalls = (base: string, kind: FormKind): LeadCalls => ({
-  send: apiAddress(base, apiPaths.lead, {}),
-  post: apiAddress(base, apiPaths.plainForm, { kind }),
-  appointments: apiAddress(base, apiPaths.appointments, {}),
-  rego: apiAddress(base, apiPaths.regoLookup, {}),
-  valuation: apiAddress(base, apiPaths.valuation, {}),
-  saveValuation: apiAddress(base, apiPaths.miscellaneous, {}),
-  sent: apiAddress(base, apiPaths.postSubmit, {}),
+  send: apiUrl(base, apiPaths.lead, {}),
+  post: apiUrl(base, apiPaths.plainForm, { kind }),
+  appointments: apiUrl(base, apiPaths.appointments, {}),
+  rego: apiUrl(base, apiPaths.regoLookup, {}),
+  valuation: apiUrl(base, apiPaths.valuation, {}),
+  saveValuation: apiUrl(base, apiPaths.miscellaneous, {}),
+  sent: apiUrl(base, apiPaths.postSubmit, {}),
 });

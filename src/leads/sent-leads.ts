@@ -1,4 +1,4 @@
-import { isFields, momentOf, type Reader, readEntries, storedText, withFirst } from '#garage/kept.ts';
+import { isFields, momentOf, readEntries, type StoredReader, storedText, withFirst } from '#garage/kept.ts';
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 import { storageKeys } from '#site/storage-keys.ts';
@@ -25,7 +25,7 @@ function carOf(stored: unknown): SentLead['car'] {
   return title !== null && path !== null && isOwnPath(path) ? { title, path } : null;
 }
 
-export const readSentLead: Reader<SentLead> = (stored) => {
+export const readSentLead: StoredReader<SentLead> = (stored) => {
   if (!isFields(stored)) return null;
   const [id, title, sentAt] = [textOf(stored.id), textOf(stored.title), momentOf(stored.sent_at)];
   return id === null || title === null || sentAt === null

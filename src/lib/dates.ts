@@ -104,14 +104,14 @@ const starts = new Map<string, number>();
 export function startOfDay(day: string, zone: string): number {
   const cachedStart = starts.get(`${zone} ${day}`);
   if (cachedStart !== undefined) return cachedStart;
-  const moment = momentAt(day, 0, zone);
+  const moment = zonedTimeToUtc(day, 0, zone);
   if (starts.size > cacheLimit) starts.clear();
   starts.set(`${zone} ${day}`, moment);
   return moment;
 }
 
 /** The moment at which clocks of a zone show `time` (milliseconds since midnight) on a day. */
-export function momentAt(day: string, time: number, zone: string): number {
+export function zonedTimeToUtc(day: string, time: number, zone: string): number {
   const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) + time;
   let moment = wall;
   // The first guess may have the offset of the other side of a DST change; the second round settles it.

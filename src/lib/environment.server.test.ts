@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { apiAddress, environment } from './environment.server.ts';
+import { environment, leadApiAddress } from './environment.server.ts';
 
 test('folders have defaults and are absolute', () => {
   const at = (name: string) => path.resolve(name);
@@ -25,9 +25,9 @@ test.each(['tomorrow', '2026-11-21T09:00:00', '99999999999999999999', '2026-13-0
 });
 
 test('FORECOURT_API is the address of an API, without the slash at its end', () => {
-  expect(apiAddress({})).toBeNull();
-  expect(apiAddress({ FORECOURT_API: '' })).toBeNull();
-  expect(apiAddress({ FORECOURT_API: 'https://api.example.com/v1/' })).toBe('https://api.example.com/v1');
+  expect(leadApiAddress({})).toBeNull();
+  expect(leadApiAddress({ FORECOURT_API: '' })).toBeNull();
+  expect(leadApiAddress({ FORECOURT_API: 'https://api.example.com/v1/' })).toBe('https://api.example.com/v1');
   for (const text of ['api.example.com', 'ftp://api.example.com', 'https://api.example.com/?a=1', 'https://me:secret@api.example.com'])
-    expect(() => apiAddress({ FORECOURT_API: text })).toThrow(/^FORECOURT_API is ".*", which is no address of an API\. Write it as https:/);
+    expect(() => leadApiAddress({ FORECOURT_API: text })).toThrow(/^FORECOURT_API is ".*", which is no address of an API\. Write it as https:/);
 });

@@ -41,7 +41,7 @@ function isoMoment(text: string): number {
  * `FORECOURT_API` without a trailing slash; null when not set.
  * @throws when it is not http(s).
  */
-export function apiAddress(variables: NodeJS.ProcessEnv = process.env): string | null {
+export function leadApiAddress(variables: NodeJS.ProcessEnv = process.env): string | null {
   const text = variables.FORECOURT_API || null;
   if (text === null) return null;
   const url = URL.parse(text);

@@ -11,7 +11,7 @@ export type Shown = { from: number | null; until: number | null };
 /** ISO 8601 instants. */
 type During = { start?: string | undefined; expiry?: string | undefined };
 
-export type Timed<One> = { one: One; shown: Shown };
+export type TimedItem<One> = { one: One; shown: Shown };
 
 const seconds = (text: string | undefined) => (text === undefined ? null : Math.floor(Date.parse(text) / 1000));
 
@@ -22,7 +22,7 @@ export function shownSoon({ start, expiry }: During, clock: Clock): Shown | null
   return clock.reached(Date.parse(start) - days * dayMs) ? { from: seconds(start), until: seconds(expiry) } : null;
 }
 
-export function allShownSoon<One extends During>(list: readonly One[], clock: Clock): Timed<One>[] {
+export function allShownSoon<One extends During>(list: readonly One[], clock: Clock): TimedItem<One>[] {
   return list.flatMap((one) => {
     const shown = shownSoon(one, clock);
     return shown === null ? [] : [{ one, shown }];
@@ -37,13 +37,13 @@ export function shownInTurn<One extends During>(
   list: readonly One[],
   pick: (running: readonly One[]) => One | undefined,
   clock: Clock,
-): Timed<One>[] {
+): TimedItem<One>[] {
   const changes = list.flatMap(({ start, expiry }) => [start, expiry].flatMap((text) => (text === undefined ? [] : Date.parse(text))));
   const coming = [...new Set(changes)]
     .filter((moment) => !clock.reached(moment) && clock.reached(moment - days * dayMs))
     .sort((one, other) => one - other);
-  const all: Timed<One>[] = [];
-  let last: Timed<One> | undefined;
+  const all: TimedItem<One>[] = [];
+  let last: TimedItem<One> | undefined;
   for (const moment of [null, ...coming]) {
     const then = clockAt(moment ?? clock.now);
     const one = pick(list.filter((each) => isActiveNow(each, then)));

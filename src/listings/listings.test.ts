@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { nearestListing } from './listing.ts';
 import { prepareListings } from './listings.ts';
 import { typesInStock } from './type-listings.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const listingsOf = (stock: ReturnType<typeof testVehicle>[], of = site) => prepareListings(of, stock, clockAt(testNow));
 const pathsOf = (stock: ReturnType<typeof testVehicle>[], of = site) => listingsOf(stock, of).list.map(({ path }) => path);
 
@@ -28,7 +28,7 @@ test('the car types in stock are those that the site sells and has; with nothing
   const typesOf = (stock: ReturnType<typeof testVehicle>[], of = site) => typesInStock(listingsOf(stock, of), of);
   expect(typesOf([testVehicle({ car_type: 'used' }), testVehicle({ id: 'n', car_type: 'new' })])).toEqual(['new', 'used']);
   expect(typesOf([])).toEqual(['new', 'demo', 'used']);
-  const usedOnly = testSite({ search: { rules: { car_types: ['used'] } } });
+  const usedOnly = siteWithContent({ search: { rules: { car_types: ['used'] } } });
   expect(typesOf([testVehicle({ car_type: 'used' }), testVehicle({ id: 'n', car_type: 'new' })], usedOnly)).toEqual(['used']);
 });
 
@@ -69,7 +69,7 @@ test('a vehicle that is not to be shown, or was sold too long ago, is in no list
 });
 
 test('an address that two names want belongs to the fixed route, then make, body, dealership; the report names both', () => {
-  const named = testSite({ brands: [{ title: 'Toyota', slug: 'harbour-north' }] });
+  const named = siteWithContent({ brands: [{ title: 'Toyota', slug: 'harbour-north' }] });
   const stock = [
     testVehicle({ id: 'v1', make: 'Used Cars' }),
     testVehicle({ id: 'v2', make: 'Ute', simple_body: 'Ute' }),
@@ -114,11 +114,11 @@ test('a brand of the config has a listing without stock, since menus lead to it;
     { title: 'Tesla', slug: 'tesla', external_url: 'https://tesla.example' },
     { title: 'Harbour Tyres', slug: 'tyres', group: 'own-group' as const },
   ];
-  expect(listingsOf([], testSite({ brands })).makes.map(({ path }) => path)).toEqual(['/search/kia/']);
+  expect(listingsOf([], siteWithContent({ brands })).makes.map(({ path }) => path)).toEqual(['/search/kia/']);
 });
 
 test('where the rules leave out car types, the listing of all speaks of those left and points to theirs', () => {
-  const used = testSite({ search: { rules: { car_types: ['used'] } } });
+  const used = siteWithContent({ search: { rules: { car_types: ['used'] } } });
   const { all, byPath } = listingsOf([testVehicle(), testVehicle({ id: 'new', car_type: 'new' })], used);
   expect([all.name, all.vehicles.length, all.canonical]).toEqual(['Used cars', 1, '/search/used-cars/']);
   expect(byPath('/search/new-cars/')?.canonical).toBe('/search/new-cars/');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sorts } from '#site/terms.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { sortVehicles } from './sort.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const ids = (sort: (typeof sorts)[number], stock: ReturnType<typeof testVehicle>[], of = site) => sortVehicles(stock, sort, of).map(({ id }) => id);
 
 const stock = [
@@ -28,7 +28,7 @@ test('by price either way, vehicles without a price (10 or less) last', () => {
 });
 
 test('lowest price leaves out vehicles without a price where the site says so; the other orders keep them', () => {
-  const strict = testSite({ search: { price_asc_needs_price: true } });
+  const strict = siteWithContent({ search: { price_asc_needs_price: true } });
   expect(ids('price_asc', stock, strict)).toEqual(['c', 'a', 'd']);
   expect(ids('price_desc', stock, strict)).toContain('b');
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { boundingBox, mapEmbed, mapHosts } from './map-embed.ts';
 
 const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
 const point = { lat: -33.425, long: 151.342 };
-const site = testSite();
+const site = siteWithContent();
 
 test('a place with a key has Google’s map by its id, its coordinates, or its address', () => {
   const of = (more: object) => new URL(mapEmbed({ address: { ...address, map_key: 'k&y', ...more } }, site) ?? '');
@@ -31,7 +31,7 @@ test('a place without a key has OpenStreetMap’s around its coordinates, one wi
 });
 
 test('a site without maps has none, and no host of one', () => {
-  const off = testSite({ features: { map_section: false } });
+  const off = siteWithContent({ features: { map_section: false } });
   expect(mapEmbed({ address: { ...address, ...point } }, off)).toBeNull();
   expect(mapHosts(off)).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('the hosts are those of visible places', () => {
     contact_detail: {},
   });
   const hostsOf = (...locations: ReturnType<typeof place>[]) =>
-    mapHosts(testSite({ dealerships: [{ id: 'd', slug: 'd', name: 'D', locations: [place('plain', {}), ...locations] }] }));
+    mapHosts(siteWithContent({ dealerships: [{ id: 'd', slug: 'd', name: 'D', locations: [place('plain', {}), ...locations] }] }));
   expect(hostsOf()).toEqual([]);
   expect(hostsOf(place('osm', point), place('again', point), place('hidden', { map_key: 'k' }, false))).toEqual(['https://www.openstreetmap.org']);
   expect(hostsOf(place('osm', point), place('google', { map_key: 'k' }))).toEqual(['https://www.openstreetmap.org', 'https://www.google.com']);

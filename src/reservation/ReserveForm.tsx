@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { apiAddress } from '#contract/api-paths.ts';
+import { apiUrl } from '#contract/api-paths.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { FormAlert } from '#leads/filling/Alert.tsx';
 import { type FieldActs, FormField, Tick, Trap } from '#leads/filling/Field.tsx';
@@ -54,7 +54,7 @@ export function ReserveForm({ model, isUsed, state, early, isLive, hasDetails, o
       id={formKind}
       className="reserve-form"
       method="post"
-      action={apiAddress(model.api, reservationPaths.reserveForm, {})}
+      action={apiUrl(model.api, reservationPaths.reserveForm, {})}
       noValidate={isLive}
       aria-label="Reserve this vehicle"
       aria-busy={isBusy || undefined}

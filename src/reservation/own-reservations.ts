@@ -1,5 +1,5 @@
 import type { ReservationState } from '#contract/reservation-calls.ts';
-import { isFields, momentOf, type Reader } from '#garage/kept.ts';
+import { isFields, momentOf, type StoredReader } from '#garage/kept.ts';
 import { isOwnPath } from '#lib/web-url.ts';
 
 /** A reservation made in this browser, as the API last reported it. No personal data: the secret alone proves it. */
@@ -34,7 +34,7 @@ function carOf(stored: unknown): ReservedCar | null {
   return id && title && path && isOwnPath(path) ? { id, title, path } : null;
 }
 
-export const readReservation: Reader<OwnReservation> = (stored) => {
+export const readReservation: StoredReader<OwnReservation> = (stored) => {
   if (!isFields(stored)) return null;
   const [id, secret] = [textOf(stored.id), textOf(stored.secret)];
   const car = carOf(stored.car);

@@ -1,4 +1,4 @@
-import { apiAddress } from '#contract/api-paths.ts';
+import { apiUrl } from '#contract/api-paths.ts';
 import type { ClaimAnswer, ReservationAnswer, ReserveBody } from '#contract/reservation-calls.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
@@ -63,15 +63,15 @@ export function reservationClient({ fetch }: Pick<BrowserNetwork, 'fetch'>, base
   const proving = ({ secret }: ReservationProof) => ({ Authorization: `Bearer ${secret}` });
   return {
     reserve: (body, key) =>
-      call(apiAddress(base, reservationPaths.reserve, {}), {
+      call(apiUrl(base, reservationPaths.reserve, {}), {
         method: 'POST',
         // The header's draft requires a structured string, hence the quotes.
         headers: { ...json, 'Idempotency-Key': `"${key}"` },
         body: JSON.stringify(body),
       }),
-    reservation: (proof) => call(apiAddress(base, reservationPaths.reservation, { id: proof.id }), { headers: proving(proof) }),
+    reservation: (proof) => call(apiUrl(base, reservationPaths.reservation, { id: proof.id }), { headers: proving(proof) }),
     cancel: (proof) =>
-      call(apiAddress(base, reservationPaths.cancelReservation, { id: proof.id }), {
+      call(apiUrl(base, reservationPaths.cancelReservation, { id: proof.id }), {
         method: 'POST',
         headers: { ...json, ...proving(proof) },
         body: '{}',

@@ -1,7 +1,7 @@
 import type { FieldRule } from '#leads/forms/form-rules.ts';
-import type { FieldModel } from '#leads/pages/form-model.ts';
+import type { FormFieldModel } from '#leads/pages/form-model.ts';
 
-export type FieldWords = Pick<FieldModel, 'label' | 'missing' | 'wrong'>;
+export type FieldWords = Pick<FormFieldModel, 'label' | 'missing' | 'wrong'>;
 
 const line = { control: 'line', isRequired: true, help: null } as const;
 
@@ -32,7 +32,7 @@ export const formKind = 'reserve';
 const agreedMissing = 'Tick the box to agree before you pay.';
 
 /** @param words in the order of `personFields`. */
-export const drawnFields = (words: readonly FieldWords[] = usualWords): FieldModel[] =>
+export const drawnFields = (words: readonly FieldWords[] = usualWords): FormFieldModel[] =>
   personFields.map(({ lead: _, ...field }, index) => ({ ...field, ...(words[index] ?? { label: '', missing: '' }) }));
 
 /** Validation in two steps: contact details, then consent. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { reserveModel, reservesOnline } from './reserve-model.ts';
 
-const online = (changes: Parameters<typeof testSite>[0] = {}) =>
-  testSite({ features: { checkout: true }, leads: { api: 'https://api.example' }, reservation: { provider: 'test' }, ...changes });
+const online = (changes: Parameters<typeof siteWithContent>[0] = {}) =>
+  siteWithContent({ features: { checkout: true }, leads: { api: 'https://api.example' }, reservation: { provider: 'test' }, ...changes });
 
 test('a deposit is paid online where the site reserves vehicles, and has an API and a provider', () => {
   expect(reservesOnline(online())).toBe(true);

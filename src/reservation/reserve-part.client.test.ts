@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { reserveModel } from './reserve-model.ts';
 
 const vehicle = '/cars/2022-toyota-hilux-v1/';
 const markup = `<div class="checkout" data-vehicle="${vehicle}" data-id="v1"><div class="checkout-summary"><h2>2022 Toyota HiLux</h2></div><p id="place"></p></div>`;
-const model = reserveModel(testSite({ leads: { api: 'https://api.example' }, features: { checkout: true }, reservation: { provider: 'test' } }));
+const model = reserveModel(
+  siteWithContent({ leads: { api: 'https://api.example' }, features: { checkout: true }, reservation: { provider: 'test' } }),
+);
 const details = JSON.stringify({ version: 1, until: 9e12, details: {} });
 
 async function opened(answers: Record<string, () => Response> = {}, address = `${vehicle}checkout/`) {

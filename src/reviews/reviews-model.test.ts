@@ -4,14 +4,14 @@ import { clockAt } from '#lib/clock.ts';
 import { propertyRuns } from '#lib/testing.server.ts';
 import type { Review, ReviewSet } from '#site/schema/reviews.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { placeRating, ratingModel } from './rating.ts';
 import { exceedsMinimum, ratingText, reviewList, summaryOf } from './review-rules.ts';
 import { reviewsModel } from './reviews-model.ts';
 
 const review = (id: string, changes: Partial<Review> = {}): Review => ({ id, customer_name: `Customer ${id}`, text: 'Good.', rating: 5, ...changes });
 const siteWith = (reviews: ReviewSet | null, settings: SiteInput['reviews'] = {}, changes: Partial<SiteInput> = {}) =>
-  testSite({ timezone: 'Australia/Sydney', features: { reviews: true }, reviews: settings, ...changes }, { reviews });
+  siteWithContent({ timezone: 'Australia/Sydney', features: { reviews: true }, reviews: settings, ...changes }, { reviews });
 const modelOf = (reviews: ReviewSet | null, settings: SiteInput['reviews'] = {}, changes: Partial<SiteInput> = {}) =>
   reviewsModel(siteWith(reviews, settings, changes), clockAt(testNow));
 

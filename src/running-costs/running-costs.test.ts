@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { runningCostsOf } from './running-costs.ts';
 
 const site = (fuel: { electricity_price?: number; price?: number; distance?: number; consumption?: number } = {}, on = true) =>
-  testSite({ features: { fuel_calculator: on }, fuel });
+  siteWithContent({ features: { fuel_calculator: on }, fuel });
 const petrol = testVehicle({ simple_fuel: 'Petrol', fuel: 'Petrol - Unleaded', variant: { fuelconsumptioncombined: 7.8 } });
 const electric = testVehicle({ simple_fuel: 'Electric', fuel: 'Electric', variant: { energyconsumptioncombined: 16.1 } });
 
@@ -35,7 +35,7 @@ test('hidden for electric fuel, whatever it is called', () => {
   for (const simple_fuel of names)
     expect([simple_fuel, runningCostsOf({ ...petrol, simple_fuel, fuel: undefined }, site())]).toEqual([simple_fuel, null]);
   for (const fuel of names) expect(runningCostsOf({ ...petrol, simple_fuel: undefined, fuel }, site())).toBeNull();
-  const own = testSite({ features: { fuel_calculator: true }, vehicle_page: { electric_fuels: ['Strom'] } });
+  const own = siteWithContent({ features: { fuel_calculator: true }, vehicle_page: { electric_fuels: ['Strom'] } });
   expect(runningCostsOf({ ...petrol, simple_fuel: 'Strom', fuel: undefined }, own)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { rememberedBy, rememberedScript } from './remembered.ts';
 
 /** Runs the inline script on a page that has a strip. @returns what it set of the root, and what the strip says. */
@@ -58,6 +58,6 @@ test('a site shows only what it has', () => {
   const kept = { 'forecourt.change-over': '{"mark":"on","said":"x"}', 'forecourt.postcode': '2250' };
   expect(painted(kept, { changeOver: true, delivery: false })).toEqual({ changeOver: 'on', lines: [], said: 'x' });
   expect(painted(kept, { changeOver: false, delivery: true })).toMatchObject({ delivered: reserved, said: '' });
-  expect(rememberedBy(testSite())).toBeNull();
-  expect(rememberedBy(testSite({ finance: { provider: 'angle' } }))).toEqual({ changeOver: true, delivery: false });
+  expect(rememberedBy(siteWithContent())).toBeNull();
+  expect(rememberedBy(siteWithContent({ finance: { provider: 'angle' } }))).toEqual({ changeOver: true, delivery: false });
 });

@@ -5,10 +5,10 @@ import { hasChangeOver } from '#finance/change-over/words.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** Stored figures that pages show: change-over in repayments, delivery beside prices. */
-export type Remembered = { changeOver: boolean; delivery: boolean };
+export type RememberedFeatures = { changeOver: boolean; delivery: boolean };
 
 /** Null without any. */
-export function rememberedBy(site: Pick<Site, 'features' | 'finance' | 'delivery'>): Remembered | null {
+export function rememberedBy(site: Pick<Site, 'features' | 'finance' | 'delivery'>): RememberedFeatures | null {
   const remembered = { changeOver: hasChangeOver(site), delivery: hasDeliveryTable(site) };
   return remembered.changeOver || remembered.delivery ? remembered : null;
 }
@@ -18,7 +18,7 @@ export function rememberedBy(site: Pick<Site, 'features' | 'finance' | 'delivery
  * can name
  * its hash. Storage may throw.
  */
-export const rememberedScript = ({ changeOver, delivery }: Remembered): string =>
+export const rememberedScript = ({ changeOver, delivery }: RememberedFeatures): string =>
   `try{let r=document.documentElement,l=localStorage${delivery ? deliveredScript : ''}${changeOver ? changeOverScript : ''}}catch{}`;
 
 /** All variants. */

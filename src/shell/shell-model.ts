@@ -2,7 +2,7 @@ import type { AccountSettings } from '#account/account-settings.ts';
 import type { ConsentModel } from '#analytics/consent/consent-model.ts';
 import type { BrandLink } from '#dealers/brand-link.ts';
 import type { KeepSettings } from '#vehicle/card/keep.ts';
-import type { Remembered } from './remembered.ts';
+import type { RememberedFeatures } from './remembered.ts';
 
 export type { HeadModel } from '#site/head-model.ts';
 
@@ -42,7 +42,7 @@ export type ShellModel = {
   favourites: Link | null;
   keep: PageSettings;
   /** Stored figures shown on pages with prices, with the change-over strip; null without any. */
-  remembered: (Remembered & { strip: ChangeOverStrip | null }) | null;
+  remembered: (RememberedFeatures & { strip: ChangeOverStrip | null }) | null;
   footer: {
     note: string | null;
     columns: { title: string; links: Link[] }[];

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CarType } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { shellModel } from './shell.ts';
 
 const all: CarType[] = ['new', 'demo', 'used'];
-const shell = (changes: Parameters<typeof testSite>[0] = {}, types = all) => shellModel(testSite(changes), types, (css) => `sha256-${css.length}`);
+const shell = (changes: Parameters<typeof siteWithContent>[0] = {}, types = all) =>
+  shellModel(siteWithContent(changes), types, (css) => `sha256-${css.length}`);
 
 test('a site that names no menu shows the conditions that it has, in its own words, and its brands', () => {
-  const labels = (types: CarType[], changes: Parameters<typeof testSite>[0] = {}) => shell(changes, types).menu.map(({ label }) => label);
+  const labels = (types: CarType[], changes: Parameters<typeof siteWithContent>[0] = {}) => shell(changes, types).menu.map(({ label }) => label);
   expect(labels(all)).toEqual(['New', 'Demo', 'Used']);
   expect(labels(['new', 'used'])).toEqual(['New', 'Used']);
   expect(

@@ -8,14 +8,14 @@ import { caseFolded } from '#lib/text.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
-import { markOf } from '#site/copy/mark.ts';
+import { siteMark } from '#site/copy/mark.ts';
 import { contactLink, locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { CarType } from '#site/terms.ts';
 import { themeColours, themeCss } from '#site/theme/theme.ts';
-import { keepSettings } from '#vehicle/card/keep.ts';
+import { cardSaveSettings } from '#vehicle/card/keep.ts';
 import { stickyCss } from '#vehicle-page/sticky/sticky.ts';
 import { menuRooms } from './menu-room.ts';
 import { rememberedBy } from './remembered.ts';
@@ -36,7 +36,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
   const menu = (site.menu.length > 0 ? site.menu : ownMenu(site, types)).flatMap((entry) => menuEntry(entry, site) ?? []);
   const frame = {
     name: site.name,
-    logo: { url: site.logo.url ?? null, mark: markOf(site) },
+    logo: { url: site.logo.url ?? null, mark: siteMark(site) },
     phone: headerPhone(site),
     favourites: site.features.garage ? { label: site.garage.title, href: paths.favourites } : null,
   };
@@ -50,7 +50,7 @@ export function shellModel(site: Site, types: readonly CarType[], hashOf: (text:
     menu,
     menuRooms: menuRooms(menu, { ...frame, stretch: site.theme.display_stretch }),
     menuOpensOnHover: site.menu_opens_on_hover,
-    keep: { ...keepSettings(site), ...(account === null ? {} : { account }) },
+    keep: { ...cardSaveSettings(site), ...(account === null ? {} : { account }) },
     remembered: rememberedOn(site),
     footer: {
       note: site.footer.note ?? null,

@@ -1,7 +1,7 @@
 import type { FileEdit, Remedy } from './edits.ts';
 
 /** One thing wrong, or doubtful, in a site's files. */
-export type Problem = {
+export type SiteProblem = {
   severity: 'error' | 'warning';
   /** The file as it was named to the command, such as `sites/acme.json`. */
   file: string;
@@ -20,14 +20,14 @@ export type Problem = {
 };
 
 /** What a rule finds in a site, before it is known which file and line says so. */
-export type Finding = { severity: Problem['severity']; path: (string | number)[]; value?: unknown; rule: string } & Remedy;
+export type Finding = { severity: SiteProblem['severity']; path: (string | number)[]; value?: unknown; rule: string } & Remedy;
 
 /** A site that cannot be used, with everything that is wrong with it. */
 export class SiteError extends Error {
   readonly slug: string;
-  readonly problems: Problem[];
+  readonly problems: SiteProblem[];
 
-  constructor(slug: string, problems: Problem[]) {
+  constructor(slug: string, problems: SiteProblem[]) {
     super(problems.map(problemText).join('\n'));
     this.name = 'SiteError';
     this.slug = slug;
@@ -36,11 +36,11 @@ export class SiteError extends Error {
 }
 
 /** As somebody mends them: file by file, from top to bottom. */
-export function inFileOrder(problems: readonly Problem[]): Problem[] {
+export function inFileOrder(problems: readonly SiteProblem[]): SiteProblem[] {
   return problems.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
 }
 
-export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error');
+export const hasErrors = (problems: readonly SiteProblem[]): boolean => problems.some((problem) => problem.severity === 'error');
 
 const longestValue = 80;
 
@@ -52,7 +52,7 @@ export function showValue(value: unknown): string {
 }
 
 /** `sites/acme.json:42 features.garage: expected boolean, got "yes". Fix: use true or false.` */
-export function problemText(problem: Problem): string {
+export function problemText(problem: SiteProblem): string {
   const place = `${problem.file}:${problem.line}${problem.path === '' ? `:${problem.column}` : ` ${problem.path}`}`;
   const got = 'value' in problem ? `, got ${showValue(problem.value)}` : '';
   return `${place}: ${problem.severity === 'warning' ? 'warning: ' : ''}${problem.rule}${got}. Fix: ${problem.fix}`;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ReadFeed } from './read-records.ts';
-import { type Fault, type Reject, sampleOf } from './record/report.ts';
+import { type RecordFault, type Reject, sampleOf } from './record/report.ts';
 import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
-import type { Remembered, RememberedVehicle } from './remembered.ts';
+import type { RememberedVehicle, RememberedVehicles } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
 /** What an earlier snapshot knows of a record's vehicle: in the last one, or dropped since. */
@@ -12,7 +12,7 @@ export type EarlierVehicle = { last: Vehicle | undefined; dropped: RememberedVeh
 /** A candidate with its id. */
 export type AssignedRecord = EarlierVehicle & { candidate: AcceptedRecord; id: string };
 
-type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: Remembered };
+type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: RememberedVehicles };
 
 /** Parts a twin's number from its key. Sure keys may hold a dot of their own, so only derived ones are taken apart. */
 const numberMark = '.';
@@ -64,7 +64,13 @@ export function assignIds(
   return { assigned, doubles };
 }
 
-const doubleOf = ({ record }: AcceptedRecord, { path, value, rule }: Fault): Reject => ({ record, path, rule, value: sampleOf(value), also: [] });
+const doubleOf = ({ record }: AcceptedRecord, { path, value, rule }: RecordFault): Reject => ({
+  record,
+  path,
+  rule,
+  value: sampleOf(value),
+  also: [],
+});
 
 /** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
 function withoutDoubles(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ApiFeed, TableFeed } from './adapters/feed.ts';
 import { readTable } from './adapters/table.ts';
 import type { BrakeName } from './brakes.ts';
-import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+import { apiFeed, noon, record, records, runAfter, stockTestSite, tableFeed, testDayMs } from './testing.server.ts';
 
-const site = testSite({ dealer_id: 'harbour' });
+const site = stockTestSite({ dealer_id: 'harbour' });
 const about = { dealerIds: ['harbour'], generatedAt: '2026-11-20T12:00:00.000Z' };
 const good = apiFeed(records(100), about);
 const later = { ...about, generatedAt: '2026-11-21T12:00:00.000Z' };
@@ -44,7 +44,7 @@ const bad: [string, BrakeName, ApiFeed][] = [
 
 test.each(bad)('held: %s', (_name, brake, feed) => {
   const first = runAfter(null, site, good);
-  const second = runAfter(first, site, feed, noon + day);
+  const second = runAfter(first, site, feed, noon + testDayMs);
   expect(second.result.held.map((held) => held.brake)).toContain(brake);
   expect(second.result.held.every(({ message }) => message.length > 10)).toBe(true);
   const live = second.last?.filter(({ status }) => status === 'in_stock').map(({ id }) => id);
@@ -71,46 +71,46 @@ const honest: [string, ApiFeed][] = [
 
 test.each(honest)('let in: %s', (name, feed) => {
   const before = name.startsWith('a sale ends') ? apiFeed(records(100, { tag: 'SALE', before_price: 90_000 }), about) : good;
-  const second = runAfter(runAfter(null, site, before), site, feed, noon + day);
+  const second = runAfter(runAfter(null, site, before), site, feed, noon + testDayMs);
   expect(second.result.held).toEqual([]);
   expect(second.result.stock).not.toBeNull();
 });
 
 test('a small site may lose its last cars one by one, but not all at once', () => {
-  const small = testSite();
+  const small = stockTestSite();
   const first = runAfter(null, small, apiFeed(records(6)));
-  expect(runAfter(first, small, apiFeed(records(3)), noon + day).result.held).toEqual([]);
+  expect(runAfter(first, small, apiFeed(records(3)), noon + testDayMs).result.held).toEqual([]);
   const others = Array.from({ length: 6 }, (_, index) => record(index + 50));
-  expect(runAfter(first, small, apiFeed(others), noon + day).result.held).toMatchObject([{ brake: 'swapped' }, { brake: 'drop' }]);
+  expect(runAfter(first, small, apiFeed(others), noon + testDayMs).result.held).toMatchObject([{ brake: 'swapped' }, { brake: 'drop' }]);
 });
 
 test('while removals are held, additions and changes go in', () => {
   const first = runAfter(null, site, good);
   const feed = feedOf([...records(40, { price: 9_000 }).map((one) => ({ ...one, price: Number(one.id) + 20_000 })), record(500)]);
-  const second = runAfter(first, site, feed, noon + day);
+  const second = runAfter(first, site, feed, noon + testDayMs);
   expect(second.result).toMatchObject({ held: [{ brake: 'drop', what: 'removals' }], added: 1, changed: 40, removed: 0, removalsHeld: 60 });
   expect(second.last).toHaveLength(101);
 });
 
 test('a released brake lets the batch in; an empty feed stays out', () => {
   const first = runAfter(null, site, good);
-  const released = runAfter(first, site, feedOf(records(50)), noon + day, ['drop']);
+  const released = runAfter(first, site, feedOf(records(50)), noon + testDayMs, ['drop']);
   expect(released.result).toMatchObject({ held: [], removed: 50 });
-  expect(runAfter(first, site, feedOf([]), noon + day, ['empty', 'drop', 'swapped']).result.stock).toBeNull();
+  expect(runAfter(first, site, feedOf([]), noon + testDayMs, ['empty', 'drop', 'swapped']).result.stock).toBeNull();
 });
 
 test('a table that lacks its columns is held: it may be an error page', () => {
-  const table = testSite({ format: 'csv', columns: { Make: { to: 'make' }, Model: { to: 'model' }, Stock: { to: 'stocknum' } } });
+  const table = stockTestSite({ format: 'csv', columns: { Make: { to: 'make' }, Model: { to: 'model' }, Stock: { to: 'stocknum' } } });
   const rows = Array.from({ length: 20 }, (_, index) => ({ Make: 'Kia', Model: 'Rio', Stock: `S${index}` }));
   const first = runAfter(null, table, tableFeed(rows));
   const bad: TableFeed[] = [
     readTable('<html><body>Service unavailable</body></html>\n<p>sorry</p>\n', 100),
     tableFeed(rows.map(({ Stock, ...rest }) => ({ ...rest, 'Stock no': Stock }))),
   ];
-  for (const feed of bad) expect(runAfter(first, table, feed, noon + day).result.held.map(({ brake }) => brake)).toContain('columns');
+  for (const feed of bad) expect(runAfter(first, table, feed, noon + testDayMs).result.held.map(({ brake }) => brake)).toContain('columns');
 });
 
 test('a first feed is held when it is mostly rubbish', () => {
   const rubbish = records(10).map((one, index) => (index < 3 ? null : one));
-  expect(runAfter(null, testSite(), apiFeed(rubbish)).result).toMatchObject({ stock: null, held: [{ brake: 'invalid' }] });
+  expect(runAfter(null, stockTestSite(), apiFeed(rubbish)).result).toMatchObject({ stock: null, held: [{ brake: 'invalid' }] });
 });

@@ -3,7 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { MissingColumn } from './adapters/missing-columns.ts';
-import { isFilled, isLong } from './brief.ts';
+import { isFilled, isLongField } from './brief.ts';
 import type { Coverage } from './coverage.ts';
 import { emptyProblem } from './coverage-problems.ts';
 import {
@@ -262,5 +262,5 @@ function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
 
 function isEmpty(field: (typeof watched)[number], vehicle: Vehicle): boolean {
   if (field === 'price') return (vehicle.price ?? 0) <= 0;
-  return isLong(field) ? !isFilled(vehicle, field) : vehicle[field] === undefined;
+  return isLongField(field) ? !isFilled(vehicle, field) : vehicle[field] === undefined;
 }

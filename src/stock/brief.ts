@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 const longFields = ['variant', 'images', 'dealercomments', 'standardEquipment'] as const satisfies readonly (keyof Vehicle)[];
 export type LongField = (typeof longFields)[number];
 const long: ReadonlySet<string> = new Set(longFields);
-export const isLong = (field: string): field is LongField => long.has(field);
+export const isLongField = (field: string): field is LongField => long.has(field);
 
 /** What a run asks of the long parts of a vehicle. A vehicle whose long parts are in a file bears it, so that nobody needs to read them. */
 export type Brief = { images: number; imageHosts: readonly string[]; filled: ReadonlySet<LongField>; dealerId: string | undefined };

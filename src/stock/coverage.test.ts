@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverageFindings } from './coverage-problems.ts';
 import { nearestField } from './nearest-field.ts';
-import { apiFeed, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+import { apiFeed, records, runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 
 /** Records as a stock system exports them: the year, the body, the colour and the condition under names of its own. */
 const foreign = Array.from({ length: 20 }, (_, index) => ({
@@ -18,7 +18,7 @@ const foreign = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 const messagesOf = (feed: Parameters<typeof runAfter>[2], stock = {}) =>
-  runAfter(null, testSite(stock), feed).result.held.map(({ brake, message }) => `${brake}: ${message}`);
+  runAfter(null, stockTestSite(stock), feed).result.held.map(({ brake, message }) => `${brake}: ${message}`);
 
 test('a first feed without what each vehicle has is held, and says which keys are meant and how to write them', () => {
   expect(messagesOf(apiFeed(foreign))).toEqual([
@@ -28,7 +28,7 @@ test('a first feed without what each vehicle has is held, and says which keys ar
 });
 
 test('every key that nothing reads is named with its count and the nearest field, and every usual field that is empty', () => {
-  const { coverage } = runAfter(null, testSite(), apiFeed(foreign)).result;
+  const { coverage } = runAfter(null, stockTestSite(), apiFeed(foreign)).result;
   const [keys, empty] = coverageFindings(coverage);
   expect(keys).toEqual({
     says:
@@ -55,7 +55,7 @@ test.each([
 
 test('what the fix says removes the brake, and a key of any name is a condition where its words are', () => {
   const columns = { modelYear: { to: 'year', rule: 'integer' as const }, condition: { to: 'car_type', rule: 'car_type' as const } };
-  const { last } = runAfter(null, testSite({ columns }), apiFeed(foreign));
+  const { last } = runAfter(null, stockTestSite({ columns }), apiFeed(foreign));
   expect(['1', '2', '3'].map((id) => last?.find((one) => one.id === id)?.car_type)).toEqual(['new', 'demo', 'used']);
   const renamed = foreign.map(({ condition, modelYear, ...rest }) => ({ ...rest, year: modelYear, nu: condition }));
   expect(messagesOf(apiFeed(renamed))[0]).toContain('"nu": {"to": "car_type", "rule": "car_type"}');
@@ -80,8 +80,8 @@ test('makes under another key hold the feed with the key, beside having no vehic
 });
 
 test('a sound feed is let in, and a later feed is judged by the brakes that compare', () => {
-  const chain = runAfter(null, testSite(), apiFeed(records(20)));
+  const chain = runAfter(null, stockTestSite(), apiFeed(records(20)));
   expect(chain.result.held).toEqual([]);
   const later = records(20).map(({ year: _year, ...rest }) => rest);
-  expect(runAfter(chain, testSite(), apiFeed(later)).result.held.map(({ brake }) => brake)).toEqual(['nulls', 'identity']);
+  expect(runAfter(chain, stockTestSite(), apiFeed(later)).result.held.map(({ brake }) => brake)).toEqual(['nulls', 'identity']);
 });

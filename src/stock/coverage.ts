@@ -1,7 +1,7 @@
 import type { CarType } from '#site/terms.ts';
 import { noPriceRule } from './readers/number.ts';
 import { isGroup } from './readers/reading.ts';
-import { type Draft, encodingRule, lostRule, type UnreadValue } from './record/draft.ts';
+import { encodingRule, lostRule, type UnreadValue, type VehicleDraft } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
 /** What a record says by the names of fields and keys. Equal ones may be one object. */
@@ -53,7 +53,16 @@ const mostValues = 200;
 const shownValues = 3;
 
 /** What a draft says, once the site's defaults are in it. */
-export function factsOf({ fields: values, defaulted, unreadKeys, seenKeys, unread, repairs, priceWithout, isTypeFromWords }: Draft): RecordFacts {
+export function coverageFacts({
+  fields: values,
+  defaulted,
+  unreadKeys,
+  seenKeys,
+  unread,
+  repairs,
+  priceWithout,
+  isTypeFromWords,
+}: VehicleDraft): RecordFacts {
   // Words such as POA say that there is no price, which is more than an empty cell.
   const filled = priceWithout !== undefined || repairs.some(({ rule }) => rule === noPriceRule) ? ['price'] : [];
   for (const [path, value] of values) {
@@ -72,7 +81,7 @@ export function factsOf({ fields: values, defaulted, unreadKeys, seenKeys, unrea
   };
 }
 
-function damageIn(repairs: Draft['repairs']): Damage | undefined {
+function damageIn(repairs: VehicleDraft['repairs']): Damage | undefined {
   const sampleOf = (wanted: string) => {
     const found = repairs.find(({ rule }) => rule === wanted);
     return found && { path: found.path, from: found.from, to: found.to ?? '' };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { apiFeed, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+import { apiFeed, records, runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 
 const none = { default_car_type: undefined, default_price_type: {} };
 const without = (count: number, ...keys: string[]) =>
   records(count).map((record) => Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))));
 const run = (feed: Parameters<typeof runAfter>[2], stock = {}, released: string[] = []) =>
-  runAfter(null, testSite({ ...none, ...stock }), feed, undefined, released);
+  runAfter(null, stockTestSite({ ...none, ...stock }), feed, undefined, released);
 
 test('a feed that names no condition is held until the site’s file says it, and no release lets it in', () => {
   const { result, last } = run(apiFeed(without(6, 'car_type')), {}, ['defaults', 'invalid']);

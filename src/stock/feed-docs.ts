@@ -1,7 +1,7 @@
 import { unwrap } from '#site/schema/schema-tree.ts';
 import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
-import { aliases } from './adapters/aliases.ts';
+import { fieldAliases } from './adapters/aliases.ts';
 
 /** How each rule reads a cell. */
 export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
@@ -233,7 +233,7 @@ export function feedDocs(example: { stock: string; table: string }): string {
     '```json\n{\n  "stock": {\n    "from": "https://feeds.example.com/cars.json",\n    "columns": {\n      "modelYear": { "to": "year", "rule": "integer" },\n      "condition": { "to": "car_type", "rule": "car_type" },\n      "spec.paint": { "to": "colour" }\n    }\n  }\n}\n```\n',
     'Required are `make`, `model` and the condition. Further pages are found by `next` (a URL), or by `page` and `pages`. `dealer_id`, if the site has',
     '`stock.dealer_id`, and `generated_at` protect against a wrong or old feed. Names are those of the fields below, nested (`location.id` is `{"location": {"id": …}}`), in any',
-    `spelling of capitals and hyphens. These aliases are known: ${Object.entries(aliases)
+    `spelling of capitals and hyphens. These aliases are known: ${Object.entries(fieldAliases)
       .map(([name, field]) => `\`${name}\` (${field})`)
       .join(', ')}. Prices and kilometres are numbers or texts.\n`,
     '## What a feed does not have',

@@ -1,13 +1,13 @@
 import type { Coverage } from './coverage.ts';
 import { coverageFindings } from './coverage-problems.ts';
 import type { FeedFinding } from './feed-finding.ts';
-import type { Taken } from './ingest.ts';
+import type { IngestedStock } from './ingest.ts';
 import type { Reject } from './record/report.ts';
 import { unreadFindings } from './unread-cells.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
 
 /** All that is told of the feed that was read, but for what a brake says. */
-export function findingsOf(taken: Taken): FeedFinding[] {
+export function findingsOf(taken: IngestedStock): FeedFinding[] {
   const isHeld = taken.held.some(({ brake }) => brake === 'cells');
   return [
     ...refusedFindings(taken.rejects),
@@ -20,7 +20,7 @@ export function findingsOf(taken: Taken): FeedFinding[] {
 }
 
 /** Each column with words that are not understood, but for those whose brake says it. */
-function wordFindings({ words, held }: Taken): FeedFinding[] {
+function wordFindings({ words, held }: IngestedStock): FeedFinding[] {
   const isHeld = held.some(({ brake }) => brake === 'words');
   return words.flatMap((one) => {
     const problem = isHeld && isUnread(one) ? null : wordsProblem(one);

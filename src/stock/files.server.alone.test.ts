@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeTemporaries, writeAtomic, writeAtomicAsync } from './files.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
-import { day, noon, records, testSite } from './testing.server.ts';
+import { noon, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 /** A disk that fails at the `at`-th change of it, or takes few bytes at a time. Zero: it works. */
 const disk = vi.hoisted(() => ({ at: 0, done: 0, code: 'ENOSPC', maxBytes: Number.POSITIVE_INFINITY, order: [] as string[] }));
@@ -105,7 +105,7 @@ test('what a dead run left goes; what the lock needs stays', () => {
   removeTemporaries(folder, 'other');
 });
 
-const site = testSite({ from: 'data:feed.json', keep_absent_days: 0 });
+const site = stockTestSite({ from: 'data:feed.json', keep_absent_days: 0 });
 let more: Pick<StockOptions, 'mostInMemory' | 'onWritten'> = {};
 const run = (now: number) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], ...more });
 const feed = (list: unknown[]) => {
@@ -127,7 +127,7 @@ test.each([
   const before = text('snapshot.json');
   cpSync(path.join(folder, 'sample'), path.join(folder, 'before'), { recursive: true });
   feed(two);
-  await run(noon + day);
+  await run(noon + testDayMs);
   const after = { snapshot: text('snapshot.json'), remembered: text('remembered.json') };
   let failed = 0;
   for (let at = 1; ; at += 1) {
@@ -135,7 +135,7 @@ test.each([
     cpSync(path.join(folder, 'before'), path.join(folder, 'sample'), { recursive: true });
     feed(two);
     Object.assign(disk, { at, done: 0, code });
-    const error = await run(noon + day).then(
+    const error = await run(noon + testDayMs).then(
       () => null,
       (thrown: unknown) => thrown,
     );
@@ -147,7 +147,7 @@ test.each([
     if (!fired) break;
     failed += 1;
     expect(String(error), `step ${at}`).toContain(code);
-    await run(noon + day);
+    await run(noon + testDayMs);
     expect({ snapshot: text('snapshot.json'), remembered: text('remembered.json') }, `step ${at}`).toEqual(after);
     expect(existsSync(path.join(folder, 'sample', 'lock'))).toBe(false);
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { doubtText } from './first-prices.ts';
-import { apiFeed, type Chain, day, noon, record, records, runAfter, testSite, vehicleOf } from './testing.server.ts';
+import { apiFeed, type Chain, noon, record, records, runAfter, stockTestSite, testDayMs, vehicleOf } from './testing.server.ts';
 
-const site = testSite();
+const site = stockTestSite();
 /** 160 vehicles, eight of each make and year, with one record changed. */
 const feedWith = (id: number, more: Record<string, unknown>) => apiFeed(records(160).map((one) => (one.id === id ? { ...one, ...more } : one)));
 const left = ({ result }: Chain) => result.doubtedPrices.map(({ id, field, price }) => [id, field, price]);
@@ -32,22 +32,22 @@ test('in words', () => {
 test('no history, rank or change is made of it', () => {
   const first = runAfter(null, site, feedWith(38, { price: 119 }));
   expect(vehicleOf(first, '38').price_history).toBeUndefined();
-  const again = runAfter(first, site, feedWith(38, { price: 119 }), noon + day);
+  const again = runAfter(first, site, feedWith(38, { price: 119 }), noon + testDayMs);
   expect(again.result).toMatchObject({ changed: 0, doubtedPrices: [{ id: '38' }] });
 });
 
 test('a new vehicle of a later feed is judged too', () => {
   const first = runAfter(null, site, apiFeed(records(160)));
-  expect(left(runAfter(first, site, apiFeed([...records(160), record(161, { price: 119 })]), noon + day))).toEqual([['161', 'price', 119]]);
+  expect(left(runAfter(first, site, apiFeed([...records(160), record(161, { price: 119 })]), noon + testDayMs))).toEqual([['161', 'price', 119]]);
 });
 
 test('somebody accepts it by its id; it is not asked for again', () => {
   const feed = feedWith(38, { price: 119 });
   const first = runAfter(null, site, feed);
-  const second = runAfter(first, site, feed, noon + day, [], ['38', '7']);
+  const second = runAfter(first, site, feed, noon + testDayMs, [], ['38', '7']);
   expect(second.result).toMatchObject({ doubtedPrices: [], changed: 1, notHeld: ['7'] });
   expect(vehicleOf(second, '38').price).toBe(119);
-  expect(runAfter(second, site, feed, noon + 2 * day).result).toMatchObject({ doubtedPrices: [], changed: 0 });
+  expect(runAfter(second, site, feed, noon + 2 * testDayMs).result).toMatchObject({ doubtedPrices: [], changed: 0 });
 });
 
 test('what is no offer, or no price, is left alone; without six of a kind the least price alone counts', () => {
@@ -58,5 +58,5 @@ test('what is no offer, or no price, is left alone; without six of a kind the le
 
 test('the site sets both', () => {
   const { brakes } = { brakes: { least_price: 50, like_factor: 500 } };
-  expect(left(runAfter(null, testSite({ brakes }), feedWith(38, { price: 119 })))).toEqual([]);
+  expect(left(runAfter(null, stockTestSite({ brakes }), feedWith(38, { price: 119 })))).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { readApiPage } from './adapters/api-page.ts';
 import { decodeText } from './adapters/inflate.server.ts';
 import { parseJson } from './adapters/json.ts';
 import { readTable } from './adapters/table.ts';
-import { apiFeed, day, noon, records, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, noon, records, runAfter, stockTestSite, testDayMs } from './testing.server.ts';
 
-const site = testSite();
-const table = testSite({
+const site = stockTestSite();
+const table = stockTestSite({
   format: 'csv',
   columns: {
     Make: { to: 'make' },
@@ -45,7 +45,7 @@ test('damaged JSON is refused whole, or record by record', () => {
         expect(error).toBeInstanceOf(Error);
         return;
       }
-      const { result, last } = runAfter(first, site, apiFeed(page.records), noon + day);
+      const { result, last } = runAfter(first, site, apiFeed(page.records), noon + testDayMs);
       expect(result.read).toBe(page.records.length);
       expect(last?.every((vehicle) => vehicleSchema.safeParse(JSON.parse(JSON.stringify(vehicle))).success)).toBe(true);
     }),

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResidentStock } from './resident-stock.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
-import { noon, record, testSite } from './testing.server.ts';
+import { noon, record, stockTestSite } from './testing.server.ts';
 
-const site = testSite(
+const site = stockTestSite(
   { from: 'data:feed.json' },
   { leads: { api: 'https://api.example/sample' }, rebuild: { secret_env: 'FEED' }, reservation: { provider: 'test' } },
 );

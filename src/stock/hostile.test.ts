@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
-import { apiFeed, noon, record, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, noon, record, runAfter, stockTestSite } from './testing.server.ts';
 
 const file = new URL('../../tests/fixtures/hostile-strings.json', import.meta.url);
 const strings = z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -34,7 +34,7 @@ function filledWith(text: string, index: number): Record<string, unknown> {
 
 test('600 hostile strings in every text: at least 95 % of the records are published, and each is a vehicle', () => {
   expect(strings).toHaveLength(600);
-  const { result, last } = runAfter(null, testSite(), apiFeed(strings.map((text, index) => filledWith(text, index + 1))), noon, ['cells']);
+  const { result, last } = runAfter(null, stockTestSite(), apiFeed(strings.map((text, index) => filledWith(text, index + 1))), noon, ['cells']);
   expect(result.accepted).toBeGreaterThanOrEqual(570);
   expect(result.accepted + result.rejects.length).toBe(600);
   const allowed = /^(?:https:\/\/|\/(?![/\\]))/;
@@ -55,7 +55,7 @@ test('600 hostile strings in every text: at least 95 % of the records are publis
 });
 
 test('text fields keep what they say, markup too', () => {
-  const { last } = runAfter(null, testSite(), apiFeed([record(1, { badge: '<b>km < 100</b> &amp;', dealercomments: '<b>km < 100</b> &amp;' })]));
+  const { last } = runAfter(null, stockTestSite(), apiFeed([record(1, { badge: '<b>km < 100</b> &amp;', dealercomments: '<b>km < 100</b> &amp;' })]));
   expect(last?.[0]).toMatchObject({ badge: '<b>km < 100</b> &amp;', dealercomments: 'km < 100 &' });
 });
 
@@ -63,7 +63,7 @@ test('keys that reach a prototype are dropped', () => {
   const hostile: unknown = JSON.parse(
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"variant":{"__proto__":{"polluted":1},"cylinders":4}}',
   );
-  const { last, result } = runAfter(null, testSite(), apiFeed([{ ...record(1), ...(typeof hostile === 'object' ? hostile : {}) }]));
+  const { last, result } = runAfter(null, stockTestSite(), apiFeed([{ ...record(1), ...(typeof hostile === 'object' ? hostile : {}) }]));
   expect(last?.[0]?.variant).toEqual({ cylinders: 4 });
   expect(JSON.stringify(last)).not.toContain('polluted');
   expect(result.repairs.map(({ path }) => path)).toContain('variant.__proto__');

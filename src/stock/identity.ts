@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import type { Draft } from './record/draft.ts';
+import type { VehicleDraft } from './record/draft.ts';
 
 /**
  * What a record is called: by its id, else its VIN, else its stock number, else a digest of what does not change. `sure` keys name one vehicle;
@@ -16,7 +16,7 @@ const plainVin = /^[A-HJ-NPR-Z0-9]{5,17}$/;
 const plainStock = /^[a-z0-9][a-z0-9_-]{0,59}$/;
 const samePlaceholder = /^(.)\1*$/;
 
-export function identityOf(draft: Draft, { columns, digest }: IdentityRules): Identity {
+export function identityOf(draft: VehicleDraft, { columns, digest }: IdentityRules): Identity {
   const feedId = textAt(draft, 'id');
   if (feedId !== undefined) return { key: ownId(feedId, digest), sure: true };
   const vin = textAt(draft, 'vin')?.toUpperCase().replace(/[\s-]/g, '');
@@ -29,7 +29,7 @@ export function identityOf(draft: Draft, { columns, digest }: IdentityRules): Id
   return { key: `row-${digest(columns.map((name) => unchanging(draft, name)).join('\n'))}`, sure: false };
 }
 
-function textAt(draft: Draft, path: string): string | undefined {
+function textAt(draft: VehicleDraft, path: string): string | undefined {
   const value = draft.fields.get(path);
   return typeof value === 'string' ? value : undefined;
 }
@@ -40,7 +40,7 @@ function ownId(id: string, digest: IdentityRules['digest']): string {
 }
 
 /** A cell as the feed writes it, else the field of that path. A new rule for reading it then makes no other vehicle of it. */
-function unchanging(draft: Draft, name: string): string {
+function unchanging(draft: VehicleDraft, name: string): string {
   const source = draft.source();
   const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');

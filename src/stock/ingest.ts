@@ -18,7 +18,7 @@ import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
 import type { Keep, ReadFeed, ReadRules } from './read-records.ts';
 import type { Reject } from './record/report.ts';
-import type { Remembered, RememberedVehicle } from './remembered.ts';
+import type { RememberedVehicle, RememberedVehicles } from './remembered.ts';
 import { assignSlugs } from './slugs.ts';
 import { lostReadings } from './unread-cells.ts';
 import type { ColumnWords } from './unread-words.ts';
@@ -31,7 +31,7 @@ export type IngestInput = {
   last: readonly Vehicle[] | null;
   /** When the last good feed was made, by its own word. */
   lastGeneratedAt: string | undefined;
-  remembered: Remembered;
+  remembered: RememberedVehicles;
   /** Names of brakes that somebody released for this feed. */
   released: ReadonlySet<string>;
   /** Brakes that were released for an earlier feed: they count if this is the same one. */
@@ -52,7 +52,7 @@ export type IngestInput = {
 };
 
 /** What a run took in. What it says of records stands beside it: their repairs where they are kept, their sources in the feed. */
-export type Taken = {
+export type IngestedStock = {
   read: number;
   accepted: number;
   rejects: Reject[];
@@ -94,7 +94,7 @@ export function readRules({ site, now, digest, checkTime = () => {} }: IngestInp
 }
 
 /** The same from records that were read. What they are needed for ends here: their vehicles become those of the stock. */
-export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Taken {
+export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): IngestedStock {
   const { site, feed, now } = input;
   const last = input.last ?? [];
   const { byId, offered } = standing(last);
@@ -210,7 +210,11 @@ function pairsOf(last: readonly Vehicle[], next: ReadonlyMap<string, Vehicle>): 
 
 const isAhead = (instant: string | undefined, now: number) => instant !== undefined && Date.parse(instant) > now + maxClockSkew;
 
-function heldOf(jumps: readonly Jump[], carried: readonly CarriedVehicle[], { site, heldBefore, accepted, now }: IngestInput): Taken['heldVehicles'] {
+function heldOf(
+  jumps: readonly Jump[],
+  carried: readonly CarriedVehicle[],
+  { site, heldBefore, accepted, now }: IngestInput,
+): IngestedStock['heldVehicles'] {
   const rules = { memory: heldBefore ?? new Map(), accepted: accepted ?? new Set<string>(), days: site.stock.brakes.jump_days, now };
   const held = new Map(holdJumps(jumps, rules).map((one) => [one.id, one]));
   const records = new Map(carried.flatMap(({ id, record }) => (held.has(id) ? [[id, record]] : [])));
@@ -218,7 +222,7 @@ function heldOf(jumps: readonly Jump[], carried: readonly CarriedVehicle[], { si
 }
 
 /** What counts as released: what this run was told, and what was said before of this very feed. */
-function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): Taken['releases'] {
+function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): IngestedStock['releases'] {
   if (released.size === 0 && !releasedBefore) return null;
   const feed = digest();
   const before = releasedBefore?.feed === feed ? releasedBefore.brakes : [];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { ResidentStock } from './resident-stock.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
-import { day, noon, record, records, testSite } from './testing.server.ts';
+import { noon, record, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function taken(name: string, mostInMemory: number, stock: SiteInput['stock
     const from = path.join(folder, 'feed');
     writeFileSync(from, feed);
     const options = { sitesDir: folder, dataDir, now, from, release: [], mostInMemory, ...more };
-    const report = await takeStock(testSite(stock), options).catch((error: Error) => error.message);
+    const report = await takeStock(stockTestSite(stock), options).catch((error: Error) => error.message);
     const files = readdirSync(path.join(dataDir, 'sample')).sort();
     expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
     seen.push(JSON.parse(JSON.stringify(report).replaceAll(dataDir, '')));
@@ -82,17 +82,17 @@ test('feeds of a life are the same from files: new, the same, changed, gone, ref
     {},
     { feed: json(sound) },
     { feed: json(sound), now: noon + 1000 },
-    { feed: json(changedFeed), now: noon + day },
-    { feed: json(odd), now: noon + 2 * day },
-    { feed: json([...odd].reverse()), now: noon + 3 * day },
-    { feed: json(sound.slice(0, 10)), now: noon + 4 * day },
-    { feed: json(sound.slice(0, 10)), now: noon + 4 * day, more: { release: ['drop'] } },
-    { feed: json(sound.slice(0, 10)), now: noon + 12 * day },
-    { feed: json(sound), now: noon + 13 * day },
-    { feed: json(sound.map((one) => ({ ...one, price: Number(one.price) * 100 }))), now: noon + 14 * day },
+    { feed: json(changedFeed), now: noon + testDayMs },
+    { feed: json(odd), now: noon + 2 * testDayMs },
+    { feed: json([...odd].reverse()), now: noon + 3 * testDayMs },
+    { feed: json(sound.slice(0, 10)), now: noon + 4 * testDayMs },
+    { feed: json(sound.slice(0, 10)), now: noon + 4 * testDayMs, more: { release: ['drop'] } },
+    { feed: json(sound.slice(0, 10)), now: noon + 12 * testDayMs },
+    { feed: json(sound), now: noon + 13 * testDayMs },
+    { feed: json(sound.map((one) => ({ ...one, price: Number(one.price) * 100 }))), now: noon + 14 * testDayMs },
     {
       feed: json(sound.map((one) => ({ ...one, price: Number(one.price) * 100 }))),
-      now: noon + 14 * day,
+      now: noon + 14 * testDayMs,
       more: { release: ['median', 'shift', 'jumps'] },
     },
   );
@@ -127,8 +127,8 @@ test('tables are the same from files, with rows that are refused, twice there, o
   await expectSame(
     columns,
     { feed: table(rows(60)) },
-    { feed: table(odd), now: noon + day },
-    { feed: table(rows(60).reverse(), '\r\n'), now: noon + 2 * day },
+    { feed: table(odd), now: noon + testDayMs },
+    { feed: table(rows(60).reverse(), '\r\n'), now: noon + 2 * testDayMs },
   );
 });
 
@@ -207,7 +207,7 @@ test('a record that is too long is refused by its name, and keeps its vehicle', 
   const long = sound.map((one, index) =>
     index === 7 ? { ...one, images: Array.from({ length: 300_000 }, () => 'https://img.example/a-long-address.jpg') } : one,
   );
-  const seen = await taken('files', 0, {}, [{ feed: json(sound) }, { feed: json(long), now: noon + day }]);
+  const seen = await taken('files', 0, {}, [{ feed: json(sound) }, { feed: json(long), now: noon + testDayMs }]);
   expect(seen[6]).toMatchObject({
     read: 30,
     accepted: 29,

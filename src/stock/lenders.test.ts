@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedFindings as configFindings } from '#config/rules/feed.ts';
 import { findingsOf } from './feed-findings.ts';
-import { apiFeed, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+import { apiFeed, records, runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 
 const columns = {
   Make: { to: 'make' },
@@ -15,7 +15,7 @@ const columns = {
 };
 
 test('columns of a table make the entry of a lender', () => {
-  const site = testSite({ format: 'csv', columns });
+  const site = stockTestSite({ format: 'csv', columns });
   const row = {
     Make: 'Kia',
     Model: 'Rio',
@@ -33,7 +33,7 @@ test('columns of a table make the entry of a lender', () => {
 });
 
 test('a lender or a figure that there is not is named by check, with the nearest', () => {
-  const wrong = testSite({ format: 'csv', columns: { ...columns, Rate: { to: 'finance_lenders.manual.interestRates' } } });
+  const wrong = stockTestSite({ format: 'csv', columns: { ...columns, Rate: { to: 'finance_lenders.manual.interestRates' } } });
   expect(configFindings(wrong)).toMatchObject([
     { value: 'finance_lenders.manual.interestRates', fix: 'did you mean "finance_lenders.manual.interestRate"?' },
   ]);
@@ -42,7 +42,7 @@ test('a lender or a figure that there is not is named by check, with the nearest
 test('a provider of which no vehicle has an entry is told, with those that have some', () => {
   const angle = { finance_lenders: { angle: { interestRate: 8, comparisonRate: 9, paymentWeek: 100 } } };
   const found = (provider: 'manual' | 'angle') =>
-    findingsOf(runAfter(null, testSite({}, { finance: { provider } }), apiFeed(records(6, angle))).result).filter(({ says }) =>
+    findingsOf(runAfter(null, stockTestSite({}, { finance: { provider } }), apiFeed(records(6, angle))).result).filter(({ says }) =>
       says.includes('entry'),
     );
   expect(found('manual')).toEqual([

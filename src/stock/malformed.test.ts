@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
-import { apiFeed, record, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, record, runAfter, stockTestSite } from './testing.server.ts';
 
 /** Ways in which a record can be of no use, each with the path that the reject must name. */
 const breakages: [string, (sound: Record<string, unknown>) => unknown][] = [
@@ -32,7 +32,7 @@ test('5 % malformed of 2,000: the other 95 % are published, every reject with re
     broken.set(number, path);
     return breakIt(record(number));
   });
-  const { result, last } = runAfter(null, testSite(), apiFeed(feed));
+  const { result, last } = runAfter(null, stockTestSite(), apiFeed(feed));
   expect(last).toHaveLength(1900);
   expect(result).toMatchObject({ read: 2000, accepted: 1900, held: [] });
   expect(new Map(result.rejects.map(({ record, path }) => [record, path]))).toEqual(new Map([...broken].sort(([one], [other]) => one - other)));
@@ -43,7 +43,7 @@ test('5 % malformed of 2,000: the other 95 % are published, every reject with re
 });
 
 test('one bad field more is told in the same entry', () => {
-  const { result } = runAfter(null, testSite(), apiFeed([record(1), record(2), record(3), record(4), { year: 3000, price: -1, km: -5 }]));
+  const { result } = runAfter(null, stockTestSite(), apiFeed([record(1), record(2), record(3), record(4), { year: 3000, price: -1, km: -5 }]));
   expect(result.rejects).toEqual([
     {
       record: 5,
@@ -64,7 +64,7 @@ test('one bad field more is told in the same entry', () => {
 test('a bad field that a vehicle can do without goes, with a note', () => {
   const { result, last } = runAfter(
     null,
-    testSite(),
+    stockTestSite(),
     apiFeed([record(1, { doors: 'many', created_at: 'soon', images: 'javascript:alert(1)', car_type: 'odd', hotspots: 7, seats: '5 seats' })]),
   );
   expect(result.rejects).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { apiFeed, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, runAfter, stockTestSite } from './testing.server.ts';
 
 const columns: Record<string, Pick<ColumnRule, 'to'> & Partial<ColumnRule>> = {
   modelYear: { to: 'year', rule: 'integer' },
@@ -24,7 +24,7 @@ const foreign = {
 };
 
 const only = (record: object) => {
-  const { last, result } = runAfter(null, testSite({ columns }), apiFeed([record]), undefined, ['columns', 'fields']);
+  const { last, result } = runAfter(null, stockTestSite({ columns }), apiFeed([record]), undefined, ['columns', 'fields']);
   return { vehicle: last?.[0], result };
 };
 
@@ -52,14 +52,14 @@ test('a list goes to its field as it is, and a record without the key means what
 
 test('a key that no record of the first feed has holds it, with the nearest that nothing reads', () => {
   const { modelYear, ...rest } = foreign;
-  const { result } = runAfter(null, testSite({ columns }), apiFeed([{ ...rest, model_years: modelYear }]));
+  const { result } = runAfter(null, stockTestSite({ columns }), apiFeed([{ ...rest, model_years: modelYear }]));
   expect(result.held).toContainEqual(
     expect.objectContaining({ brake: 'columns', message: expect.stringContaining('modelYear (the nearest that it has is "model_years")') }),
   );
 });
 
 test('a title is cut by stock.title_column in JSON too', () => {
-  const site = testSite({ title_column: 'heading', make_names: { Land: ['Land Rover'] } });
+  const site = stockTestSite({ title_column: 'heading', make_names: { Land: ['Land Rover'] } });
   const record = { ...base, make: 'Land', model: 'Rover', heading: '2017 Land Rover Discovery SE', car_type: 'used' };
   expect(runAfter(null, site, apiFeed([record])).last?.[0]).toMatchObject({ make: 'Land Rover', model: 'Discovery', badge: 'SE' });
 });

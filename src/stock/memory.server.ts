@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backUpUnreadable, readIfThere, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
 import type { HeldVehicle, JumpMemory } from './jumps.ts';
-import { type Remembered, type RememberedVehicle, rememberedSchema } from './remembered.ts';
+import { type RememberedVehicle, type RememberedVehicles, rememberedSchema } from './remembered.ts';
 
 /** What was read of a file, and a word to the operator where it was damaged. */
 export type Kept<T> = { kept: T; notes: string[] };
@@ -59,7 +59,7 @@ function entryOf(line: string): [string, RememberedVehicle][] {
 }
 
 /** One vehicle a line, so that most of a damaged file can still be read. */
-export function writeRemembered(dataDir: string, slug: string, remembered: Remembered): void {
+export function writeRemembered(dataDir: string, slug: string, remembered: RememberedVehicles): void {
   const sorted = [...remembered].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([id, vehicle]) => `${JSON.stringify(id)}:${JSON.stringify(vehicle)}`);
   writeAtomic(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);

@@ -2,7 +2,7 @@ import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type Remembered, type RememberedVehicle, rememberedDays, rememberVehicle } from './remembered.ts';
+import { type RememberedVehicle, type RememberedVehicles, rememberedDays, rememberVehicle } from './remembered.ts';
 import { withChanges } from './with-changes.ts';
 
 type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<Site['search'], 'include_sold_cars_days'> };
@@ -12,7 +12,7 @@ export type MergeInput = {
   next: ReadonlyMap<string, Vehicle>;
   /** Vehicles whose records were refused: they stay as they are. */
   refused: ReadonlySet<string>;
-  remembered: Remembered;
+  remembered: RememberedVehicles;
   /** Whether vehicles that are gone stay as they are until somebody looked. */
   holdRemovals: boolean;
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { aliases, foldedName } from './adapters/aliases.ts';
+import { fieldAliases, foldedName } from './adapters/aliases.ts';
 import type { UnreadKey } from './coverage.ts';
 import { fields } from './record/fields.ts';
 
@@ -52,7 +52,7 @@ const wordsOf = (name: string): string[] =>
 
 const names: readonly (readonly [name: string, field: string])[] = [
   ...Object.keys(fields).map((path) => [path, path] as const),
-  ...Object.entries(aliases),
+  ...Object.entries(fieldAliases),
 ];
 
 type Name = (typeof names)[number];

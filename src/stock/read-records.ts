@@ -6,14 +6,14 @@ import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
 import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records, type TableFeed } from './adapters/feed.ts';
 import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
-import { type Coverage, coverageCounter, factsOf } from './coverage.ts';
+import { type Coverage, coverageCounter, coverageFacts } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
 import { isGroup, nothingWords, ownValue, type ReadingContext, saysNothing } from './readers/reading.ts';
 import { unwrapped } from './readers/spreadsheet.ts';
 import type { ReadingCache } from './reading-cache.ts';
 import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
-import { type Draft, noteFault } from './record/draft.ts';
+import { noteFault, type VehicleDraft } from './record/draft.ts';
 import { mendFromTitle, titleNames } from './record/title.ts';
 import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { RepairLog } from './repair-log.ts';
@@ -187,9 +187,9 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       accepted.push(known.accepted);
       return true;
     },
-    add: (draft: Draft, otherwise?: () => Draft[], mark?: object) => {
+    add: (draft: VehicleDraft, otherwise?: () => VehicleDraft[], mark?: object) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
-      const facts = factsOf(draft);
+      const facts = coverageFacts(draft);
       // Of a record of another shape nobody knows what stands under which name.
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = checkDraft(draft);

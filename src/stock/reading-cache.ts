@@ -4,7 +4,7 @@ import type { Repair } from './record/report.ts';
 import type { AcceptedRecord } from './record-outcomes.ts';
 
 /** What was read from a record, wherever it stands in its feed. */
-export type Reading = { accepted: Omit<AcceptedRecord, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[]; facts: RecordFacts };
+export type CachedReading = { accepted: Omit<AcceptedRecord, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[]; facts: RecordFacts };
 
 const mostFacts = 1000;
 
@@ -12,7 +12,7 @@ const mostFacts = 1000;
 export class ReadingCache {
   #rules = '';
   #now = Number.NEGATIVE_INFINITY;
-  #readings = new WeakMap<object, Reading>();
+  #readings = new WeakMap<object, CachedReading>();
   #facts = new Map<string, RecordFacts>();
 
   /**

@@ -18,7 +18,7 @@ export const rememberedSchema = z.object({
 export type RememberedVehicle = z.output<typeof rememberedSchema>;
 
 /** By id. */
-export type Remembered = ReadonlyMap<string, RememberedVehicle>;
+export type RememberedVehicles = ReadonlyMap<string, RememberedVehicle>;
 
 /** For how long. */
 export const rememberedDays = 400;

@@ -1,6 +1,6 @@
 import { emptyFields, namedKeys } from './coverage-problems.ts';
 import { stockFile, writeAtomic } from './files.server.ts';
-import type { Taken } from './ingest.ts';
+import type { IngestedStock } from './ingest.ts';
 import type { RepairLog } from './repair-log.ts';
 import { wordsProblem } from './unread-words.ts';
 
@@ -15,7 +15,7 @@ export type QuarantineHead = { version: 1; site: string; taken_at: string; sourc
 type Numbered = { record: number };
 
 /** Writes the refused and the held records, each with all that the feed said of it. They go one by one, since they may be as large as the feed. */
-export function writeQuarantine(file: string, head: QuarantineHead, taken: Taken, sourceOf: (record: number) => unknown): void {
+export function writeQuarantine(file: string, head: QuarantineHead, taken: IngestedStock, sourceOf: (record: number) => unknown): void {
   const withSource = (one: Numbered) => ({ ...one, source: sourceOf(one.record) });
   writeAtomic(
     file,

@@ -10,7 +10,7 @@ import { type StockOptions, takeStock, type WrittenSnapshot } from './run.server
 import { type Snapshot, vehicleDigest } from './snapshot.server.ts';
 import { SnapshotCache } from './snapshot-cache.server.ts';
 import { lineOf } from './stored-vehicle.server.ts';
-import { day, noon, record, records, testSite } from './testing.server.ts';
+import { noon, record, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'resident-'));
 const feed = path.join(folder, 'feed.json');
@@ -24,9 +24,11 @@ async function take(
 ) {
   writeFileSync(feed, text);
   const { stock, ...options } = more;
-  const report = await takeStock(testSite(stock), { sitesDir: folder, dataDir, now, from: feed, release: [], ...options }).catch((error: Error) => ({
-    error: error.message.replace(/(?<=not JSON: ).*/, ''),
-  }));
+  const report = await takeStock(stockTestSite(stock), { sitesDir: folder, dataDir, now, from: feed, release: [], ...options }).catch(
+    (error: Error) => ({
+      error: error.message.replace(/(?<=not JSON: ).*/, ''),
+    }),
+  );
   const site = path.join(dataDir, 'sample');
   return { report: { ...report, files: null }, files: readdirSync(site).map((name) => [name, readFileSync(path.join(site, name), 'utf8')]) };
 }
@@ -148,7 +150,14 @@ test('a feed with the same bytes is unchanged, one of other bytes is not, and on
   const resident = new ResidentStock(dataDir, 'sample');
   const run = async (price: number, held: ResidentStock | undefined) => {
     writeFileSync(own, JSON.stringify({ cars: [{ ...record(1), price }, ...records(20).slice(2)] }));
-    const { unchanged, changed } = await takeStock(testSite(), { sitesDir: dataDir, dataDir, now: noon, from: own, release: [], resident: held });
+    const { unchanged, changed } = await takeStock(stockTestSite(), {
+      sitesDir: dataDir,
+      dataDir,
+      now: noon,
+      from: own,
+      release: [],
+      resident: held,
+    });
     return { unchanged, changed };
   };
   await run(26_000, resident);
@@ -168,17 +177,17 @@ test('of a feed, records alone are read that differ; another snapshot on the dis
   const run = async (cars: unknown[], now: number, held: ResidentStock | undefined) => {
     writeFileSync(own, JSON.stringify({ cars }));
     read.mockClear();
-    const { added, changed } = await takeStock(testSite(), { sitesDir: dataDir, dataDir, now, from: own, release: [], resident: held });
+    const { added, changed } = await takeStock(stockTestSite(), { sitesDir: dataDir, dataDir, now, from: own, release: [], resident: held });
     return { added, changed, read: read.mock.calls.length };
   };
   const cars = records(20);
   expect(await run(cars, noon, resident)).toEqual({ added: 20, changed: 0, read: 20 });
   const next = [record(99), ...cars.slice(0, 10), { ...cars[10], price: 26_000 }, ...cars.slice(11).reverse()];
-  expect(await run(next, noon + day, resident)).toEqual({ added: 1, changed: 1, read: 2 });
+  expect(await run(next, noon + testDayMs, resident)).toEqual({ added: 1, changed: 1, read: 2 });
   // Another process takes a vehicle out and in again: the snapshot that is held is not the one that stands.
-  await run(next.slice(1), noon + 2 * day, undefined);
+  await run(next.slice(1), noon + 2 * testDayMs, undefined);
   expect(resident.snapshot).toBeNull();
-  expect(await run(next, noon + 3 * day, resident)).toEqual({ added: 1, changed: 0, read: 0 });
+  expect(await run(next, noon + 3 * testDayMs, resident)).toEqual({ added: 1, changed: 0, read: 0 });
   expect(resident.snapshot?.vehicles).toHaveLength(21);
   utimesSync(path.join(dataDir, 'sample/snapshot.json'), 1, 1);
   expect(resident.snapshot).toBeNull();

@@ -4,7 +4,7 @@ import { propertyRuns } from '#lib/testing.server.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readTable } from './adapters/table.ts';
-import { runAfter, testSite, vehicleOf } from './testing.server.ts';
+import { runAfter, stockTestSite, vehicleOf } from './testing.server.ts';
 
 /** A table whose last column is empty in most rows, with quoted cells and numbers at both ends. */
 const columns = {
@@ -19,8 +19,8 @@ const columns = {
   Price: { to: 'price', rule: 'money' },
   Was: { to: 'before_price', rule: 'money' },
 } satisfies NonNullable<SiteInput['stock']>['columns'];
-const site = testSite({ format: 'csv', columns });
-const lenient = testSite({ format: 'csv', columns, brakes: { invalid_share: 1 } });
+const site = stockTestSite({ format: 'csv', columns });
+const lenient = stockTestSite({ format: 'csv', columns, brakes: { invalid_share: 1 } });
 const header = Object.keys(columns).join(',');
 const rowOf = (number: number) =>
   `U${number},Kia,Rio,${2010 + (number % 10)},${1000 * number + 17},In Stock,"Gosford, NSW","One owner, log books, two keys",${20_000 + 137 * number},${number % 4 === 0 ? 30_000 : ''}`;

@@ -7,7 +7,7 @@ import type { SiteInput } from '#site/schema/site.ts';
 import { writeRemembered } from './memory.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
-import { day, noon, records, testSite } from './testing.server.ts';
+import { noon, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 let folder = '';
 let server: Server | null = null;
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const write = (list: unknown[], about: object = {}) => writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list, ...about }));
 const run = (now = noon, more: Partial<StockOptions> = {}, stock: SiteInput['stock'] = {}) =>
-  takeStock(testSite({ from: 'data:feed.json', ...stock }), { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], ...more });
+  takeStock(stockTestSite({ from: 'data:feed.json', ...stock }), { sitesDir: folder, dataDir: folder, now, from: undefined, release: [], ...more });
 const file = (name: string) => path.join(folder, 'sample', name);
 const text = (name: string) => readFileSync(file(name), 'utf8');
 const damage = (name: string, how: string) => writeFileSync(file(name), how === 'cut' ? text(name).slice(0, -9) : how);
@@ -150,11 +150,11 @@ test('a cut memory of gone vehicles keeps what can be read, lies aside, and is s
   const aside = file('remembered.json.damaged-2026-11-21T12-00-00-000Z');
   expect((await run(noon)).notes).toMatchObject([expect.stringContaining(`${aside}: the memory of vehicles that are gone was damaged`)]);
   expect(Object.keys(JSON.parse(text('remembered.json')).vehicles)).toEqual(['901', '902']);
-  expect((await run(noon + day)).notes).toHaveLength(1);
+  expect((await run(noon + testDayMs)).notes).toHaveLength(1);
   // The way out, as the message says it: mended, and put back.
   writeFileSync(file('remembered.json'), whole);
   rmSync(aside);
-  expect((await run(noon + day)).notes).toEqual([]);
+  expect((await run(noon + testDayMs)).notes).toEqual([]);
   expect(Object.keys(JSON.parse(text('remembered.json')).vehicles)).toEqual(['901', '902', '903']);
 });
 

@@ -7,7 +7,7 @@ import type { BrakeName } from './brakes.ts';
 import { takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 import { snapshotFacts } from './snapshot-facts.server.ts';
-import { day, noon, records, testSite } from './testing.server.ts';
+import { noon, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const site = testSite({ from: 'data:feed.json' });
+const site = stockTestSite({ from: 'data:feed.json' });
 const write = (list: unknown[], about: object = {}) => writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: list, ...about }));
 const run = (now = noon, release: BrakeName[] = []) => takeStock(site, { sitesDir: folder, dataDir: folder, now, from: undefined, release });
 const file = (name: string) => path.join(folder, 'sample', name);
@@ -47,12 +47,12 @@ test('the same feed at the same time gives the same bytes', async () => {
 test('a file of the same bytes is not read again, but where something of it is held', async () => {
   write(records(30));
   expect(await run()).toMatchObject({ unchanged: false, read: 30 });
-  expect(await run(noon + day)).toMatchObject({ unchanged: true, vehicles: 30, notes: [] });
+  expect(await run(noon + testDayMs)).toMatchObject({ unchanged: true, vehicles: 30, notes: [] });
   write(records(31));
-  expect(await run(noon + day)).toMatchObject({ unchanged: false, added: 1 });
+  expect(await run(noon + testDayMs)).toMatchObject({ unchanged: false, added: 1 });
   write(records(3));
-  expect(await run(noon + day)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
-  expect(await run(noon + day)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
+  expect(await run(noon + testDayMs)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
+  expect(await run(noon + testDayMs)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
 });
 
 test('an unchanged feed is read again when another price counts as none: vehicles rank by it', async () => {
@@ -64,7 +64,7 @@ test('an unchanged feed is read again when another price counts as none: vehicle
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const take = (no_price_below: number) => {
-    const other = testSite({ from: `http://${host}/`, allow_hosts: [host] }, { pricing: { no_price_below } });
+    const other = stockTestSite({ from: `http://${host}/`, allow_hosts: [host] }, { pricing: { no_price_below } });
     return takeStock(other, { sitesDir: folder, dataDir: folder, now: noon, from: undefined, release: [] });
   };
   const rank = () => readSnapshot(folder, 'sample').vehicles[0]?.rank ?? 0;
@@ -81,15 +81,15 @@ test('a held batch leaves the snapshot as it is; a release lets it in, and count
   write(records(40));
   await run();
   write(records(10));
-  const held = await run(noon + day);
+  const held = await run(noon + testDayMs);
   expect(held).toMatchObject({ removed: 0, vehicles: 40, held: { what: 'removals', vehicles: 30, brakes: [{ brake: 'drop' }] } });
   expect(held.wayOut).toEqual(['--accept-removals']);
   expect(snapshotFacts(folder, 'sample').held).toBe(30);
-  expect(await run(noon + 2 * day, ['drop'])).toMatchObject({ removed: 30, held: null, wayOut: [] });
+  expect(await run(noon + 2 * testDayMs, ['drop'])).toMatchObject({ removed: 30, held: null, wayOut: [] });
   write(records(60));
-  await run(noon + 2 * day + 1000);
+  await run(noon + 2 * testDayMs + 1000);
   write(records(20));
-  expect((await run(noon + 2 * day + 2000)).held).toMatchObject({ what: 'removals' });
+  expect((await run(noon + 2 * testDayMs + 2000)).held).toMatchObject({ what: 'removals' });
 });
 
 test('a release goes on counting for its own feed, which another brake holds still, and ends with the next one', async () => {
@@ -97,12 +97,12 @@ test('a release goes on counting for its own feed, which another brake holds sti
   await run();
   const bad = (list: unknown[]) => list.map((one) => ({ ...Object(one), colour: null }));
   write(bad(records(12)));
-  expect((await run(noon + day, ['drop'])).wayOut).toEqual(['--release', 'nulls']);
-  expect((await run(noon + day)).wayOut).toEqual(['--release', 'nulls']);
+  expect((await run(noon + testDayMs, ['drop'])).wayOut).toEqual(['--release', 'nulls']);
+  expect((await run(noon + testDayMs)).wayOut).toEqual(['--release', 'nulls']);
   write(bad(records(13)));
-  expect((await run(noon + day)).wayOut).toEqual(['--accept-removals', '--release', 'nulls']);
+  expect((await run(noon + testDayMs)).wayOut).toEqual(['--accept-removals', '--release', 'nulls']);
   write(bad(records(12)));
-  expect((await run(noon + day, ['nulls'])).wayOut).toEqual(['--accept-removals']);
+  expect((await run(noon + testDayMs, ['nulls'])).wayOut).toEqual(['--accept-removals']);
 });
 
 test('a feed that cannot be read is a fault, and the last snapshot stays', async () => {
@@ -110,13 +110,13 @@ test('a feed that cannot be read is a fault, and the last snapshot stays', async
   await run();
   const before = readFileSync(file('snapshot.json'), 'utf8');
   writeFileSync(path.join(folder, 'feed.json'), JSON.stringify({ cars: records(9) }).slice(0, 500));
-  await expect(run(noon + day)).rejects.toThrow(/feed\.json: this is not JSON/);
+  await expect(run(noon + testDayMs)).rejects.toThrow(/feed\.json: this is not JSON/);
   writeFileSync(path.join(folder, 'feed.json'), 'StockNo,Maker,Year\nW1,Kia,2020\n');
-  await expect(run(noon + day)).rejects.toThrow(
+  await expect(run(noon + testDayMs)).rejects.toThrow(
     'feed.json: this is not JSON: it begins "StockNo,Maker,Year". Fix: where it is a table (CSV), set "stock": {"format": "csv"} in the site’s file.',
   );
   rmSync(path.join(folder, 'feed.json'));
-  await expect(run(noon + day)).rejects.toThrow(/feed\.json: ENOENT/);
+  await expect(run(noon + testDayMs)).rejects.toThrow(/feed\.json: ENOENT/);
   expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);
 });
 
@@ -142,7 +142,7 @@ test('a feed whose records take too long to read is refused, and the snapshot st
   await run();
   const before = readFileSync(file('snapshot.json'), 'utf8');
   write(records(1000, { dealercomments: '<b>'.repeat(4000) }));
-  const hasty = testSite({ from: 'data:feed.json', caps: { seconds: 0.5 } });
+  const hasty = stockTestSite({ from: 'data:feed.json', caps: { seconds: 0.5 } });
   const taken = takeStock(hasty, { sitesDir: folder, dataDir: folder, now: noon, from: undefined, release: [] });
   await expect(taken).rejects.toThrow(/feed\.json: it took longer than 0\.5 seconds \(stock\.caps\.seconds\)\. Fix: /);
   expect(readFileSync(file('snapshot.json'), 'utf8')).toBe(before);

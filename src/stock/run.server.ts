@@ -2,7 +2,7 @@ import { digestOf } from '#lib/digest.server.ts';
 import { LockedError, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
-import { type FeedRead, faultOf, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
+import { type FeedRead, feedError, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
 import { type BlockedBatch, type BrakeName, isReleasable } from './brakes.ts';
 import type { FeedFinding } from './feed-finding.ts';
 import { findingsOf } from './feed-findings.ts';
@@ -19,7 +19,7 @@ import {
 import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
 import type { DoubtfulPrice } from './first-prices.ts';
 import { hasSameHolds, holdsOf } from './holds.server.ts';
-import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
+import { type IngestedStock, type IngestInput, readRules, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
@@ -179,7 +179,7 @@ const mostInMemory = 8 * 1024 * 1024;
 
 /** What a run began from. `marks` are of the files that it will replace. */
 type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | null; notes: string[]; marks: string };
-type Result = { taken: Taken; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
+type Result = { taken: IngestedStock; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
 type Finished = Begun & Result & { tags: () => readonly PageTag[] };
 
 type Read = Exclude<FeedRead, { kind: 'unchanged' }>;
@@ -194,7 +194,7 @@ async function taken(input: IngestInput, { kind, feed }: Read, files: RunFiles, 
 
 const recordsOf = (feed: LargeFeed, rules: ReadRules, source: string) =>
   readLargeRecords(feed, rules).catch((error: unknown) => {
-    throw faultOf(source, error);
+    throw feedError(source, error);
   });
 
 const marksOf = (dataDir: string, slug: string) =>

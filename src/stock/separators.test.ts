@@ -7,7 +7,7 @@ import { readFeed } from './adapters/read-feed.server.ts';
 import { separatorOf } from './adapters/separator.ts';
 import { takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
-import { noon, testSite } from './testing.server.ts';
+import { noon, stockTestSite } from './testing.server.ts';
 
 const columns = {
   'Stock No': { to: 'stocknum' },
@@ -45,7 +45,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(forms)('a table with %s is read in memory and from a file, and gives the same vehicles', async (_name, bytes) => {
-  const site = testSite({ from: 'data:feed.csv', format: 'csv', columns });
+  const site = stockTestSite({ from: 'data:feed.csv', format: 'csv', columns });
   writeFileSync(path.join(folder, 'feed.csv'), bytes);
   for (const mostInMemory of [undefined, 1]) {
     rmSync(path.join(folder, 'sample'), { recursive: true, force: true });
@@ -57,7 +57,7 @@ test.each(forms)('a table with %s is read in memory and from a file, and gives t
 });
 
 test('a row of another width is refused by its separator', async () => {
-  const site = testSite({ from: 'data:torn.csv', format: 'csv', columns, brakes: { invalid_share: 1 } });
+  const site = stockTestSite({ from: 'data:torn.csv', format: 'csv', columns, brakes: { invalid_share: 1 } });
   writeFileSync(path.join(folder, 'torn.csv'), `${table(';')}\r\nW99;Ford;Ranger;2021;1;one; two`);
   const report = await takeStock(site, { sitesDir: folder, dataDir: folder, now: noon, from: undefined, release: ['drop', 'swapped'] });
   expect(report.rejects).toMatchObject([{ record: 13, value: '7 cells' }]);
@@ -81,6 +81,6 @@ test('names that the site reads say which separator it is', () => {
 
 test('the feed says its separator', async () => {
   writeFileSync(path.join(folder, 'tabs.csv'), table('\t'));
-  const read = await readFeed({ stock: testSite({ format: 'csv', columns }).stock, source: path.join(folder, 'tabs.csv'), tags: [] });
+  const read = await readFeed({ stock: stockTestSite({ format: 'csv', columns }).stock, source: path.join(folder, 'tabs.csv'), tags: [] });
   expect(read).toMatchObject({ kind: 'feed', feed: { separator: '\t', header } });
 });

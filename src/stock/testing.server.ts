@@ -3,7 +3,7 @@ import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ApiFeed, Feed, TableFeed } from './adapters/feed.ts';
-import { type IngestInput, readRules, type Taken, takeIn } from './ingest.ts';
+import { type IngestedStock, type IngestInput, readRules, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
 import { readRecords } from './read-records.ts';
 import type { Quarantined, Repair } from './record/report.ts';
@@ -16,7 +16,7 @@ const stated = {
   default_price_type: { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' },
 } as const;
 
-export type Ingested = Taken & {
+export type Ingested = IngestedStock & {
   rejects: Quarantined[];
   repairs: Repair[];
   heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
@@ -34,7 +34,7 @@ export function ingest(input: IngestInput & { feed: Feed }): Ingested {
 
 const same = <T>(value: T): T => value;
 
-export const day = 86_400_000;
+export const testDayMs = 86_400_000;
 export const noon = Date.parse('2026-11-21T12:00:00.000Z');
 
 const location = {
@@ -45,7 +45,7 @@ const location = {
   contact_detail: {},
 } as const;
 
-export function testSite(stock: SiteInput['stock'] = {}, more: Partial<SiteInput> = {}): Site {
+export function stockTestSite(stock: SiteInput['stock'] = {}, more: Partial<SiteInput> = {}): Site {
   const site = {
     name: 'Sample Cars',
     url: 'https://www.sample.example',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findingsOf } from './feed-findings.ts';
-import { apiFeed, day, noon, records, runAfter, tableFeed, testSite } from './testing.server.ts';
+import { apiFeed, noon, records, runAfter, stockTestSite, tableFeed, testDayMs } from './testing.server.ts';
 
 const expiries = (count: number, wrong: number, text = '46477') =>
   records(count).map((record, index) => ({ ...record, rego_expiry: index < wrong ? text : '2027-03-21' }));
-const site = testSite();
+const site = stockTestSite();
 const brakesOf = ({ result }: ReturnType<typeof runAfter>) => result.held.map(({ brake }) => brake);
 
 test('from a fifth of a key on that is not understood, five values at least, a first feed is held with the values', () => {
@@ -35,9 +35,9 @@ test.each([
 
 test('a later feed is held where vehicles had been read that are not any more, and named where they never were', () => {
   const sound = runAfter(null, site, apiFeed(expiries(20, 0)));
-  expect(brakesOf(runAfter(sound, site, apiFeed(expiries(20, 6)), noon + day))).toEqual(['cells']);
+  expect(brakesOf(runAfter(sound, site, apiFeed(expiries(20, 6)), noon + testDayMs))).toEqual(['cells']);
   const released = runAfter(null, site, apiFeed(expiries(20, 6)), noon, ['cells']);
-  const next = runAfter(released, site, apiFeed(expiries(20, 6, '46478')), noon + day);
+  const next = runAfter(released, site, apiFeed(expiries(20, 6, '46478')), noon + testDayMs);
   expect(brakesOf(next)).toEqual([]);
   expect(
     findingsOf(next.result)
@@ -63,7 +63,7 @@ test('a column of a table is named as the table writes it, and one whose words a
     'Rego Expiry': index < 6 ? '04/13/2027' : '21/03/2027 12:00:00 AM',
     Kind: index < 2 ? 'Direction' : 'Used',
   }));
-  const { result } = runAfter(null, testSite({ format: 'csv', columns }), tableFeed(rows));
+  const { result } = runAfter(null, stockTestSite({ format: 'csv', columns }), tableFeed(rows));
   expect(result.held.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^"Rego Expiry" \(rego_expiry\) cannot be read in 6 of 20 values/),
   ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { runAfter, tableFeed, testSite } from './testing.server.ts';
+import { runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 import { wordsProblem } from './unread-words.ts';
 
 type Rule = Pick<ColumnRule, 'to'> & Partial<ColumnRule>;
@@ -10,7 +10,7 @@ const base: Record<string, Rule> = { No: { to: 'id' }, Make: { to: 'make' }, Mod
 function runOf(rule: Rule, words: Record<string, number>, released: string[] = []) {
   const cells = Object.entries(words).flatMap(([word, times]) => Array.from({ length: times }, () => word));
   const feed = tableFeed(cells.map((Kind, index) => ({ No: `${index + 1}`, Make: 'Kia', Model: 'Rio', Year: '2020', Price: '9990', Kind })));
-  const { result, last } = runAfter(null, testSite({ format: 'csv', columns: { ...base, Kind: rule } }), feed, undefined, released);
+  const { result, last } = runAfter(null, stockTestSite({ format: 'csv', columns: { ...base, Kind: rule } }), feed, undefined, released);
   return {
     held: result.held.filter(({ brake }) => brake === 'words').map(({ message }) => message),
     notes: result.words.flatMap((one) => wordsProblem(one) ?? []),
@@ -77,7 +77,10 @@ test('nothing is said where every word is understood, or says nothing', () => {
 });
 
 test('a column that lost its name is told with the nearest that is there, and that nothing reads yet', () => {
-  const site = testSite({ format: 'csv', columns: { ...base, Price: { to: 'price', rule: 'money' }, Kms: { to: 'km' }, Grade: { to: 'badge' } } });
+  const site = stockTestSite({
+    format: 'csv',
+    columns: { ...base, Price: { to: 'price', rule: 'money' }, Kms: { to: 'km' }, Grade: { to: 'badge' } },
+  });
   const row = { No: '1', Make: 'Kia', Model: 'Rio', Year: '2020', 'Asking price': '1', KMS: '2', Notes: 'x', Grade: 'S' };
   const [held] = runAfter(null, site, tableFeed([row])).result.held;
   expect(held).toMatchObject({

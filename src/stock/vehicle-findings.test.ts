@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingsOf } from './feed-findings.ts';
-import { apiFeed, record, records, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, record, records, runAfter, stockTestSite } from './testing.server.ts';
 import { vehicleFindings } from './vehicle-findings.ts';
 
 const vehicle = (make: string, model: string, stocknum?: string) => ({ make, model, year: 2020, ...(stocknum !== undefined && { stocknum }) });
@@ -52,7 +52,7 @@ test('a run tells both, and what is no colour and says nothing is left out', () 
     }),
     ...records(12).slice(1),
   ]);
-  const { last, result } = runAfter(null, testSite(), feed);
+  const { last, result } = runAfter(null, stockTestSite(), feed);
   const first = last?.find(({ id }) => id === '1');
   for (const field of ['colour', 'interior_colour', 'drive']) expect(first).not.toHaveProperty(field);
   // What its body is in full says more.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanLine, cleanLines } from '#lib/clean-text.ts';
 import { holdsHtml } from './readers/html-text.ts';
-import { apiFeed, record, runAfter, testSite } from './testing.server.ts';
+import { apiFeed, record, runAfter, stockTestSite } from './testing.server.ts';
 
 /** Inputs on which regular expressions and parsers are known to go over a text again and again. */
 const pieces = [
@@ -45,7 +45,7 @@ const texts = [
  */
 const long = (piece: string) => piece.repeat(1_000_000 / piece.length);
 
-const site = testSite();
+const site = stockTestSite();
 
 test.each(pieces)('%j in every field, a million characters long: the record is taken', (piece) => {
   const text = `x ${long(piece)}`;
@@ -64,7 +64,7 @@ test.each(pieces)('%j: no expression that reads texts works by the square of the
 test('a text is cut before it is read, and says so', () => {
   const { last, result } = runAfter(
     null,
-    testSite(),
+    stockTestSite(),
     apiFeed([record(1, { badge: `Sport ${'x '.repeat(5000)}`, dealercomments: '<p>One</p>'.repeat(30_000) })]),
   );
   expect(last?.[0]?.badge).toHaveLength(159);
@@ -75,7 +75,7 @@ test('a text is cut before it is read, and says so', () => {
 
 test('spaces before a text and markup within it take nothing of it', () => {
   const styled = `<p style="${'margin:0;'.repeat(20)}">One owner.</p>`;
-  const { last } = runAfter(null, testSite(), apiFeed([record(1, { badge: `${' '.repeat(5000)}Sport`, dealercomments: styled.repeat(100) })]));
+  const { last } = runAfter(null, stockTestSite(), apiFeed([record(1, { badge: `${' '.repeat(5000)}Sport`, dealercomments: styled.repeat(100) })]));
   expect(last?.[0]?.badge).toBe('Sport');
   expect(last?.[0]?.dealercomments).toBe(Array.from({ length: 100 }, () => 'One owner.').join('\n\n'));
 });

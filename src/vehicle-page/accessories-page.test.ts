@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { accessoriesPage } from './accessories-page.ts';
 
 const accessories = [
@@ -9,7 +9,7 @@ const accessories = [
   { make: 'Toyota', models: ['HiLux'], from_year: 2090, name: 'Hover kit' },
 ];
 const hilux = testVehicle({ make: 'Toyota', model: 'Hilux' });
-const context = testContext(testSite({}, { accessories: { note: 'Fitted.', accessories } }), [hilux]);
+const context = testContext(siteWithContent({}, { accessories: { note: 'Fitted.', accessories } }), [hilux]);
 
 test('the accessories of a vehicle, with prices or words, for shoppers and not for search engines', () => {
   const { head, model } = accessoriesPage(hilux, context);

@@ -8,7 +8,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { phoneText } from '#site/phones.ts';
 import { accessoriesOf } from '#vehicle/accessories.ts';
-import { longTitleOf, referenceOf, titleOf } from '#vehicle/title.ts';
+import { longTitleOf, titleOf, vehicleReference } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
@@ -46,8 +46,8 @@ export function accessoriesPage(vehicle: Vehicle, context: SiteContext): { head:
   };
   const facts = {
     path,
-    title: pageTitle(`${title} for the ${titleOf(vehicle, site)} (${referenceOf(vehicle)})`, site),
-    description: `Accessories that fit the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}.`,
+    title: pageTitle(`${title} for the ${titleOf(vehicle, site)} (${vehicleReference(vehicle)})`, site),
+    description: `Accessories that fit the ${longTitleOf(vehicle, site)}, stock number ${vehicleReference(vehicle)}.`,
     // Duplicate content: every vehicle of the model has the same accessories.
     indexed: false,
     jsonLd: [breadcrumbData(breadcrumb, site.url)],

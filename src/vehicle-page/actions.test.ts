@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { actionsOf } from './actions.ts';
 
 function actions(site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) {
   const vehicle = { ...testPrado, ...changes };
-  const context = testContext(testSite(site), [testPrado]);
+  const context = testContext(siteWithContent(site), [testPrado]);
   return actionsOf(vehicle, context.pictures.gallery(vehicle), context);
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { askOf } from './ask.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { checkoutHead } from './head.ts';
 
-const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(siteWithContent(site), vehicles);
 
 test('a vehicle has a way to ask for everything its buttons lead to', () => {
   const ask = askOf(testPrado, context({ vehicle_page: { trade_in_allowed: true } }));

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { buttonNames } from '#site/terms.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { buttonsOf, mainButtonOf, maskedPhoneOf } from './buttons.ts';
 
-const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttonsOf(testVehicle(changes), testContext(testSite(site)));
+const buttons = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
+  buttonsOf(testVehicle(changes), testContext(siteWithContent(site)));
 const labels = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => buttons(site, changes).map(({ label }) => label);
 
 test('what a plain site offers', () => {
@@ -120,7 +121,7 @@ describe('left out', () => {
 
 test('the page masks the number of its button: digits after the first five are stars; some sites show it', () => {
   const masked = (vehicle_page: SiteInput['vehicle_page']) => {
-    const site = testSite({ vehicle_page });
+    const site = siteWithContent({ vehicle_page });
     return maskedPhoneOf(buttonsOf(testVehicle(), testContext(site)), site);
   };
   expect(masked({})).toEqual({ href: 'tel:+61255500140', text: '02 555* ****' });

@@ -4,12 +4,12 @@ const breaks = /\r\n|\r|\n/;
 
 /** Non-empty lines of a text, and its start up to `limit` characters before the toggle. `lead` is null for a short text. */
 export function foldedText(text: string, limit: number): { lines: string[]; lead: string | null } {
-  const lines = linesOf(text);
+  const lines = commentLines(text);
   return { lines, lead: truncateText(lines.join(' '), limit) };
 }
 
 /** Non-empty lines, trimmed. */
-export function linesOf(text: string): string[] {
+export function commentLines(text: string): string[] {
   return text
     .split(breaks)
     .map((line) => line.trim())

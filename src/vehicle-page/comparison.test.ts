@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { comparisonAskOf, comparisonOf } from './comparison.ts';
 import { comparisonFrom } from './market/gauge.ts';
 
 const gauge = { fill: 0.5, listing_price: 72_990, market_range_min: 69_400, market_range_max: 82_700, confidence: 0.9, description: 'From 38 cars.' };
-const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = testSite()) =>
+const comparison = (changes: Partial<NonNullable<Vehicle['autogauge']>> = {}, site = siteWithContent()) =>
   comparisonOf(testVehicle({ price: 72_990, autogauge: { ...gauge, ...changes } }), site);
 
 test('the whole block', () => {
@@ -39,7 +39,7 @@ test('fill below 0.65 reads “Good Deal”, otherwise “Great Deal”; low bel
 });
 
 test('a dealership’s own figures call no price a deal, fill no bar, and are no market', () => {
-  const site = testSite({ leads: { api: 'https://api.example' } });
+  const site = siteWithContent({ leads: { api: 'https://api.example' } });
   const rules = comparisonAskOf(testVehicle({ price: 72_990 }), site)?.rules;
   for (const fill of [0, 0.64, 0.65, 1]) {
     expect(rules && comparisonFrom({ ...gauge, fill, source: 'own' }, rules)).toMatchObject({
@@ -66,11 +66,11 @@ test('confidence must be above 0.2, and the market maximum not below the listed 
   expect(comparison({ market_range_max: 72_989 })).toBeNull();
   expect(comparison({ market_range_max: 72_990 })).not.toBeNull();
   expect(comparison({ description: undefined })?.description).toBeNull();
-  expect(comparison({}, testSite({ features: { price_comparison: false } }))).toBeNull();
+  expect(comparison({}, siteWithContent({ features: { price_comparison: false } }))).toBeNull();
 });
 
 test('no page says two prices: the listing price must be the price of the page', () => {
-  const shown = (changes: Partial<Vehicle>) => comparisonOf(testVehicle({ autogauge: gauge, ...changes }), testSite());
+  const shown = (changes: Partial<Vehicle>) => comparisonOf(testVehicle({ autogauge: gauge, ...changes }), siteWithContent());
   expect(shown({ price: 72_990 })).not.toBeNull();
   expect(shown({ price: 75_000, offer_price: 72_990 })).not.toBeNull();
   expect(shown({ price: 45_990 })).toBeNull();
@@ -87,7 +87,7 @@ test('the pin stays on its scale', () => {
     fc.property(money, money, money, (listing_price, market_range_min, market_range_max) => {
       const model = comparisonOf(
         testVehicle({ price: listing_price, autogauge: { ...gauge, listing_price, market_range_min, market_range_max } }),
-        testSite(),
+        siteWithContent(),
       );
       return model === null ? market_range_max < listing_price || listing_price <= 10 : model.position >= 0 && model.position <= 100;
     }),

@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -30,7 +30,7 @@ export function comparisonOf(vehicle: Vehicle, site: ComparisonSite): Comparison
 export function comparisonAskOf(vehicle: Vehicle, site: ComparisonSite & Pick<Site, 'leads'>): ComparisonAsk | null {
   const rules = rulesOf(vehicle, site);
   if (rules === null || site.leads.api === undefined) return null;
-  return { address: apiAddress(site.leads.api, apiPaths.autogauge, { slug: vehicle.slug }), rules, waiting: waitingWords(rules) };
+  return { address: apiUrl(site.leads.api, apiPaths.autogauge, { slug: vehicle.slug }), rules, waiting: waitingWords(rules) };
 }
 
 function rulesOf(vehicle: Vehicle, site: ComparisonSite): GaugeRules | null {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { detailsOf } from './details.ts';
 
 const details = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
-  detailsOf({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado]));
+  detailsOf({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
 
 test('limits of the specification: 4 facts, 4 specifications, 8 features', () => {
   expect(details()).toMatchObject({ keyFactsShown: 4, specificationsShown: 4, featuresShown: 8, features: ['Cruise control', 'Tow bar'] });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { gonePage } from './gone-page.ts';
 import { goneHead } from './head.ts';
 import { vehicleJsonLd } from './json-ld.ts';
 
-const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(siteWithContent(site), vehicles);
 
 describe('the page of a vehicle that is gone', () => {
   const gone = (changes: Partial<Vehicle>, site: Partial<SiteInput> = {}) => gonePage({ ...testPrado, ...changes }, context(site));

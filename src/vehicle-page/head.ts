@@ -10,7 +10,7 @@ import type { Site } from '#site/schema/site.ts';
 import { checkoutSizes, gallerySizes, goneSizes } from '#vehicle/card/picture-sizes.ts';
 import { kilometres } from '#vehicle/chips.ts';
 import type { ImageModel } from '#vehicle/models.ts';
-import { longTitleOf, pageTitleOf, referenceOf } from '#vehicle/title.ts';
+import { longTitleOf, pageTitleOf, vehicleReference } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { CheckoutPageModel } from './checkout-page.ts';
 import type { GonePageModel } from './gone-page.ts';
@@ -50,8 +50,8 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
   const ways = model.online === null ? 'phone, email and hours' : 'pay the deposit online';
   return {
     ...common(vehicle, model.image, paths.checkout(vehicle.slug, site.vehicle_page.checkout_path), context, checkoutSizes),
-    title: pageTitle(`${model.heading} (${referenceOf(vehicle)})`, site),
-    description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${referenceOf(vehicle)}, at ${site.name}: ${ways}.`),
+    title: pageTitle(`${model.heading} (${vehicleReference(vehicle)})`, site),
+    description: fitted(`Reserve the ${longTitleOf(vehicle, site)}, stock number ${vehicleReference(vehicle)}, at ${site.name}: ${ways}.`),
     robots: hidden(site),
     // Not indexed, so structured data would only add bytes.
     jsonLd: model.online === null ? [breadcrumbData(model.breadcrumb, site.url)] : [],
@@ -72,7 +72,7 @@ function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, sit
   ].filter((part) => part !== undefined);
   const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
   const words = `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
-  const own = ` ${site.card.stocknum_label} ${sentence(referenceOf(vehicle))}`;
+  const own = ` ${site.card.stocknum_label} ${sentence(vehicleReference(vehicle))}`;
   return fitted(fitted(words, longestDescription - own.length) + own);
 }
 

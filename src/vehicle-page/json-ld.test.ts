@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { vehicleJsonLd } from './json-ld.ts';
 
-const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(siteWithContent(site), vehicles);
 const on = context();
 const pictures = on.pictures.gallery(testPrado);
 

@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { ViewQuery } from '#contract/contract.ts';
 import { reservesOnline } from '#reservation/reserve-model.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -27,8 +27,8 @@ export function liveCalls(
     website_id: slug,
   };
   return {
-    view: apiAddress(leads.api, apiPaths.view, { slug: vehicle.slug }, query),
-    reveal: apiAddress(leads.api, apiPaths.revealPhone, {}),
+    view: apiUrl(leads.api, apiPaths.view, { slug: vehicle.slug }, query),
+    reveal: apiUrl(leads.api, apiPaths.revealPhone, {}),
     asksAgain: reservesOnline({ leads, features, reservation }),
   };
 }

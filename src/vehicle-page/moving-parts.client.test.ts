@@ -17,13 +17,13 @@ test('a picture that fails before the gallery was started is left out', async ()
 
 test('the inside is started when it is chosen, once', async () => {
   const page = testPage(inside);
-  const { startInside } = await import('./moving-parts.client.ts');
+  const { loadInside } = await import('./moving-parts.client.ts');
   const choice = page.find<HTMLInputElement>('input');
   choice.checked = false;
-  await startInside();
+  await loadInside();
   expect(page.all('iframe')).toEqual([]);
   choice.checked = true;
-  await startInside();
-  await startInside();
+  await loadInside();
+  await loadInside();
   expect(page.all('iframe').map((frame) => frame.getAttribute('src'))).toEqual(['https://viewer.example/1']);
 });

@@ -1,22 +1,22 @@
-import { leaveOut } from './gallery/left-out.client.ts';
+import { leaveOutPicture } from './gallery/left-out.client.ts';
 import type { FirstDrag } from './spin/turning.ts';
 
-const loadSpin = () => import('./spin/spin.client.ts');
+const importSpin = () => import('./spin/spin.client.ts');
 
 /** Handles a failed picture without loading the gallery. */
 export function leaveOutFailed(gallery: HTMLElement, picture: unknown): void {
-  if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOut(gallery, picture);
+  if (gallery.dataset.bound === undefined && picture instanceof HTMLImageElement) leaveOutPicture(gallery, picture);
 }
 
-export const startGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery-part.client.ts')).startGallery(gallery);
+export const loadGallery = async (gallery: HTMLElement): Promise<void> => (await import('./gallery/gallery-part.client.ts')).startGallery(gallery);
 
 /** @param first returns the drag that triggered loading, as far as it has come. */
-export const startSpin = async (spin: HTMLElement, first: () => FirstDrag | null): Promise<void> => (await loadSpin()).startSpin(spin, first());
+export const loadSpin = async (spin: HTMLElement, first: () => FirstDrag | null): Promise<void> => (await importSpin()).startSpin(spin, first());
 
 /** Loaded when chosen, as a viewer is third-party; it stays afterwards. */
-export async function startInside(): Promise<void> {
+export async function loadInside(): Promise<void> {
   const inside = document.querySelector<HTMLElement>('.inside');
   if (inside === null || inside.dataset.bound !== undefined || document.querySelector('.view-modes [value=inside]:checked') === null) return;
   inside.dataset.bound = '';
-  await (await loadSpin()).startInside(inside);
+  await (await importSpin()).startInside(inside);
 }

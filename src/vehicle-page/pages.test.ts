@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { vehiclePages } from './pages.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const [one, other, far] = [testPrado, { ...testPrado, id: 'v2', slug: 'other', price: 71_990 }, { ...testPrado, id: 'v3', slug: 'far', price: 9990 }];
 const pages = (stock = [one, other, far]) => new Map(vehiclePages(testContext(site, stock)).map((page) => [page.path, page]));
 

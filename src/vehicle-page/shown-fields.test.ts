@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, wholeVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, wholeVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { gonePage } from './gone-page.ts';
@@ -96,7 +96,7 @@ const cars: readonly Partial<Vehicle>[] = [
 const pagesOf = (vehicle: Vehicle): string =>
   JSON.stringify(
     sites.map((site) => {
-      const context = testContext(testSite(site), [vehicle]);
+      const context = testContext(siteWithContent(site), [vehicle]);
       const model = vehiclePage(vehicle, context);
       return [model, vehicleHead(vehicle, model, context), gonePage(vehicle, context), checkoutPage(vehicle, context)];
     }),

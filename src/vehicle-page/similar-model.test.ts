@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { similarOf } from './similar-model.ts';
 
 const other = { ...testPrado, id: 'v2', slug: 'other' };
-const similar = (changes: Partial<SiteInput> = {}, stock = [testPrado, other]) => similarOf(testPrado, testContext(testSite(changes), stock));
+const similar = (changes: Partial<SiteInput> = {}, stock = [testPrado, other]) => similarOf(testPrado, testContext(siteWithContent(changes), stock));
 
 test('similar vehicles have the title of their type, without the vehicle itself', () => {
   expect(similar()).toMatchObject({ title: 'Similar SUVs Available', more: { label: 'See all', href: '/search/toyota/landcruiser-prado/' } });

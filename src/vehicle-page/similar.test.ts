@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf } from '#vehicle/price.ts';
-import { testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { walkNearest } from './nearest.ts';
 import { prepareSimilar } from './similar.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const car = (id: string, price: number | undefined, changes: Partial<Vehicle> = {}) => testVehicle({ id, price, ...changes });
 const ids = (vehicles: Vehicle[]) => vehicles.map(({ id }) => id);
 
@@ -48,7 +48,7 @@ describe('similar vehicles', () => {
     ];
     expect(ids(prepareSimilar(stock, site)(target))).toEqual(['near', 'far', 'ute', 'other']);
     expect(prepareSimilar(testStock(400), site)(target)).toHaveLength(6);
-    const none = testSite({ vehicle_page: { similar: { shown: 0 } } });
+    const none = siteWithContent({ vehicle_page: { similar: { shown: 0 } } });
     expect(prepareSimilar(stock, none)(target)).toEqual([]);
   });
 
@@ -87,10 +87,10 @@ describe('similar vehicles', () => {
     const all = [...testStock(60, 'held'), ...Array.from({ length: 12 }, (_, index) => car(`free-${index}`, undefined))];
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.constantFrom(...all), { maxLength: 70 }), { maxLength: 6 }), (stocks) => {
-        const held = testSite({ vehicle_page: { similar: { shown: 2 } } });
+        const held = siteWithContent({ vehicle_page: { similar: { shown: 2 } } });
         for (const stock of stocks) {
           const answer = prepareSimilar(stock, held);
-          const anew = prepareSimilar(stock, testSite({ vehicle_page: { similar: { shown: 2 } } }));
+          const anew = prepareSimilar(stock, siteWithContent({ vehicle_page: { similar: { shown: 2 } } }));
           for (const vehicle of all) expect(ids(answer(vehicle))).toEqual(ids(anew(vehicle)));
         }
       }),
@@ -100,7 +100,7 @@ describe('similar vehicles', () => {
 
   test('of a group in which nothing changed the answers are the very ones of before', () => {
     const [target, near, far, ute] = [car('x', 50_000), car('near', 50_900), car('far', 51_000), car('ute', 50_100, { model: 'Ranger' })];
-    const two = testSite({ vehicle_page: { similar: { shown: 2 } } });
+    const two = siteWithContent({ vehicle_page: { similar: { shown: 2 } } });
     const first = prepareSimilar([target, near, far, ute], two)(target);
     expect(ids(first)).toEqual(['near', 'far']);
     expect(prepareSimilar([target, near, far], two)(target)).toBe(first);

@@ -3,7 +3,7 @@ import { testContext, testPrado } from '#dealers/test-context.ts';
 import { vehicleFinanceOf } from '#finance/vehicle/vehicle-finance.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { shownPriceOf } from '#vehicle/shown-price.ts';
-import { testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { actionsOf } from './actions.ts';
 import { checkoutPage } from './checkout-page.ts';
@@ -14,7 +14,7 @@ import { vehicleHead } from './head.ts';
 import { vehiclePage } from './vehicle-page.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(testSite(site), vehicles);
+const context = (site: Partial<SiteInput> = {}, vehicles = [testPrado]) => testContext(siteWithContent(site), vehicles);
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) => vehiclePage({ ...testPrado, ...changes }, context(site));
 
 describe('the page of a vehicle', () => {
@@ -116,7 +116,7 @@ test('the parts of a page have no key in common', () => {
 
 test('every vehicle of a stock has its pages, and no text in them says undefined, null or NaN', () => {
   const stock = testStock(300, 'pages');
-  const on = testContext(testSite(), stock);
+  const on = testContext(siteWithContent(), stock);
   for (const vehicle of stock) {
     const model = vehiclePage(vehicle, on);
     const all = [model, vehicleHead(vehicle, model, on), gonePage(vehicle, on), checkoutPage(vehicle, on)];

@@ -17,7 +17,7 @@ export function watchParts(): void {
     for (const picture of gallery.querySelectorAll('img')) if (picture.complete && !picture.naturalWidth) leaveOut(picture);
     noPressByDrag(gallery);
     const presses = 'button, [data-play], .gallery-strip img, .thumbs a';
-    const start = onIntent(gallery, () => load().then((parts) => parts.startGallery(gallery)), presses, '.gallery-strip');
+    const start = onIntent(gallery, () => load().then((parts) => parts.loadGallery(gallery)), presses, '.gallery-strip');
     // The lightbox's history entry, by a reload or Forward.
     const look = () => history.state?.lightbox && start();
     look();
@@ -27,7 +27,7 @@ export function watchParts(): void {
   const views = part('.vehicle-views');
   const choose = () =>
     load()
-      .then((parts) => parts.startInside())
+      .then((parts) => parts.loadInside())
       .catch(console.warn);
   views?.addEventListener('change', choose);
   // Firefox restores the choice on reload.
@@ -37,7 +37,7 @@ export function watchParts(): void {
 /** Loads an auto-rotating spin when visible, any other on interaction. The drag that triggers loading is recorded and applied once frames are there. */
 function watchSpin(spin: HTMLElement): void {
   let first: FirstDrag | null = null;
-  const start = onIntent(spin, () => load().then((parts) => parts.startSpin(spin, () => first)), 'button', '.spin-stage');
+  const start = onIntent(spin, () => load().then((parts) => parts.loadSpin(spin, () => first)), 'button', '.spin-stage');
   const stage = spin.querySelector('.spin-stage');
   spin.addEventListener('pointerdown', ({ target, button, pointerId: id, clientX }) => {
     if (target === stage && !button) first = { id, from: clientX, to: clientX };

@@ -1,5 +1,5 @@
 import { reportMissingChunk } from '#browser/missing-chunk.ts';
-import { keepSettings, send } from '#browser/send.ts';
+import { pageSettings, send } from '#browser/send.ts';
 import { log } from '#browser/start-browser.ts';
 import { pageCar, rememberViewed } from '#garage/viewed.ts';
 
@@ -7,7 +7,7 @@ import { pageCar, rememberViewed } from '#garage/viewed.ts';
 export function startVehicle(): void {
   const viewed = pageCar();
   if (viewed !== null) {
-    rememberViewed(viewed.car, keepSettings().viewed.limit);
+    rememberViewed(viewed.car, pageSettings().viewed.limit);
     if (viewed.used) send()('used_vehicle_view', { car_id: viewed.car.id });
   }
   maskNumbers();

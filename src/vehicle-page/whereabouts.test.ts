@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-const context = testContext(testSite(), [testPrado]);
+const context = testContext(siteWithContent(), [testPrado]);
 const whereabouts = (changes: Partial<Vehicle> = {}) => whereaboutsOf({ ...testPrado, ...changes }, context);
 
 test('the place is that of the vehicle, as other pages have it', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { events } from '#analytics/events.ts';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { phonelessWarning } from './buttons.ts';
 import { vehiclePage } from './vehicle-page.ts';
@@ -11,7 +11,7 @@ import { vehiclePage } from './vehicle-page.ts';
 // Words, limits and times of a vehicle's page that are easily missed, each with the section of the specification that says so.
 
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
-  vehiclePage({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado]));
+  vehiclePage({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
 const css = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 test('1 §2: the finance card', () => {
@@ -75,14 +75,14 @@ test('1 §3: the registration plate is among the facts', () => {
 test('2 §8: a vehicle without a phone is a warning', () => {
   const address = { street: '1 High Street', city: 'Gosford', state: 'nsw' as const, postcode: '2250' };
   const dealerships = [{ id: 'd1', slug: 'a', name: 'A', locations: [{ id: 'a', name: 'A', slug: 'a', address, contact_detail: {} }] }];
-  const site = testSite({ dealerships });
+  const site = siteWithContent({ dealerships });
   const one = testContext(site, [testPrado]);
   expect(phonelessWarning(one)).toBe(
     '2022-toyota-hilux-v1 has no phone to call. Fix: give their dealership a contact_detail.phone, or the site a contact.phone.',
   );
   expect(phonelessWarning(testContext(site, [testPrado, { ...testPrado, id: 'v2' }]))).toMatch(/^2 vehicles, such as 2022-toyota-hilux-v1, have/);
-  expect(phonelessWarning(testContext(testSite(), [testPrado]))).toBeNull();
-  expect(phonelessWarning(testContext(testSite({ dealerships, vehicle_page: { buttons: ['enquire'] } }), [testPrado]))).toBeNull();
+  expect(phonelessWarning(testContext(siteWithContent(), [testPrado]))).toBeNull();
+  expect(phonelessWarning(testContext(siteWithContent({ dealerships, vehicle_page: { buttons: ['enquire'] } }), [testPrado]))).toBeNull();
 });
 
 test('1 §9: the gauge moves for 2.5 s, an accordion for 300 ms', () => {
@@ -121,7 +121,7 @@ test('2 §2: #finance-calculator leads somewhere on every page with finance', ()
   expect(parts({ finance: false })).toEqual([]);
   // 2 §5: no repayment, so no calculator, of a make or a dealership that is excluded.
   expect(parts({}, { make: 'Suzuki' })).toEqual(['finance-calculator']);
-  const dealerships = testSite().dealerships.map((dealership) => ({ ...dealership, finance_excluded: true }));
+  const dealerships = siteWithContent().dealerships.map((dealership) => ({ ...dealership, finance_excluded: true }));
   expect(parts({}, {}, { dealerships })).toEqual(['finance-calculator']);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chipsOf, pageChipsOf, viewsInWords } from './chips.ts';
-import { testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testVehicle } from './test-stock.ts';
 
 const vehicle = testVehicle({
   simple_transmission: 'Automatic',
@@ -13,7 +13,7 @@ const vehicle = testVehicle({
 });
 
 test('the default chips, in their order, kilometres with thousand separators and a suffix', () => {
-  expect(chipsOf(vehicle, testSite())).toEqual([
+  expect(chipsOf(vehicle, siteWithContent())).toEqual([
     { name: 'car_type', text: 'Used', hint: null, strong: true },
     { name: 'simple_body', text: 'Ute', hint: null, strong: false },
     { name: 'km', text: '48,210 km', hint: null, strong: false },
@@ -23,7 +23,7 @@ test('the default chips, in their order, kilometres with thousand separators and
 });
 
 test('set, order, labels and suffix are the site’s', () => {
-  const site = testSite({
+  const site = siteWithContent({
     card: { chips: ['drive', 'km', 'seats', 'simple_fuel', 'colour', 'simple_transmission', 'car_type'], km_suffix: ' kms', transmission_labels: {} },
     search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } },
   });
@@ -31,12 +31,12 @@ test('set, order, labels and suffix are the site’s', () => {
 });
 
 test('a fact that is not known has no chip', () => {
-  expect(chipsOf(testVehicle({ km: undefined, simple_body: undefined }), testSite()).map(({ name }) => name)).toEqual(['car_type']);
+  expect(chipsOf(testVehicle({ km: undefined, simple_body: undefined }), siteWithContent()).map(({ name }) => name)).toEqual(['car_type']);
 });
 
 test('where an API counts views, their place is kept until it answers', () => {
-  const page = (site: Parameters<typeof testSite>[0], views?: number) =>
-    pageChipsOf(testVehicle({ views }), testSite(site)).find(({ name }) => name === 'views')?.text;
+  const page = (site: Parameters<typeof siteWithContent>[0], views?: number) =>
+    pageChipsOf(testVehicle({ views }), siteWithContent(site)).find(({ name }) => name === 'views')?.text;
   const leads = { api: 'https://api.example.com/harbour' };
   expect([page({}), page({ leads }), page({ leads }, 7), page({ leads, features: { view_count: false } }, 7)]).toEqual([
     undefined,
@@ -47,7 +47,7 @@ test('where an API counts views, their place is kept until it answers', () => {
 });
 
 test('the page tells how often a vehicle was looked at, as the feed does, where the site wants it', () => {
-  expect(pageChipsOf(vehicle, testSite()).map(({ text }) => text)).toEqual(['Used', 'H20418', '212 views']);
-  expect(pageChipsOf(vehicle, testSite({ features: { view_count: false } })).map(({ text }) => text)).toEqual(['Used', 'H20418']);
+  expect(pageChipsOf(vehicle, siteWithContent()).map(({ text }) => text)).toEqual(['Used', 'H20418', '212 views']);
+  expect(pageChipsOf(vehicle, siteWithContent({ features: { view_count: false } })).map(({ text }) => text)).toEqual(['Used', 'H20418']);
   expect([undefined, 0, 1, 9, 1999].map(viewsInWords)).toEqual([null, null, '1 view', '9 views', '1,999 views']);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dealershipOf } from './dealership.ts';
-import { testSite } from './test-stock.ts';
+import { siteWithContent } from './test-stock.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const slugOf = (vehicle: Parameters<typeof dealershipOf>[0], of = site) => dealershipOf(vehicle, of)?.slug ?? null;
 
 test('a vehicle belongs to the dealership of its id, else of its slug, else of its location', () => {
@@ -12,6 +12,6 @@ test('a vehicle belongs to the dealership of its id, else of its slug, else of i
 });
 
 test('one that names none belongs to the only dealership, and to nobody where there are several', () => {
-  const single = testSite({ dealerships: site.dealerships.slice(0, 1) });
+  const single = siteWithContent({ dealerships: site.dealerships.slice(0, 1) });
   expect([slugOf({}), slugOf({}, single), slugOf({ dealership_id: 'unknown' }, single)]).toEqual([null, 'harbour-north', null]);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dealOf } from './market.ts';
-import { testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const deal = (autograb_data: Vehicle['autograb_data'], changes: Partial<Vehicle> = {}, site = testSite()) =>
+const deal = (autograb_data: Vehicle['autograb_data'], changes: Partial<Vehicle> = {}, site = siteWithContent()) =>
   dealOf(testVehicle({ price: 50_000, autograb_data, ...changes }), site);
 
 test('shows at $500 below the state average, not at $499', () => {
@@ -23,7 +23,7 @@ test('nothing without an average, without a price, for a sold vehicle, or where 
   expect(deal(undefined)).toBeNull();
   expect(deal({ average_market_price: 60_000 }, { price: 10 })).toBeNull();
   expect(deal({ average_market_price: 60_000 }, { status: 'sold' })).toBeNull();
-  expect(deal({ average_market_price: 60_000 }, {}, testSite({ features: { market_indicator: false } }))).toBeNull();
+  expect(deal({ average_market_price: 60_000 }, {}, siteWithContent({ features: { market_indicator: false } }))).toBeNull();
 });
 
 test('a whole dollar price shows exactly from 500 below', () => {

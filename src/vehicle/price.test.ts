@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { amountOf, priceOf } from './price.ts';
-import { testNow, testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const price = (changes: Partial<Vehicle>, on = site, now = testNow) => priceOf(testVehicle(changes), on, clockAt(now));
 
 test('a price stands with what it includes', () => {
@@ -19,7 +19,7 @@ test('prices of 10 or less count as no price: the no-price text, or PREORDER', (
   expect(price({ price: undefined })).toEqual({ kind: 'text', text: 'Enquire for price.' });
   expect(price({ price: 0, preorder: true })).toEqual({ kind: 'text', text: 'PREORDER' });
   expect(price({ price: 11, preorder: true })).toMatchObject({ amount: '$11' });
-  expect(price({ price: 0 }, testSite({ pricing: { no_price_text: 'POA' } }))).toEqual({ kind: 'text', text: 'POA' });
+  expect(price({ price: 0 }, siteWithContent({ pricing: { no_price_text: 'POA' } }))).toEqual({ kind: 'text', text: 'POA' });
 });
 
 describe('the was-price', () => {
@@ -39,7 +39,7 @@ describe('the was-price', () => {
   });
 
   test('needs as many days on record as the site asks for', () => {
-    const asks = (days: number) => testSite({ pricing: { was_price_days: days } });
+    const asks = (days: number) => siteWithContent({ pricing: { was_price_days: days } });
     expect(price({ price: 72_990, before_price: 74_990, price_history: history }, asks(13))).toMatchObject({ was: { amount: '$74,990' } });
     expect(price({ price: 72_990, before_price: 74_990, price_history: history }, asks(14))).toMatchObject({ was: null });
     expect(price({ price: 72_990, before_price: 79_990, price_history: history }, asks(1))).toMatchObject({ was: null });
@@ -65,11 +65,11 @@ describe('a reduction', () => {
 
   test('reads as the specification has it, with the day of the site’s zone', () => {
     expect(reduced(history)).toBe('Reduced $1,500 on 3 Nov');
-    expect(reduced(history, testSite({ timezone: 'Australia/Perth' }))).toBe('Reduced $1,500 on 2 Nov');
+    expect(reduced(history, siteWithContent({ timezone: 'Australia/Perth' }))).toBe('Reduced $1,500 on 2 Nov');
   });
 
   test('is not claimed without the feature, after its days, from no price, on another basis, or after a rise', () => {
-    expect(reduced(history, testSite({ features: { price_history: false } }))).toBeNull();
+    expect(reduced(history, siteWithContent({ features: { price_history: false } }))).toBeNull();
     expect(reduced(history, site, Date.parse('2026-11-02T14:30:00.000Z') + 90 * 86_400_000)).toBeNull();
     expect(reduced([{ from: '2026-10-20T00:00:00.000Z' }, ...history.slice(1)])).toBeNull();
     expect(reduced([{ from: '2026-10-20T00:00:00.000Z', price: 54_490, price_type: 'excl_govt_charges' }, ...history.slice(1)])).toBeNull();

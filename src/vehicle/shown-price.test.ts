@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { shownPriceOf } from './shown-price.ts';
-import { testNow, testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const shown = (changes: Partial<Vehicle> = {}) => shownPriceOf(testVehicle(changes), testSite(), clockAt(testNow));
+const shown = (changes: Partial<Vehicle> = {}) => shownPriceOf(testVehicle(changes), siteWithContent(), clockAt(testNow));
 
 test('a price comes with the sentence that says what it includes', () => {
   expect(shown({ price: 72_990 })).toMatchObject({

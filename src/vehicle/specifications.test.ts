@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { engineOf, gearsAndTransmission, infoFactsOf, keyFactsOf, specificationsOf } from './specifications.ts';
-import { testNow, testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const clock = clockAt(testNow);
@@ -39,7 +39,7 @@ const prado = testVehicle({
 });
 
 test('key information of a car', () => {
-  expect(read(keyFactsOf(prado, testSite(), clock))).toEqual([
+  expect(read(keyFactsOf(prado, siteWithContent(), clock))).toEqual([
     'Odometer: 48,210 km',
     'Transmission: 6 speed automatic',
     'Fuel: Diesel',
@@ -52,7 +52,7 @@ test('key information of a car', () => {
 });
 
 test('all specifications with their units; a row that says “null” is hidden', () => {
-  expect(read(specificationsOf(prado, testSite(), clock))).toEqual([
+  expect(read(specificationsOf(prado, siteWithContent(), clock))).toEqual([
     'Engine: 2.8 L 4 cyl turbo diesel',
     'Engine capacity: 2,755 cc',
     'Torque: 500 Nm',
@@ -79,13 +79,13 @@ test('all specifications with their units; a row that says “null” is hidden'
 
 test('a row that says the same as another is left out', () => {
   const body = (bodyconfiguration: string) =>
-    read(specificationsOf({ ...prado, bodyconfiguration }, testSite(), clock)).find((row) => row.startsWith('Body configuration'));
+    read(specificationsOf({ ...prado, bodyconfiguration }, siteWithContent(), clock)).find((row) => row.startsWith('Body configuration'));
   expect(body('suv')).toBeUndefined();
   expect(body('5D Wagon')).toBe('Body configuration: 5D Wagon');
 });
 
 test('the VIN only where the site shows it', () => {
-  expect(read(specificationsOf(prado, testSite({ seo: { show_vin: true } }), clock)).at(-1)).toBe('VIN: JTEBR3FJ00K000001');
+  expect(read(specificationsOf(prado, siteWithContent({ seo: { show_vin: true } }), clock)).at(-1)).toBe('VIN: JTEBR3FJ00K000001');
 });
 
 test('a caravan has what it sleeps, its length and its masses; a motorcycle its engine', () => {
@@ -95,20 +95,20 @@ test('a caravan has what it sleeps, its length and its masses; a motorcycle its 
     simple_body: undefined,
     specifications: { body_length: '21 ft', body_width: '2.4 m', tare_weight: 2480, axle_type: 'Tandem', sleeps: 4, aggregate_trailer_mass: 3100 },
   });
-  expect(read(keyFactsOf(caravan, testSite(), clock))).toEqual([
+  expect(read(keyFactsOf(caravan, siteWithContent(), clock))).toEqual([
     'Sleeps: 4 people',
     'Body length: 21 ft',
     'Tare weight: 2,480 kg',
     'Aggregate trailer mass: 3,100 kg',
   ]);
-  expect(read(specificationsOf(caravan, testSite(), clock))).toContain('Axles: Tandem');
-  expect(infoFactsOf(caravan, testSite(), clock).map(({ name }) => name)).toEqual(['sleeps', 'body_length']);
+  expect(read(specificationsOf(caravan, siteWithContent(), clock))).toContain('Axles: Tandem');
+  expect(infoFactsOf(caravan, siteWithContent(), clock).map(({ name }) => name)).toEqual(['sleeps', 'body_length']);
   const motorcycle = testVehicle({ item_type: 'motorcycle', variant: { cylinders: 2 }, engine_size: 649 });
-  expect(read(keyFactsOf(motorcycle, testSite(), clock))).toEqual(['Odometer: 48,210 km', 'Engine: 2 cyl']);
+  expect(read(keyFactsOf(motorcycle, siteWithContent(), clock))).toEqual(['Odometer: 48,210 km', 'Engine: 2 cyl']);
 });
 
 test('kilometres, transmission and body stand beside the price', () => {
-  expect(read(infoFactsOf(prado, testSite(), clock))).toEqual(['Odometer: 48,210 km', 'Transmission: 6 speed automatic', 'Body: SUV']);
+  expect(read(infoFactsOf(prado, siteWithContent(), clock))).toEqual(['Odometer: 48,210 km', 'Transmission: 6 speed automatic', 'Body: SUV']);
 });
 
 test('gears and engine, as far as they are known', () => {
@@ -129,7 +129,7 @@ test('no row is ever empty, says null, or stands twice', () => {
     fc.property(vehicle, fc.constantFrom('car' as const, 'caravan' as const, 'motorcycle' as const, 'truck' as const), (changes, item_type) => {
       const vehicle = testVehicle({ ...changes, item_type });
       return [keyFactsOf, specificationsOf, infoFactsOf].every((rows) => {
-        const facts = rows(vehicle, testSite(), clock);
+        const facts = rows(vehicle, siteWithContent(), clock);
         const names = new Set(facts.map(({ name }) => name));
         return names.size === facts.length && facts.every(({ value }) => value.trim() !== '' && value.toLowerCase() !== 'null');
       });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
 import { availabilityOf, hasPage, isInStock, isListed } from './status.ts';
-import { testNow, testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const daysAgo = (days: number) => new Date(testNow - days * 86_400_000).toISOString();
 const shown = (changes: Partial<Vehicle>, on = site) => {
   const vehicle = testVehicle(changes);
@@ -35,8 +35,8 @@ test('in_stock and coming_soon count as in stock; any other status counts as sol
 test('a sold vehicle stays 3 days, or as many as the site says', () => {
   expect(shown({ status: 'sold', sold_at: daysAgo(2.99) })).toEqual(both);
   expect(shown({ status: 'sold', sold_at: daysAgo(3) })).toEqual(neither);
-  expect(shown({ status: 'sold', sold_at: daysAgo(5) }, testSite({ search: { include_sold_cars_days: 6 } }))).toEqual(both);
-  expect(shown({ status: 'sold', sold_at: daysAgo(0) }, testSite({ search: { include_sold_cars_days: 0 } }))).toEqual(neither);
+  expect(shown({ status: 'sold', sold_at: daysAgo(5) }, siteWithContent({ search: { include_sold_cars_days: 6 } }))).toEqual(both);
+  expect(shown({ status: 'sold', sold_at: daysAgo(0) }, siteWithContent({ search: { include_sold_cars_days: 0 } }))).toEqual(neither);
   expect(shown({ status: 'sold' })).toEqual(neither);
 });
 
@@ -52,13 +52,13 @@ test('a vehicle that left the feed keeps its page for its days and leaves the li
 });
 
 test('where absence means sold, it is listed as a sold one', () => {
-  const sells = testSite({ stock: { absence_means_sold: true } });
+  const sells = siteWithContent({ stock: { absence_means_sold: true } });
   expect(availabilityOf({ status: 'absent' }, sells)).toBe('sold');
   expect(shown({ status: 'absent', absent_since: daysAgo(2) }, sells)).toEqual(both);
 });
 
 describe('stock that the site does not show has neither page nor listing', () => {
-  const rules = (search: object) => testSite({ search: { rules: search } });
+  const rules = (search: object) => siteWithContent({ search: { rules: search } });
   test.each<[string, Partial<Vehicle>, Site]>([
     ['not for dealer websites', { show_on_dealer_website: false }, site],
     ['another car type', { car_type: 'new' }, rules({ car_types: ['used'] })],
@@ -87,7 +87,10 @@ test('whatever is listed has a page, and whatever is in stock and shown is liste
   });
   fc.assert(
     fc.property(vehicle, fc.boolean(), fc.nat(9), fc.nat(9), (changes, means, soldDays, absentDays) => {
-      const on = testSite({ stock: { absence_means_sold: means, keep_absent_days: absentDays }, search: { include_sold_cars_days: soldDays } });
+      const on = siteWithContent({
+        stock: { absence_means_sold: means, keep_absent_days: absentDays },
+        search: { include_sold_cars_days: soldDays },
+      });
       const { page, listed } = shown(changes, on);
       return (page || !listed) && (listed || !changes.show_on_dealer_website || !isInStock(changes));
     }),

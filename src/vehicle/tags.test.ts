@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { tagOf } from './tags.ts';
-import { testNow, testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const everything = testSite({ tags: { electric_first: true }, features: { certified_toyota: true, certified_mercedes: true } });
+const everything = siteWithContent({ tags: { electric_first: true }, features: { certified_toyota: true, certified_mercedes: true } });
 const fresh = new Date(testNow - 7 * 86_400_000).toISOString();
 const label = (changes: Partial<Vehicle>, site = everything, clock = clockAt(testNow)) => tagOf(testVehicle(changes), site, clock)?.label ?? null;
 
@@ -23,7 +23,7 @@ test('the first of the seven that holds is the tag', () => {
 });
 
 test('electric comes first only where the site says so', () => {
-  expect(label({ simple_fuel: 'Electric', reserved: true }, testSite())).toBe('RESERVED');
+  expect(label({ simple_fuel: 'Electric', reserved: true }, siteWithContent())).toBe('RESERVED');
 });
 
 test('a vehicle is new for 8 days, to the millisecond, and the clock knows when that ends', () => {
@@ -39,13 +39,13 @@ test('a vehicle is new for 8 days, to the millisecond, and the clock knows when 
 test('SOLD replaces the list, in the site’s words, and a vehicle that left the feed does not read SOLD', () => {
   const all = { reserved: true, tag: 'Sale', certified: true };
   expect(label({ ...all, status: 'sold' })).toBe('SOLD');
-  expect(label({ ...all, status: 'sold' }, testSite({ tags: { sold: { label: 'JUST SOLD', colour: '#2d353b' } } }))).toBe('JUST SOLD');
+  expect(label({ ...all, status: 'sold' }, siteWithContent({ tags: { sold: { label: 'JUST SOLD', colour: '#2d353b' } } }))).toBe('JUST SOLD');
   expect(label({ ...all, status: 'absent' })).toBe('NO LONGER AVAILABLE');
-  expect(label({ ...all, status: 'absent' }, testSite({ stock: { absence_means_sold: true } }))).toBe('SOLD');
+  expect(label({ ...all, status: 'absent' }, siteWithContent({ stock: { absence_means_sold: true } }))).toBe('SOLD');
 });
 
 test('the certified badge is for used certified Toyotas where the feature is on; the Mercedes tag likewise', () => {
-  expect(label({ certified: true, created_at: undefined }, testSite())).toBeNull();
+  expect(label({ certified: true, created_at: undefined }, siteWithContent())).toBeNull();
   expect(label({ certified: true, car_type: 'demo', created_at: undefined })).toBeNull();
   expect(tagOf(testVehicle({ certified: true, make: 'MERCEDES-BENZ' }), everything, clockAt(testNow))?.kind).toBe('certified_mercedes');
   expect(label({ make: 'Mercedes-Benz', created_at: undefined })).toBeNull();
@@ -53,7 +53,7 @@ test('the certified badge is for used certified Toyotas where the feature is on;
 
 test('a certified badge is a picture where the site gives one, with its words for who cannot see it', () => {
   const image = '/media/certified.svg';
-  const site = testSite({
+  const site = siteWithContent({
     features: { certified_toyota: true },
     tags: { certified_toyota: { label: 'Toyota Certified', colour: '#2d353b', image } },
   });
@@ -65,7 +65,7 @@ test('a certified badge is a picture where the site gives one, with its words fo
 
 test('the tag “runout sale” has a colour of its own on one site', () => {
   const tags: SiteInput['tags'] = { own_colours: { 'runout sale': '#17663d' } };
-  const classOf = (tag: string) => tagOf(testVehicle({ tag }), testSite({ tags }), clockAt(testNow))?.className;
+  const classOf = (tag: string) => tagOf(testVehicle({ tag }), siteWithContent({ tags }), clockAt(testNow))?.className;
   expect(classOf('Runout Sale')).toBe('tag-own-runout-sale');
   expect(classOf('Special')).toBe('tag-own');
   expect(classOf('"><script>')).toBe('tag-own');

@@ -17,7 +17,7 @@ const location = {
 } as const;
 
 /** A site with dealerships `harbour-north` and `harbour-south`, plus overrides. */
-export function testSite(changes: Partial<SiteInput> = {}, content: Partial<SiteContent> = {}): Site {
+export function siteWithContent(changes: Partial<SiteInput> = {}, content: Partial<SiteContent> = {}): Site {
   const south = { ...location, id: 'south-sales', name: 'Harbour South', slug: 'south-sales' };
   const input: SiteInput = {
     name: 'Harbour Motor Group',

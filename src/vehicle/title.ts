@@ -19,10 +19,10 @@ export function longTitleOf(vehicle: Vehicle, site: TitleSite): string {
 }
 
 /** Distinguishes equal vehicles: stock number, or the end of the slug. */
-export const referenceOf = ({ stocknum, slug }: Vehicle): string => stocknum ?? /[^-]+(?:-\d)?$/.exec(slug)?.[0] ?? slug;
+export const vehicleReference = ({ stocknum, slug }: Vehicle): string => stocknum ?? /[^-]+(?:-\d)?$/.exec(slug)?.[0] ?? slug;
 
 /** Unique page title: `2022 Toyota LandCruiser Prado VX (U40148)`. */
-export const pageTitleOf = (vehicle: Vehicle, site: TitleSite): string => `${longTitleOf(vehicle, site)} (${referenceOf(vehicle)})`;
+export const pageTitleOf = (vehicle: Vehicle, site: TitleSite): string => `${longTitleOf(vehicle, site)} (${vehicleReference(vehicle)})`;
 
 /** `VX · GDJ150R`: badge and, where shown, series, without words of the title; null without either. */
 export function subtitleOf(vehicle: Vehicle, site: SubtitleSite): string | null {

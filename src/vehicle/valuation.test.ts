@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from './test-stock.ts';
+import { siteWithContent, testVehicle } from './test-stock.ts';
 import { mayTradeIn } from './valuation.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const sells = testSite({ vehicle_page: { trade_in_allowed: true } });
+const sells = siteWithContent({ vehicle_page: { trade_in_allowed: true } });
 
 test('trade-in: the integration, status in_stock, not reserved, price above 200', () => {
   const may = (changes: Partial<Vehicle>, site = sells) => mayTradeIn(testVehicle(changes), site);
@@ -14,8 +14,8 @@ test('trade-in: the integration, status in_stock, not reserved, price above 200'
   expect(may({ status: 'coming_soon' })).toBe(false);
   expect(may({ status: 'sold' })).toBe(false);
   expect(may({ reserved: true })).toBe(false);
-  expect(may({}, testSite())).toBe(false);
-  expect(may({}, testSite({ vehicle_page: { trade_in_allowed: true }, features: { trade_in: false } }))).toBe(false);
+  expect(may({}, siteWithContent())).toBe(false);
+  expect(may({}, siteWithContent({ vehicle_page: { trade_in_allowed: true }, features: { trade_in: false } }))).toBe(false);
 });
 
 test('nothing that is not in stock takes a trade-in', () => {

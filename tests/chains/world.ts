@@ -5,7 +5,7 @@ import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { brakeNames } from '#stock/brakes.ts';
 import { writeRemembered } from '#stock/memory.server.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
-import { apiFeed, type Chain, day, record, runAfter } from '#stock/testing.server.ts';
+import { apiFeed, type Chain, record, runAfter, testDayMs } from '#stock/testing.server.ts';
 import type { ClockStep, Step } from './steps.ts';
 
 const zone = 'Australia/Sydney';
@@ -65,7 +65,7 @@ export const configEdits: readonly ((input: SiteInput) => SiteInput)[] = [
 
 /** A car of the feed. What it has of finance, registration and dates differs, so that time alone changes pages. */
 function car(number: number): Record<string, unknown> {
-  const rego = new Date(begins + (number % 20) * day).toISOString().slice(0, 10);
+  const rego = new Date(begins + (number % 20) * testDayMs).toISOString().slice(0, 10);
   return record(number, {
     dealership_id: number % 3 === 0 ? 'south' : 'north',
     simple_body: ['SUV', 'Ute', 'Hatch'][number % 3],
@@ -91,7 +91,7 @@ export class World {
     this.#folders = folders;
     this.#add(66);
     this.#take();
-    this.now += day;
+    this.now += testDayMs;
     for (const which of [3, 17, 29, 40]) this.#remove(which);
     this.#take();
   }
@@ -162,16 +162,16 @@ export class World {
 
   #later(to: ClockStep): number {
     const { now } = this;
-    const orNextDay = (moment: number) => (moment > now ? moment : now + day);
+    const orNextDay = (moment: number) => (moment > now ? moment : now + testDayMs);
     switch (to) {
       case 'hour':
-        return now + day / 24;
+        return now + testDayMs / 24;
       case 'day':
         return endOfDay(dayOf(now, zone), zone);
       case 'sold':
-        return now + 3 * day;
+        return now + 3 * testDayMs;
       case 'new':
-        return now + 8 * day;
+        return now + 8 * testDayMs;
       case 'promotion':
         return orNextDay(Date.parse(promotionStarts));
       case 'year':

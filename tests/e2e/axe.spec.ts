@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, type BuiltSlug, sampleSlugs, served } from '../support/built-sites.ts';
 import { withoutLive } from '../support/live-page.ts';
@@ -59,7 +59,7 @@ const isPlain = (name: string) => !isPlace(name) && !/^(?:home|results|vehicle|c
 /** Colours hardly depend on the width: one page of each kind is seen in every way. Plain pages are one template with other words. */
 const inEveryWay = new Set(['home', 'results', 'vehicle, full', 'contact', 'about-us']);
 const looksOf = (slug: BuiltSlug, name: string): Looks =>
-  !isLong ? 'two' : slug === 'harbour' && inEveryWay.has(name) ? 'four' : isPlain(name) ? 'two' : 'most';
+  !isLongLane ? 'two' : slug === 'harbour' && inEveryWay.has(name) ? 'four' : isPlain(name) ? 'two' : 'most';
 /** One page of each kind; others are the same template with other data or words. */
 const kinds = new Set([
   ...['home', 'results', 'brands', 'brand, overview', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'dealer-locator', 'location, Sales'],
@@ -72,17 +72,17 @@ const groups: [string, (name: string) => boolean][] = [
   ['plain pages', isPlain],
 ];
 
-for (const slug of isLong ? sampleSlugs : (['harbour'] as const)) {
+for (const slug of isLongLane ? sampleSlugs : (['harbour'] as const)) {
   for (const [title, wanted] of groups) {
     test(`${slug}: ${title} have no fault of accessibility`, async ({ page }) => {
-      await expectNone(page, slug, (name) => wanted(name) && (isLong || kinds.has(name)));
+      await expectNone(page, slug, (name) => wanted(name) && (isLongLane || kinds.has(name)));
     });
   }
 }
 
 test('a vehicle that left the feed, and a listing without vehicles, have no fault of accessibility', async ({ page }) => {
   const rare = ['vehicle, no longer there', 'results, none'];
-  const wanted = isLong ? [...rare, 'vehicle, without photo', 'vehicle, without price'] : rare;
+  const wanted = isLongLane ? [...rare, 'vehicle, without photo', 'vehicle, without price'] : rare;
   expect(templatesOf('gamma').map(({ name }) => name)).toEqual(expect.arrayContaining(wanted));
   await expectNone(page, 'gamma', (name) => wanted.includes(name));
 });
@@ -105,7 +105,7 @@ test('what the menu opens has no fault of accessibility', async ({ page }) => {
 
 test('the page that lists the served sites has no fault, a page with faults tells them, and each kind of page is there', async ({ page }) => {
   expect(templatesOf('harbour').map(({ name }) => name)).toEqual(expect.arrayContaining([...kinds]));
-  expect(await violations(page, served().front, isLong ? 'four' : 'two')).toEqual([]);
+  expect(await violations(page, served().front, isLongLane ? 'four' : 'two')).toEqual([]);
   await page.setContent('<html><body><main><p style="color:#999;background:#fff">grey</p><img src="x.svg"></main></body></html>');
   const faults = (await axeFaults(page)).map((fault) => fault.split(' ')[0]);
   expect(faults).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'html-has-lang', 'document-title']));

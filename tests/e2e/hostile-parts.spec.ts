@@ -1,4 +1,4 @@
-import { isLong, tenthOf } from '#lib/testing.server.ts';
+import { isLongLane, tenthOf } from '#lib/testing.server.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { foreignAttributes, watchForeignCode } from '../support/foreign-code.ts';
 import { hostileStrings } from '../support/hostile-sites.ts';
@@ -90,7 +90,7 @@ for (const policy of ['off', 'on'] as const) {
     test('nothing runs in any part of a vehicle’s page that is used', async ({ context }) => {
       const events = await prepared(context);
       const vehicles = vehiclesOf(policy === 'off' ? 8 : 20);
-      expect(vehicles.length).toBeGreaterThan(isLong ? 4 : 1);
+      expect(vehicles.length).toBeGreaterThan(isLongLane ? 4 : 1);
       const left = vehicles.values();
       const faults: string[] = [];
       let turned = 0;
@@ -108,7 +108,7 @@ for (const policy of ['off', 'on'] as const) {
       expect(events).toEqual([]);
       expect(faults).toEqual([]);
       // Some have a frame that is none, which ends the turn.
-      expect(turned).toBeGreaterThan(isLong ? vehicles.length / 2 : 0);
+      expect(turned).toBeGreaterThan(isLongLane ? vehicles.length / 2 : 0);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { isLong, tenthOf } from '#lib/testing.server.ts';
+import { isLongLane, tenthOf } from '#lib/testing.server.ts';
 import { withPolicy } from '#publish/render/csp.ts';
 import { inlineScripts } from '#publish/render/trusted-scripts.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
@@ -111,7 +111,7 @@ test('at least 95 % of the records are published', () => {
 
 for (const slug of hostileSlugs) {
   test(`${slug}: every page is sound`, async () => {
-    const { links, faults, scripts, pages } = await inspectRelease(releaseOf(slug), (_, index) => index % (isLong ? 25 : 250) === 0);
+    const { links, faults, scripts, pages } = await inspectRelease(releaseOf(slug), (_, index) => index % (isLongLane ? 25 : 250) === 0);
     expect(pages).toBeGreaterThanOrEqual(80);
     // A string that is itself an address of the site, such as /bin/id, is a link to a history report that is not there.
     const resolved = strings.flatMap((text) => (URL.canParse(text, addressOf('hostile')) ? [new URL(text, addressOf('hostile')).pathname] : []));

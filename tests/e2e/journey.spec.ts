@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -164,7 +164,7 @@ for (const viewport of sizes) {
     });
 
     // What these pages say does not hang on the width.
-    if (!isLong && viewport !== sizes[0]) return;
+    if (!isLongLane && viewport !== sizes[0]) return;
     test('what is sold, gone, empty or unknown says so and leads on', async ({ page }) => {
       await test.step('a sold vehicle shows similar ones and has one button', async () => {
         await page.goto(`${addressOf('gamma')}${sold}`);

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { addressOf, type BuiltSlug } from '../support/built-sites.ts';
 import { tabThrough } from '../support/focus.ts';
 import { withoutLive } from '../support/live-page.ts';
@@ -60,7 +60,7 @@ for (const [viewport, names] of walked) {
     // Each page as on a first visit: what a shopper viewed on the page before would appear while this one is walked.
     await page.addInitScript(() => localStorage.clear());
     const templates = templatesOf('gamma');
-    for (const name of [...names, ...(isLong ? (walkedLong.get(viewport) ?? []) : [])]) {
+    for (const name of [...names, ...(isLongLane ? (walkedLong.get(viewport) ?? []) : [])]) {
       await test.step(name, async () => {
         const template = templates.find((one) => one.name === name);
         expect(template, name).toBeDefined();
@@ -237,7 +237,7 @@ const sidewaysFaults = (page: Page) =>
     return faults;
   });
 
-const narrowed: readonly BuiltSlug[] = isLong ? ['harbour', 'ridgeway', 'outback', 'beta', 'gamma'] : ['harbour'];
+const narrowed: readonly BuiltSlug[] = isLongLane ? ['harbour', 'ridgeway', 'outback', 'beta', 'gamma'] : ['harbour'];
 for (const slug of narrowed) {
   test(`${slug}: at 320 px no page scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -245,7 +245,7 @@ for (const slug of narrowed) {
     // A plain page is one template with other words: those of one sample are enough, and of them each third without a long run.
     const isPlain = (name: string) => !/^(?:home|results|vehicle|checkout|brand|contact|dealer|location|finance)/.test(name);
     const isSeen = (name: string, index: number) =>
-      !isPlain(name) || (slug === 'harbour' && isLong) || ((slug === 'gamma' || slug === 'harbour') && index % 3 === 0);
+      !isPlain(name) || (slug === 'harbour' && isLongLane) || ((slug === 'gamma' || slug === 'harbour') && index % 3 === 0);
     for (const { name, path } of templatesOf(slug).filter((one, index) => isSeen(one.name, index))) {
       await page.goto(`${addressOf(slug)}${path}`);
       for (const fault of await sidewaysFaults(page)) faults.push(`${path} (${name}): ${fault}`);

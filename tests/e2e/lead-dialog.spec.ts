@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
 import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
   test('with text at 200 % no form is cut off or scrolls sideways, with its faults said', async ({ page }) => {
     const faults: string[] = [];
     // A long run looks at all forms, else at those with most kinds of fields.
-    const looked = Object.entries(pages).filter(([kind]) => isLong || ['test_drive', 'trade_in', 'finance_enquiry', 'careers'].includes(kind));
+    const looked = Object.entries(pages).filter(([kind]) => isLongLane || ['test_drive', 'trade_in', 'finance_enquiry', 'careers'].includes(kind));
     for (const [kind, path] of looked) {
       const within = `[data-lead=${kind}]`;
       await page.goto(delta(path));

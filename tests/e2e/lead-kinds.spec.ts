@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { leadDouble } from '../support/lead-double.ts';
@@ -50,7 +50,7 @@ async function fillFocused(page: Page): Promise<void> {
 }
 
 /** The forms with most kinds of fields; a long run fills all in. lead-forms.spec.ts has the general enquiry and the test drive. */
-const walked = Object.entries(pages).filter(([kind]) => isLong || ['trade_in', 'finance_enquiry', 'careers'].includes(kind));
+const walked = Object.entries(pages).filter(([kind]) => isLongLane || ['trade_in', 'finance_enquiry', 'careers'].includes(kind));
 
 test('forms of each kind by keyboard alone, on a phone, without a fault of accessibility', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { pendingTimeoutMs } from '#search/state/pending.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
@@ -80,5 +80,5 @@ test('a site without its live.json: a page that asks for something says so in a 
   await expect(page.locator('.cards .card').first()).toBeVisible();
   await expect(page.locator('h1')).toBeVisible();
   expect(warned).toEqual([warning, warning]);
-  expect(await axeFaults(page, isLong ? {} : { within: '.results' })).toEqual([]);
+  expect(await axeFaults(page, isLongLane ? {} : { within: '.results' })).toEqual([]);
 });

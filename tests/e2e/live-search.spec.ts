@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { addressOf, testNow } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -46,7 +46,7 @@ const arrivals: [start: string, width: number][] = [
   [`${all}page/2/`, 1280],
   [`${all}sort/price-asc/`, 390],
 ];
-if (isLong) arrivals.push([all, 412], [all, 320], ['/search/toyota/', 1280], ['/search/used-cars/', 768]);
+if (isLongLane) arrivals.push([all, 412], [all, 320], ['/search/toyota/', 1280], ['/search/used-cars/', 768]);
 
 /** The cards of a page to the last attribute, and where they stand. */
 async function arrangement(page: Page) {

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive } from '../support/live-page.ts';
@@ -46,12 +46,12 @@ test.describe('axe', () => {
     ],
   ];
   // A long run sees all of them; these two, on a wide screen and on a phone, hold most of what the others show.
-  for (const [name, path, width, prepare] of isLong ? states : states.filter(([one]) => one === 'every group open' || one === 'the sheet open')) {
+  for (const [name, path, width, prepare] of isLongLane ? states : states.filter(([one]) => one === 'every group open' || one === 'the sheet open')) {
     test(`live results have no fault of accessibility: ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openLive(page, harbour(path));
       await prepare(page);
-      expect(await axeFaultsInBoth(page, isLong ? {} : { within: '.filters' })).toEqual([]);
+      expect(await axeFaultsInBoth(page, isLongLane ? {} : { within: '.filters' })).toEqual([]);
     });
   }
 });

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { harbour, keep, saves, stored } from '../support/garage-page.ts';
@@ -44,7 +44,7 @@ async function wide(page: Page): Promise<string[]> {
 test('vehicles with long words, and pages that show them beside others: no page is wider than its screen', async ({ page }) => {
   const vehicles = longWorded();
   expect(vehicles.length).toBeGreaterThanOrEqual(4);
-  const makes = (isLong ? vehicles : vehicles.slice(0, 2)).map(({ slug }) => hostile(`/cars/${slug}/`));
+  const makes = (isLongLane ? vehicles : vehicles.slice(0, 2)).map(({ slug }) => hostile(`/cars/${slug}/`));
   const faults: string[] = [];
   for (const url of [hostile('/'), ...makes]) {
     await page.goto(url);
@@ -56,7 +56,7 @@ test('vehicles with long words, and pages that show them beside others: no page 
 test('a site whose own words are long: no page is wider than its screen', async ({ page }) => {
   const site = addressOf('hostile-copy');
   const paths = ['/', '/locations/alpha-north/', '/our-group/', all];
-  if (isLong) paths.push('/contact/', '/about-us/', '/brands/', '/special-offers/');
+  if (isLongLane) paths.push('/contact/', '/about-us/', '/brands/', '/special-offers/');
   const faults: string[] = [];
   for (const path of [...paths, `/cars/${stockOf('hostile-copy')[0]?.slug}/`]) {
     const answer = await page.goto(`${site}${path}`);
@@ -105,7 +105,7 @@ test('hostile values in all that a browser keeps: no page of ours ends, and none
   );
   const faults: string[] = [];
   const paths = ['/favourites/', '/compare/', `${all}?colour=White`];
-  if (isLong) paths.push('/', `/cars/${stockOf('harbour')[0]?.slug}/`);
+  if (isLongLane) paths.push('/', `/cars/${stockOf('harbour')[0]?.slug}/`);
   for (const path of paths) {
     await page.goto(harbour(path));
     await expect(

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
@@ -113,12 +113,12 @@ test('a row shows the whole card, and nothing sticks out of it', async ({ page }
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const width of isLong ? [390, 1440] : [390]) {
+  for (const width of isLongLane ? [390, 1440] : [390]) {
     test(`results as a list have no fault of accessibility, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await asList(page);
       await openLive(page, harbour(`${all}?near=2300`));
-      expect(await axeFaultsInBoth(page, isLong ? {} : { within: '.results-main' })).toEqual([]);
+      expect(await axeFaultsInBoth(page, isLongLane ? {} : { within: '.results-main' })).toEqual([]);
     });
   }
 });

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, watchConsole } from '../support/live-page.ts';
@@ -72,7 +72,7 @@ test('a search by repayment finds what the cards show, with both rates beside it
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
   // Repayments on cards are seen by axe.spec.ts, too.
-  if (isLong)
+  if (isLongLane)
     test('results by repayment have no fault of accessibility', async ({ page }) => {
       // All cards are drawn: one that is not yet has only an estimated height, and its neighbour seems to cover it.
       await page.setViewportSize({ width: 1280, height: 5000 });

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -27,7 +27,7 @@ async function promotions(page: Page) {
 test.describe.configure({ mode: 'parallel' });
 
 const listings = [all, `${all}page/2/`, '/search/used-cars/'];
-if (isLong) listings.push(`${all}page/3/`, `${all}sort/price-asc/`);
+if (isLongLane) listings.push(`${all}page/3/`, `${all}sort/price-asc/`);
 
 test('on every listing a promotion stands in each eighth place, moved by chance, where the prerendered page has it', async ({ page }) => {
   await page.addInitScript(() => {

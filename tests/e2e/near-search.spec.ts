@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
@@ -139,14 +139,14 @@ test('a place is searched from by keyboard alone', async ({ page }) => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const width of isLong ? [390, 1440] : [390]) {
+  for (const width of isLongLane ? [390, 1440] : [390]) {
     test(`a place that nobody knows has no fault of accessibility, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openLive(page, harbour(`${all}?near=2300&within=50`));
       if (width < 1000) await page.getByRole('button', { name: /^Filters( \d+ applied)?$/ }).click();
       await ask(page, '9999');
       await expect(field(page)).toHaveAccessibleDescription('Invalid postcode');
-      expect(await axeFaultsInBoth(page, isLong ? {} : { within: '.filters' })).toEqual([]);
+      expect(await axeFaultsInBoth(page, isLongLane ? {} : { within: '.filters' })).toEqual([]);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
 import { promiseFaults } from '../../scripts/inspect/promises.ts';
 import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read-release.ts';
@@ -22,8 +22,8 @@ const isValidated = (slug: BuiltSlug) => {
   const isFixture = fixtureSlugs.some((one) => one === slug);
   const offset = slugs.indexOf(slug) % 3;
   return (page: string, index: number) => {
-    if (!isFixture && /^\/(?:cars|search)\//.test(page)) return index % (isLong ? 20 : 200) === 0;
-    return isLong || index % 3 === offset;
+    if (!isFixture && /^\/(?:cars|search)\//.test(page)) return index % (isLongLane ? 20 : 200) === 0;
+    return isLongLane || index % 3 === offset;
   };
 };
 
@@ -48,7 +48,7 @@ for (const slug of slugs) {
   test(`${slug}: no broken link, valid markup, sound data, no script but the frame’s, and for opening hours, figures that count up, the live search, what is kept, a vehicle’s page and the printed one`, async () => {
     const inspection = await inspectRelease(releaseOf(slug), isValidated(slug));
     expect(inspection.pages).toBeGreaterThan(stockOf(slug).length);
-    expect(inspection.validated).toBeGreaterThanOrEqual(isLong ? 25 : 10);
+    expect(inspection.validated).toBeGreaterThanOrEqual(isLongLane ? 25 : 10);
     expect(inspection.links).toEqual([]);
     expect(inspection.faults).toEqual([]);
     expect(inspection.scripts).toEqual([]);

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
 import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
@@ -32,8 +32,9 @@ const byKeys: [string, Way][] = [
   ...Object.entries(ways).filter(([, { width }]) => width < 1440),
 ];
 /** What is looked at without a long run: the tightest frame of each vehicle, and the system's colours of the one that has most. */
-const isSeen = (kind: string, way: string) => isLong || way === 'zoomed to 400 %' || (kind === 'one that turns' && way === 'forced colours, 390 px');
-const isWalked = (kind: string, way: string) => isLong || (kind === 'one that turns' && (way === 'zoomed to 400 %' || way === '390 px'));
+const isSeen = (kind: string, way: string) =>
+  isLongLane || way === 'zoomed to 400 %' || (kind === 'one that turns' && way === 'forced colours, 390 px');
+const isWalked = (kind: string, way: string) => isLongLane || (kind === 'one that turns' && (way === 'zoomed to 400 %' || way === '390 px'));
 const isWalkedBack = (kind: string, way: string) => kind === 'one that turns' && (way === '1440 px' || way === 'zoomed to 400 %');
 
 test.use({ bypassCSP: true, shiftsWorkers: false, contextOptions: { reducedMotion: 'reduce' } });

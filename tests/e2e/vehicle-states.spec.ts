@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +10,7 @@ test.use({ shiftsWorkers: false, bypassCSP: true, contextOptions: { reducedMotio
 const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => status === 'in_stock' && !reserved && images.length > 3);
 
 /** On a wide screen what stays is another part; the rest of it is looked at there in a long run. */
-const isWhole = (width: number) => isLong || width < 1000;
+const isWhole = (width: number) => isLongLane || width < 1000;
 
 for (const width of [390, 1440]) {
   test(`${width} px wide: what comes later on a vehicle’s page has no fault of accessibility`, async ({ page }) => {
@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.goto(`${addressOf('harbour')}/cars/2015-toyota-corolla-gone1/`);
     await expect(page.locator('#gone-like .card').first()).toBeVisible();
-    if (isWhole(width)) faults.push(...(await axeFaultsInBoth(page, isLong ? {} : { within: 'main' })));
+    if (isWhole(width)) faults.push(...(await axeFaultsInBoth(page, isLongLane ? {} : { within: 'main' })));
     expect(faults).toEqual([]);
   });
 }

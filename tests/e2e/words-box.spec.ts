@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, watchConsole } from '../support/live-page.ts';
@@ -71,7 +71,7 @@ const looks = [
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  for (const [width, colorScheme] of isLong ? looks : looks.slice(0, 1)) {
+  for (const [width, colorScheme] of isLongLane ? looks : looks.slice(0, 1)) {
     test(`what is understood while typing has no fault of accessibility, ${width} ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
@@ -127,8 +127,8 @@ test.describe('without script', () => {
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  const within = isLong ? {} : { within: '.site-head' };
-  for (const width of isLong ? [390, 1440] : [390]) {
+  const within = isLongLane ? {} : { within: '.site-head' };
+  for (const width of isLongLane ? [390, 1440] : [390]) {
     test(`the header’s search, open and with results, has no fault of accessibility, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await opened(page);

@@ -1,4 +1,4 @@
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { openLive, untilLive } from '../support/live-page.ts';
@@ -55,7 +55,7 @@ test('the last five searches come again from the empty box and from the header, 
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  if (isLong)
+  if (isLongLane)
     test('recent searches have no fault of accessibility', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 900 });
       await openLive(page, harbour(all));

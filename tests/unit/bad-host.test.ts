@@ -7,7 +7,7 @@ import { openWorkerLink, type WorkerMessage } from '#search/link/worker-link.ts'
 import type { LiveConfig } from '#search/state/live-config.ts';
 import { engineWorker } from '#search/worker/engine-worker.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { type BadHost, badWays, startBadHost } from '../support/bad-host.ts';
 
 // A worker with a host on this machine that misbehaves: over real connections, in real time.
@@ -23,10 +23,10 @@ const theirs = toIndex('cars', settings, [
   { id: 'b', colour: 'Red', slug: 'two' },
   { id: 'c', colour: 'White', slug: 'three' },
 ]);
-const bytes = (fields: string[]) => new Uint8Array(writeIndex(index, fields, testSite().slug).bytes);
+const bytes = (fields: string[]) => new Uint8Array(writeIndex(index, fields, siteWithContent().slug).bytes);
 
 function worker(host: string, logs: string[]) {
-  const site = testSite({ search: { host, key: 'public' } });
+  const site = siteWithContent({ search: { host, key: 'public' } });
   const config: LiveConfig = { index: 'cars', file: '/cars.txt', shown: '/cards.txt', site };
   const files: Record<string, BodyInit> = {
     '/search/live.json': JSON.stringify(config),

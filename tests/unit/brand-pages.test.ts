@@ -8,7 +8,7 @@ import { pageEntries } from '#publish/routes/sitemap.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { offersFile } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 const brands = [
@@ -29,7 +29,7 @@ const hilux = (index: number, changes: Partial<Vehicle> = {}) => testVehicle({ i
 const stock = [hilux(1), hilux(2), hilux(3, { model: 'Corolla', updated_at: '2026-11-10T00:00:00.000Z' }), hilux(4, { status: 'sold' })];
 
 function contextOf(changes: Partial<SiteInput> = {}, vehicles: Vehicle[] = stock, content: Partial<SiteContent> = {}): SiteContext {
-  const site = testSite({ brands, ...changes }, content);
+  const site = siteWithContent({ brands, ...changes }, content);
   const clock = clockAt(testNow);
   return siteContext(site, vehicles, clock);
 }
@@ -78,7 +78,7 @@ test('an overview has the models, the latest in stock, the promotions and the de
             { id: 'c', title: 'Another make', href: '/finance/', vehicle_ids: ['other'] },
           ],
         },
-        dealerships: testSite().dealerships.map((dealership, index) => ({
+        dealerships: siteWithContent().dealerships.map((dealership, index) => ({
           ...dealership,
           locations: dealership.locations.map((location) => ({ ...location, manufacturers: index === 1 ? ['TOYOTA'] : [] })),
         })),
@@ -99,7 +99,7 @@ test('an overview has the models, the latest in stock, the promotions and the de
 });
 
 test('a dealership sells a make at a visible place of sales, whatever its hidden or other places name', () => {
-  const [north, south] = testSite().dealerships;
+  const [north, south] = siteWithContent().dealerships;
   const [yard] = north?.locations ?? [];
   if (north === undefined || south === undefined || yard === undefined) throw new Error('The test site has two dealerships.');
   const placesWith = (second: object) => {
@@ -136,7 +136,7 @@ test('an offer for the make stands on its page, before promotions, while it runs
 });
 
 test('what the config says of a make stands once for the car types that share it', () => {
-  const site = testSite({
+  const site = siteWithContent({
     contact: { copy: { warranty: 'Ours.', servicing: 'Capped.' } },
     overrides: [
       { when: { make: 'toyota', car_type: 'new' }, copy: { warranty: 'The maker’s.' } },

@@ -4,7 +4,7 @@ import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { sha256 } from '#publish/render/sha256.server.ts';
 import { siteOutput } from '#publish/routes/site-output.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { contentFlips, contentSite } from '../content-flips.ts';
 
 const vehicles = [
@@ -16,7 +16,7 @@ const vehicles = [
 async function published(content: SiteContent): Promise<Map<string, string>> {
   const renderer = await loadRenderer(await ensureBundle());
   const snapshot = { version: 1, site: 'harbour', taken_at: new Date(testNow).toISOString(), vehicles };
-  const output = siteOutput(testSite({ timezone: 'Australia/Sydney', ...contentSite }, content), snapshot, clockAt(testNow), sha256);
+  const output = siteOutput(siteWithContent({ timezone: 'Australia/Sydney', ...contentSite }, content), snapshot, clockAt(testNow), sha256);
   const texts = new Map<string, string>();
   for (const route of output.routes) {
     if (route.path === '/404.html') continue;

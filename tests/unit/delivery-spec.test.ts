@@ -7,12 +7,12 @@ import { runningCostsOf } from '#running-costs/running-costs.ts';
 import { readDriving, weeklyCost } from '#running-costs/weekly-cost.ts';
 import { features } from '#site/schema/features.ts';
 import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 
 // The sentences of specification 2 that delivery and fuel must keep, each with what keeps it.
 
 const on = { delivery_calculator: true, fuel_calculator: true };
-const site = testSite({ features: on, leads: { api: 'https://api.example/acme' } });
+const site = siteWithContent({ features: on, leads: { api: 'https://api.example/acme' } });
 const car = testVehicle({ simple_fuel: 'Petrol', variant: { fuelconsumptioncombined: 8 } });
 const texts = deliveryOf(site)?.texts;
 const shownOf = (name: string, of = car) => runningCostsOf(of, site)?.fields.find((field) => field.name === name)?.value;

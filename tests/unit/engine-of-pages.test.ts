@@ -14,14 +14,14 @@ import { directories } from '#search/published/directories.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
 import { quoteFilterValue, siteFilter } from '#search/state/index-filters.ts';
-import { settled } from '#search/state/search-state.ts';
+import { normalizeSearchState } from '#search/state/search-state.ts';
 import { previewer } from '#search/words/preview.ts';
 import { vocabularyQuery } from '#search/words/vocabulary.ts';
-import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 
 // The engine as pages load it, beside the whole one. What the results page asks is compared in `journeys.test.ts`.
 
-const site = testSite({ search: { synonyms: { ute: ['pickup'] } } });
+const site = siteWithContent({ search: { synonyms: { ute: ['pickup'] } } });
 const context = siteContext(site, testStock(60), clockAt(testNow));
 const config = { index: 'cars', site };
 const cars = toIndex('cars', toSettings(indexSettings(site)), vehicleDocuments(context));
@@ -36,7 +36,7 @@ async function ask(path: string, body: object) {
   expect(JSON.stringify(answer)).toBe(JSON.stringify(handleAll(engine, path, body)));
   return answer.body;
 }
-const state = settled({ query: 'toyota', chosen: { colour: ['Green'] }, ranges: { price: { min: 10_000, max: null } } });
+const state = normalizeSearchState({ query: 'toyota', chosen: { colour: ['Green'] }, ranges: { price: { min: 10_000, max: null } } });
 const near = { ...state, near: { place: '2250', km: 50 } };
 
 test('sliders, ways out and news of a search get the same answers', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Site } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { lawFaults } from '../../scripts/inspect/law.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
@@ -56,8 +56,8 @@ beforeAll(async () => {
 const ownPart = (html: string) => html.split('price-panel')[1]?.split('class="actions"')[0] ?? '';
 
 test.each(financeProviders)('%s: which pages of a site show a repayment, with both rates and the warning', async (provider) => {
-  const dealerships = testSite().dealerships.map((dealership) => ({ ...dealership, finance_excluded: dealership.id === 'd2' }));
-  const { pages } = await rendered(testSite({ finance: { provider }, dealerships }));
+  const dealerships = siteWithContent().dealerships.map((dealership) => ({ ...dealership, finance_excluded: dealership.id === 'd2' }));
+  const { pages } = await rendered(siteWithContent({ finance: { provider }, dealerships }));
   const ofVehicles = Object.keys(edges).map((name) => [name, pages.get(`/cars/${name}/`) ?? ''] as const);
   expect(ofVehicles.filter(([, html]) => html === '')).toEqual([]);
   const shown = ofVehicles.filter(([, html]) => ownPart(html).includes('<dl class="estimate"')).map(([name]) => name);
@@ -71,7 +71,7 @@ test.each(financeProviders)('%s: which pages of a site show a repayment, with bo
 
 test('a disclaimer over 197 characters folds; the warning stands whole, in no toggle', async () => {
   const long = `${'Approved applicants only. '.repeat(10)}End.`;
-  const { pages } = await rendered(testSite({ finance: { provider: 'manual', disclaimers: { manual: long } } }));
+  const { pages } = await rendered(siteWithContent({ finance: { provider: 'manual', disclaimers: { manual: long } } }));
   const html = pages.get('/cars/plain/') ?? '';
   const lead = /<p class="lead">(.*?)<\/p>/.exec(html)?.[1] ?? '';
   expect(lead.length).toBeGreaterThan(150);

@@ -5,7 +5,7 @@ import { clockAt } from '#lib/clock.ts';
 import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { indexSettings } from '#search/published/index-settings.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 
 // What `check` says of an index that is another's.
@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-type SiteChanges = NonNullable<Parameters<typeof testSite>[0]>;
+type SiteChanges = NonNullable<Parameters<typeof siteWithContent>[0]>;
 const siteOf = (search: object = {}, more: SiteChanges = {}) =>
-  testSite({
+  siteWithContent({
     ...more,
     search: { host: server.host, key: searchKey, index: 'theirs', managed: false, filters: ['make', 'colour', 'body'], ...search },
   });
@@ -29,7 +29,7 @@ async function fill(settings: Settings) {
     testVehicle({ id: 'a', colour: 'White', simple_body: 'Ute' }),
     testVehicle({ id: 'b', status: 'sold', sold_at: new Date(testNow).toISOString() }),
   ];
-  const documents = vehicleDocuments(siteContext(testSite(), vehicles, clockAt(testNow)));
+  const documents = vehicleDocuments(siteContext(siteWithContent(), vehicles, clockAt(testNow)));
   const admin = new Meilisearch({ host: server.host, apiKey: adminKey });
   await admin.createIndex('theirs', { primaryKey: 'id' }).waitTask();
   await admin.index('theirs').updateSettings(settings).waitTask();
@@ -42,7 +42,7 @@ const saidOf = async (site = siteOf()) =>
   );
 
 test('an index of one’s own settings lacks nothing', async () => {
-  await fill(indexSettings(testSite()) as Settings);
+  await fill(indexSettings(siteWithContent()) as Settings);
   expect(await saidOf()).toEqual([]);
 });
 

@@ -9,11 +9,11 @@ import type { Listing } from '#listings/listing.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 function home(stock: Vehicle[], changes: Partial<SiteInput> = {}, now = testNow, offers: Site['content']['offers'] = []) {
-  const plain = testSite(changes);
+  const plain = siteWithContent(changes);
   const site: Site = { ...plain, content: { ...plain.content, offers } };
   const context = siteContext(site, stock, clockAt(now));
   const model = homePage(context);
@@ -56,9 +56,9 @@ test('the finder searches by words, by prices under which some of the stock is, 
   expect(search?.prices.at(0)).toEqual({ value: '-15000', label: 'Under $15,000' });
   expect(search?.prices.map(({ value }) => value)).toEqual(['-15000', '-20000', '-30000', '-40000', '-50000']);
   expect(home([testVehicle({ price: 0 })]).section('finder')?.search.prices).toEqual([]);
-  const [one] = testSite().dealerships;
+  const [one] = siteWithContent().dealerships;
   const far = one?.locations.map((location) => ({ ...location, id: 'far', address: { ...location.address, postcode: '0870' } })) ?? [];
-  const twoPlaces = { dealerships: [...testSite().dealerships, { ...one, slug: 'far', id: 'far', locations: far }] } as Partial<SiteInput>;
+  const twoPlaces = { dealerships: [...siteWithContent().dealerships, { ...one, slug: 'far', id: 'far', locations: far }] } as Partial<SiteInput>;
   expect(home(stock, twoPlaces).section('finder')?.search.asksPostcode).toBe(true);
 });
 
@@ -282,7 +282,7 @@ test('every link of the home page leads to a listing that exists or to a plain p
   fc.assert(
     fc.property(fc.array(fc.record({ make: name, model: name, simple_body: name }), { maxLength: 12 }), (facts) => {
       const stock = facts.map((fact, index) => testVehicle({ ...fact, id: `v${index}` }));
-      const addresses = new Set([...prepareListings(testSite(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
+      const addresses = new Set([...prepareListings(siteWithContent(), stock, clockAt(testNow)).list.map(({ path }: Listing) => path), '/brands/']);
       const { section } = home(stock);
       const links = [
         ...(section('finder')?.makes ?? []),

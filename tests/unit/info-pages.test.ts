@@ -7,11 +7,11 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { ContentPage, SiteContent } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 function contentOf(stock: Vehicle[], changes: Partial<SiteInput> = {}, fields: Partial<SiteContent> = {}): SiteContext {
-  const site = testSite(changes, fields);
+  const site = siteWithContent(changes, fields);
   const clock = clockAt(testNow);
   return siteContext(site, stock, clock);
 }

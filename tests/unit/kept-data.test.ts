@@ -5,15 +5,15 @@ import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { sinceWords } from '#lib/since-words.ts';
 import { savedSearchKey, savedSearchState, searchName } from '#search/live/saved-searches.ts';
 import { initialAddress } from '#search/state/initial.ts';
-import { emptyState, settled } from '#search/state/search-state.ts';
+import { emptyState, normalizeSearchState } from '#search/state/search-state.ts';
 import { toSearch } from '#search/state/url-state.ts';
 import { searchHistory } from '#search/words/history.ts';
 import { compareHref } from '#site/garage-paths.ts';
 import { rememberedPostcode } from '#site/remembered-postcode.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { keptTexts, keptValues } from '../support/kept-strings.ts';
 
-const site = testSite({});
+const site = siteWithContent({});
 const now = Date.parse('2026-11-21T09:00:00Z');
 
 /** All that pages make of what a browser kept, short of the page itself. */
@@ -35,7 +35,7 @@ function useAll(items: Record<string, string>): string[] {
     compareHref(cars.map(({ id }) => id)),
     ...cars.map(
       ({ id, make, model }) =>
-        `${compareHref([id])} ${toSearch(settled({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), site)}`,
+        `${compareHref([id])} ${toSearch(normalizeSearchState({ ...emptyState, chosen: { make: [make], model: [`${make}/${model}`] } }), site)}`,
     ),
     ...garage.searches.$entries.get().flatMap(({ search, seen_at: seenAt }) => {
       keeper.seen(search);

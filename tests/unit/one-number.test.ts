@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import { countFaults } from '../support/search/count-faults.ts';
 
 /** So many are used that they alone are counted the other way. */
@@ -12,7 +12,7 @@ const stock = testStock(2500, 'one number').map((vehicle, place) => ({
 }));
 
 /** What each listing of 2,500 vehicles is said to have, on its page and by the live search. */
-const faultsOf = (search: object) => countFaults(siteContext(testSite({ search }), stock, clockAt(testNow)), testNow);
+const faultsOf = (search: object) => countFaults(siteContext(siteWithContent({ search }), stock, clockAt(testNow)), testNow);
 
 test('2,500 vehicles: heading, words, event, pages and filters of every listing say one number, prerendered and live', async () => {
   const { listings, faults } = await faultsOf({ max_total_hits: 2000 });
@@ -25,6 +25,6 @@ test('where large results are counted by what is in stock, headings and filters 
   expect(faults).toEqual([]);
   // Makes and bodies, and some models, are counted so as well.
   expect((await faultsOf({ count_by: 'in_stock', count_above: 40 })).faults).toEqual([]);
-  const all = siteContext(testSite({ search: { count_by: 'in_stock' } }), stock, clockAt(testNow)).listings.all.vehicles;
+  const all = siteContext(siteWithContent({ search: { count_by: 'in_stock' } }), stock, clockAt(testNow)).listings.all.vehicles;
   expect(all.filter(({ status }) => status === 'in_stock').length).toBeLessThan(all.length - 200);
 });

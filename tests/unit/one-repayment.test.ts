@@ -3,7 +3,7 @@ import { pdfSheetOf } from '#api/pdf/sheet.ts';
 import { siteContext } from '#dealers/site-context.ts';
 import { answerOf } from '#finance/calculator/answer.ts';
 import type { CalculatorModel } from '#finance/calculator/calculator.ts';
-import { settled } from '#finance/calculator/entry.ts';
+import { clampEntry } from '#finance/calculator/entry.ts';
 import type { CalculatorRules, FieldName } from '#finance/calculator/loan.ts';
 import { countedStart } from '#finance/calculator/start.ts';
 import { type ChangeOver, countedEstimate } from '#finance/change-over/counted.ts';
@@ -20,7 +20,7 @@ import { vehicleDocuments } from '#search/published/documents.ts';
 import { paths } from '#site/paths.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
 import { islandProps } from '../support/island-props.ts';
@@ -71,7 +71,7 @@ const siteOf = (provider: FinanceProvider | undefined): Site => {
     finance_calculator: { amount_from_price: chance(0.7), start_from_lender: chance(0.7), max_amount: 150_000 },
     search: { page_size: 100 },
   };
-  return testSite(input);
+  return siteWithContent(input);
 };
 
 /** What an estimate says: its three figures, or the words instead of them; null where there is none. */
@@ -111,7 +111,7 @@ function oracle(vehicle: Vehicle, site: Site, loan: LoanFacts, told: ChangeOver)
 /** Whether a calculator takes the numbers of a loan as they are. */
 const takes = (rules: CalculatorRules, { amount, years, deposit, balloon }: LoanFacts): boolean =>
   Object.entries({ amount, term: years ?? 0, deposit, residual: balloon }).every(
-    ([name, value]) => settled(name as FieldName, value, rules) === value,
+    ([name, value]) => clampEntry(name as FieldName, value, rules) === value,
   );
 
 /** A part of a page, from one text up to another. */

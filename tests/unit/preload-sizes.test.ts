@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testStock } from '#vehicle/test-stock.ts';
 import { siteRenderer } from '../support/rendered-site.ts';
 
 const photo = { url: 'https://res.cloudinary.com/demo/image/upload/car.jpg' };
@@ -10,7 +10,7 @@ test('a preload chooses the picture that the page shows: its sizes are those of 
     images: [photo],
     ...(index === 0 ? { status: 'sold' as const } : {}),
   }));
-  const { output, pages } = await (await siteRenderer(stock))(testSite({ features: { checkout: true } }));
+  const { output, pages } = await (await siteRenderer(stock))(siteWithContent({ features: { checkout: true } }));
   const kindOf = new Map(output.routes.map(({ path, make }) => [path, make().kind]));
   const seen = new Set<string>();
   for (const [path, html] of pages) {

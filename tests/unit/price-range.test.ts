@@ -7,10 +7,10 @@ import { filterViews } from '#search/live/facets.ts';
 import { publishedIndex } from '#search/published/published-index.ts';
 import { appliedOf } from '#search/state/applied.ts';
 import { parseSearch, toSearch } from '#search/state/url-state.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { resultsThroughInstantSearch } from '../support/through-instantsearch.ts';
 
-const site = testSite({ search: { filters: ['price_range', 'make'] } });
+const site = siteWithContent({ search: { filters: ['price_range', 'make'] } });
 const prices = { small: 9_990, offered: 21_000, low: 20_000, high: 29_999, large: 140_000, none: 0 };
 const vehicles = Object.entries(prices).map(([id, price]) =>
   testVehicle({ id, slug: id, stocknum: id, price, ...(id === 'offered' ? { offer_price: 19_500 } : {}) }),

@@ -4,7 +4,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { keyOf, type Push, pushIndex } from '#search/hosted/push.server.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch, writerKey } from '../support/meilisearch-server.ts';
 
 let server: MeilisearchServer;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const documentsOf = (count: number) => {
-  const site = testSite();
+  const site = siteWithContent();
   const clock = clockAt(testNow);
   const vehicles = Array.from({ length: count }, (_, index) => testVehicle({ id: `feed:${index}`, slug: `v${index}`, rank: index }));
   return vehicleDocuments(siteContext(site, vehicles, clock));
@@ -23,7 +23,7 @@ const client = (apiKey: string) => new Meilisearch({ host: server.host, apiKey }
 
 function push(changes: Partial<Push> & { slug?: string; search?: object } = {}) {
   const { slug = 'harbour', search = {}, ...more } = changes;
-  const site = testSite({ search: { host: server.host, key: searchKey, index: 'cars', ...search } });
+  const site = siteWithContent({ search: { host: server.host, key: searchKey, index: 'cars', ...search } });
   const all = {
     documents: documentsOf(5),
     admin: client(adminKey),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { fixtureNow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
@@ -51,7 +51,7 @@ test('scripts and indexes of earlier releases stay for 14 days after they were l
     [3, true],
     [9, false],
   ] as const;
-  for (const [days, full] of [...(isLong ? between : []), [15, false] as const]) {
+  for (const [days, full] of [...(isLongLane ? between : []), [15, false] as const]) {
     price += 500;
     builds.reprice('S101', price);
     const report = await builds.build({ outDir, bundle: second, now: now(days), full });

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withLock } from '#lib/lock.server.ts';
-import { isLong } from '#lib/testing.server.ts';
+import { isLongLane } from '#lib/testing.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease, finishedReleases } from '#publish/release/release.server.ts';
@@ -87,7 +87,7 @@ const damages: Record<string, (file: string) => void> = {
   },
 };
 
-describe.each(isLong ? ['not prepared', 'prepared'] : ['not prepared'])('%s', (way) => {
+describe.each(isLongLane ? ['not prepared', 'prepared'] : ['not prepared'])('%s', (way) => {
   beforeAll(() => {
     builds.prepares = way === 'prepared';
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { manifestFile, robotsFile } from '#publish/routes/plain-files.ts';
+import { robotsFile, webManifestFile } from '#publish/routes/plain-files.ts';
 import { sitemapFiles } from '#publish/routes/sitemap.ts';
 import { listingEntries } from '#search/results/sitemap-entries.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { vehicleEntries } from '#vehicle-page/sitemap-entries.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const clock = clockAt(testNow);
 const stock = [
   testVehicle({ id: 'a', slug: 'a', updated_at: '2026-11-10T00:00:00.000Z' }),
@@ -30,7 +30,7 @@ test('a vehicle keeps its entry from build to build, until it changes', () => {
   const [one, other] = vehicleEntries(siteContext(site, [changed, ...others], clock));
   expect(one?.lastmod).toBe('2026-11-11T00:00:00.000Z');
   expect(other).toBe(vehicleEntries(context)[1]);
-  expect(vehicleEntries(siteContext(testSite({ url: 'https://other.example' }), stock, clock))[1]?.url).toBe('https://other.example/cars/b/');
+  expect(vehicleEntries(siteContext(siteWithContent({ url: 'https://other.example' }), stock, clock))[1]?.url).toBe('https://other.example/cars/b/');
 });
 
 test('listings that search engines may keep, with the last change of their vehicles', () => {
@@ -53,10 +53,10 @@ test('one sitemap for each kind that has entries, in parts when it is too long, 
 test('robots may fetch pages but not filtered states; a preview site names no sitemap', () => {
   expect(robotsFile(site).body).toContain('Disallow: /*?query=\n');
   expect(robotsFile(site).body).toContain('Sitemap: https://www.harbour.example/sitemap.xml\n');
-  expect(robotsFile(testSite({ seo: { index: false } })).body).not.toContain('Sitemap');
+  expect(robotsFile(siteWithContent({ seo: { index: false } })).body).not.toContain('Sitemap');
 });
 
 test('the manifest is JSON, whatever the name holds', () => {
-  const { body } = manifestFile(testSite({ name: 'A "B" </script>' }));
+  const { body } = webManifestFile(siteWithContent({ name: 'A "B" </script>' }));
   expect(JSON.parse(body)).toMatchObject({ name: 'A "B" </script>', start_url: '/', icons: [{ src: '/favicon.svg' }] });
 });

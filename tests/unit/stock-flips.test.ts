@@ -7,7 +7,7 @@ import { heldRelease } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
-import { apiFeed, day, noon, record, records, runAfter, tableFeed, testSite } from '#stock/testing.server.ts';
+import { apiFeed, noon, record, records, runAfter, stockTestSite, tableFeed, testDayMs } from '#stock/testing.server.ts';
 import { flipKeys } from '../flips.ts';
 
 type Stock = NonNullable<SiteInput['stock']>;
@@ -20,9 +20,9 @@ type Flip = { before?: Stock; after: Stock; run: Run };
 const feeds =
   (...list: (ReturnType<typeof apiFeed> | ReturnType<typeof tableFeed>)[]): Run =>
   (stock) => {
-    const site = testSite(stock);
+    const site = stockTestSite(stock);
     let chain: Parameters<typeof runAfter>[0] = null;
-    for (const [index, feed] of list.entries()) chain = runAfter(chain, site, feed, noon + index * day);
+    for (const [index, feed] of list.entries()) chain = runAfter(chain, site, feed, noon + index * testDayMs);
     return JSON.stringify([chain?.last, chain?.result]);
   };
 const cars = (...more: Record<string, unknown>[]) => feeds(apiFeed(more.map((one, index) => record(index + 1, one))));
@@ -56,7 +56,7 @@ const taken =
   (...list: { from?: string }[]): Run =>
   async (stock) => {
     const dataDir = mkdtempSync(path.join(folder, 'data-'));
-    const site = testSite(stock);
+    const site = stockTestSite(stock);
     const runs: unknown[] = [];
     for (const { from } of list) {
       const source = from?.startsWith('http') || from === undefined ? from : path.join(folder, from);
@@ -103,7 +103,7 @@ const releases =
   (stock) => {
     const pages = (count: number) => new Map(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
     return JSON.stringify(
-      heldRelease({ before: pages(before), after: pages(after), leftOut: [], vehicles: after, lost: [] }, testSite(stock).stock.page_brakes),
+      heldRelease({ before: pages(before), after: pages(after), leftOut: [], vehicles: after, lost: [] }, stockTestSite(stock).stock.page_brakes),
     );
   };
 
@@ -211,8 +211,8 @@ const flips: Record<string, () => Flip> = {
   'rank.picture': () => rank('picture', 7, {}),
   'rank.pictures_max': () => rank('pictures_max', 0, {}),
   'rank.priced': () => rank('priced', 7, {}),
-  'rank.fresh': () => rank('fresh', 7, { created_at: new Date(noon - day).toISOString() }),
-  'rank.fresh_days': () => rank('fresh_days', 3, { created_at: new Date(noon - day).toISOString() }),
+  'rank.fresh': () => rank('fresh', 7, { created_at: new Date(noon - testDayMs).toISOString() }),
+  'rank.fresh_days': () => rank('fresh_days', 3, { created_at: new Date(noon - testDayMs).toISOString() }),
 };
 
 /** Keys of the stock that pages read; the rendering test flips them. */

@@ -5,7 +5,7 @@ export const consentSignals = ['ad_storage', 'ad_user_data', 'ad_personalization
 export type ConsentSignals = Record<(typeof consentSignals)[number], 'granted' | 'denied'>;
 
 /** Signals for the granted connectors; without any, all denied. */
-export function signalsOf(granted: readonly Connector[]): ConsentSignals {
+export function consentModeSignals(granted: readonly Connector[]): ConsentSignals {
   const google = granted.filter(({ kind }) => kind === 'ga4' || kind === 'tag_manager');
   const ads = google.some((connector) => connector.ads) ? 'granted' : 'denied';
   return { ad_storage: ads, ad_user_data: ads, ad_personalization: ads, analytics_storage: google.length > 0 ? 'granted' : 'denied' };

@@ -2,7 +2,7 @@ import type { SentEvent } from '../events.ts';
 import { argumentsOf } from './arguments-of.ts';
 import { type Connector, type ConnectorKind, connectorKey } from './connectors.ts';
 import { campaignAddress, type TrackedVehicle, toGa4, toMeta, type VehicleView } from './forwarded.ts';
-import { type ConsentSignals, signalsOf } from './google-consent.ts';
+import { type ConsentSignals, consentModeSignals } from './google-consent.ts';
 
 /** Dependencies of connectors on their page. */
 export type ConnectorPage = {
@@ -40,7 +40,7 @@ export type Connectors = {
   forward(event: SentEvent): void;
 };
 
-const denied = signalsOf([]);
+const denied = consentModeSignals([]);
 const google = 'https://www.googletagmanager.com';
 
 /** Connectors of the page. Loads nothing and sets no global before consent. */
@@ -56,7 +56,7 @@ export function prepareConnectors(page: ConnectorPage): Connectors {
   };
   return {
     update(granted) {
-      const signals = signalsOf(granted);
+      const signals = consentModeSignals(granted);
       const keys = new Set(granted.map(connectorKey));
       const withdrawn = [...running].filter(([key]) => !keys.has(key));
       for (const [key, connector] of withdrawn) {

@@ -4,7 +4,7 @@ import { alertTallies } from '../alerts/keep-alerts.server.ts';
 import { metricsPages } from '../metrics.server.ts';
 import { startCrm, type TestCrm } from '../outbox/testing.server.ts';
 import { type CodeSender, siteSender } from './senders.server.ts';
-import { type AccountApi, accountSites, type Browser, type Called, phone, startAccounts } from './testing.server.ts';
+import { type AccountApi, type AccountTestResponse, accountSites, phone, startAccounts, type TestBrowser } from './testing.server.ts';
 
 // Whatever could sign somebody in, or says who it is, is looked for where it must never be.
 
@@ -33,18 +33,18 @@ afterAll(async () => {
 });
 
 test('phones, codes, tokens and ids of browsers stand in no line of the log, no metric, no error and no address', async () => {
-  const answers: Called[] = [];
+  const answers: AccountTestResponse[] = [];
   const called = new Set<string>();
   const tokens = new Set<string>();
-  const call = async (browser: Browser, ...[name, body, options]: Parameters<Browser['call']>): Promise<number> => {
+  const call = async (browser: TestBrowser, ...[name, body, options]: Parameters<TestBrowser['call']>): Promise<number> => {
     const answer = await browser.call(name, body, options);
     called.add(name);
     answers.push(answer);
     for (const value of browser.cookies.values()) for (const part of [value, value.split('.')[0] ?? '']) tokens.add(part);
     return answer.status;
   };
-  const ask = (browser: Browser) => call(browser, 'sendCode', { phone_number: phone });
-  const enter = (browser: Browser, code = api.lastCode()) => call(browser, 'signIn', { phone_number: phone, code });
+  const ask = (browser: TestBrowser) => call(browser, 'sendCode', { phone_number: phone });
+  const enter = (browser: TestBrowser, code = api.lastCode()) => call(browser, 'signIn', { phone_number: phone, code });
   const signIn = async () => {
     const browser = api.browser();
     expect([await ask(browser), await enter(browser)]).toEqual([200, 200]);
@@ -115,4 +115,4 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   expect([...api.lines, ...lines].join('\n')).toContain('the gateway answered 500');
 });
 
-const plainHeaders = ({ headers }: Called) => [...headers].filter(([name]) => name !== 'set-cookie').map((pair) => pair.join(': '));
+const plainHeaders = ({ headers }: AccountTestResponse) => [...headers].filter(([name]) => name !== 'set-cookie').map((pair) => pair.join(': '));

@@ -9,7 +9,7 @@ import { authInstances } from './auth.server.ts';
 import { accountSecret } from './digests.server.ts';
 import { pruneAccounts } from './prune-accounts.server.ts';
 import { countAccounts, purgeAccounts } from './purge-accounts.server.ts';
-import { type AccountApi, type Browser, otherPhone, phone, signedIn, startAccounts, type TenantName } from './testing.server.ts';
+import { type AccountApi, otherPhone, phone, signedIn, startAccounts, type TenantName, type TestBrowser } from './testing.server.ts';
 
 type Database = { name: string; open(): Promise<LeadPlace>; close(): Promise<void> };
 
@@ -41,8 +41,8 @@ const databases = [sqlite(), ...(findPostgres() === null ? [] : [postgres()])];
 describe.each(databases)('on $name', (database) => {
   let place: LeadPlace;
   let api: AccountApi;
-  let acme: Browser;
-  let beta: Browser;
+  let acme: TestBrowser;
+  let beta: TestBrowser;
   beforeAll(async () => {
     place = await database.open();
     // Servers that start at once bring the tables up to date together.
@@ -62,7 +62,7 @@ describe.each(databases)('on $name', (database) => {
   });
 
   /** The cookies of a browser as another site would get them, each under the name that it looks for. */
-  function renamed(browser: Browser, from: TenantName, to: TenantName): Browser {
+  function renamed(browser: TestBrowser, from: TenantName, to: TenantName): TestBrowser {
     const copy = api.browser(to);
     for (const [name, value] of browser.cookies) copy.cookies.set(name.replace(`fc-${from}`, `fc-${to}`), value);
     return copy;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountApi, accountSites, type Browser, otherPhone, phone, signedIn, startAccounts } from './testing.server.ts';
+import { type AccountApi, accountSites, otherPhone, phone, signedIn, startAccounts, type TestBrowser } from './testing.server.ts';
 
 let api: AccountApi;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ beforeEach(() => {
 
 const kind = ({ body }: { body: Record<string, unknown> }) => String(body.type).replace('urn:forecourt:problem:', '');
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const ask = (browser: Browser, number = phone, address?: string) =>
+const ask = (browser: TestBrowser, number = phone, address?: string) =>
   browser.call('sendCode', { phone_number: number }, address === undefined ? {} : { address });
-const enter = (browser: Browser, code: string, number = phone, address?: string) =>
+const enter = (browser: TestBrowser, code: string, number = phone, address?: string) =>
   browser.call('signIn', { phone_number: number, code }, address === undefined ? {} : { address });
 
 describe('codes', () => {
@@ -270,7 +270,7 @@ describe('data', () => {
 });
 
 describe('the watchlist', () => {
-  const save = (browser: Browser, car_id: string, number = phone) => browser.call('saveCar', { phone_number: number, car_id });
+  const save = (browser: TestBrowser, car_id: string, number = phone) => browser.call('saveCar', { phone_number: number, car_id });
 
   test('cars are saved and removed by the phone of the session alone', async () => {
     const browser = await signedIn(api);

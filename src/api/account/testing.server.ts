@@ -19,7 +19,7 @@ export const otherPhone = '0491570157';
 
 type CallName = keyof typeof accountPaths;
 export type CallOptions = { headers?: Record<string, string>; address?: string; as?: string };
-export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type AccountTestResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 type AccountsOptions = { isLocal?: boolean; hasMailer?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender };
 
@@ -60,7 +60,7 @@ export type AccountApi = Awaited<ReturnType<typeof startAccounts>>;
 function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'>, tenant: string, sites: Record<string, { url: string }> | null) {
   const cookies = new Map<string, string>();
   const base = sites === null ? 'http://localhost:4320' : 'https://api.platform.example';
-  async function call(name: CallName, body?: unknown, { headers = {}, address, as = tenant }: CallOptions = {}): Promise<Called> {
+  async function call(name: CallName, body?: unknown, { headers = {}, address, as = tenant }: CallOptions = {}): Promise<AccountTestResponse> {
     const isPost = body !== undefined;
     const response = await api.fetch(
       `${base}/${as}${accountPaths[name]}`,
@@ -87,10 +87,10 @@ function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'
   }
   return { cookies, call };
 }
-export type Browser = ReturnType<typeof openBrowser>;
+export type TestBrowser = ReturnType<typeof openBrowser>;
 
 /** Signs a browser in, as a shopper does. */
-export async function signedIn(api: AccountApi, tenant = 'acme', number = phone): Promise<Browser> {
+export async function signedIn(api: AccountApi, tenant = 'acme', number = phone): Promise<TestBrowser> {
   const browser = api.browser(tenant);
   const sending = await browser.call('sendCode', { phone_number: number });
   if (sending.status !== 200) throw new Error(sending.text);

@@ -1,5 +1,5 @@
 import { alertPaths } from '#contract/alert-paths.ts';
-import { apiAddress } from '#contract/api-paths.ts';
+import { apiUrl } from '#contract/api-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** The addresses that messages lead to. */
@@ -9,7 +9,7 @@ export type AlertAddresses = { confirm(token: string): string; stop(token: strin
 export function alertAddresses({ leads: { api } }: { leads: Pick<Site['leads'], 'api'> }): AlertAddresses | null {
   if (api === undefined) return null;
   return {
-    confirm: (token) => apiAddress(api, alertPaths.alertConfirmation, { token }),
-    stop: (token) => apiAddress(api, alertPaths.alertStop, { token }),
+    confirm: (token) => apiUrl(api, alertPaths.alertConfirmation, { token }),
+    stop: (token) => apiUrl(api, alertPaths.alertStop, { token }),
   };
 }

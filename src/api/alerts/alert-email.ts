@@ -1,4 +1,4 @@
-import { type AlertItem, carNewsText, hasPrice, linesOf, searchNewsText, subjectOf } from '#alerts/alert-words.ts';
+import { type AlertItem, alertLines, alertSubject, carNewsText, hasPrice, searchNewsText } from '#alerts/alert-words.ts';
 import { longDay } from '#lib/dates.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { grouped } from '#lib/money.ts';
@@ -50,10 +50,10 @@ export function confirmEmail(cars: readonly string[], confirm: string, links: Al
 export function newsEmail(items: readonly AlertItem[], since: number, links: AlertLinks, site: EmailSite, now: number): AlertEmail {
   const zone = site.timezone;
   const why = `You’re getting this email because you asked for it on ${longDay(since, zone)}. We send one email a day at most.`;
-  const body = items.flatMap((item) => [...linesOf(item, now, zone), '']);
+  const body = items.flatMap((item) => [...alertLines(item, now, zone), '']);
   const text = ['Hello,', '', ...body, why, `Unsubscribe: ${links.stop}`, '', ...senderLines(site)];
   const html = [...items.map((item) => itemHtml(item, now, zone)), `<p>${escapeHtml(why)} <a href="${escapeHtml(links.stop)}">Unsubscribe</a></p>`];
-  return { subject: subjectOf(items, site.name, now, zone), text: `${text.join('\n')}\n`, html: document(html, site), headers: headersOf(links) };
+  return { subject: alertSubject(items, site.name, now, zone), text: `${text.join('\n')}\n`, html: document(html, site), headers: headersOf(links) };
 }
 
 function itemHtml(item: AlertItem, now: number, zone: string): string {

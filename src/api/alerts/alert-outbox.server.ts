@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { SmsSender } from '../account/senders.server.ts';
 import type { AlertTables } from '../lead-store/alert-tables.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
-import type { Outcome } from '../outbox/attempt-outcome.ts';
+import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
 import { targetRests } from '../outbox/rests.ts';
 import { nextAttempt } from '../outbox/schedule.ts';
 import type { Mailer } from '../outbox/send-email.server.ts';
@@ -99,7 +99,13 @@ async function claim({ database }: ApiDatabase, now: number, resting: readonly s
   });
 }
 
-async function note({ database }: ApiDatabase, { id, attempts, created }: Due, { word, kind }: Outcome, at: number, chance: number): Promise<void> {
+async function note(
+  { database }: ApiDatabase,
+  { id, attempts, created }: Due,
+  { word, kind }: AttemptOutcome,
+  at: number,
+  chance: number,
+): Promise<void> {
   const isOver = kind === 'gone' || at >= created + messageHours * hourMs;
   const nextAt = kind === 'delivered' || isOver ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
   const state = kind === 'delivered' ? 'delivered' : nextAt === null ? 'dead' : 'pending';
@@ -112,7 +118,7 @@ async function note({ database }: ApiDatabase, { id, attempts, created }: Due, {
   );
 }
 
-async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Outcome> {
+async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<AttemptOutcome> {
   const site = options.site(due.tenant);
   const addresses = site === undefined ? null : alertAddresses(site);
   if (site === undefined || addresses === null) return { word: 'no-site', kind: 'down' };
@@ -139,7 +145,7 @@ async function consentOf({ kind, owner_id, payload }: Due, { database: { databas
 const requestIn = (payload: string): string => JSON.parse(payload).request;
 const itemsIn = (payload: string): AlertItem[] => JSON.parse(payload).items;
 
-async function sendSms({ address, payload }: Due, site: Site, stop: string, { sendSms: send, now }: AlertOutboxOptions): Promise<Outcome> {
+async function sendSms({ address, payload }: Due, site: Site, stop: string, { sendSms: send, now }: AlertOutboxOptions): Promise<AttemptOutcome> {
   const text = smsText(itemsIn(payload), site, now(), stop);
   try {
     await send({ site, phone: address, text, logged: text.replace(stop, '…') });
@@ -151,7 +157,7 @@ async function sendSms({ address, payload }: Due, site: Site, stop: string, { se
 
 type EmailFacts = { stop: string; since: number; cars: readonly string[]; addresses: AlertAddresses };
 
-async function sendEmail(due: Due, site: Site, { stop, since, cars, addresses }: EmailFacts, options: AlertOutboxOptions): Promise<Outcome> {
+async function sendEmail(due: Due, site: Site, { stop, since, cars, addresses }: EmailFacts, options: AlertOutboxOptions): Promise<AttemptOutcome> {
   const { mailer, tokens, now } = options;
   if (mailer === null) return { word: 'no-smtp', kind: 'down' };
   const email =

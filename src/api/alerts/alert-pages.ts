@@ -1,7 +1,7 @@
 import { alertMessages } from '#alerts/alert-messages.ts';
 import { escapeHtml } from '#lib/html.ts';
 import type { Site } from '#site/schema/site.ts';
-import { page } from '../leads/plain-page.ts';
+import { plainPage } from '../leads/plain-page.ts';
 
 type PageSite = Pick<Site, 'name' | 'url' | 'leads' | 'alerts'>;
 
@@ -10,13 +10,13 @@ const said = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const button = (label: string) => `<form method="post"><p><button type="submit">${escapeHtml(label)}</button></p></form>`;
 const htmlResponse = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 
-const answered = (site: PageSite, title: string, text: string, status = 200): Response => htmlResponse(page(site, title, said(text)), status);
+const answered = (site: PageSite, title: string, text: string, status = 200): Response => htmlResponse(plainPage(site, title, said(text)), status);
 
 /** What was asked for with a link, and the button that confirms it. */
 export function confirmationPage(site: PageSite, names: readonly string[]): Response {
   const list = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
   const content = `${said('You asked us to email you about:')}<ul>${list}</ul>${said(site.alerts.consent_text)}${button('Yes, email me')}`;
-  return htmlResponse(page(site, 'Confirm your alert', content), 200);
+  return htmlResponse(plainPage(site, 'Confirm your alert', content), 200);
 }
 
 export const confirmedPage = (site: PageSite): Response =>
@@ -25,7 +25,7 @@ export const confirmedPage = (site: PageSite): Response =>
 export const expiredPage = (site: PageSite): Response => answered(site, 'This link doesn’t work any more', alertMessages.expired, 404);
 
 export const stopPage = (site: PageSite): Response =>
-  htmlResponse(page(site, 'Stop our alerts', `${said(`${site.name} will stop sending you alerts.`)}${button('Unsubscribe')}`), 200);
+  htmlResponse(plainPage(site, 'Stop our alerts', `${said(`${site.name} will stop sending you alerts.`)}${button('Unsubscribe')}`), 200);
 
 export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);

@@ -2,7 +2,7 @@ import { accountSecret } from '../account/digests.server.ts';
 import type { SmsMessage } from '../account/senders.server.ts';
 import { accountSites, startAccounts } from '../account/testing.server.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
-import type { Outcome } from '../outbox/attempt-outcome.ts';
+import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
 import type { Email } from '../outbox/send-email.server.ts';
 import { writeStock } from '../testing.server.ts';
 import { prepareAlerts } from './alert-loop.server.ts';
@@ -21,7 +21,7 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
   const api = await startAccounts(place, { sites: alertSites, ...own });
   const emails: Email[] = [];
   const texts: SmsMessage[] = [];
-  const state: { outcome: Outcome; isDown: boolean /** The mail server answers once it is settled. */; answers: Promise<void> } = {
+  const state: { outcome: AttemptOutcome; isDown: boolean /** The mail server answers once it is settled. */; answers: Promise<void> } = {
     answers: Promise.resolve(),
     outcome: { word: '250', kind: 'delivered' },
     isDown: false,

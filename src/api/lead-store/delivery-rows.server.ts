@@ -1,17 +1,17 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import { newDeliveries, storedLead } from './lead-rows.server.ts';
-import { type Attempt, type Delivery, type DeliveryKey, type DeliveryState, deliveryStates, type LeadStore } from './lead-store.ts';
+import { type Attempt, type DeliveryKey, type DeliveryState, deliveryStates, type LeadDelivery, type LeadStore } from './lead-store.ts';
 import type { Tables } from './tables.ts';
 
 type Row = Selectable<Tables['deliveries']>;
 
-export const stateOf = (text: string): DeliveryState => deliveryStates.find((state) => state === text) ?? 'pending';
+export const parseDeliveryState = (text: string): DeliveryState => deliveryStates.find((state) => state === text) ?? 'pending';
 
-export const storedDelivery = (row: Row): Delivery => ({
+export const storedDelivery = (row: Row): LeadDelivery => ({
   tenant: row.tenant,
   leadId: row.lead_id,
   target: row.target,
-  state: stateOf(row.state),
+  state: parseDeliveryState(row.state),
   attempts: row.attempts,
   nextAt: row.next_at,
   lastAt: row.last_at,

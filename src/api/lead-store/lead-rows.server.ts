@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { LeadFilter, NewLead, StoredLead, Taken } from './lead-store.ts';
+import type { AcceptedLead, LeadFilter, NewLead, StoredLead } from './lead-store.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables> | Transaction<Tables>;
@@ -8,11 +8,11 @@ type Database = Kysely<Tables> | Transaction<Tables>;
  * Keeps leads with their deliveries: all or none. Of those with one key the first stands.
  * @returns for each the lead that its key has now.
  */
-export const insertLeads = (database: Kysely<Tables>, leads: readonly NewLead[]): Promise<Taken[]> =>
+export const insertLeads = (database: Kysely<Tables>, leads: readonly NewLead[]): Promise<AcceptedLead[]> =>
   database.transaction().execute((transaction) => insertLeadsIn(transaction, leads));
 
 /** The same within a transaction. */
-export async function insertLeadsIn(transaction: Transaction<Tables>, leads: readonly NewLead[]): Promise<Taken[]> {
+export async function insertLeadsIn(transaction: Transaction<Tables>, leads: readonly NewLead[]): Promise<AcceptedLead[]> {
   const rows = leads.map(({ targets: _targets, signals, ...lead }) => ({ ...lead, signals: signals.join(' ') }));
   const inserted = await transaction
     .insertInto('leads')
@@ -23,7 +23,7 @@ export async function insertLeadsIn(transaction: Transaction<Tables>, leads: rea
   const fresh = new Set(inserted.map(({ id }) => id));
   const deliveries = leads.filter(({ id }) => fresh.has(id)).flatMap(newDeliveries);
   if (deliveries.length > 0) await transaction.insertInto('deliveries').values(deliveries).execute();
-  const taken: Taken[] = [];
+  const taken: AcceptedLead[] = [];
   for (const lead of leads) {
     await transaction.deleteFrom('form_steps').where('tenant', '=', lead.tenant).where('key', '=', lead.key).execute();
     const known = fresh.has(lead.id) ? lead : await leadOf(transaction, lead.tenant, lead.key);
@@ -39,7 +39,7 @@ export function newDeliveries({ tenant, id, targets, created }: Pick<NewLead, 't
   return targets.map((target) => ({ tenant, lead_id: id, target, ...state }));
 }
 
-export async function leadOf(database: Database, tenant: string, key: string): Promise<Taken | null> {
+export async function leadOf(database: Database, tenant: string, key: string): Promise<AcceptedLead | null> {
   const row = await database
     .selectFrom('leads')
     .select(['id', 'reference', 'digest'])

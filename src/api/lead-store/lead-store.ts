@@ -31,10 +31,10 @@ export type NewLead = {
 export type StoredLead = Omit<NewLead, 'targets'>;
 
 /** What is known of the first lead with a key. */
-export type Taken = Pick<StoredLead, 'id' | 'reference' | 'digest'>;
+export type AcceptedLead = Pick<StoredLead, 'id' | 'reference' | 'digest'>;
 
 /** A lead on its way to one target. */
-export type Delivery = {
+export type LeadDelivery = {
   tenant: string;
   leadId: string;
   target: string;
@@ -50,7 +50,7 @@ export const deliveryStates = ['pending', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Which delivery. */
-export type DeliveryKey = Pick<Delivery, 'tenant' | 'leadId' | 'target'>;
+export type DeliveryKey = Pick<LeadDelivery, 'tenant' | 'leadId' | 'target'>;
 /** How an attempt ended. `nextAt` is when the next one is due. */
 export type Attempt = { at: number; outcome: string } & ({ state: 'delivered' | 'dead' } | { state: 'pending'; nextAt: number; isDown: boolean });
 
@@ -72,9 +72,9 @@ export type LeadFilter = {
 /** The leads of all sites. What a call has returned from is on disk. */
 export type LeadStore = {
   /** Keeps a lead with its deliveries, unless its tenant has one with that key. @returns the one that is kept. */
-  addLead(lead: NewLead): Promise<Taken>;
+  addLead(lead: NewLead): Promise<AcceptedLead>;
   /** The lead of a key, if there is one. */
-  leadOf(tenant: string, key: string): Promise<Taken | null>;
+  leadOf(tenant: string, key: string): Promise<AcceptedLead | null>;
   /** Notes that a form was taken a step further. What was typed is not kept before it is sent. */
   noteStep(step: { tenant: string; key: string; form: string; at: number }): Promise<void>;
   addValuation(valuation: { id: string; tenant: string; at: number; payload: string }): Promise<void>;
@@ -83,8 +83,8 @@ export type LeadStore = {
     now: number;
     until: number;
     most: number;
-    without?: readonly Pick<Delivery, 'tenant' | 'target'>[];
-  }): Promise<(Delivery & { lead: StoredLead })[]>;
+    without?: readonly Pick<LeadDelivery, 'tenant' | 'target'>[];
+  }): Promise<(LeadDelivery & { lead: StoredLead })[]>;
   /** Completes a lead that came before the stock of its site: new facts and targets instead of the step, all or none. */
   complete(step: DeliveryKey, facts: Pick<NewLead, 'payload' | 'category' | 'targets'>, now: number): Promise<void>;
   /** Writes down how an attempt ended, and frees the delivery. */
@@ -97,7 +97,7 @@ export type LeadStore = {
   nextDue(): Promise<number | null>;
   /** The newest first. */
   find(filter: LeadFilter, most: number): Promise<StoredLead[]>;
-  deliveriesOf(leads: readonly Pick<StoredLead, 'id'>[]): Promise<Delivery[]>;
+  deliveriesOf(leads: readonly Pick<StoredLead, 'id'>[]): Promise<LeadDelivery[]>;
   /** Has dead deliveries be due again. @returns how many. */
   replay(filter: LeadFilter, now: number): Promise<number>;
   /** Moves leads into another lane, and has them delivered to targets that they were not meant for so far. @returns how many. */

@@ -8,7 +8,7 @@ import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { claimDue, completeLead, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
 import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './lead-rows.server.ts';
-import type { Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead, Taken } from './lead-store.ts';
+import type { AcceptedLead, Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
 import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
@@ -101,7 +101,7 @@ function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store):
 }
 
 function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
-  const add = groupCommit<NewLead, Taken>((leads) => insertLeads(database, leads));
+  const add = groupCommit<NewLead, AcceptedLead>((leads) => insertLeads(database, leads));
   const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => noteAttempts(database, attempts));
   return {
     addLead: add,

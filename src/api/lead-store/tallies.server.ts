@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LeadTallies } from '#leads/backlog.ts';
-import { stateOf } from './delivery-rows.server.ts';
+import { parseDeliveryState } from './delivery-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Counts leads by site and lane, and their deliveries by target and state. */
@@ -24,7 +24,7 @@ export async function tallies(database: Kysely<Tables>): Promise<LeadTallies> {
   return {
     leads: leads.map(({ tenant, lane, many }) => ({ site: tenant, lane, count: Number(many) })),
     deliveries: deliveries.map(({ tenant, target, state, many, oldest, outcome }) => {
-      const stood = stateOf(state);
+      const stood = parseDeliveryState(state);
       return { site: tenant, target, state: stood, count: Number(many), oldest: Number(oldest), outcome: stood === 'delivered' ? null : outcome };
     }),
   };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { leastSite, testSite } from '#config/test-site.ts';
 import { siteAppointments } from './appointment-service.server.ts';
-import { hoursAppointments, meantDealership } from './appointments.ts';
+import { appointmentDealership, hoursAppointments } from './appointments.ts';
 
 const [dealership] = leastSite.dealerships;
 const [location] = dealership?.locations ?? [];
@@ -22,7 +22,7 @@ const site = testSite({
 });
 // Monday 23 November 2026, 07:30 in Sydney.
 const now = Date.parse('2026-11-22T20:30:00Z');
-const acme = meantDealership(site, undefined, undefined);
+const acme = appointmentDealership(site, undefined, undefined);
 
 test('half hours within the opening hours, two hours ahead, without closed days and those of which nobody knows', async () => {
   if (acme === null) throw new Error('no dealership');
@@ -42,9 +42,9 @@ test('half hours within the opening hours, two hours ahead, without closed days 
 });
 
 test('the dealership that is named, else that of the vehicle, else the main one', () => {
-  expect(meantDealership(site, 'acme', 'other')?.slug).toBe('acme');
-  expect(meantDealership(site, 'nobody', 'acme')).toBeNull();
-  expect(meantDealership(site, undefined, undefined)?.slug).toBe('acme');
+  expect(appointmentDealership(site, 'acme', 'other')?.slug).toBe('acme');
+  expect(appointmentDealership(site, 'nobody', 'acme')).toBeNull();
+  expect(appointmentDealership(site, undefined, undefined)?.slug).toBe('acme');
 });
 
 test('a dealer’s own calendar is asked where there is one; what it answers is read, or it knows nothing', async () => {

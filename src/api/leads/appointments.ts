@@ -14,7 +14,7 @@ const slotMinutes = 30;
 const hourMs = 3_600_000;
 
 /** The dealership that is meant: the one that is named, else that of the vehicle, else the main one. */
-export function meantDealership(site: Pick<Site, 'dealerships'>, named: string | undefined, ofCar: string | undefined): Dealership | null {
+export function appointmentDealership(site: Pick<Site, 'dealerships'>, named: string | undefined, ofCar: string | undefined): Dealership | null {
   const slug = named ?? ofCar;
   return slug === undefined ? primaryDealership(site) : (site.dealerships.find((dealership) => dealership.slug === slug) ?? null);
 }

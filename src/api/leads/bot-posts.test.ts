@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { randomFrom } from '#lib/random.ts';
-import { signals as kinds, type SignalName } from './signals.ts';
+import { signalNotes as kinds, type SignalName } from './signals.ts';
 import { leadSorter } from './sort-leads.ts';
 
 /*

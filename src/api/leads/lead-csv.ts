@@ -1,4 +1,4 @@
-import type { Delivery, StoredLead } from '../lead-store/lead-store.ts';
+import type { LeadDelivery, StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, readPayload } from '../outbox/lead-payload.ts';
 
 /** Fields of the form that have a column of their own. */
@@ -31,7 +31,7 @@ const byteOrderMark = '\ufeff';
 const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 /** Leads as CSV (RFC 4180) with a byte order mark: a row each, what has no column as JSON in the last. */
-export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly Delivery[]): string {
+export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly LeadDelivery[]): string {
   const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
   const rows = leads.map((lead) =>
     rowOf(lead, byLead.get(lead.id) ?? [])
@@ -41,7 +41,7 @@ export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly De
   return `${byteOrderMark}${[columns.map(cell).join(','), ...rows].join('\r\n')}\r\n`;
 }
 
-function rowOf(lead: StoredLead, deliveries: readonly Delivery[]): string[] {
+function rowOf(lead: StoredLead, deliveries: readonly LeadDelivery[]): string[] {
   const payload = readPayload(lead);
   const { userData, car, consent, form: _form, ...more } = payload;
   const others = Object.entries(userData).filter(([name]) => !fields.some((field) => field === name) && name !== 'category');

@@ -5,16 +5,16 @@ import { categoryOf } from '#leads/filling/categories.ts';
 import { definitions } from '#leads/forms/definitions.ts';
 import { earlierTrapField, optInField, pageField, trapField } from '#leads/forms/field.ts';
 import { vehicleField } from '#leads/forms/fields.ts';
-import { fieldsOf, rulesOf } from '#leads/forms/form-rules.ts';
+import { formFields, rulesOf } from '#leads/forms/form-rules.ts';
 import { readForm } from '#leads/forms/read-form.ts';
 import { formSettings } from '#leads/forms/settings.ts';
 import { dayOf } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import type { Fault } from './faults.ts';
+import type { FieldError } from './faults.ts';
 
 /** A form that was posted without script, as a lead, or what is wrong with it. */
-export type PlainForm = { lead: LeadBody } | { faults: readonly Fault[] };
+export type PlainForm = { lead: LeadBody } | { faults: readonly FieldError[] };
 
 /**
  * Reads a form's fields by its own definition, as its script does, in the same sentences.
@@ -24,7 +24,7 @@ export type PlainForm = { lead: LeadBody } | { faults: readonly Fault[] };
 export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site, { carId, now }: { carId: string | null; now: number }): PlainForm {
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
   // Which vehicle is meant is asked only where nobody knows it.
-  const rules = fieldsOf(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(
+  const rules = formFields(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(
     ({ name }) => carId === null || name !== vehicleField.name,
   );
   const read = readForm(rules, values, dayOf(now, site.timezone));

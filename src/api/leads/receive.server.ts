@@ -8,14 +8,14 @@ import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { type CarTenant, withStockFacts } from '../outbox/lead-car.ts';
 import { fieldOf, payloadOf } from '../outbox/lead-payload.ts';
 import { routeOf } from '../outbox/routes.ts';
-import { contactFaults, type Fault } from './faults.ts';
-import { referenceOf } from './reference.server.ts';
+import { contactFaults, type FieldError } from './faults.ts';
+import { leadReference } from './reference.server.ts';
 import { leadSorter } from './sort-leads.ts';
 
 /** What became of what a form sent. */
 export type Received =
   | { kind: 'taken'; answer: LeadAnswer }
-  | { kind: 'faults'; faults: readonly Fault[] }
+  | { kind: 'faults'; faults: readonly FieldError[] }
   /** The key was used for something else. */
   | { kind: 'other-body' }
   /** A request with this key is being worked on. */
@@ -65,7 +65,7 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
       tenant: site.slug,
       key,
       digest,
-      reference: referenceOf(id),
+      reference: leadReference(id),
       lane,
       signals,
       form: body.form,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { recent } from './recent.ts';
-import { laneOf, type SignalName, signals, signalsOf } from './signals.ts';
+import { laneOf, leadSignals, type SignalName, signalNotes } from './signals.ts';
 
 const body = (userData: LeadBody['userData'] = {}, told: Partial<LeadBody['signals']> = {}) => ({
   userData: { name: 'Ann', email: 'ann@mail.example', message: 'Is it still there?', ...userData },
@@ -11,7 +11,7 @@ const body = (userData: LeadBody['userData'] = {}, told: Partial<LeadBody['signa
 const page = { hasOrigin: true, sentAs: 'json', recent: 1, recentFast: 0 } as const;
 const trapped = { trap: 'x', trap_name: 'extra_line' };
 
-test.each<[what: string, SignalName[], 'inbox' | 'review' | 'spam', ReturnType<typeof body>, Partial<Parameters<typeof signalsOf>[1]>]>([
+test.each<[what: string, SignalName[], 'inbox' | 'review' | 'spam', ReturnType<typeof body>, Partial<Parameters<typeof leadSignals>[1]>]>([
   ['a person', [], 'inbox', body(), {}],
   ['a person who mentions two addresses', [], 'inbox', body({ message: 'As on https://a.example and https://b.example' }), {}],
   ['a name with a point', [], 'inbox', body({ name: 'J.P. O’Neil-Smith', last_name: 'van der Berg' }), {}],
@@ -48,11 +48,11 @@ test.each<[what: string, SignalName[], 'inbox' | 'review' | 'spam', ReturnType<t
   ['the same in haste', ['too_fast', 'over_rate'], 'review', body({}, { filled_ms: 500 }), { recent: 31, recentFast: 1 }],
   ['an eleventh in haste', ['too_fast', 'fast_flood'], 'spam', body({}, { filled_ms: 500 }), { recent: 11, recentFast: 11 }],
 ])('%s', (_what, expected, lane, lead, circumstances) => {
-  const found = signalsOf(lead, { ...page, ...circumstances });
+  const found = leadSignals(lead, { ...page, ...circumstances });
   expect([found, laneOf(found)]).toEqual([expected, lane]);
 });
 
-const names = Object.keys(signals) as SignalName[];
+const names = Object.keys(signalNotes) as SignalName[];
 test('a signal more never leads nearer to the dealer', () => {
   const order = ['inbox', 'review', 'spam'];
   const name = fc.constantFrom(...names);

@@ -13,7 +13,7 @@ type Strength = 'strong' | 'doubtful' | 'weak';
  * The signals of a bot. A lead is spam, which nobody gets, only where two signals of different kinds agree, one of them strong. A person may trip one
  * of them, or two by one slip. With fewer signals it is stored in the review lane, which is delivered. Nothing is refused.
  */
-export const signals = {
+export const signalNotes = {
   /** A field that no person sees, and whose name no password manager knows, was filled in. */
   trap: ['trap', 'strong'],
   /** The hidden field of earlier releases was: its name `website` is one that password managers fill in. */
@@ -39,7 +39,7 @@ export const signals = {
   /** An e-mail address for one use. People who guard theirs use them, too. */
   disposable: ['address', 'weak'],
 } as const satisfies Record<string, readonly [Kind, Strength]>;
-export type SignalName = keyof typeof signals;
+export type SignalName = keyof typeof signalNotes;
 
 /**
  * In milliseconds. Reading a label and typing a phone number takes a person three seconds; whose details are remembered presses one button. The clock of
@@ -92,7 +92,7 @@ const texts = (values: readonly unknown[]): string => values.flatMap((value) => 
 export const isTooFast = ({ filled_ms: took }: LeadBody['signals']): boolean => took !== null && took < fastest;
 
 /** The signals of a lead. */
-export function signalsOf({ signals: sent, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
+export function leadSignals({ signals: sent, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
   const { hasOrigin, sentAs, recent, recentFast } = circumstances;
   const names = texts([userData.name, userData.last_name]);
   const message = texts([userData.message]);
@@ -112,14 +112,14 @@ export function signalsOf({ signals: sent, userData }: Pick<LeadBody, 'signals' 
     fast_flood: recentFast > fastRate,
     disposable: disposable.has(mailDomain),
   };
-  return (Object.keys(signals) as SignalName[]).filter((name) => found[name]);
+  return (Object.keys(signalNotes) as SignalName[]).filter((name) => found[name]);
 }
 
 /** The lane of a lead with these signals. */
 export function laneOf(names: readonly SignalName[]): Lane {
   if (names.length === 0) return 'inbox';
   const kindsOf = (...strengths: readonly Strength[]) =>
-    names.map((name) => signals[name]).flatMap(([kind, strength]) => (strengths.includes(strength) ? [kind] : []));
+    names.map((name) => signalNotes[name]).flatMap(([kind, strength]) => (strengths.includes(strength) ? [kind] : []));
   const all = kindsOf('strong', 'doubtful');
   return kindsOf('strong').some((strong) => all.some((kind) => kind !== strong)) ? 'spam' : 'review';
 }

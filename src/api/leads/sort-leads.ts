@@ -1,7 +1,7 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 import { recent, windowMs } from './recent.ts';
-import { type Circumstances, isFlood, isTooFast, laneOf, type SignalName, signalsOf } from './signals.ts';
+import { type Circumstances, isFlood, isTooFast, laneOf, leadSignals, type SignalName } from './signals.ts';
 
 /** A lead that came, and how. */
 export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
@@ -44,7 +44,7 @@ export function leadSorter(): (arrival: Arrival) => Sorted {
       // A person in no hurry is no part of it, whoever shares the address.
       recentFast: sender !== null && isFast ? countFast(sender, at) : 0,
     };
-    const signals = signalsOf(lead, circumstances);
+    const signals = leadSignals(lead, circumstances);
     const lane = laneOf(signals);
     if (sender === null) return { lane, signals, exposed: [] };
     if (isFlood(signals)) {

@@ -3,7 +3,7 @@ import { printable } from '#lib/printable.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
-import { linesOf } from './lead-words.ts';
+import { leadLines } from './lead-words.ts';
 
 /** What XML 1.0 has no room for, not even escaped; it would make the file no XML. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
@@ -73,5 +73,5 @@ function customer(lead: StoredLead, payload: LeadPayload): string {
     leaf('phone', fieldOf(payload, 'phone'), ` type="voice"${mark('phone')}`),
     element('address', `${leaf('postalcode', fieldOf(payload, 'postcode'))}<country>AU</country>`),
   ];
-  return `<customer>${element('contact', contact.join(''))}${leaf('comments', linesOf(lead, payload).join('\n'))}</customer>`;
+  return `<customer>${element('contact', contact.join(''))}${leaf('comments', leadLines(lead, payload).join('\n'))}</customer>`;
 }

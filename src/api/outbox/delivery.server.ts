@@ -3,7 +3,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LeadStore, StoredLead } from '../lead-store/lead-store.ts';
 import { type CarTenant, withStockFacts } from './lead-car.ts';
 import { readPayload } from './lead-payload.ts';
-import { type OutboxOptions, prepareOutbox, type Send } from './outbox.server.ts';
+import { type LeadOutboxOptions, prepareOutbox, type Send } from './outbox.server.ts';
 import { routeOf } from './routes.ts';
 import { type Mailer, sendEmail, sendReceipt } from './send-email.server.ts';
 import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
@@ -64,7 +64,7 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
 }
 
 /** Enriches a lead with its vehicle from the site's stock. Where the snapshot cannot be read, the lead is delivered as the page sent it. */
-async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOptions, 'tenants' | 'now'>): ReturnType<OutboxOptions['complete']> {
+async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOptions, 'tenants' | 'now'>): ReturnType<LeadOutboxOptions['complete']> {
   const tenant = await tenants.tenant(lead.tenant);
   const site = tenant?.site ?? [...tenants.sites()].find(({ slug }) => slug === lead.tenant);
   if (site === undefined) throw new Error(`${lead.tenant}: the site cannot be used for now`);

@@ -4,7 +4,7 @@ import { testSite } from '#config/test-site.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { withStockFacts } from './lead-car.ts';
 import type { LeadPayload } from './lead-payload.ts';
-import { linesOf } from './lead-words.ts';
+import { leadLines } from './lead-words.ts';
 
 const site = testSite();
 const vehicle = testVehicle({ id: 'v1', slug: 'hilux-1', stocknum: 'U1' });
@@ -20,7 +20,7 @@ const lead = (own: Partial<LeadPayload> = {}): LeadPayload => ({
   consent: null,
   ...own,
 });
-const linesIn = (payload: LeadPayload) => linesOf({ reference: 'K7Q2-9FXM', lane: 'inbox', signals: [] }, payload).join('\n');
+const linesIn = (payload: LeadPayload) => leadLines({ reference: 'K7Q2-9FXM', lane: 'inbox', signals: [] }, payload).join('\n');
 
 test('a vehicle of the stock is told as the stock has it, whatever the page said; another price is named as the page’s', () => {
   const text = linesIn(withStockFacts(lead(), stock, now));

@@ -26,7 +26,7 @@ function words(value: Value): string {
 const line = (name: string, value: Value): string[] => (words(value) === '' ? [] : [`${printableLine(name)}: ${indented(words(value))}`]);
 
 /** A lead line by line: what it is about, what the form says, and what was agreed to. */
-export function linesOf(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
+export function leadLines(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
   const { userData, car, calculator, change_over: change, consent } = payload;
   const lists = new Map(Object.entries(userData).filter(([name]) => !machines.has(name)));
   const { visited_pages: pages, linked_query_params: linked } = Object(userData.lead_attributes);
@@ -54,7 +54,7 @@ function vehicleName({ car_source: source }: Pick<LeadPayload, 'car_source'>): s
 }
 
 /** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`; one line, whatever the fields hold. */
-export function subjectOf(
+export function leadSubject(
   { reference, lane, category, form }: Pick<StoredLead, 'reference' | 'lane' | 'category' | 'form'>,
   { car }: LeadPayload,
 ): string {

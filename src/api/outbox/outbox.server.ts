@@ -1,21 +1,21 @@
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { Attempt, Delivery, LeadStore, NewLead, StoredLead } from '../lead-store/lead-store.ts';
-import type { Outcome } from './attempt-outcome.ts';
+import type { Attempt, LeadDelivery, LeadStore, NewLead, StoredLead } from '../lead-store/lead-store.ts';
+import type { AttemptOutcome } from './attempt-outcome.ts';
 import { repeat } from './repeat.ts';
 import { targetRests } from './rests.ts';
 import { shopperTarget, stockStep } from './routes.ts';
 import { nextAttempt, probeGap } from './schedule.ts';
 
 /** Brings a lead to a target. @throws never: what went wrong is an outcome. */
-export type Send = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<Outcome>;
+export type Send = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<AttemptOutcome>;
 
-export type OutboxOptions = {
+export type LeadOutboxOptions = {
   store: LeadStore;
   site(slug: string): Site | undefined;
   send: Send;
   /** Brings the receipt of a lead to the shopper. @throws never. */
-  sendReceipt(lead: StoredLead, site: Site): Promise<Outcome>;
+  sendReceipt(lead: StoredLead, site: Site): Promise<AttemptOutcome>;
   /** Adds what the stock says of a lead's vehicle, with the targets that follow from it. @throws when that cannot be done now. */
   complete(lead: StoredLead): Promise<Pick<NewLead, 'payload' | 'category' | 'targets'>>;
   /** Epoch milliseconds. */
@@ -25,7 +25,7 @@ export type OutboxOptions = {
   log(line: string): void;
 };
 
-export type Outbox = {
+export type LeadOutbox = {
   /** Something new may be due. */
   wake(): void;
   /** Begins what is due. @returns how many deliveries. */
@@ -45,15 +45,15 @@ const pollMs = 1000;
 /** Between two looks at what is due: what comes meanwhile is taken and noted together, in fewer commits. */
 const restMs = 100;
 
-type Due = Delivery & { lead: StoredLead };
-const nameOf = ({ tenant, target }: Pick<Delivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
+type Due = LeadDelivery & { lead: StoredLead };
+const nameOf = ({ tenant, target }: Pick<LeadDelivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
 
 /** A line of the log: ids and words, nothing of what somebody typed. */
 const lineOf = ({ tenant: site, leadId: lead, target, attempts }: Due, { at, outcome, state }: Attempt): string =>
   JSON.stringify({ at: new Date(at).toISOString(), site, lead, target, attempt: attempts + 1, outcome, state });
 
 /** The second outbox: delivers leads to dealers at least once, in no order, by the schedule of each. It runs by itself once `wake` is called. */
-export function prepareOutbox(options: OutboxOptions): Outbox {
+export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
   const { store, now, log } = options;
   const underWay = new Map<Promise<void>, string>();
   const rests = targetRests();
@@ -74,7 +74,7 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
   }
 
   /** @returns null where the lead has its targets now. Else the step is retried with backoff, like a delivery. */
-  async function outcomeOfStep(due: Due): Promise<Outcome | null> {
+  async function outcomeOfStep(due: Due): Promise<AttemptOutcome | null> {
     if (options.site(due.tenant) === undefined) return noSite;
     await store.complete(due, await options.complete(due.lead), now());
     return null;
@@ -129,9 +129,9 @@ export function prepareOutbox(options: OutboxOptions): Outbox {
 }
 
 /** Its file may be wrong for now. */
-const noSite: Outcome = { word: 'no-site', kind: 'down' };
+const noSite: AttemptOutcome = { word: 'no-site', kind: 'down' };
 
-async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: OutboxOptions): Promise<Outcome> {
+async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: LeadOutboxOptions): Promise<AttemptOutcome> {
   const site = siteOf(lead.tenant);
   if (site === undefined) return noSite;
   if (name === shopperTarget) return sendReceipt(lead, site);
@@ -139,7 +139,7 @@ async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, send
   return target === undefined ? { word: 'no-target', kind: 'gone' } : send(lead, target, site);
 }
 
-function attemptOf({ attempts, created }: Due, { word, kind }: Outcome, at: number, chance: number): Attempt {
+function attemptOf({ attempts, created }: Due, { word, kind }: AttemptOutcome, at: number, chance: number): Attempt {
   if (kind === 'delivered') return { at, outcome: word, state: 'delivered' };
   const nextAt = kind === 'gone' ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
   return nextAt === null ? { at, outcome: word, state: 'dead' } : { at, outcome: word, state: 'pending', nextAt, isDown: kind === 'down' };

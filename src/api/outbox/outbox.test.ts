@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
 import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { openLeadStore } from '../lead-store/open-lead-store.server.ts';
-import { type Outcome, outcomeOfStatus } from './attempt-outcome.ts';
-import { type Outbox, prepareOutbox } from './outbox.server.ts';
+import { type AttemptOutcome, outcomeOfStatus } from './attempt-outcome.ts';
+import { type LeadOutbox, prepareOutbox } from './outbox.server.ts';
 import { shopperTarget } from './routes.ts';
 
 const minute = 60_000;
@@ -45,8 +45,8 @@ async function add(targets: readonly string[] = ['crm'], own: Partial<NewLead> =
   return (await store.addLead(lead)).id;
 }
 /** What reached each target, in its order. */
-type Crm = { got: { lead: string; target: string; at: number }[]; answer(lead: string, target: string): Outcome | Promise<Outcome> };
-function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: Outbox; crm: Crm } {
+type Crm = { got: { lead: string; target: string; at: number }[]; answer(lead: string, target: string): AttemptOutcome | Promise<AttemptOutcome> };
+function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOutbox; crm: Crm } {
   const crm: Crm = { got: [], answer };
   const outbox = prepareOutbox({
     store,
@@ -67,7 +67,7 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: Outbox
   return { outbox, crm };
 }
 /** Lets the time pass, and does all that is due every ten seconds. */
-async function pass(ms: number, outbox: Outbox): Promise<void> {
+async function pass(ms: number, outbox: LeadOutbox): Promise<void> {
   for (const end = now + ms; now < end; now += 10_000) {
     for (let begun = 1; begun > 0; ) {
       begun = await outbox.tick();
@@ -198,7 +198,7 @@ test('a redirect is no delivery; statuses that speak of the body are not taken f
 });
 
 test('a slow target holds up no other, and a slow answer is not asked for again', async () => {
-  const slow = Promise.withResolvers<Outcome>();
+  const slow = Promise.withResolvers<AttemptOutcome>();
   const { outbox, crm } = outboxOver((_lead, target) => (target === 'crm' ? slow.promise : taken));
   for (let count = 0; count < 40; count += 1) await add(['crm']);
   const fast = await add(['other']);

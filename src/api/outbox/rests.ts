@@ -1,11 +1,11 @@
-import type { Outcome } from './attempt-outcome.ts';
+import type { AttemptOutcome } from './attempt-outcome.ts';
 
 /** In milliseconds. After the longest rest a target's return is noticed while something waits for it. */
 const [shortest, longest] = [1000, 30_000];
 
 export type Rests = {
   /** What became of an attempt at a target. */
-  note(target: string, kind: Outcome['kind'], at: number): void;
+  note(target: string, kind: AttemptOutcome['kind'], at: number): void;
   /** Whether its last attempt found it down. */
   isDown(target: string): boolean;
   /** The targets that rest now. */

@@ -7,7 +7,7 @@ import { carIdOf } from './lead-car.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
 
 /** What decides where a lead goes. */
-export type LeadFacts = {
+export type RoutingFacts = {
   form: string;
   category: string | null;
   /** The slug of the dealership that it names, or whose vehicle it is about. */
@@ -19,7 +19,10 @@ export type LeadFacts = {
  * What decides it of a lead.
  * @param car the vehicle that it is about, as the stock has it.
  */
-export function factsOf(lead: Pick<LeadPayload, 'form' | 'userData'>, car?: { make: string; dealership_slug?: string | undefined }): LeadFacts {
+export function routingFacts(
+  lead: Pick<LeadPayload, 'form' | 'userData'>,
+  car?: { make: string; dealership_slug?: string | undefined },
+): RoutingFacts {
   const field = (name: string) => fieldOf(lead, name) || null;
   return {
     form: lead.form,
@@ -33,7 +36,7 @@ const includes = (list: readonly string[] | undefined, value: string | null) =>
   list === undefined || (value !== null && list.some((one) => caseFolded(one) === caseFolded(value)));
 
 /** The names of the targets that a lead goes to. What lies in the spam lane goes nowhere. */
-export function targetsFor(targets: readonly LeadTarget[], { form, category, dealership, make }: LeadFacts, lane: Lane): string[] {
+export function targetsFor(targets: readonly LeadTarget[], { form, category, dealership, make }: RoutingFacts, lane: Lane): string[] {
   if (lane === 'spam') return [];
   return targets
     .filter(({ review }) => lane === 'inbox' || review)
@@ -57,7 +60,7 @@ type RouteTenant = { site: Pick<Site, 'leads'>; byId: ReadonlyMap<string, { make
 
 /** What a lead is about, and where it goes first. */
 export function routeOf(lead: LeadPayload, { site, byId }: RouteTenant, lane: Lane): { category: string | null; targets: string[] } {
-  const facts = factsOf(lead, byId.get(carIdOf(lead)));
+  const facts = routingFacts(lead, byId.get(carIdOf(lead)));
   const isWaiting = lead.car_source === 'unread' && lane !== 'spam' && site.leads.targets.length > 0;
   return { category: facts.category, targets: isWaiting ? [stockStep] : targetsFor(site.leads.targets, facts, lane) };
 }

@@ -4,9 +4,9 @@ import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import { adfOf } from './adf.ts';
-import type { Outcome } from './attempt-outcome.ts';
+import type { AttemptOutcome } from './attempt-outcome.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
-import { linesOf, subjectOf } from './lead-words.ts';
+import { leadLines, leadSubject } from './lead-words.ts';
 
 export type Email = {
   messageId: string;
@@ -21,7 +21,7 @@ export type Email = {
 };
 
 /** Hands an e-mail to a mail server. */
-export type Mailer = { send(email: Email): Promise<Outcome>; close(): void };
+export type Mailer = { send(email: Email): Promise<AttemptOutcome>; close(): void };
 
 const timeoutMs = 15_000;
 
@@ -67,18 +67,18 @@ const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' | 'overrides'>;
 
 /** A lead by e-mail. @param mailer null where no mail server is known. */
-export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<Outcome> {
+export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { word: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = target.to ?? dealershipAddress(payload, site);
   if (to.length === 0) return { word: 'no-address', kind: 'down' };
-  const text = target.kind === 'adf_email' ? adfOf(lead, site) : `${linesOf(lead, payload).join('\n')}\n`;
+  const text = target.kind === 'adf_email' ? adfOf(lead, site) : `${leadLines(lead, payload).join('\n')}\n`;
   const messageId = `<${lead.id}.${target.name}@${new URL(site.url).hostname}>`;
-  return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: subjectOf(lead, payload), text });
+  return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: leadSubject(lead, payload), text });
 }
 
 /** The receipt of a lead, to the shopper. */
-export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<Outcome> {
+export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { word: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = replyAddress(payload);

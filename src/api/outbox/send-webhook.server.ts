@@ -5,7 +5,7 @@ import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import { adfOf } from './adf.ts';
-import { type Outcome, outcomeOfStatus } from './attempt-outcome.ts';
+import { type AttemptOutcome, outcomeOfStatus } from './attempt-outcome.ts';
 import { readPayload } from './lead-payload.ts';
 
 /** How long a target may take to answer (Standard Webhooks: 15 to 30 seconds), in milliseconds. */
@@ -27,7 +27,7 @@ export async function sendWebhook(
   target: LeadTarget,
   site: Pick<Site, 'name' | 'slug'>,
   options: WebhookOptions,
-): Promise<Outcome> {
+): Promise<AttemptOutcome> {
   const isAdf = target.kind === 'adf_webhook';
   const body = isAdf ? adfOf(lead, site) : JSON.stringify(eventOf(lead));
   const at = new Date(options.now());

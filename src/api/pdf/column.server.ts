@@ -2,7 +2,7 @@
 export type Style = { font: 'text' | 'bold'; size: number; colour?: string };
 
 /** A part of the sheet, in the order in which it is read. It is an element of the document's structure (PDF 1.7, 14.8.4), with what it draws or holds. */
-export type Piece = { tag: Tag; alt?: string; bbox?: [number, number, number, number]; parts: readonly (Piece | (() => void))[] };
+export type PdfElement = { tag: Tag; alt?: string; bbox?: [number, number, number, number]; parts: readonly (PdfElement | (() => void))[] };
 type Tag = 'Document' | 'H1' | 'H2' | 'P' | 'Figure' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Link' | 'Sect';
 
 type Pen = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'fillColor' | 'text' | 'heightOfString'>;
@@ -30,7 +30,7 @@ export const grey = '#4a5763';
 
 /** Texts below each other, from a place of the page downwards. */
 export function column(pen: Pen, x: number, from: number, width: number) {
-  const pieces: Piece[] = [];
+  const pieces: PdfElement[] = [];
   let y = from;
   return {
     pieces,

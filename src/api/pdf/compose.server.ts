@@ -1,25 +1,25 @@
 import { qrPath } from '#vehicle-page/print/qr-path.ts';
-import { column, grey, ink, type Piece, textAt } from './column.server.ts';
+import { column, grey, ink, type PdfElement, textAt } from './column.server.ts';
 import type { Plan } from './plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
 /** A4 in points, and its margins. */
-export const page = { width: 595.28, height: 841.89, margin: 42, band: 46 } as const;
+export const pdfPage = { width: 595.28, height: 841.89, margin: 42, band: 46 } as const;
 
-const inner = page.width - 2 * page.margin;
+const inner = pdfPage.width - 2 * pdfPage.margin;
 const code = 104;
 const gap = 20;
 /** Facts stand side by side. */
 const across = 4;
 
 /** A sheet as it is set by a plan: how far down it reaches, what it shows, and what is drawn behind it. */
-export type Composed = { end: number; pieces: Piece[]; behind: () => void };
+export type Composed = { end: number; pieces: PdfElement[]; behind: () => void };
 
 /** Sets a sheet. Nothing is drawn before its pieces are. */
 export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, picture: Buffer | null): Composed {
-  const left = page.margin;
+  const left = pdfPage.margin;
   const dealer = textAt(doc, sheet.dealer, { font: 'bold', size: 15, colour: sheet.colours.onBand }, { x: left, y: 14, width: inner });
-  const band = Math.max(page.band, dealer.height + 28);
+  const band = Math.max(pdfPage.band, dealer.height + 28);
   const head = column(doc, left, band + 18, inner);
   head.say('H1', sheet.title, { font: 'bold', size: plan.title });
   if (sheet.subtitle !== null) head.say('P', sheet.subtitle, { font: 'text', size: 10.5, colour: grey });
@@ -29,12 +29,12 @@ export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, pi
   const wide = shown === null ? 0 : plan.picture * 1.5;
   const beside = wide === 0 ? left : left + wide + gap;
   const top = head.end();
-  const offer = priced(doc, sheet, { x: beside, y: top, width: page.width - page.margin - beside });
+  const offer = priced(doc, sheet, { x: beside, y: top, width: pdfPage.width - pdfPage.margin - beside });
   const below = Math.max(offer.end, shown === null ? 0 : top + plan.picture) + 18;
 
   const facts = gridOf(doc, sheet.facts.slice(0, plan.facts), below);
   const foot = footOf(doc, sheet, plan, facts.end + 16);
-  const figure: Piece[] =
+  const figure: PdfElement[] =
     shown === null
       ? []
       : [
@@ -49,14 +49,14 @@ export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, pi
     end: foot.end,
     pieces: [{ tag: 'P', parts: [dealer.draw] }, ...head.pieces, ...figure, ...offer.pieces, ...facts.pieces, ...foot.pieces],
     behind: () => {
-      doc.rect(0, 0, page.width, band).fill(sheet.colours.band);
+      doc.rect(0, 0, pdfPage.width, band).fill(sheet.colours.band);
       doc.rect(left, foot.line, inner, 0.7).fill('#c8d1d7');
     },
   };
 }
 
 type Place = { x: number; y: number; width: number };
-type Set = { pieces: Piece[]; end: number };
+type Set = { pieces: PdfElement[]; end: number };
 
 /** Price with its basis, and the estimate: repayment and both rates in one size, side by side. */
 function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place): Set {
@@ -93,7 +93,7 @@ function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place
 function labelled(doc: PDFKit.PDFDocument, { label, value }: { label: string; value: string }, { x, y, width }: Place, size: number) {
   const name = textAt(doc, label, { font: 'text', size: 8, colour: grey }, { x, y, width });
   const said = textAt(doc, value, { font: 'bold', size }, { x, y: y + name.height, width });
-  const piece: Piece = {
+  const piece: PdfElement = {
     tag: 'LI',
     parts: [
       { tag: 'Lbl', parts: [name.draw] },
@@ -106,13 +106,15 @@ function labelled(doc: PDFKit.PDFDocument, { label, value }: { label: string; va
 /** Facts side by side, each row as high as its highest. */
 function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number): Set {
   if (facts.length === 0) return { pieces: [], end: from };
-  const title = column(doc, page.margin, from, inner);
+  const title = column(doc, pdfPage.margin, from, inner);
   title.say('H2', 'Key information', { font: 'bold', size: 12 });
   const width = (inner - gap * (across - 1)) / across;
-  const items: Piece[] = [];
+  const items: PdfElement[] = [];
   let y = title.end() + 6;
   for (let row = 0; row < facts.length; row += across) {
-    const cells = facts.slice(row, row + across).map((fact, index) => labelled(doc, fact, { x: page.margin + index * (width + gap), y, width }, 10));
+    const cells = facts
+      .slice(row, row + across)
+      .map((fact, index) => labelled(doc, fact, { x: pdfPage.margin + index * (width + gap), y, width }, 10));
     items.push(...cells.map(({ piece }) => piece));
     y = Math.max(...cells.map(({ end }) => end)) + 8;
   }
@@ -122,8 +124,8 @@ function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number)
 /** The place with its licence, the code that leads to the page, and the small print. */
 function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: PdfSheet, { small }: Plan, line: number): Set & { line: number } {
   const y = line + 14;
-  const right = page.width - page.margin - code;
-  const where = column(doc, page.margin, y, inner - code - gap);
+  const right = pdfPage.width - pdfPage.margin - code;
+  const where = column(doc, pdfPage.margin, y, inner - code - gap);
   if (place !== null) {
     where.say('H2', place.name, { font: 'bold', size: 12 });
     for (const text of place.lines) where.say('P', text, { font: 'text', size: 9.5 });
@@ -133,7 +135,7 @@ function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: 
     doc,
     link.replace(/^https?:\/\//, ''),
     { font: 'text', size: 8.5, colour: grey },
-    { x: page.margin, y: where.end(), width: inner - code - gap },
+    { x: pdfPage.margin, y: where.end(), width: inner - code - gap },
     link,
   );
   const { size, path } = qrPath(link);
@@ -143,12 +145,12 @@ function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: 
     doc.path(path).fill(ink);
     doc.restore();
   };
-  const fine = column(doc, page.margin, Math.max(where.end() + web.height, y + code) + 10, inner);
+  const fine = column(doc, pdfPage.margin, Math.max(where.end() + web.height, y + code) + 10, inner);
   for (const text of [...warnings, ...smallPrint]) {
     fine.say('P', text, { font: 'text', size: small, colour: ink });
     fine.space(3);
   }
-  const pieces: Piece[] = [
+  const pieces: PdfElement[] = [
     ...where.pieces,
     { tag: 'Figure', alt: `QR code: ${link}`, bbox: [right, y, right + code, y + code], parts: [drawCode] },
     { tag: 'Link', alt: `The page of this vehicle: ${link}`, parts: [web.draw] },

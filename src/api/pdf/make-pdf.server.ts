@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { memoize } from '#lib/memoize.ts';
-import type { Piece } from './column.server.ts';
-import { compose, page } from './compose.server.ts';
+import type { PdfElement } from './column.server.ts';
+import { compose, pdfPage } from './compose.server.ts';
 import { cutSheet, plans, withoutEstimate } from './plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
@@ -10,7 +10,7 @@ const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${
 const fonts = memoize(() => ({ text: fontFile('400'), bold: fontFile('700') }));
 
 /** How far down a sheet may reach, in points. */
-const bottom = page.height - 24;
+const bottom = pdfPage.height - 24;
 
 /**
  * A sheet as a file: one page of A4, tagged, with a title, in the English of Australia. The roomiest plan that holds all of it is taken.
@@ -56,7 +56,7 @@ function firstThat<Value>(passes: (value: Value) => boolean, [first, ...more]: r
   return passes(value) || more.length === 0 ? value : firstThat(passes, more);
 }
 
-function structureOf(doc: PDFKit.PDFDocument, { tag, alt, bbox, parts }: Piece): PDFKit.PDFStructureElement {
+function structureOf(doc: PDFKit.PDFDocument, { tag, alt, bbox, parts }: PdfElement): PDFKit.PDFStructureElement {
   const options = { ...(alt === undefined ? {} : { alt }), ...(bbox === undefined ? {} : { bbox }) };
   const children = parts.map((part) => (typeof part === 'function' ? part : structureOf(doc, part)));
   return doc.struct(tag, options, children);

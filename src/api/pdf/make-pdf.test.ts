@@ -7,7 +7,7 @@ import { cleanLine } from '#lib/clean-text.ts';
 import { clockAt } from '#lib/clock.ts';
 import { repeats } from '#lib/testing.server.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '#vehicle-page/vehicle-page.ts';
 import { makePdf } from './make-pdf.server.ts';
@@ -17,7 +17,7 @@ import { readPdf, squeezed, type Tagged } from './testing.server.ts';
 const warning = 'WARNING: the comparison rate is true only for the example given';
 const finance = { provider: 'angle' } as const;
 const lender = { interestRate: 7.99, comparisonRate: 8.51, paymentWeek: 241, termYears: 5, disclaimer: 'Angle says so.' };
-const licensed = (input: Partial<SiteInput> = {}) => testSite({ finance, ...input });
+const licensed = (input: Partial<SiteInput> = {}) => siteWithContent({ finance, ...input });
 
 function sheetOf(changes: Partial<Vehicle> = {}, site = licensed()) {
   const vehicle = testVehicle({ finance_lenders: { angle: lender }, stocknum: 'H20418', simple_transmission: 'Automatic', ...changes });

@@ -9,9 +9,9 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { NewLead } from '../lead-store/lead-store.ts';
 import { emailKey, phoneKey } from '../leads/receive.server.ts';
-import { referenceOf } from '../leads/reference.server.ts';
+import { leadReference } from '../leads/reference.server.ts';
 import type { LeadPayload } from '../outbox/lead-payload.ts';
-import { factsOf, shopperTarget, targetsFor } from '../outbox/routes.ts';
+import { routingFacts, shopperTarget, targetsFor } from '../outbox/routes.ts';
 import type { StoredReservation } from './reservation.ts';
 import { type NoticeKind, noticeOf } from './state.ts';
 
@@ -31,8 +31,7 @@ const categories: Readonly<Record<NoticeKind, string>> = {
 type NoticeSite = Site;
 
 /** `Sunday 29 November at 5:00 pm`. */
-export const momentInWords = (moment: number, zone: string): string =>
-  `${weekdayAndDate(dayOf(moment, zone))} at ${timeInWords(timeOf(moment, zone))}`;
+export const noticeTime = (moment: number, zone: string): string => `${weekdayAndDate(dayOf(moment, zone))} at ${timeInWords(timeOf(moment, zone))}`;
 
 /** The lead of a change; null where it concerns nobody. @param writesShopper whether the API can send email. */
 export function noticeLead(
@@ -45,14 +44,14 @@ export function noticeLead(
   if (kind === null) return null;
   const receipt = receiptOf(kind, after, site);
   const payload = payloadOf(kind, after, site, receipt);
-  const dealerTargets = targetsFor(site.leads.targets, factsOf(payload), 'inbox');
+  const dealerTargets = targetsFor(site.leads.targets, routingFacts(payload), 'inbox');
   const { email, phone_number } = after.person;
   return {
     id: randomUUID(),
     tenant: after.tenant,
     key: `reservation-${after.id}-${kind}-${after.refunds}`,
     digest: kind,
-    reference: referenceOf(after.id),
+    reference: leadReference(after.id),
     lane: 'inbox',
     signals: [],
     form: payload.form,
@@ -81,7 +80,7 @@ function payloadOf(kind: NoticeKind, reservation: StoredReservation, site: Notic
       car_id: carId,
       ...(person.dealership_slug === null ? {} : { dealership_slug: person.dealership_slug }),
       Deposit: isTest(reservation) ? `${deposit(reservation)} (TEST: no money was taken)` : deposit(reservation),
-      ...(holdEnds === null ? {} : { 'Held until': momentInWords(holdEnds, site.timezone) }),
+      ...(holdEnds === null ? {} : { 'Held until': noticeTime(holdEnds, site.timezone) }),
       'What to do': dealerSteps[kind],
       'Agreed to before paying': `${person.agreed.text} (${person.agreed.at})`,
     },
@@ -154,9 +153,9 @@ export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site
   const page = new URL(paths.checkout(slug, site.vehicle_page.checkout_path), site.url).href;
   const values = {
     title,
-    reference: referenceOf(reservation.id),
+    reference: leadReference(reservation.id),
     deposit: deposit(reservation),
-    until: holdEnds === null ? '' : momentInWords(holdEnds, site.timezone),
+    until: holdEnds === null ? '' : noticeTime(holdEnds, site.timezone),
     page,
     vehicle: new URL(paths.vehicle(slug), site.url).href,
   };

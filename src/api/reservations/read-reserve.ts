@@ -3,7 +3,7 @@ import type { ReserveBody } from '#contract/reservation-calls.ts';
 import { trapField } from '#leads/forms/field.ts';
 import { readPhone } from '#leads/phone.ts';
 import { storable } from '#lib/storable.ts';
-import type { Fault } from '../leads/faults.ts';
+import type { FieldError } from '../leads/faults.ts';
 
 /** What a shopper typed to reserve, as it is stored. */
 export type Details = { first_name: string; last_name: string; email: string; phone_number: string };
@@ -12,11 +12,11 @@ const email = z.email();
 const oneLine = (text: string, most: number) => storable(text, most).replaceAll(/\s+/g, ' ').trim();
 
 /** Reads what was typed. Each fault is a sentence that shoppers read. */
-export function readDetails(body: Omit<ReserveBody, 'car_id' | 'browser_id'>): { details: Details } | { faults: readonly Fault[] } {
+export function readDetails(body: Omit<ReserveBody, 'car_id' | 'browser_id'>): { details: Details } | { faults: readonly FieldError[] } {
   const [first_name, last_name] = [oneLine(body.first_name, 100), oneLine(body.last_name, 100)];
   const address = storable(body.email, 254).trim();
   const phone = readPhone(body.phone_number);
-  const faults: Fault[] = [
+  const faults: FieldError[] = [
     ...(first_name === '' ? [{ field: 'first_name', detail: 'Please enter your first name.' }] : []),
     ...(last_name === '' ? [{ field: 'last_name', detail: 'Please enter your last name.' }] : []),
     ...(z.safeParse(email, address).success ? [] : [{ field: 'email', detail: 'Please enter a valid email address, so we can send your receipt.' }]),

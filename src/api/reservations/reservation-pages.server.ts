@@ -3,7 +3,7 @@ import { reservationPaths } from '#contract/reservation-paths.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { dollars } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
-import { page } from '../leads/plain-page.ts';
+import { plainPage } from '../leads/plain-page.ts';
 import type { StoredReservation } from './reservation.ts';
 
 // Pages of the API itself: the payment page of the test provider, and what a shopper without script reads of a claim that was refused.
@@ -56,13 +56,13 @@ export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Respons
     `<p>You can no longer pay on this page.</p><p><a href="${escapeHtml(back)}">Back to ${escapeHtml(site.name)}</a></p>`,
   );
 
-type RefusalSite = Parameters<typeof page>[0];
+type RefusalSite = Parameters<typeof plainPage>[0];
 
 /** What a shopper without script reads. @param similar where similar vehicles are; null: no link. */
 export function refusalPage(site: RefusalSite, sentences: readonly string[], similar: string | null): Response {
   const list = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const link = similar === null ? '' : `<p><a href="${escapeHtml(similar)}">See similar vehicles</a></p>`;
-  return new Response(page(site, 'We couldn’t reserve it yet', `${list}${link}`), {
+  return new Response(plainPage(site, 'We couldn’t reserve it yet', `${list}${link}`), {
     status: 422,
     headers: { 'Content-Type': 'text/html;charset=utf-8' },
   });

@@ -43,7 +43,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
   const base = 'https://api.platform.example/acme';
   const origin = leastSite.url;
 
-  async function call(path: string, init: RequestInit = {}, address = '203.0.113.1'): Promise<Called> {
+  async function call(path: string, init: RequestInit = {}, address = '203.0.113.1'): Promise<ReservationTestResponse> {
     const response = await api.fetch(path.startsWith('https:') ? path : `${base}${path}`, { redirect: 'manual', ...init }, { address });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json') === true;
@@ -108,7 +108,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
 }
 export type ReservationApi = Awaited<ReturnType<typeof startReservations>>;
 export type Claim = { id: string; secret: string; state: 'claimed'; pay_url: string; claim_ends: string };
-export type Called = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
+export type ReservationTestResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> };
 
 const shopper = {
   car_id: 'v1',

@@ -3,7 +3,7 @@ import { didYouMean, setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
-import { meantDealership } from './references.ts';
+import { findDealershipByWords } from './references.ts';
 
 type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact'>;
 
@@ -34,7 +34,7 @@ function* unknownDealerships({ when }: LeadTarget, index: number, { dealerships 
   for (const [place, slug] of (when?.dealerships ?? []).entries()) {
     if (slugs.includes(slug)) continue;
     const path = ['leads', 'targets', index, 'when', 'dealerships', place];
-    const nearest = meantDealership(slug, dealerships);
+    const nearest = findDealershipByWords(slug, dealerships);
     const remedy = nearest === null ? takeOut(path, `name one of ${slugs.join(', ')}, or take it out.`) : didYouMean(path, nearest);
     yield { severity: 'error', path, value: slug, rule: 'no dealership has this slug', ...remedy };
   }

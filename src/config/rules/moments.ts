@@ -6,16 +6,23 @@ import type { Site } from '#site/schema/site.ts';
 
 type Path = Finding['path'];
 /** Something that is shown for a while, its file (empty: the site's) and its place there. */
-export type Timed = { file: string; path: Path; name: string; start?: string | undefined; expiry?: string | undefined; zone?: string | undefined };
+export type TimedEntry = {
+  file: string;
+  path: Path;
+  name: string;
+  start?: string | undefined;
+  expiry?: string | undefined;
+  zone?: string | undefined;
+};
 type MomentFinding = Finding & { file: string };
 
 /** What the site's file shows for a while. */
-export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'home'>): Timed[] {
+export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'home'>): TimedEntry[] {
   const entries = <Entry extends { start?: string | undefined; expiry?: string | undefined }>(
     list: readonly Entry[],
     path: Path,
     name: (entry: Entry) => string,
-  ) => list.map((entry, index): Timed => ({ file: '', path: [...path, index], name: name(entry), start: entry.start, expiry: entry.expiry }));
+  ) => list.map((entry, index): TimedEntry => ({ file: '', path: [...path, index], name: name(entry), start: entry.start, expiry: entry.expiry }));
   return [
     ...entries(promotions.cards, ['promotions', 'cards'], ({ title }) => title),
     ...entries(home.slides, ['home', 'slides'], ({ name }) => name),
@@ -24,7 +31,7 @@ export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'h
 }
 
 /** The offers of the site's folder, each in the zone of its dealership. */
-export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'dealerships'>): Timed[] {
+export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'dealerships'>): TimedEntry[] {
   return content.offers.map(({ title, start, expiry, stock }, index) => {
     const zone = dealerships.find(({ slug }) => slug === stock?.dealership_slug)?.timezone;
     return { file: 'offers.json', path: ['offers', index], name: title, start, expiry, zone };
@@ -32,11 +39,11 @@ export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'de
 }
 
 /** Whether it ends before it begins, which is a finding of its own. */
-const isTurned = ({ start, expiry }: Pick<Timed, 'start' | 'expiry'>) =>
+const isTurned = ({ start, expiry }: Pick<TimedEntry, 'start' | 'expiry'>) =>
   start !== undefined && expiry !== undefined && Date.parse(start) >= Date.parse(expiry);
 
 /** Moments whose offset from UTC is not that of the site's clocks on that day: they come an hour early or late. Those in UTC (Z) are meant. */
-export function offsetFindings(timed: readonly Timed[], siteZone: string): MomentFinding[] {
+export function offsetFindings(timed: readonly TimedEntry[], siteZone: string): MomentFinding[] {
   return timed.flatMap(({ file, path, zone = siteZone, ...moments }) =>
     (['start', 'expiry'] as const).flatMap((name): MomentFinding[] => {
       const written = name === 'expiry' && isTurned(moments) ? undefined : moments[name];
@@ -54,7 +61,7 @@ export function offsetFindings(timed: readonly Timed[], siteZone: string): Momen
  * What is over and shown no more.
  * @param now epoch milliseconds.
  */
-export function overFindings(timed: readonly Timed[], siteZone: string, now: number): MomentFinding[] {
+export function overFindings(timed: readonly TimedEntry[], siteZone: string, now: number): MomentFinding[] {
   return timed.flatMap(({ file, path, name, expiry, start, zone = siteZone }): MomentFinding[] => {
     if (expiry === undefined || !(Date.parse(expiry) <= now)) return [];
     if (isTurned({ start, expiry })) return [];

@@ -41,7 +41,7 @@ const postcodes: Record<DealershipLocation['address']['state'], readonly (readon
 export const postcodeOf = (state: AustralianState): string => String((postcodes[state].at(-1)?.[0] ?? 0) + 1).padStart(4, '0');
 
 /** The state in which a postcode lies; null for none. */
-export function stateOf(postcode: string): AustralianState | null {
+export function stateOfPostcode(postcode: string): AustralianState | null {
   const number = Number(postcode);
   return states.find((state) => postcodes[state].some(([first, last]) => number >= first && number <= last)) ?? null;
 }
@@ -191,7 +191,7 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
     const rule = `pages would say “${labels[state]} ${licence}”`;
     findings.push({ severity: 'warning', path, value: licence, rule, ...setTo(path, number, `write ${JSON.stringify(number)}.`) });
   }
-  if (stateOf(postcode) !== state) {
+  if (stateOfPostcode(postcode) !== state) {
     const rule = `postcode ${postcode} does not lie in ${state.toUpperCase()}`;
     const path = [...at, 'address', 'postcode'];
     const first = postcodeOf(state);

@@ -11,7 +11,7 @@ type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search' | 'fina
 type Named = { slug: string; id?: unknown; name?: unknown };
 
 /** The dealership that was meant: by its slug, id or name, or by letters that begin a part of just one slug. */
-export function meantDealership(written: string, dealerships: readonly Named[]): string | null {
+export function findDealershipByWords(written: string, dealerships: readonly Named[]): string | null {
   const known = dealerships.find(({ id, name }) => [id, name].some((one) => typeof one === 'string' && sameText(one, written)));
   if (known !== undefined) return known.slug;
   const text = slugify(written);
@@ -25,7 +25,7 @@ export function meantDealership(written: string, dealerships: readonly Named[]):
 /** What to say of a text that is no dealership’s slug. */
 export function noDealership(dealerships: readonly Named[], written: string, path: Finding['path']): { rule: string } & Remedy {
   const slugs = dealerships.map(({ slug }) => slug);
-  return { rule: 'no dealership has this slug', ...oneOf(path, meantDealership(written, dealerships), slugs) };
+  return { rule: 'no dealership has this slug', ...oneOf(path, findDealershipByWords(written, dealerships), slugs) };
 }
 
 /** A slug that no dealership of the site has. */

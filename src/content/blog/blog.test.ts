@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { Post } from '#site/schema/pages.ts';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { blogPages } from './blog.ts';
 
 const post = (slug: string, keys: Partial<Post> = {}): Post => ({
@@ -24,11 +24,11 @@ const blog = {
 };
 function pagesOf(posts: Post[]) {
   const clock = clockAt(testNow);
-  return { pages: blogPages({ site: testSite({ timezone: 'Australia/Sydney' }, { blog, posts }), clock }), clock };
+  return { pages: blogPages({ site: siteWithContent({ timezone: 'Australia/Sydney' }, { blog, posts }), clock }), clock };
 }
 
 test('a site without a blog has no page of it', () => {
-  expect(blogPages({ site: testSite(), clock: clockAt(testNow) })).toEqual([]);
+  expect(blogPages({ site: siteWithContent(), clock: clockAt(testNow) })).toEqual([]);
 });
 
 test('the blog, its categories and its posts have addresses; a post comes with its day', () => {

@@ -10,7 +10,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import type { Blog, Post } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
-import { contentsOf, pictureOf } from '../text/page-text.ts';
+import { contentPicture, contentsOf } from '../text/page-text.ts';
 import type { BlogCategoryCard, BlogPageModel, PostCard, PostPageModel } from './blog-page.ts';
 
 type BuiltBlogPage = { path: string; head: HeadModel; lastmod: string | null } & (
@@ -80,7 +80,7 @@ function postCard(post: Post, blog: Blog): PostCard {
     title,
     description,
     href: paths.blogPart(slug),
-    image: pictureOf(post),
+    image: contentPicture(post),
     date: dayInWords(date),
     dateTime: date,
     category: categoryOf(post, blog)?.heading ?? blog.title,
@@ -104,7 +104,7 @@ function postPage(post: Post, posts: readonly Post[], blog: Blog, site: Site): B
     ...(category === undefined ? [] : [{ label: category.heading, href: paths.blogPart(category.slug) }]),
     post.title,
   );
-  const image = pictureOf(post);
+  const image = contentPicture(post);
   const model: PostPageModel = {
     title: post.title,
     lead: post.description,

@@ -9,7 +9,7 @@ import { pageSearch } from '#search/link/page-search.ts';
 import type { RangeEnds } from '#search/state/range.ts';
 import { islandPage } from '#site/island-page.ts';
 import { openBudget } from './budget.store.ts';
-import { amountText, type Frequency, pricesText, thumbText } from './budget.ts';
+import { amountText, type BudgetFrequency, pricesText, thumbText } from './budget.ts';
 import type { BudgetFinderModel } from './budget-page.ts';
 import type { BudgetStore } from './budget-shown.ts';
 
@@ -196,6 +196,6 @@ const storeOf = ({ config, frequency, deposit, answer }: BudgetFinderModel): Bud
 
 /** Takes in what was chosen or moved before the code came; what was typed, its box takes in. */
 function take({ name, dataset, type, value }: Field, store: BudgetStore): void {
-  if (name === 'per') store.repay(value as Frequency);
+  if (name === 'per') store.repay(value as BudgetFrequency);
   else if (type === 'range') store.slide(dataset.end as keyof RangeEnds, Number(value));
 }

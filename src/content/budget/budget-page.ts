@@ -1,5 +1,5 @@
 import type { Crumb } from '#site/crumbs.ts';
-import type { BudgetAnswer, BudgetWords, Frequency, Slider } from './budget.ts';
+import type { BudgetAnswer, BudgetFrequency, BudgetWords, Slider } from './budget.ts';
 import type { BudgetBounds } from './budget-count.ts';
 
 /** What the browser is told of a finder. */
@@ -8,7 +8,7 @@ export type BudgetConfig = BudgetBounds & {
   /** In years. */
   term: number;
   /** The repayments that it starts with. */
-  repayments: Readonly<Record<Frequency, number>>;
+  repayments: Readonly<Record<BudgetFrequency, number>>;
   /** The largest number that is taken in. */
   inputMax: number;
   words: BudgetWords;
@@ -20,7 +20,7 @@ export type BudgetFinderModel = {
   lead: string;
   /** What the budget rests on. */
   note: string;
-  frequency: Frequency;
+  frequency: BudgetFrequency;
   deposit: number;
   config: BudgetConfig;
   tiles: { body: string; count: number; path: string; image: string | null }[];

@@ -1,6 +1,6 @@
 import { toAddress } from '#search/state/page-address.ts';
 import type { RangeEnds } from '#search/state/range.ts';
-import { type SearchState, settled, type ValueRange } from '#search/state/search-state.ts';
+import { normalizeSearchState, type SearchState, type ValueRange } from '#search/state/search-state.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { slidPrices } from './budget.ts';
@@ -25,7 +25,7 @@ export function pricesUpTo(cap: number | null, { thumbs }: Picked, slider: Range
 
 /** The search of a finder. @param inStock leaves out what was sold lately, which listings show too. */
 export function budgetState({ bodies }: Picked, prices: ValueRange, inStock: boolean): SearchState {
-  return settled({
+  return normalizeSearchState({
     chosen: { body: bodies.map(({ body }) => body), ...(inStock ? { status: ['in_stock', 'coming_soon'] } : {}) },
     ranges: { price: prices },
   });
@@ -35,6 +35,8 @@ export function budgetState({ bodies }: Picked, prices: ValueRange, inStock: boo
 export function budgetAddress(state: SearchState, { bodies }: Picked, site: { search: Pick<Site['search'], 'default_sort'> }): string {
   const [only, ...others] = bodies;
   const single = only !== undefined && others.length === 0;
-  const base = single ? { path: only.path, state: settled({ chosen: { body: [only.body] } }) } : { path: paths.searchAll, state: settled({}) };
+  const base = single
+    ? { path: only.path, state: normalizeSearchState({ chosen: { body: [only.body] } }) }
+    : { path: paths.searchAll, state: normalizeSearchState({}) };
   return toAddress(state, { ...base, page: 1, sortBy: null }, site);
 }

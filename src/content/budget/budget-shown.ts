@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
 import type { RangeEnds } from '#search/state/range.ts';
-import type { BudgetAnswer, Frequency, Means } from './budget.ts';
+import type { BudgetAnswer, BudgetFrequency, Means } from './budget.ts';
 import type { Tile } from './budget-search.ts';
 
 /** What a finder starts with, and the answer to it. */
-export type FirstBudget = { frequency: Frequency; deposit: number; answer: BudgetAnswer };
+export type FirstBudget = { frequency: BudgetFrequency; deposit: number; answer: BudgetAnswer };
 
 /** All that a finder shows. */
 export type BudgetShown = {
@@ -25,7 +25,7 @@ export type BudgetStore = {
   $texts: ReadableAtom<{ working: string; button: string; note: string }>;
   /** What is said aloud. */
   $spoken: ReadableAtom<string>;
-  repay(frequency: Frequency): void;
+  repay(frequency: BudgetFrequency): void;
   typeRepayment(text: string): void;
   typeDeposit(text: string): void;
   slide(thumb: keyof RangeEnds, to: number): void;

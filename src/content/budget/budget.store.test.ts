@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { SiteSearch } from '#search/link/site-search.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { openBudget } from './budget.store.ts';
 import type { BudgetConfig } from './budget-page.ts';
 import type { FirstBudget } from './budget-shown.ts';
@@ -31,7 +31,7 @@ function opened(given: Partial<FirstBudget> = {}, changes: Partial<SiteInput> = 
   const asked: { filters: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];
   let starts = 0;
   const search: SiteSearch = {
-    config: { index: 'cars', site: testSite(changes) },
+    config: { index: 'cars', site: siteWithContent(changes) },
     parseQuery: () => Promise.reject(new Error('nobody speaks')),
     cachedRequest: (_, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<object>();

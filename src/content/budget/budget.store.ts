@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
 import type { SiteSearch } from '#search/link/site-search.ts';
-import { budgetOf, buttonText, type Means, movedThumb, noteText, spokenText, typedAmount, workingText } from './budget.ts';
+import { budgetAnnouncement, budgetOf, buttonText, type Means, movedThumb, noteText, typedAmount, workingText } from './budget.ts';
 import { askBudget, uncounted } from './budget-count.ts';
 import type { BudgetConfig } from './budget-page.ts';
 import type { Picked, Tile } from './budget-search.ts';
@@ -43,7 +43,7 @@ export function openBudget(options: Options): BudgetStore {
   const counter = budgetCounter(options, (told) => {
     $shown.set({ ...$shown.get(), ...told });
     callOffSpoken();
-    callOffSpoken = clock.later(spokenAfterMs, () => $spoken.set(spokenText($shown.get().answer, $shown.get().budget, words)));
+    callOffSpoken = clock.later(spokenAfterMs, () => $spoken.set(budgetAnnouncement($shown.get().answer, $shown.get().budget, words)));
   });
   const follow = (parts: Partial<BudgetShown>) => {
     $shown.set({ ...$shown.get(), ...parts, busy: true });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import {
   amountText,
   type BudgetWords,
   bodyTiles,
+  budgetAnnouncement,
   budgetOf,
   buttonText,
   buysNothing,
@@ -13,13 +14,12 @@ import {
   noteText,
   pricesText,
   slidPrices,
-  spokenText,
   thumbText,
   typedAmount,
   workingText,
 } from './budget.ts';
 
-const own = testSite().budget_finder;
+const own = siteWithContent().budget_finder;
 const slider = { min: 5000, max: 250_000, step: 500 };
 const words: BudgetWords = { noun: 'car', found: own.found_label, none: own.none_label, noneNote: own.none_note };
 
@@ -74,7 +74,7 @@ describe('specification 2 §9, the budget finder', () => {
   ] as const;
   test('20 with custom bodies: the 20 body types', () => {
     const bodies = names.map(([name]) => name);
-    const site = testSite({ budget_finder: { bodies } }).budget_finder;
+    const site = siteWithContent({ budget_finder: { bodies } }).budget_finder;
     const tiles = [...names.map(([, label]) => ({ label, count: 1 })), { label: 'Caravan', count: 9 }];
     expect(bodyTiles(tiles, site.bodies, site.bodies_shown)).toHaveLength(20);
     expect(bodyTiles(tiles, site.bodies, site.bodies_shown).map(({ label }) => label)).not.toContain('Caravan');
@@ -217,9 +217,9 @@ describe('specification 2 §4: what the button says and asks for', () => {
     expect(noteText(answer, words)).toBe('We can’t count matches right now, but you can still search.');
   });
   test('what is said aloud', () => {
-    expect(spokenText(found(12), 54_000, words)).toBe('12 cars up to $54,000');
-    expect(spokenText(found(1), 54_000, words)).toBe('1 car up to $54,000');
-    expect(spokenText(none, 5, words)).toBe('No cars found for this budget');
+    expect(budgetAnnouncement(found(12), 54_000, words)).toBe('12 cars up to $54,000');
+    expect(budgetAnnouncement(found(1), 54_000, words)).toBe('1 car up to $54,000');
+    expect(budgetAnnouncement(none, 5, words)).toBe('No cars found for this budget');
   });
   test('how a budget comes about', () => {
     expect(workingText({ frequency: 'weekly', repayment: 200, deposit: 2000 }, 5)).toBe('260 weekly repayments of $200 and a deposit of $2,000');

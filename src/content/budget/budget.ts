@@ -3,13 +3,13 @@ import { dollars, grouped } from '#lib/money.ts';
 import type { RangeEnds } from '#search/state/range.ts';
 import type { ValueRange } from '#search/state/search-state.ts';
 
-export type Frequency = 'weekly' | 'monthly';
+export type BudgetFrequency = 'weekly' | 'monthly';
 
 /** Repayments in a year (specification 2 §9). */
-export const repaymentsAYear: Readonly<Record<Frequency, number>> = { weekly: 52, monthly: 12 };
+export const repaymentsAYear: Readonly<Record<BudgetFrequency, number>> = { weekly: 52, monthly: 12 };
 
 /** What a shopper says of a budget, in dollars. */
-export type Means = { frequency: Frequency; repayment: number; deposit: number };
+export type Means = { frequency: BudgetFrequency; repayment: number; deposit: number };
 
 /** Repayments over the term, with the deposit, rounded to whole dollars (specification 2 §9). No interest is in it. @param term in years. */
 export function budgetOf({ frequency, repayment, deposit }: Means, term: number): number {
@@ -74,7 +74,7 @@ export function noteText(answer: BudgetAnswer, { noun, noneNote }: BudgetWords):
 }
 
 /** What is said aloud of an answer: `312 cars up to $54,000`. */
-export function spokenText(answer: BudgetAnswer, budget: number, words: BudgetWords): string {
+export function budgetAnnouncement(answer: BudgetAnswer, budget: number, words: BudgetWords): string {
   return answer.kind === 'found' ? counted(`{count} {car type}s up to ${dollars(budget)}`, answer.count, words.noun) : noteText(answer, words);
 }
 

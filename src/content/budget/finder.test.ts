@@ -13,7 +13,7 @@ import { parseSearch } from '#search/state/url-state.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
-import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { openBudget } from './budget.store.ts';
 import { askBudget, uncounted } from './budget-count.ts';
@@ -25,7 +25,7 @@ const all = '/search/new-used-and-demo-cars/';
 const on = { features: { budget_finder: true } };
 
 function contextOf(stock: readonly Vehicle[], changes: Partial<SiteInput> = on) {
-  return siteContext(testSite(changes), stock, clockAt(testNow));
+  return siteContext(siteWithContent(changes), stock, clockAt(testNow));
 }
 
 /** What a finder says of what it starts with. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { salesAt } from './sales-counter.ts';
 import { salesModel } from './sales-model.ts';
 
@@ -20,8 +20,8 @@ describe('specification 2 §9: 192 per day, one step per 450 seconds, Brisbane t
   test('another zone has another day', () => expect(at('2026-11-21T12:00:00+10:00', { timezone: 'Australia/Sydney' })).toBe(104));
 
   test('by default it is off, and it refreshes every 150 seconds', () => {
-    expect(salesModel(testSite())).toBeNull();
-    expect(salesModel(testSite({ features: { sales_counter: true } }))).toEqual({
+    expect(salesModel(siteWithContent())).toBeNull();
+    expect(salesModel(siteWithContent({ features: { sales_counter: true } }))).toEqual({
       label: 'Estimated sales today',
       source: 'Estimated from the time of day, at 192 a day. Not a count of actual orders.',
       countUp: false,
@@ -31,9 +31,9 @@ describe('specification 2 §9: 192 per day, one step per 450 seconds, Brisbane t
   });
 
   test('its label says that it is an estimate, and cannot be emptied', () => {
-    for (const label of ['', 'Sales today']) expect(() => testSite({ sales_counter: { label } })).toThrow();
-    expect(testSite({ sales_counter: { label: 'Our estimate of sales' } }).sales_counter.label).toBe('Our estimate of sales');
-    expect(() => testSite({ sales_counter: { source: ' ' } })).toThrow();
+    for (const label of ['', 'Sales today']) expect(() => siteWithContent({ sales_counter: { label } })).toThrow();
+    expect(siteWithContent({ sales_counter: { label: 'Our estimate of sales' } }).sales_counter.label).toBe('Our estimate of sales');
+    expect(() => siteWithContent({ sales_counter: { source: ' ' } })).toThrow();
   });
 });
 

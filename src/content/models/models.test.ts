@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '#dealers/test-context.ts';
 import type { Accessory, ModelEntry } from '#site/schema/pages.ts';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { bodyParameter } from './body-parameter.ts';
 import { modelsPages } from './models.ts';
 
@@ -20,7 +20,7 @@ const content = {
   accessories: { note: 'Fitted.', accessories },
 };
 const hilux = testVehicle({ make: 'Toyota', model: 'Hilux' });
-const context = testContext(testSite({}, content), [hilux]);
+const context = testContext(siteWithContent({}, content), [hilux]);
 
 test('the body parameter: small letters, spaces to hyphens, ampersand dropped', () => {
   expect(['SUV', 'Cab Chassis', 'Ute & Van', '4x4', 'People  Mover'].map(bodyParameter)).toEqual([
@@ -44,7 +44,7 @@ test('a page for all models and one for each body type; one with a single model 
     { label: 'Ute', href: '/models/ute/', current: true },
     { label: 'SUV', href: '/models/suv/', current: false },
   ]);
-  expect(modelsPages(testContext(testSite()))).toEqual([]);
+  expect(modelsPages(testContext(siteWithContent()))).toEqual([]);
 });
 
 test('a model leads to its own address or its stock, and counts its accessories', () => {

@@ -1,4 +1,4 @@
-import { isShownNow, type Shown, type Timed } from '#lib/shown-soon.ts';
+import { isShownNow, type Shown, type TimedItem } from '#lib/shown-soon.ts';
 import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -9,7 +9,7 @@ type Promotion = Site['promotions']['cards'][number];
 export type OfferCard = { shown: Shown; title: string; text: string | null; button: string; href: string; image: string | null };
 
 /** An offer of the site's file: it stands with its terms on the page of offers, and the card leads there. */
-const offerCard = ({ one: { slug, title, text, image }, shown }: Timed<Offer>): OfferCard => ({
+const offerCard = ({ one: { slug, title, text, image }, shown }: TimedItem<Offer>): OfferCard => ({
   shown,
   title,
   text,
@@ -18,7 +18,7 @@ const offerCard = ({ one: { slug, title, text, image }, shown }: Timed<Offer>): 
   image: image ?? null,
 });
 
-const promotionCard = ({ one: { title, text, button, href, image }, shown }: Timed<Promotion>): OfferCard => ({
+const promotionCard = ({ one: { title, text, button, href, image }, shown }: TimedItem<Promotion>): OfferCard => ({
   shown,
   title,
   text: text ?? null,
@@ -28,7 +28,7 @@ const promotionCard = ({ one: { title, text, button, href, image }, shown }: Tim
 });
 
 /** Offers, then promotions; a promotion that only leads to the page of offers is left out beside one of them. */
-export function offerCards(offers: readonly Timed<Offer>[], promotions: readonly Timed<Promotion>[]): OfferCard[] {
+export function offerCards(offers: readonly TimedItem<Offer>[], promotions: readonly TimedItem<Promotion>[]): OfferCard[] {
   const isNeeded = !offers.some(isShownNow);
   const wanted = promotions.filter(({ one }) => isNeeded || one.href !== paths.specialOffers);
   return [...offers.map(offerCard), ...wanted.map(promotionCard)];

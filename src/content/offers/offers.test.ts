@@ -4,7 +4,7 @@ import { clockAt } from '#lib/clock.ts';
 import { isShownNow } from '#lib/shown-soon.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { offersPage } from './offers.ts';
 import { offersPages } from './pages.ts';
 
@@ -20,7 +20,7 @@ const offer = (slug: string, keys: Partial<Offer> = {}): Offer => ({
 const hilux = testVehicle({ make: 'Toyota', model: 'HiLux' });
 
 function pageOf(offers: Offer[], changes: Partial<SiteInput> = {}, stock = [hilux]) {
-  const context = siteContext(testSite({ timezone: 'Australia/Sydney', ...changes }, { offers }), stock, clockAt(testNow));
+  const context = siteContext(siteWithContent({ timezone: 'Australia/Sydney', ...changes }, { offers }), stock, clockAt(testNow));
   return { ...offersPage(context), next: context.clock.nextChange() };
 }
 
@@ -48,7 +48,7 @@ test('a page without offers has the title, the text and the button of an empty s
 
 test('an offer with an end goes by the clock between builds, and one that starts soon waits on the page, which then has the words for none', () => {
   const frameOf = (own: Partial<Offer>) => {
-    const context = siteContext(testSite({}, { offers: [offer('now', own)] }), [hilux], clockAt(testNow));
+    const context = siteContext(siteWithContent({}, { offers: [offer('now', own)] }), [hilux], clockAt(testNow));
     const [page] = offersPages(context);
     const { model } = page?.make() ?? {};
     return {

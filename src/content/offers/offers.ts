@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { longDay } from '#lib/dates.ts';
 import { grouped } from '#lib/money.ts';
-import { allShownSoon, isShownNow, type Timed } from '#lib/shown-soon.ts';
+import { allShownSoon, isShownNow, type TimedItem } from '#lib/shown-soon.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
@@ -45,7 +45,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   };
 }
 
-function offerModel({ one: offer, shown }: Timed<Offer>, context: SiteContext): OfferModel {
+function offerModel({ one: offer, shown }: TimedItem<Offer>, context: SiteContext): OfferModel {
   const { slug: id, title, text, terms, image, button, href, expiry } = offer;
   const stock = stockOf(offer, context);
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { contentsOf, pictureOf } from './page-text.ts';
+import { contentPicture, contentsOf } from './page-text.ts';
 
 test('a page’s picture has the words of its file, or none', () => {
-  expect(pictureOf({ image: '/media/yard.webp', image_alt: 'The yard' })).toEqual({ src: '/media/yard.webp', alt: 'The yard' });
-  expect(pictureOf({ image: '/media/yard.webp' })).toEqual({ src: '/media/yard.webp', alt: '' });
-  expect(pictureOf({ image_alt: 'The yard' })).toBeNull();
+  expect(contentPicture({ image: '/media/yard.webp', image_alt: 'The yard' })).toEqual({ src: '/media/yard.webp', alt: 'The yard' });
+  expect(contentPicture({ image: '/media/yard.webp' })).toEqual({ src: '/media/yard.webp', alt: '' });
+  expect(contentPicture({ image_alt: 'The yard' })).toBeNull();
 });
 
 test('a text of three headings has a table of contents, one of two has none', () => {

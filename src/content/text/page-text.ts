@@ -14,7 +14,7 @@ export function endedPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>)
   return site.content.pages.filter(({ expiry }) => expiry !== undefined && clock.reached(Date.parse(expiry))).map(({ path }) => path);
 }
 
-export const pictureOf = ({ image, image_alt }: Pick<ContentPage, 'image' | 'image_alt'>): PagePicture | null =>
+export const contentPicture = ({ image, image_alt }: Pick<ContentPage, 'image' | 'image_alt'>): PagePicture | null =>
   image === undefined ? null : { src: image, alt: image_alt ?? '' };
 
 /** A page with less than this has no list of what stands on it. */
@@ -28,7 +28,7 @@ export function pageText(page: ContentPage): PageText {
   return {
     html: page.body.html,
     contents: contentsOf(page.body),
-    image: pictureOf(page),
+    image: contentPicture(page),
     hero: page.hero,
     updated: page.updated === undefined ? null : `Updated ${dayInWords(page.updated)}`,
   };

@@ -23,7 +23,7 @@ export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): PlaceWithDea
 }
 
 /** A place with its own phone and email, else the site's, and a button for its purpose. An upcoming place has neither button nor directions. */
-export function placeOf({ location, dealership }: PlaceWithDealership, context: SiteContext): PlaceModel {
+export function placeCardModel({ location, dealership }: PlaceWithDealership, context: SiteContext): PlaceModel {
   const { site, places, listings } = context;
   const { phone, email } = location.contact_detail;
   const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
@@ -40,7 +40,7 @@ export function dealerCards(placed: readonly PlaceWithDealership[], context: Sit
     const hours = hoursAt(location, context);
     return {
       anchor: placeAnchor(location),
-      place: placeOf(first, context),
+      place: placeCardModel(first, context),
       eyebrow: [location.address.city, kindInWords(location)].join(' · '),
       opening: hours?.opening ?? null,
       closures: closuresOf(hours),

@@ -6,7 +6,7 @@ import { clockAt } from '#lib/clock.ts';
 import { directories } from '#search/published/directories.ts';
 import { contactPath, locationPath, placeRedirects } from '#site/copy/place-paths.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 
 import { contactPage, dealerLocatorPage } from './dealers-pages.ts';
 import { locationPage } from './location-page.ts';
@@ -45,7 +45,7 @@ const dealerships: SiteInput['dealerships'] = [
 ];
 
 function contextOf(changes: Partial<SiteInput> = {}, now = testNow): SiteContext {
-  const site = testSite({ dealerships, ...changes });
+  const site = siteWithContent({ dealerships, ...changes });
   const stock = [testVehicle({ id: 'a', slug: 'a' }), testVehicle({ id: 'b', slug: 'b', created_at: '2026-11-01T00:00:00.000Z' })];
   return siteContext(site, stock, clockAt(now), { listings: testListings(stock) });
 }

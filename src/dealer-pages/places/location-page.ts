@@ -14,7 +14,7 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { placeOf } from './dealer-cards.ts';
+import { placeCardModel } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { departmentKinds, departmentLabels, placeHours } from './place-hours.ts';
@@ -24,7 +24,7 @@ import { kindInWords } from './place-words.ts';
 export function locationPage(placed: PlaceWithDealership, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
   const { site } = context;
   const { location } = placed;
-  const place = placeOf(placed, context);
+  const place = placeCardModel(placed, context);
   const hours = placeHours(placed, context);
   const stock = stockOf(placed, context);
   const model: LocationPageModel = {

@@ -1,8 +1,8 @@
-import type { Answer } from './answer.ts';
+import type { LoanEstimate } from './answer.ts';
 import type { CalculatorModel } from './calculator.ts';
 import { interestWord } from './figure-words.ts';
 
-type Props = { answer: Answer; model: CalculatorModel; applicationHref: string | null; onUse(): void };
+type Props = { answer: LoanEstimate; model: CalculatorModel; applicationHref: string | null; onUse(): void };
 
 /** Results of the calculator. Each changing text is alone in its element, as browser translation may wrap it. */
 export function LoanAnswer({ answer, model, applicationHref, onUse }: Props) {

@@ -7,9 +7,9 @@ import { islandPage } from '#site/island-page.ts';
 import { keptChangeOver } from '../change-over/kept.ts';
 import { pageChangeOver } from '../change-over/page-change-over.ts';
 import { readLoan } from '../loan-facts.ts';
-import type { Frequency } from '../repayment.ts';
+import type { RepaymentFrequency } from '../repayment.ts';
 import { LoanAnswer } from './Answer.tsx';
-import { addressOf, stateOf } from './address.ts';
+import { addressOf, loanStateOf } from './address.ts';
 import { calculatorAnchor, calculatorTitle } from './anchor.ts';
 import { applicationLink, factsInQuery } from './application.ts';
 import type { CalculatorStore } from './calculating.ts';
@@ -33,7 +33,7 @@ export const Calculator = island(function Calculator({ model }: { model: Calcula
   useLayoutEffect(() => {
     const rules = { ...model.rules, start: startOf(model) };
     const { location, history } = islandPage().browser;
-    store.begin(model.isKept ? stateOf(location.search, rules) : rules.start);
+    store.begin(model.isKept ? loanStateOf(location.search, rules) : rules.start);
     if (!model.isKept) return;
     const template = model.application?.template;
     if (template) setApplicationHref((before) => applicationLink(template, factsInQuery(location.search)) ?? before);
@@ -89,7 +89,7 @@ function startOf({ rules, useLabel }: CalculatorModel): CalculatorRules['start']
 
 /** Takes over a field changed before hydration. */
 function take({ dataset, name, type, value }: Field, isLeft: boolean, store: CalculatorStore): void {
-  if (name === 'frequency') store.choose(value as Frequency);
+  if (name === 'frequency') store.choose(value as RepaymentFrequency);
   const number = fieldNames.find((one) => one === (dataset.of ?? name));
   if (number === undefined) return;
   if (type === 'text') store.type(number, value);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { frequencies } from '../repayment.ts';
+import { repaymentFrequencies } from '../repayment.ts';
 import { changeNames } from './answer.ts';
 import type { CalculatorStore } from './calculating.ts';
 import type { CalculatorModel } from './calculator.ts';
-import { spokenText } from './entry.ts';
-import { type FieldModel, fieldsOf } from './fields.ts';
+import { entryAnnouncement } from './entry.ts';
+import { type LoanFieldModel, loanFields } from './fields.ts';
 
 type Props = { model: CalculatorModel; store: CalculatorStore };
 
@@ -14,7 +14,7 @@ export function LoanFields({ model, store }: Props) {
   const { rules, frequencyLabels } = model;
   return (
     <>
-      {fieldsOf(state, rules, model).map((field) => (
+      {loanFields(state, rules, model).map((field) => (
         <LoanField key={field.name} field={field} store={store} />
       ))}
       {rules.terms.length > 0 && (
@@ -22,7 +22,7 @@ export function LoanFields({ model, store }: Props) {
           <legend>Term in years</legend>
           <Segments
             name="term"
-            choices={rules.terms.map((years) => [String(years), spokenText('term', years)])}
+            choices={rules.terms.map((years) => [String(years), entryAnnouncement('term', years)])}
             chosen={String(state.term)}
             choose={(value) => store.slide('term', Number(value))}
           />
@@ -35,9 +35,9 @@ export function LoanFields({ model, store }: Props) {
           <legend>Repayment frequency</legend>
           <Segments
             name="frequency"
-            choices={frequencies.map((frequency) => [frequency, frequencyLabels[frequency]])}
+            choices={repaymentFrequencies.map((frequency) => [frequency, frequencyLabels[frequency]])}
             chosen={state.frequency}
-            choose={(value) => store.choose(value as (typeof frequencies)[number])}
+            choose={(value) => store.choose(value as (typeof repaymentFrequencies)[number])}
           />
         </fieldset>
       )}
@@ -45,7 +45,7 @@ export function LoanFields({ model, store }: Props) {
   );
 }
 
-function LoanField({ field: { name, label, before, after, value, slider }, store }: { field: FieldModel; store: CalculatorStore }) {
+function LoanField({ field: { name, label, before, after, value, slider }, store }: { field: LoanFieldModel; store: CalculatorStore }) {
   const typed = useStore(store.$typed)[name];
   const fault = useStore(store.$faults)[name];
   const faultId = `loan-${name}-fault`;
@@ -88,7 +88,7 @@ function LoanField({ field: { name, label, before, after, value, slider }, store
 }
 
 /** Effect of changing a number. */
-function Change({ name, store }: { name: FieldModel['name']; store: CalculatorStore }) {
+function Change({ name, store }: { name: LoanFieldModel['name']; store: CalculatorStore }) {
   const { changes } = useStore(store.$answer);
   const change = changeNames.find((one) => one === name);
   return change === undefined ? null : (

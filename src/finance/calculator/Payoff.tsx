@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { Answer } from './answer.ts';
+import type { LoanEstimate } from './answer.ts';
 import { interestWord } from './figure-words.ts';
 import type { CalculatorRules } from './loan.ts';
 import type { Bar } from './picture.ts';
@@ -8,7 +8,7 @@ import type { Bar } from './picture.ts';
 const scrollable = { tabIndex: 0 };
 
 /** Amortisation as a chart and a table. */
-export function Payoff({ answer: { picture, rows }, rules }: { answer: Answer; rules: CalculatorRules }) {
+export function Payoff({ answer: { picture, rows }, rules }: { answer: LoanEstimate; rules: CalculatorRules }) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(rows);
   // Updates the table only while open.
@@ -67,7 +67,7 @@ function PayoffBar({ bar: { x, width, middle, label, principal, interest } }: { 
   );
 }
 
-const Rows = memo(function Rows({ rows }: { rows: Answer['rows'] }) {
+const Rows = memo(function Rows({ rows }: { rows: LoanEstimate['rows'] }) {
   return (
     <tbody>
       {rows.map(({ label, cells: [repaid, principal, interest, owed] }) => (

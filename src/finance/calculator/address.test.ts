@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
-import { frequencies } from '../repayment.ts';
-import { addressOf, stateOf, unpricedCar, withPrice } from './address.ts';
-import { settled } from './entry.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { repaymentFrequencies } from '../repayment.ts';
+import { addressOf, loanStateOf, unpricedCar, withPrice } from './address.ts';
+import { clampEntry } from './entry.ts';
 import { fieldNames, type LoanState } from './loan.ts';
 import { rulesFor } from './rules-for.ts';
 
-const rules = rulesFor(null, testSite());
+const rules = rulesFor(null, siteWithContent());
 const at = (query: string) => `https://www.harbour.example/finance/${query}`;
 
 test('2 §2: the price in a link’s query is the amount; what the form says counts before it', () => {
-  expect(stateOf('?vehiclePriceBudget=32990', rules)).toEqual({ ...rules.start, amount: 32_990 });
-  expect(stateOf('?vehiclePriceBudget=32990&amount=20000', rules).amount).toBe(20_000);
+  expect(loanStateOf('?vehiclePriceBudget=32990', rules)).toEqual({ ...rules.start, amount: 32_990 });
+  expect(loanStateOf('?vehiclePriceBudget=32990&amount=20000', rules).amount).toBe(20_000);
 });
 
 test('what is out of bounds is clamped, and what is no number is passed over', () => {
   const query = '?amount=999999&term=99&interest=banana&frequency=daily&deposit=%3Cscript%3E&residual=-4';
-  expect(stateOf(query, rules)).toEqual({ ...rules.start, amount: 250_000, term: 7 });
+  expect(loanStateOf(query, rules)).toEqual({ ...rules.start, amount: 250_000, term: 7 });
 });
 
 test('a locked rate and a hidden choice are not the address’s to change', () => {
-  const site = testSite({ finance_calculator: { interest_locked: true, frequency_hidden: true } });
+  const site = siteWithContent({ finance_calculator: { interest_locked: true, frequency_hidden: true } });
   const locked = rulesFor(null, site);
-  expect(stateOf('?interest=1&frequency=monthly', locked)).toEqual(locked.start);
+  expect(loanStateOf('?interest=1&frequency=monthly', locked)).toEqual(locked.start);
 });
 
 test('the address holds what differs from the start, and keeps parts of others', () => {
@@ -42,17 +42,24 @@ test('a link that names its vehicle alone is told the price of it', () => {
   ]);
   const address = withPrice(at('?car_id=480007#finance-calculator'), 32_990);
   expect(address).toBe('/finance/?car_id=480007&vehiclePriceBudget=32990#finance-calculator');
-  expect(stateOf(new URL(address, at('')).search, rules).amount).toBe(32_990);
+  expect(loanStateOf(new URL(address, at('')).search, rules).amount).toBe(32_990);
 });
 
 test('every state comes back from its address', () => {
   const number = fc.double({ min: 0, max: 300_000, noNaN: true });
   const states = fc
-    .record({ amount: number, term: number, interest: number, deposit: number, residual: number, frequency: fc.constantFrom(...frequencies) })
-    .map((state): LoanState => ({ ...state, ...Object.fromEntries(fieldNames.map((name) => [name, settled(name, state[name], rules)])) }));
+    .record({
+      amount: number,
+      term: number,
+      interest: number,
+      deposit: number,
+      residual: number,
+      frequency: fc.constantFrom(...repaymentFrequencies),
+    })
+    .map((state): LoanState => ({ ...state, ...Object.fromEntries(fieldNames.map((name) => [name, clampEntry(name, state[name], rules)])) }));
   fc.assert(
     fc.property(states, fc.constantFrom('', '?vehiclePriceBudget=32990', '?car_id=1'), (state, query) => {
-      expect(stateOf(new URL(addressOf(state, at(query), rules), at('')).search, rules)).toEqual(state);
+      expect(loanStateOf(new URL(addressOf(state, at(query), rules), at('')).search, rules)).toEqual(state);
     }),
   );
 });

@@ -1,14 +1,14 @@
-import { type Frequency, frequencies } from '../repayment.ts';
+import { type RepaymentFrequency, repaymentFrequencies } from '../repayment.ts';
 import { entered } from './entry.ts';
 import { type CalculatorRules, fieldNames, type LoanState } from './loan.ts';
 
 /** Price parameter of links to the finance page (specification 2 §2). */
 const budgetKey = 'vehiclePriceBudget';
 
-const isFrequency = (text: string | null): text is Frequency => frequencies.some((one) => one === text);
+const isFrequency = (text: string | null): text is RepaymentFrequency => repaymentFrequencies.some((one) => one === text);
 
 /** State from a query, clamped, with defaults. `amount` wins over a link's budget. */
-export function stateOf(search: string, rules: CalculatorRules): LoanState {
+export function loanStateOf(search: string, rules: CalculatorRules): LoanState {
   const query = new URLSearchParams(search);
   let state = rules.start;
   for (const name of fieldNames) {

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender } from '#vehicle/vehicle.ts';
 import { eligibleLender } from '../eligibility.ts';
 import { estimateFor } from '../estimate.ts';
-import { frequencies } from '../repayment.ts';
+import { repaymentFrequencies } from '../repayment.ts';
 import { answerOf } from './answer.ts';
-import { settled } from './entry.ts';
+import { clampEntry } from './entry.ts';
 import { fieldNames, type LoanState } from './loan.ts';
 import { rulesFor } from './rules-for.ts';
 
 const lender = { interestRate: 8.99, comparisonRate: 9.87 };
 const rules = (finance: SiteInput['finance'] = {}, config: SiteInput['finance_calculator'] = {}, beside: Parameters<typeof rulesFor>[0] = null) =>
-  rulesFor(beside, testSite({ finance: { provider: 'angle', ...finance }, finance_calculator: config }));
+  rulesFor(beside, siteWithContent({ finance: { provider: 'angle', ...finance }, finance_calculator: config }));
 const ask = (changes: Partial<LoanState> = {}, own = rules()) => answerOf({ ...own.start, ...changes }, own);
 
 test('2 §9: a standard amortisation, in whole dollars, rounded up on some sites', () => {
@@ -24,7 +24,7 @@ test('2 §9: a standard amortisation, in whole dollars, rounded up on some sites
 
 test('2 §5: Weekly (52), Fortnightly (26) or Monthly (12)', () => {
   expect(
-    frequencies
+    repaymentFrequencies
       .map((frequency) => ask({ interest: 0.5, amount: 52_000, frequency }))
       .map(({ repayment, repaymentLabel }) => [repayment, repaymentLabel]),
   ).toEqual([
@@ -152,7 +152,7 @@ test('the panel’s estimate and the calculator that starts from the lender’s 
   const clock = clockAt(testNow);
   fc.assert(
     fc.property(entries, fc.integer({ min: 11, max: 99_000 }), fc.boolean(), (entry, price, round_up) => {
-      const site = testSite({
+      const site = siteWithContent({
         finance: { provider: '360_finance', round_up },
         finance_calculator: { amount_from_price: true, start_from_lender: true, min_amount: 0 },
       });
@@ -178,8 +178,15 @@ test('every state has an answer whose figures are finite, and a picture inside i
   const own = rules({ establishment_fee: 395, fees: { account_admin: 8 } });
   const number = fc.double({ min: 0, max: 300_000, noNaN: true });
   const states = fc
-    .record({ amount: number, term: number, interest: number, deposit: number, residual: number, frequency: fc.constantFrom(...frequencies) })
-    .map((state): LoanState => ({ ...state, ...Object.fromEntries(fieldNames.map((name) => [name, settled(name, state[name], own)])) }));
+    .record({
+      amount: number,
+      term: number,
+      interest: number,
+      deposit: number,
+      residual: number,
+      frequency: fc.constantFrom(...repaymentFrequencies),
+    })
+    .map((state): LoanState => ({ ...state, ...Object.fromEntries(fieldNames.map((name) => [name, clampEntry(name, state[name], own)])) }));
   fc.assert(
     fc.property(states, (state) => {
       const answer = answerOf(state, own);

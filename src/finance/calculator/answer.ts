@@ -1,14 +1,14 @@
 import { dollars, percent } from '#lib/money.ts';
 import { nounFor } from '#lib/text.ts';
 import { yearsText } from '../figures.ts';
-import { type Frequency, isPaidOff, periodsPerYear, repaymentOf, shownRepayment } from '../repayment.ts';
-import { spokenText } from './entry.ts';
+import { isPaidOff, periodsPerYear, type RepaymentFrequency, repaymentOf, shownRepayment } from '../repayment.ts';
+import { entryAnnouncement } from './entry.ts';
 import { type CalculatorRules, type FieldName, fieldNames, type LoanState } from './loan.ts';
-import { type PictureModel, pictureOf } from './picture.ts';
-import { type Payoff, rateOfQuote, type ScheduleRow, scheduleOf } from './schedule.ts';
+import { type PictureModel, payoffPicture } from './picture.ts';
+import { type PayoffModel, rateOfQuote, type ScheduleRow, scheduleOf } from './schedule.ts';
 
 /** Formatted results, rendered by the build and by the browser. */
-export type Answer = {
+export type LoanEstimate = {
   /** `$154`; `Enquire for Finance` without a repayment. */
   repayment: string;
   /** No repayment; rates and total are hidden then. */
@@ -47,7 +47,7 @@ const noComparison = 'On request';
 /** Step of the comparison: dollars; years. */
 const changeBy = { money: 1000, years: 1 } as const;
 
-type Sums = { repayment: number; frequency: Frequency; total: number; interest: number; lent: number };
+type Sums = { repayment: number; frequency: RepaymentFrequency; total: number; interest: number; lent: number };
 
 /** Whether the lender's quote is for exactly these numbers. */
 const isQuoted = ({ quote }: CalculatorRules, state: LoanState): boolean => quote !== null && fieldNames.every((name) => quote[name] === state[name]);
@@ -69,7 +69,7 @@ function sumsOf(state: LoanState, rules: CalculatorRules): Sums | null {
 }
 
 /** Results by `repaymentOf`, or the lender's quote for its own numbers. */
-export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
+export function answerOf(state: LoanState, rules: CalculatorRules): LoanEstimate {
   const sums = sumsOf(state, rules);
   const rates = ratesOf(state, rules);
   const repaymentLabel = rules.words.frequencies[state.frequency];
@@ -96,7 +96,7 @@ export function answerOf(state: LoanState, rules: CalculatorRules): Answer {
     interestPaid: dollars(sums.interest),
     changes: changesOf(state, sums, rules),
     rows: rows.map(rowTexts),
-    picture: rows.length === 0 ? null : pictureOf(rows),
+    picture: rows.length === 0 ? null : payoffPicture(rows),
     said: `${repayment} ${repaymentLabel}, interest rate ${rates.interest} per annum${comparison}. ${assumptions} Total to repay: ${total}.`,
   };
 }
@@ -113,7 +113,7 @@ function reasonOf(state: LoanState): string {
 const shownOf = ({ repayment }: Sums, { roundUp }: CalculatorRules): string => dollars(shownRepayment(repayment, roundUp));
 
 /** The rate with its comparison rate. An assumed rate has none and must not use another's. */
-function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<Answer, 'interest' | 'comparison' | 'isAssumed' | 'rateNote'> {
+function ratesOf({ interest }: LoanState, { offer }: CalculatorRules): Pick<LoanEstimate, 'interest' | 'comparison' | 'isAssumed' | 'rateNote'> {
   const rate = percent(interest);
   if (offer === null)
     return {
@@ -149,7 +149,7 @@ function assumptionsOf(state: LoanState, rules: CalculatorRules): string {
 }
 
 /** Amortisation; null for a quote that repays less than is lent. */
-function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: CalculatorRules): Payoff | null {
+function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: CalculatorRules): PayoffModel | null {
   const perYear = periodsPerYear[state.frequency];
   const quoted = isQuoted(rules, state);
   const payoff = {
@@ -164,19 +164,19 @@ function payoffOf(state: LoanState, { repayment, lent }: Sums, rules: Calculator
   return rate === null ? null : { ...payoff, rate };
 }
 
-function rowTexts({ months, isFinal, repaid, principal, interest, owed }: ScheduleRow, index: number): Answer['rows'][number] {
+function rowTexts({ months, isFinal, repaid, principal, interest, owed }: ScheduleRow, index: number): LoanEstimate['rows'][number] {
   const label = isFinal ? 'Final payment' : months === 12 ? `Year ${index + 1}` : `Year ${index + 1} (${months} ${nounFor(months, 'month')})`;
   return { label, cells: [repaid, principal, interest, owed].map(dollars) };
 }
 
 /** `6 years: $132 weekly, $1,820 more interest`. */
-function changesOf(state: LoanState, sums: Sums, rules: CalculatorRules): Answer['changes'] {
+function changesOf(state: LoanState, sums: Sums, rules: CalculatorRules): LoanEstimate['changes'] {
   const { terms, ranges } = rules;
   const longer = terms.find((years) => years > state.term) ?? (terms.length > 0 ? Number.NaN : state.term + changeBy.years);
   const shorter = terms.findLast((years) => years < state.term) ?? (terms.length > 0 ? Number.NaN : state.term - changeBy.years);
   const term = longer <= ranges.term.max ? longer : shorter;
   const more = (name: 'deposit' | 'residual') => changeOf(name, state[name] + changeBy.money, `${dollars(changeBy.money)} more`, state, sums, rules);
-  return { deposit: more('deposit'), term: changeOf('term', term, spokenText('term', term), state, sums, rules), residual: more('residual') };
+  return { deposit: more('deposit'), term: changeOf('term', term, entryAnnouncement('term', term), state, sums, rules), residual: more('residual') };
 }
 
 function changeOf(name: FieldName, value: number, words: string, state: LoanState, sums: Sums, rules: CalculatorRules): string {

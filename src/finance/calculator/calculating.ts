@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Frequency } from '../repayment.ts';
-import type { Answer } from './answer.ts';
+import type { RepaymentFrequency } from '../repayment.ts';
+import type { LoanEstimate } from './answer.ts';
 import type { FieldName, LoanState } from './loan.ts';
 
 /** Error messages by field. */
-export type Faults = Partial<Record<FieldName, string>>;
+export type CalculatorErrors = Partial<Record<FieldName, string>>;
 
 export type CalculatorStore = {
   readonly $state: ReadableAtom<LoanState>;
-  readonly $answer: ReadableAtom<Answer>;
-  readonly $faults: ReadableAtom<Faults>;
+  readonly $answer: ReadableAtom<LoanEstimate>;
+  readonly $faults: ReadableAtom<CalculatorErrors>;
   /** Raw text of fields being typed, until blur. */
   readonly $typed: ReadableAtom<Partial<Record<FieldName, string>>>;
   /** Debounced announcement. */
@@ -25,6 +25,6 @@ export type CalculatorStore = {
   /** Handles blur: applies the text. */
   finish(name: FieldName): void;
   slide(name: FieldName, value: number): void;
-  choose(frequency: Frequency): void;
+  choose(frequency: RepaymentFrequency): void;
   end(): void;
 };

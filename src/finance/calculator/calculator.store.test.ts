@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { openCalculator } from './calculator.store.ts';
 import { rulesFor } from './rules-for.ts';
 
 function opened() {
   const fake = fakeBrowser();
-  const rules = rulesFor(null, testSite());
+  const rules = rulesFor(null, siteWithContent());
   const store = openCalculator(fake.browser, rules);
   const said: string[] = [];
   store.$said.listen((words) => said.push(words));

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { BrowserClock } from '#lib/browser/browser.ts';
-import type { Frequency } from '../repayment.ts';
+import type { RepaymentFrequency } from '../repayment.ts';
 import { answerOf } from './answer.ts';
-import type { CalculatorStore, Faults } from './calculating.ts';
-import { entered, settled } from './entry.ts';
+import type { CalculatorErrors, CalculatorStore } from './calculating.ts';
+import { clampEntry, entered } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
 
 /** Debounce of announcements and of out-of-bounds numbers, milliseconds. */
@@ -12,7 +12,7 @@ const quietMs = 500;
 export function openCalculator({ clock }: { clock: Pick<BrowserClock, 'later'> }, rules: CalculatorRules): CalculatorStore {
   const { start } = rules;
   const $state = atom(start);
-  const $faults = atom<Faults>({});
+  const $faults = atom<CalculatorErrors>({});
   const $typed = atom<Partial<Record<FieldName, string>>>({});
   const $said = atom('');
   const $rested = atom(start);
@@ -74,9 +74,9 @@ export function openCalculator({ clock }: { clock: Pick<BrowserClock, 'later'> }
     slide: (name, value) =>
       change(() => {
         setFault(name, null);
-        set({ ...$state.get(), [name]: settled(name, value, rules) });
+        set({ ...$state.get(), [name]: clampEntry(name, value, rules) });
       }),
-    choose: (frequency: Frequency) => change(() => set({ ...$state.get(), frequency })),
+    choose: (frequency: RepaymentFrequency) => change(() => set({ ...$state.get(), frequency })),
     end: () => stopWaiting(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { hasChangeOver } from '../change-over/words.ts';
-import type { Frequency } from '../repayment.ts';
+import type { RepaymentFrequency } from '../repayment.ts';
 import type { AskedFields } from './fields.ts';
 import type { CalculatorRules } from './loan.ts';
 import { type CalculatorCar, rulesFor } from './rules-for.ts';
@@ -16,7 +16,7 @@ export type CalculatorModel = AskedFields & {
   /** Whether it starts with the vehicle's price or quote. */
   isPriced: boolean;
   /** Labels by frequency; null without a choice. */
-  frequencyLabels: Record<Frequency, string> | null;
+  frequencyLabels: Record<RepaymentFrequency, string> | null;
   /** Button that applies deposit and term to every repayment; null without change-over. */
   useLabel: string | null;
   /** Finance enquiry. */

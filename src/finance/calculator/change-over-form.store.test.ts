@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { openChangeOverForm } from './change-over-form.store.ts';
 import { rulesFor } from './rules-for.ts';
 
-const opened = () => openChangeOverForm(rulesFor(null, testSite()));
+const opened = () => openChangeOverForm(rulesFor(null, siteWithContent()));
 
 test('a number out of bounds is clamped with a message once its field is left; a valid one removes the message', () => {
   const store = opened();

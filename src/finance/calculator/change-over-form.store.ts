@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ChangeOver } from '../change-over/counted.ts';
 import { type ChangeOverField, type ChangeOverRules, changeOverFields } from './change-over-form.ts';
-import { cleaned, faultOf, fieldText, settled } from './entry.ts';
+import { clampEntry, cleaned, entryError, fieldText } from './entry.ts';
 
 const names = Object.keys(changeOverFields) as ChangeOverField[];
 
@@ -24,7 +24,7 @@ function readField(name: ChangeOverField, text: string, rules: ChangeOverRules):
   const value = cleaned(text);
   if (value === null) return { value, fault: null };
   const field = changeOverFields[name];
-  return { value: settled(field, value, rules), fault: faultOf(field, value, rules) };
+  return { value: clampEntry(field, value, rules), fault: entryError(field, value, rules) };
 }
 
 const textOf = (name: ChangeOverField, value: number | null) => (value === null ? '' : fieldText(changeOverFields[name], value));

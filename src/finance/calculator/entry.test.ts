@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
-import { cleaned, entered, fieldText, settled } from './entry.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { clampEntry, cleaned, entered, fieldText } from './entry.ts';
 import { fieldNames } from './loan.ts';
 import { rulesFor } from './rules-for.ts';
 
-const rules = rulesFor(null, testSite());
+const rules = rulesFor(null, siteWithContent());
 const type = (name: (typeof fieldNames)[number], text: string) => {
   const { state, fault } = entered(name, text, rules.start, rules);
   return [state[name], fault];
@@ -44,7 +44,7 @@ test('a rate and a term that are not typed yet stay, and are said to be missing'
 test('2 §5: terms stand on their steps of 0.5, or are the site’s own years', () => {
   expect(['4.7', '4.75', '4.8', '1.2'].map((text) => type('term', text)[0])).toEqual([4.5, 5, 5, 1]);
   const own = { ...rules, terms: [1, 3, 5], ranges: { ...rules.ranges, term: { min: 1, max: 5, step: 0.5 } } };
-  expect([1, 1.9, 2, 2.1, 4.5, 9].map((years) => settled('term', years, own))).toEqual([1, 1, 1, 3, 5, 5]);
+  expect([1, 1.9, 2, 2.1, 4.5, 9].map((years) => clampEntry('term', years, own))).toEqual([1, 1, 1, 3, 5, 5]);
 });
 
 test('a price is no multiple of 500: what is typed stays as it is', () => {

@@ -27,7 +27,7 @@ const nearest = (list: readonly number[], to: number): number =>
 const within = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max);
 
 /** Clamps a number to its field. Amounts below 0 become 0; terms snap to their steps or the site's list; money is whole dollars, rates have two decimals. */
-export function settled(name: FieldName, value: number, { ranges, terms }: Pick<CalculatorRules, 'ranges' | 'terms'>): number {
+export function clampEntry(name: FieldName, value: number, { ranges, terms }: Pick<CalculatorRules, 'ranges' | 'terms'>): number {
   const range = ranges[name];
   if (isMoney(name)) return value <= 0 ? 0 : within(Math.round(within(value, range)), range);
   if (name === 'interest') return Math.round(within(value, range) * 100) / 100;
@@ -41,7 +41,7 @@ export function settled(name: FieldName, value: number, { ranges, terms }: Pick<
 export const fieldText = (name: FieldName, value: number): string => (isMoney(name) ? dollars(value).slice(1) : String(value));
 
 /** Number in a sentence: `$30,000`, `8.99%`, `1 year`. */
-export function spokenText(name: FieldName, value: number): string {
+export function entryAnnouncement(name: FieldName, value: number): string {
   if (isMoney(name)) return dollars(value);
   return name === 'interest' ? `${value}%` : yearsText(value);
 }
@@ -49,15 +49,15 @@ export function spokenText(name: FieldName, value: number): string {
 type FaultRules = Pick<CalculatorRules, 'ranges'> & { words: Pick<CalculatorRules['words'], 'message'> };
 
 /** Message for a number out of bounds (specification 2 §5); null within. */
-export function faultOf(name: FieldName, value: number, { ranges, words }: FaultRules): string | null {
+export function entryError(name: FieldName, value: number, { ranges, words }: FaultRules): string | null {
   const { min, max } = ranges[name];
   if (value >= min && value <= max) return null;
-  return interpolate(words.message, { min: spokenText(name, min), max: spokenText(name, max) });
+  return interpolate(words.message, { min: entryAnnouncement(name, min), max: entryAnnouncement(name, max) });
 }
 
 /** Applies a text to a field. Without a digit, interest and term keep their value; money becomes 0. */
 export function entered(name: FieldName, text: string, state: LoanState, rules: CalculatorRules): { state: LoanState; fault: string | null } {
   const value = cleaned(text) ?? (isMoney(name) ? 0 : null);
-  if (value === null) return { state, fault: faultOf(name, Number.NaN, rules) };
-  return { state: { ...state, [name]: settled(name, value, rules) }, fault: faultOf(name, value, rules) };
+  if (value === null) return { state, fault: entryError(name, Number.NaN, rules) };
+  return { state: { ...state, [name]: clampEntry(name, value, rules) }, fault: entryError(name, value, rules) };
 }

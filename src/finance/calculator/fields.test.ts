@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { calculatorOf } from './calculator.ts';
-import { fieldsOf } from './fields.ts';
+import { loanFields } from './fields.ts';
 import { interestWord } from './figure-words.ts';
 
 const place = { action: '/finance/', isKept: true, finance: null, application: null };
 
 /** The fields of a calculator on a page of its own. */
-function fieldsWith(site: Parameters<typeof testSite>[0]) {
-  const model = calculatorOf(null, testSite(site), place);
-  return fieldsOf(model.rules.start, model.rules, model);
+function fieldsWith(site: Parameters<typeof siteWithContent>[0]) {
+  const model = calculatorOf(null, siteWithContent(site), place);
+  return loanFields(model.rules.start, model.rules, model);
 }
 
 test('each number has a field in order, with its unit, and a slider beside the three large ones', () => {

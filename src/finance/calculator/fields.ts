@@ -1,7 +1,7 @@
-import { fieldText, spokenText } from './entry.ts';
+import { entryAnnouncement, fieldText } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState } from './loan.ts';
 
-export type FieldModel = {
+export type LoanFieldModel = {
   name: FieldName;
   label: string;
   /** Prefix and suffix: `$`, `%`. */
@@ -30,7 +30,7 @@ const inOrder: readonly FieldName[] = ['amount', 'deposit', 'term', 'interest', 
 const slid: readonly FieldName[] = ['amount', 'term', 'interest'];
 
 /** Fields in order. A term with few choices and a locked rate have no slider. */
-export function fieldsOf(state: LoanState, { ranges, terms }: CalculatorRules, { isRateLocked, depositLabel }: AskedFields): FieldModel[] {
+export function loanFields(state: LoanState, { ranges, terms }: CalculatorRules, { isRateLocked, depositLabel }: AskedFields): LoanFieldModel[] {
   const asked = inOrder.filter((name) => !(name === 'interest' && isRateLocked) && !(name === 'term' && terms.length > 0));
   return asked.map((name) => ({
     name,
@@ -38,6 +38,6 @@ export function fieldsOf(state: LoanState, { ranges, terms }: CalculatorRules, {
     before: name === 'term' || name === 'interest' ? '' : '$',
     after: name === 'interest' ? '%' : '',
     value: fieldText(name, state[name]),
-    slider: slid.includes(name) ? { ...ranges[name], value: state[name], text: spokenText(name, state[name]) } : null,
+    slider: slid.includes(name) ? { ...ranges[name], value: state[name], text: entryAnnouncement(name, state[name]) } : null,
   }));
 }

@@ -1,17 +1,17 @@
 import type { Fees } from '../fees.ts';
-import type { Frequency } from '../repayment.ts';
+import type { RepaymentFrequency } from '../repayment.ts';
 
 /** Editable numbers by field name; also parameters of the standalone page. */
 export const fieldNames = ['amount', 'term', 'interest', 'deposit', 'residual'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** State of the calculator (specification 2 §3): dollars, years, per cent a year. */
-export type LoanState = Record<FieldName, number> & { frequency: Frequency };
+export type LoanState = Record<FieldName, number> & { frequency: RepaymentFrequency };
 
 export type Range = { min: number; max: number; step: number };
 
 /** The lender's quote for exactly these numbers. */
-export type QuotedLoan = Record<FieldName, number> & { repayment: number; frequency: Frequency };
+export type QuotedLoan = Record<FieldName, number> & { repayment: number; frequency: RepaymentFrequency };
 
 /** Config and vehicle facts for the calculator, embedded as JSON. */
 export type CalculatorRules = {
@@ -32,7 +32,7 @@ export type CalculatorRules = {
     enquire: string;
     interest: string;
     comparison: string;
-    frequencies: Record<Frequency, string>;
+    frequencies: Record<RepaymentFrequency, string>;
   };
   start: LoanState;
   /** Vehicle id for the event; null for a standalone calculator. */

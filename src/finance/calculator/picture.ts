@@ -12,7 +12,7 @@ const gap = 0.22;
 const share = (value: number): string => `${Number(value.toFixed(2))}%`;
 
 /** Bars of a schedule, as high as the year's repayments. Negative parts, as with a residual above the loan, are not drawn. */
-export function pictureOf(rows: readonly ScheduleRow[]): PictureModel {
+export function payoffPicture(rows: readonly ScheduleRow[]): PictureModel {
   const highest = Math.max(...rows.map(({ repaid }) => repaid), 1);
   const room = 100 / rows.length;
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { type CalculatorCar, rulesFor } from './rules-for.ts';
 
 const lender = { interestRate: 8.99, comparisonRate: 9.87, paymentWeek: 150, termYears: 7, deposit: 2000, balloon: 5000, establishmentFees: 395 };
 const car = (price: number | null = 32_990, own: Partial<CalculatorCar> = {}): CalculatorCar => ({ id: 'v1', price, lender: null, ...own });
 const rules = (config: SiteInput['finance_calculator'] = {}, beside: CalculatorCar | null = car(), finance: SiteInput['finance'] = {}) =>
-  rulesFor(beside, testSite({ finance_calculator: config, finance: { provider: 'angle', ...finance } }));
+  rulesFor(beside, siteWithContent({ finance_calculator: config, finance: { provider: 'angle', ...finance } }));
 const bounds = (config: SiteInput['finance_calculator'], name: 'amount' | 'term' | 'interest', beside?: CalculatorCar | null) => {
   const { min, max, step } = rules(config, beside).ranges[name];
   return [min, max, step];

@@ -3,7 +3,7 @@ import type { RatedLender } from '../eligibility.ts';
 import { termOf } from '../estimate.ts';
 import { feesOf } from '../fees.ts';
 import { quotedRepayment } from '../quote.ts';
-import { settled } from './entry.ts';
+import { clampEntry } from './entry.ts';
 import type { CalculatorRules, FieldName, LoanState, QuotedLoan, Range } from './loan.ts';
 
 type RulesSite = { finance: Site['finance']; finance_calculator: Site['finance_calculator'] };
@@ -25,7 +25,7 @@ export function rulesFor(car: CalculatorCar | null, { finance, finance_calculato
   const ranges = rangesOf(car, start, offer, config);
   const bounds = { ranges, terms: config.terms.toSorted((one, other) => one - other) };
   const settledStart: LoanState = { ...start };
-  for (const name of ['amount', 'term', 'deposit', 'residual'] as const) settledStart[name] = settled(name, start[name], bounds);
+  for (const name of ['amount', 'term', 'deposit', 'residual'] as const) settledStart[name] = clampEntry(name, start[name], bounds);
   return {
     ...bounds,
     hasFrequencies: !config.frequency_hidden,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Frequency, frequencies, periodsPerYear, repaymentOf } from '../repayment.ts';
-import { type Payoff, rateOfQuote, scheduleOf } from './schedule.ts';
+import { periodsPerYear, type RepaymentFrequency, repaymentFrequencies, repaymentOf } from '../repayment.ts';
+import { type PayoffModel, rateOfQuote, scheduleOf } from './schedule.ts';
 
-const payoffOf = (amount: number, rate: number, years: number, frequency: Frequency, residual = 0): Payoff => ({
+const payoffOf = (amount: number, rate: number, years: number, frequency: RepaymentFrequency, residual = 0): PayoffModel => ({
   principal: amount,
   residual,
   periods: years * periodsPerYear[frequency],
@@ -17,7 +17,7 @@ const loans = fc.record({
   amount: fc.integer({ min: 1000, max: 250_000 }),
   rate: fc.oneof(fc.constant(0), fc.double({ min: 0.5, max: 20, noNaN: true })),
   years: fc.integer({ min: 2, max: 14 }).map((halves) => halves / 2),
-  frequency: fc.constantFrom(...frequencies),
+  frequency: fc.constantFrom(...repaymentFrequencies),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 

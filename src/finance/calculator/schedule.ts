@@ -1,5 +1,5 @@
 /** A loan for amortisation. Sums in dollars. */
-export type Payoff = {
+export type PayoffModel = {
   principal: number;
   /** Owed and paid at the end. */
   residual: number;
@@ -17,7 +17,7 @@ export type Payoff = {
 export type ScheduleRow = { months: number; isFinal: boolean; repaid: number; principal: number; interest: number; owed: number };
 
 /** Balance after a number of periods. */
-function owedAfter(period: number, { principal, payment, fee, rate }: Payoff): number {
+function owedAfter(period: number, { principal, payment, fee, rate }: PayoffModel): number {
   const repaid = payment - fee;
   if (rate === 0) return principal - repaid * period;
   const growth = Math.expm1(period * Math.log1p(rate));
@@ -25,7 +25,7 @@ function owedAfter(period: number, { principal, payment, fee, rate }: Payoff): n
 }
 
 /** A loan by year; the last may be partial. A residual is a further row. */
-export function scheduleOf(payoff: Payoff): ScheduleRow[] {
+export function scheduleOf(payoff: PayoffModel): ScheduleRow[] {
   const { periods, periodsPerYear, payment, principal, residual } = payoff;
   const rows: ScheduleRow[] = [];
   let owedBefore = principal;
@@ -46,7 +46,7 @@ export function scheduleOf(payoff: Payoff): ScheduleRow[] {
 const bisections = 60;
 
 /** Interest rate per period at which a quoted payment pays the loan off, so that the chart adds up. Null if payments are less than the loan. */
-export function rateOfQuote(payoff: Omit<Payoff, 'rate'>): number | null {
+export function rateOfQuote(payoff: Omit<PayoffModel, 'rate'>): number | null {
   const leftAt = (rate: number) => owedAfter(payoff.periods, { ...payoff, rate }) - payoff.residual;
   if (leftAt(0) > 0) return null;
   let low = 0;

@@ -1,6 +1,6 @@
 import { type ChangeOver, countedLoan } from '../change-over/counted.ts';
 import type { LoanFacts } from '../loan-facts.ts';
-import { settled } from './entry.ts';
+import { clampEntry } from './entry.ts';
 import type { CalculatorRules, LoanState } from './loan.ts';
 
 /**
@@ -25,10 +25,10 @@ export function countedStart(changeOver: ChangeOver, loan: LoanFacts | null, rul
   } as const;
   const counted = countedLoan(loan ?? own, changeOver);
   return {
-    amount: settled('amount', counted.amount, rules),
-    term: settled('term', counted.years ?? term, rules),
-    deposit: settled('deposit', counted.deposit, rules),
-    residual: settled('residual', counted.balloon, rules),
+    amount: clampEntry('amount', counted.amount, rules),
+    term: clampEntry('term', counted.years ?? term, rules),
+    deposit: clampEntry('deposit', counted.deposit, rules),
+    residual: clampEntry('residual', counted.balloon, rules),
     interest: start.interest,
     frequency: loan?.frequency ?? start.frequency,
   };

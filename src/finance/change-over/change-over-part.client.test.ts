@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { changeOverWords } from './words.ts';
 
-const words = changeOverWords(testSite({ finance: { provider: 'angle' } }));
+const words = changeOverWords(siteWithContent({ finance: { provider: 'angle' } }));
 
 test('it is opened once a page, whose repayments follow each change', async () => {
   const page = testPage('');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { changeOverText } from './keeping.ts';
 import { changeOverWords } from './words.ts';
 
-const words = changeOverWords(testSite({ finance: { provider: 'angle' } }));
+const words = changeOverWords(siteWithContent({ finance: { provider: 'angle' } }));
 const kept = { tradeIn: 12_000, deposit: null, term: null, isOn: true, said: 'Repayments include your $12,000 trade-in' };
 const file = '/change-over.json';
 const strip = '<astro-island ssr><div data-said></div></astro-island><div data-calculator="finance"></div>';

@@ -7,7 +7,7 @@ import type { EstimateModel } from '#vehicle/models.ts';
 import { showRepaymentWarning } from '../show-warning.ts';
 import { countBlocks } from './blocks.client.ts';
 import { countedEstimate } from './counted.ts';
-import { type KeptChangeOver, keptChangeOver, markOf } from './kept.ts';
+import { changeOverKey, type KeptChangeOver, keptChangeOver } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
 // Loaded at once on pages with a change-over; editing is in the strip's island (`change-over-part.client.ts`).
@@ -51,7 +51,7 @@ function showChangeOver(kept: KeptChangeOver | null, words: ChangeOverWords): vo
   const said = document.querySelector('astro-island[ssr] > [data-said]');
   if (kept === null) delete root.dataset.changeOver;
   else {
-    root.dataset.changeOver = markOf(kept).replace('on', 'counted');
+    root.dataset.changeOver = changeOverKey(kept).replace('on', 'counted');
     if (said !== null) said.textContent = kept.said;
   }
   // A vehicle's calculator starts with the change-over: hydrate it when near.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { estimateFor } from '../estimate.ts';
 import { readLoan } from '../loan-facts.ts';
@@ -12,7 +12,7 @@ import { type ChangeOverWords, changeOverWords } from './words.ts';
 const nothing: ChangeOver = { tradeIn: null, deposit: null, term: null };
 const worked: Lender = { interestRate: 8.5, comparisonRate: 9.1, termYears: 5 };
 
-const wordsOf = (site: ReturnType<typeof testSite>): ChangeOverWords => {
+const wordsOf = (site: ReturnType<typeof siteWithContent>): ChangeOverWords => {
   const words = changeOverWords(site);
   if (words === null) throw new Error('The site counts no change-over.');
   return words;
@@ -23,7 +23,7 @@ function counted(
   changeOver: Partial<ChangeOver>,
   { price = 30_000, provider = 'ausloans' as FinanceProvider, round_up = false } = {},
 ) {
-  const site = testSite({ finance: { provider, round_up } });
+  const site = siteWithContent({ finance: { provider, round_up } });
   const estimate = estimateFor(testVehicle({ price, finance_lenders: { [provider]: entry } }), site, clockAt(testNow));
   if (estimate === null) throw new Error('The vehicle has no estimate.');
   return countedEstimate(estimate, { ...nothing, ...changeOver }, wordsOf(site));
@@ -138,7 +138,7 @@ const cases = fc.tuple(
 
 /** The estimate of a random car on a random site; null without one. */
 function anyEstimate([entry, finance, price, youxQuote]: Parameters<Parameters<typeof cases.map>[0]>[0]) {
-  const site = testSite({ finance, features: { youx_quote: true } });
+  const site = siteWithContent({ finance, features: { youx_quote: true } });
   const vehicle: Vehicle = testVehicle({ price, year: 2022, youxQuote: youxQuote ?? undefined, finance_lenders: { [finance.provider]: entry } });
   return { estimate: estimateFor(vehicle, site, clockAt(testNow)), words: wordsOf(site), vehicle };
 }

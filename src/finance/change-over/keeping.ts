@@ -4,7 +4,7 @@ import { dollars } from '#lib/money.ts';
 import { storedVersion as version } from '#site/storage-keys.ts';
 import { yearsText } from '../figures.ts';
 import type { ChangeOver } from './counted.ts';
-import { type KeptChangeOver, markOf } from './kept.ts';
+import { changeOverKey, type KeptChangeOver } from './kept.ts';
 import type { ChangeOverWords } from './words.ts';
 
 /** The change-over, synchronised across tabs. */
@@ -18,7 +18,7 @@ export type ChangeOverStore = {
 };
 
 /** Stored format, with the fields that the inline script reads (`shell/remembered.ts`). */
-export const changeOverText = (kept: KeptChangeOver): string => JSON.stringify({ version, ...kept, mark: markOf(kept) });
+export const changeOverText = (kept: KeptChangeOver): string => JSON.stringify({ version, ...kept, mark: changeOverKey(kept) });
 
 /** `Repayments include your $12,000 trade-in, $2,000 deposit, 5 years` */
 export function saidOf({ tradeIn, deposit, term }: ChangeOver, isOn: boolean, words: ChangeOverWords): string {

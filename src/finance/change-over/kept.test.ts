@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { openChangeOver } from './change-over.store.ts';
 import { changeOverText, saidOf } from './keeping.ts';
 import { keptChangeOver, readChangeOver } from './kept.ts';
 import { type ChangeOverWords, changeOverWords } from './words.ts';
 
-const words = changeOverWords(testSite({ finance: { provider: 'angle' } })) as ChangeOverWords;
+const words = changeOverWords(siteWithContent({ finance: { provider: 'angle' } })) as ChangeOverWords;
 const told = { tradeIn: 12_000, deposit: 2000, term: 5 };
 const kept = { ...told, isOn: true, said: 'Words.' };
 const key = 'forecourt.change-over';
 
 test('a site without finance, lender or the feature has no words', () => {
-  expect(changeOverWords(testSite())).toBeNull();
-  expect(changeOverWords(testSite({ finance: { provider: 'angle' }, features: { change_over: false } }))).toBeNull();
-  expect(changeOverWords(testSite({ finance: { provider: 'angle' }, features: { finance: false } }))).toBeNull();
-  expect(changeOverWords(testSite({ features: { youx_quote: true } }))).not.toBeNull();
+  expect(changeOverWords(siteWithContent())).toBeNull();
+  expect(changeOverWords(siteWithContent({ finance: { provider: 'angle' }, features: { change_over: false } }))).toBeNull();
+  expect(changeOverWords(siteWithContent({ finance: { provider: 'angle' }, features: { finance: false } }))).toBeNull();
+  expect(changeOverWords(siteWithContent({ features: { youx_quote: true } }))).not.toBeNull();
 });
 
 test('what is counted, in one sentence', () => {

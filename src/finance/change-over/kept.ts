@@ -31,7 +31,7 @@ export function settledChangeOver({ tradeIn, deposit, term }: ChangeOver): Chang
 }
 
 /** `data-change-over` of the root: `on` until recalculated, `on traded` with room for prices less the trade-in; `off`. */
-export const markOf = ({ isOn, tradeIn }: Omit<KeptChangeOver, 'said'>): string => (isOn ? (tradeIn === null ? 'on' : 'on traded') : 'off');
+export const changeOverKey = ({ isOn, tradeIn }: Omit<KeptChangeOver, 'said'>): string => (isOn ? (tradeIn === null ? 'on' : 'on traded') : 'off');
 
 /** The stored change-over for a lead; null without one. */
 export function keptChangeOver(storage: Pick<BrowserStorage, 'read'>): KeptChangeOver | null {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 import { financeHref } from './finance-href.ts';
 
-const href = (finance_path: string) => financeHref(testVehicle({ id: 'a b' }), testSite({ vehicle_page: { finance_path } }));
+const href = (finance_path: string) => financeHref(testVehicle({ id: 'a b' }), siteWithContent({ vehicle_page: { finance_path } }));
 
 test('a dealer’s own finance page gets the vehicle in its query', () => {
   expect(href('/apply-for-finance/')).toBe(

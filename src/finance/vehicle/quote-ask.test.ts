@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { quoteAskOf } from './quote-ask.ts';
 
 const base = { leads: { api: 'https://api.example' }, features: { youx_quote: true } };
 const ask = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
-  quoteAskOf(testVehicle({ vin: 'JTEBR3FJ00K000001', nvic: '0QK21A', ...changes }), testSite({ ...base, ...site }), clockAt(testNow));
+  quoteAskOf(testVehicle({ vin: 'JTEBR3FJ00K000001', nvic: '0QK21A', ...changes }), siteWithContent({ ...base, ...site }), clockAt(testNow));
 
 test('the payload is the specification’s (2 §7), word for word, whether or not the site shows VINs', () => {
   expect(ask()).toMatchObject({ address: 'https://api.example/api/youx/quote' });

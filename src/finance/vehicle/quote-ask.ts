@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { QuoteBody } from '#contract/contract.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -31,7 +31,7 @@ export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk
   const { financed, monthly: monthlyFees } = feesOf(null, finance);
   const fees = hasChangeOver(site) ? { fees: { fees: financed, monthlyFees } } : {};
   return {
-    address: apiAddress(site.leads.api, apiPaths.quote, {}),
+    address: apiUrl(site.leads.api, apiPaths.quote, {}),
     body: {
       selfAssessedCreditScore: finance.quote_credit,
       purchasePrice,

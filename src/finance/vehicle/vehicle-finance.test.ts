@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleFinanceOf } from './vehicle-finance.ts';
 
 const finance = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
-  vehicleFinanceOf({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado]));
+  vehicleFinanceOf({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
 const quoted: Partial<Vehicle> = {
   finance_lenders: {
     manual: { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341.2, termYears: 5, disclaimer: 'Subject to approval. '.repeat(40) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MessageTally } from '#alerts/alert-backlog.ts';
 import { testSite } from '#config/test-site.ts';
-import { alertFindings } from './alert-findings.ts';
+import { alertDeliveryFindings } from './alert-findings.ts';
 import { findingText } from './finding.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -15,7 +15,7 @@ const tally = (own: Partial<MessageTally>): MessageTally => ({
   outcome: null,
   ...own,
 });
-const textsOf = (messages: MessageTally[] | null, of = site) => alertFindings(of, messages, now).map(findingText);
+const textsOf = (messages: MessageTally[] | null, of = site) => alertDeliveryFindings(of, messages, now).map(findingText);
 
 test.each([
   ['no-smtp', 'Fix: set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.'],

@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
 /** Problems in delivering alert messages. @param messages of all sites; null: the API never ran. */
-export function alertFindings(
+export function alertDeliveryFindings(
   site: Pick<Site, 'slug' | 'features' | 'leads'>,
   messages: readonly MessageTally[] | null,
   now: number,

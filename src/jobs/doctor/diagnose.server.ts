@@ -5,7 +5,7 @@ import { connectorLine } from '#analytics/connectors/connector-line.ts';
 import { readSites } from '#config/load.server.ts';
 import { readReviewsRun, storedReviewsFile } from '#config/stored-reviews.server.ts';
 import type { DeliveryTally } from '#leads/backlog.ts';
-import { apiAddress } from '#lib/environment.server.ts';
+import { leadApiAddress } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import { baseRelease, currentRelease } from '#publish/release/release.server.ts';
@@ -23,10 +23,10 @@ import { readTargets } from '../read-targets.server.ts';
 import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
-import { alertFindings } from './alert-findings.ts';
+import { alertDeliveryFindings } from './alert-findings.ts';
 import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
-import { offerFindings } from './offer-findings.ts';
+import { expiredOfferFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
 import { reviewFindings } from './review-findings.ts';
 import { secretFindings } from './secret-findings.ts';
@@ -73,10 +73,10 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(online ? await hostFindings(site) : []),
     ...(await diskFindings(site, options)),
     ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'take it out, or switch the feature on.')),
-    ...offerFindings(site, now),
+    ...expiredOfferFindings(site, now),
     ...workerFindings(site, options),
-    ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || apiAddress(variables) !== null, now }),
-    ...alertFindings(site, options.messages, now),
+    ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || leadApiAddress(variables) !== null, now }),
+    ...alertDeliveryFindings(site, options.messages, now),
     ...(connectors === null ? [] : [noteOf('connectors', connectors)]),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '#config/test-site.ts';
 import { findingText } from './finding.ts';
-import { offerFindings } from './offer-findings.ts';
+import { expiredOfferFindings } from './offer-findings.ts';
 import { pictureFindings, pictureHosts } from './picture-findings.ts';
 import { secretFindings } from './secret-findings.ts';
 
@@ -17,14 +17,14 @@ test('offers that are over or soon will be are named with their place, the first
       ],
     },
   };
-  expect(offerFindings(site, now).map(findingText)).toEqual([
+  expect(expiredOfferFindings(site, now).map(findingText)).toEqual([
     'warning copy: “Spring” (promotions.cards.0) is over since 2026-10-31T13:00:00.000Z and is shown no more. Fix: take it out of promotions.cards.0, or give it a new expiry.',
     'warning copy: “Runout” (home.slides.0) is shown until 2026-12-01T00:00:00.000Z. Fix: decide what follows it, or give it a new expiry.',
   ]);
-  expect(offerFindings({ promotions: { cards: site.promotions.cards.slice(1) } }, now).map(findingText)).toEqual([
+  expect(expiredOfferFindings({ promotions: { cards: site.promotions.cards.slice(1) } }, now).map(findingText)).toEqual([
     'ok      copy: No offer ends within 14 days.',
   ]);
-  expect(offerFindings({}, now)).toEqual([]);
+  expect(expiredOfferFindings({}, now)).toEqual([]);
 });
 
 test('variables that the file names and nobody set are named, and no value is told', () => {

@@ -2,7 +2,7 @@ import { backlogOf, backlogText, type DeliveryTally } from '#leads/backlog.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type DoctorFinding, errorOf, noteOf, warningOf } from './finding.ts';
 
-export type LeadFacts = {
+export type LeadHealth = {
   /** null: the API never ran. */
   deliveries: readonly DeliveryTally[] | null;
   /** Whether the site's pages call an API, which has forms. */
@@ -12,7 +12,7 @@ export type LeadFacts = {
 };
 
 /** Problems in delivering a site's leads. */
-export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { deliveries, hasApi, now }: LeadFacts): DoctorFinding[] {
+export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { deliveries, hasApi, now }: LeadHealth): DoctorFinding[] {
   const { targets } = leads;
   const findings: DoctorFinding[] = [];
   if (targets.length > 0 && !hasApi)

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 type Expiring = { name: string; place: string; expiry: number };
 
 /** Content that has expired or expires soon. @param site config with content. @param now epoch milliseconds. */
-export function offerFindings(site: object, now: number): DoctorFinding[] {
+export function expiredOfferFindings(site: object, now: number): DoctorFinding[] {
   const all = expiringIn(site, '').sort((one, other) => one.expiry - other.expiry);
   const findings = all.flatMap(({ name, place, expiry }) => {
     const day = new Date(expiry).toISOString();

@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { fieldId } from '../forms/field.ts';
-import type { AlertForm } from './alert-form.ts';
+import type { AlertFormTexts } from './alert-form.ts';
 import type { Filling } from './filling.ts';
 
-type Props = { filling: Filling; form: AlertForm };
+type Props = { filling: Filling; form: AlertFormTexts };
 
 /** Error summary with links to fields, or why sending failed and what else to do. Takes the focus each time. */
 export function FormAlert({ filling, form }: Props) {

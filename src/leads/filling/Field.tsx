@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { faultId, fieldId, helpId, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
-import type { FieldModel, FormModel } from '../pages/form-model.ts';
+import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 import { separated } from './separated.ts';
 
 export type FieldActs = {
@@ -14,7 +14,7 @@ export type FieldActs = {
 export type FieldForm = Pick<FormModel, 'terms'> & { kind: string; words: Pick<FormModel['words'], 'optional' | 'choose'> };
 
 type Props = {
-  field: FieldModel;
+  field: FormFieldModel;
   form: FieldForm;
   values: FormValues;
   fault: string | undefined;
@@ -207,7 +207,7 @@ function ControlOf({ field, form, values, fault, acts }: Props) {
 }
 
 /** Not for a select with a preselected choice. */
-const Optional = ({ field, words }: { field: FieldModel; words: FieldForm['words'] }) =>
+const Optional = ({ field, words }: { field: FormFieldModel; words: FieldForm['words'] }) =>
   !field.isRequired && field.value === undefined && <span className="optional">{` ${words.optional}`}</span>;
 
 /** The error. Its text is alone in its element, as browser translation may wrap it. */

@@ -11,7 +11,7 @@ import type { FormCar } from './form-car.ts';
 import { madeValues } from './made-values.ts';
 import { RegoLookUp, Valuation } from './OwnCar.tsx';
 import type { CarPlace, OpenForm } from './page-forms.ts';
-import { isSending, Progress, Steps } from './Steps.tsx';
+import { FormProgress, isSending, Steps } from './Steps.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
 type Props = {
@@ -61,7 +61,7 @@ export const LeadForm = island(function LeadForm({ form, page, level = 2, place 
       </div>
       <AboutCar car={opened?.car ?? null} about={task.words.about} />
       <FormAlert filling={filling} form={form} />
-      {steps.length > 1 && <Progress form={form} step={filling.step} isLive={isLive} />}
+      {steps.length > 1 && <FormProgress form={form} step={filling.step} isLive={isLive} />}
       <Steps
         form={form}
         filling={filling}

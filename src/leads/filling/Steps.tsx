@@ -2,13 +2,13 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { interpolate } from '#lib/interpolate.ts';
 import { optInField, rememberField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
-import type { FieldModel, FormModel } from '../pages/form-model.ts';
+import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 import { type FieldActs, FormField, Tick, Trap } from './Field.tsx';
 import type { Filling } from './filling.ts';
 import type { FormCar } from './form-car.ts';
 
 /** Progress bar. Its width is set by script, as the CSP forbids inline styles. */
-export function Progress({ form, step, isLive }: { form: FormModel; step: number; isLive: boolean }) {
+export function FormProgress({ form, step, isLive }: { form: FormModel; step: number; isLive: boolean }) {
   const { steps } = form;
   return (
     <p className="form-progress" aria-hidden="true">
@@ -29,7 +29,7 @@ type Props = {
   isLive: boolean;
   acts: FieldActs & { next(): void; back(): void };
   /** A field with current options. */
-  drawn(field: FieldModel): FieldModel;
+  drawn(field: FormFieldModel): FormFieldModel;
   /** Additional content by field name. */
   beside: Readonly<Record<string, { before?: ReactNode; after?: ReactNode }>>;
 };
@@ -43,7 +43,7 @@ export function Steps({ form, filling, car, isLive, acts, drawn, beside }: Props
     // Firefox focuses a legend only after layout, which reading its rectangles forces.
     if (moves > 0 && legend.current !== null && legend.current.getClientRects().length > 0) legend.current.focus();
   }, [moves]);
-  const isAnswered = ({ name }: FieldModel) =>
+  const isAnswered = ({ name }: FormFieldModel) =>
     car !== null && (name === 'vehicle' || (name === 'dealership_slug' && car.dealershipSlug !== null && kind !== 'sell_your_car'));
   return steps.map((step, index) => {
     const isPlaced = isLive && index === current && steps.length > 1;

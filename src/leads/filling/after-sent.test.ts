@@ -5,7 +5,7 @@ import { readEnquiredCar, readEntries } from '#garage/kept.ts';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { afterSent, type TakenLead } from './after-sent.ts';
 import type { FormCar } from './form-car.ts';
@@ -36,7 +36,7 @@ type Given = {
 };
 
 function taken(kind: FormKind, { about = null, userData = {}, title = 'Enquire', site = {}, disk = fakeDisk() }: Given = {}) {
-  const model = formModel(kind, testSite({ ...site, leads: { api: 'https://api.example', ...site.leads } }), null);
+  const model = formModel(kind, siteWithContent({ ...site, leads: { api: 'https://api.example', ...site.leads } }), null);
   if (model === null) throw new Error('The site has no such form.');
   const fake = fakeBrowser({ disk, now });
   const events: unknown[][] = [];
@@ -118,7 +118,7 @@ test('an appointment that was chosen is kept for a calendar; one that was propos
   const appointment = (userData: LeadBody['userData'], given: Given = {}) =>
     taken('test_drive', { about: car, userData, title: 'Book a test drive', ...given }).sent?.appointment;
   const start = '2026-11-24T00:30:00.000Z';
-  expect(appointment({ appointment_start: start })).toEqual({ start, title: 'Book a test drive: 2022 Toyota HiLux', place: testSite().name });
+  expect(appointment({ appointment_start: start })).toEqual({ start, title: 'Book a test drive: 2022 Toyota HiLux', place: siteWithContent().name });
   expect(appointment({ appointment_start: start }, { about: null })?.title).toBe('Book a test drive');
   expect(appointment({ appointment_start: start }, { title: null })?.title).toBe('2022 Toyota HiLux');
   expect(appointment({ appointment_day: '2026-11-24', appointment_time: 'Morning' })).toBeNull();

@@ -7,7 +7,7 @@ import { earlierTrapField, optInField, trapField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
 
 /** A draft for one tab's session. `key` is the idempotency key, which survives a reload so that it cannot double a lead. `isSent`: passed to the outbox. */
-export type Draft = { key: string; isSent: boolean; step: number; values: FormValues };
+export type FormDraft = { key: string; isSent: boolean; step: number; values: FormValues };
 
 const stored = z.object({
   version: z.literal(storedVersion),
@@ -24,7 +24,7 @@ const notKept: readonly string[] = [optInField, trapField, earlierTrapField, 'te
 
 const nameOf = (kind: FormKind, carId: string | null) => `${draftKey}:${kind}:${carId ?? ''}`;
 
-export function keptDraft(storage: DraftStorage, kind: FormKind, carId: string | null): Draft | null {
+export function keptDraft(storage: DraftStorage, kind: FormKind, carId: string | null): FormDraft | null {
   try {
     const read = z.safeParse(stored, JSON.parse(storage.read(nameOf(kind, carId)) ?? 'null'));
     if (!read.success) return null;
@@ -35,7 +35,7 @@ export function keptDraft(storage: DraftStorage, kind: FormKind, carId: string |
   }
 }
 
-export function keepDraft(storage: DraftStorage, kind: FormKind, carId: string | null, draft: Draft): void {
+export function keepDraft(storage: DraftStorage, kind: FormKind, carId: string | null, draft: FormDraft): void {
   const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !notKept.includes(name)));
   try {
     storage.write(nameOf(kind, carId), JSON.stringify({ version: storedVersion, key: draft.key, isSent: draft.isSent, step: draft.step, values }));

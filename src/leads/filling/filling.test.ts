@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { definitions } from '../forms/definitions.ts';
-import { fieldsOf, rulesOf } from '../forms/form-rules.ts';
+import { formFields, rulesOf } from '../forms/form-rules.ts';
 import { formSettings } from '../forms/settings.ts';
 import { backward, checked, emptyFilling, type Filling, failed, onward, submitted, succeeded, withValue } from './filling.ts';
 
 const today = '2026-11-21';
-const site = testSite();
+const site = siteWithContent();
 const rules = rulesOf(definitions.general_enquiry, formSettings(site), site.forms);
 const filledIn = (values: Record<string, string>) =>
   Object.entries(values).reduce<Filling>((filling, [name, value]) => withValue(filling, name, value), emptyFilling);
@@ -73,7 +73,7 @@ test('another step takes the focus, the same one does not', () => {
 test('whatever a shopper does, a form stands at one of its steps and is sent only when all is right', () => {
   const act = fc.oneof(
     fc.record({
-      name: fc.constantFrom(...fieldsOf(rules).map(({ name }) => name)),
+      name: fc.constantFrom(...formFields(rules).map(({ name }) => name)),
       value: fc.constantFrom('', 'x', 'Sam', ...Object.values({ ...first, ...second })),
     }),
     fc.constantFrom('next', 'back', 'submit', 'fail'),

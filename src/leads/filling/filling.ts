@@ -1,14 +1,14 @@
-import { type FieldRule, type FormRules, fieldsOf } from '../forms/form-rules.ts';
-import { type Faults, type FormValues, readForm, type UserData } from '../forms/read-form.ts';
+import { type FieldRule, type FormRules, formFields } from '../forms/form-rules.ts';
+import { type FormErrors, type FormValues, readForm, type UserData } from '../forms/read-form.ts';
 
 /** State of a form. */
 export type Filling = {
   /** From 0. */
   step: number;
   values: FormValues;
-  faults: Faults;
+  faults: FormErrors;
   /** Errors of the summary, kept until all are resolved. */
-  said: Faults;
+  said: FormErrors;
   /** idle → submitting → success or failure (specification 2 §4). */
   status: 'idle' | 'submitting' | 'success' | 'failure';
   /** The server's message; null without one. */
@@ -31,7 +31,7 @@ export const emptyFilling: Filling = { ...noFaults, step: 0, values: {}, status:
 /** Fills a blank field, unless the lead is queued or sent. */
 export function offered(filling: Filling, name: string, value: string, rules: FormRules): Filling {
   const isOpen = filling.status !== 'success' && !filling.isWaiting;
-  const isBlank = !filling.values[name] && fieldsOf(rules).some((field) => field.name === name);
+  const isBlank = !filling.values[name] && formFields(rules).some((field) => field.name === name);
   return isOpen && isBlank ? withValue(filling, name, value) : filling;
 }
 
@@ -44,7 +44,7 @@ const fieldsOfStep = (rules: Steps, step: number): readonly FieldRule[] => rules
 
 /** Validates one field: on blur, and on input while it has an error. An empty field is not reported yet. */
 export function checked(filling: Filling, name: string, rules: Steps, today: string): Filling {
-  const field = fieldsOf(rules).find((one) => one.name === name);
+  const field = formFields(rules).find((one) => one.name === name);
   if (field === undefined) return filling;
   const { faults } = readForm([field], filling.values, today);
   const { [name]: before, ...others } = filling.faults;
@@ -57,7 +57,7 @@ export function checked(filling: Filling, name: string, rules: Steps, today: str
   return { ...filling, faults: { ...others, [name]: now } };
 }
 
-const stopped = (filling: Filling, faults: Faults): Filling => ({
+const stopped = (filling: Filling, faults: FormErrors): Filling => ({
   ...filling,
   faults,
   said: faults,
@@ -89,7 +89,7 @@ export function submitted(filling: Filling, rules: Steps, today: string): { fill
     const { faults } = readForm(fields, filling.values, today);
     if (faults !== null) return { filling: { ...stopped(filling, faults), step }, userData: null };
   }
-  const read = readForm(fieldsOf(rules), filling.values, today);
+  const read = readForm(formFields(rules), filling.values, today);
   if (read.faults !== null) return { filling: stopped(filling, read.faults), userData: null };
   return { filling: { ...filling, ...noFaults, status: 'submitting', message: null, isWaiting: false }, userData: read.userData };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { openFormDialogs } from './form-dialogs.ts';
 
 test('each kind of form has one dialog, which opens again with what stands in it; one is open at a time; showing it again always notifies', () => {
-  const site = testSite({ leads: { api: 'https://api.example' } });
+  const site = siteWithContent({ leads: { api: 'https://api.example' } });
   const [enquiry, photos] = [formModel('vehicle_enquiry', site, null), formModel('request_photos', site, null)];
   if (enquiry === null || photos === null) throw new Error('The site has no forms.');
   const dialogs = openFormDialogs();

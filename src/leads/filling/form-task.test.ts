@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formKinds } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { definitions } from '../forms/definitions.ts';
 import { rulesOf } from '../forms/form-rules.ts';
 import { formSettings } from '../forms/settings.ts';
@@ -8,7 +8,7 @@ import { formModel } from '../pages/form-model.ts';
 import { formTask } from './form-task.ts';
 
 test('a page checks a form by the rules of its definition, which it carries once', () => {
-  const site = testSite({
+  const site = siteWithContent({
     leads: { api: 'https://api.example', terms_of_use: 'Our terms.' },
     forms: { messages: { postcode: 'Four digits, please.' } },
   });

@@ -1,8 +1,8 @@
 import type { FieldRule } from '../forms/form-rules.ts';
-import type { FieldModel, FormModel, FormTask } from '../pages/form-model.ts';
+import type { FormFieldModel, FormModel, FormTask } from '../pages/form-model.ts';
 
 /** Validation rule of a field. */
-function ruleIn({ name, rule, isRequired, most, choices, isOpen, control, missing, wrong = missing, long = wrong }: FieldModel): FieldRule {
+function ruleIn({ name, rule, isRequired, most, choices, isOpen, control, missing, wrong = missing, long = wrong }: FormFieldModel): FieldRule {
   return {
     name,
     rule,

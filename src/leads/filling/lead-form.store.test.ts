@@ -4,15 +4,15 @@ import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { rememberPostcode } from '#site/remembered-postcode.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
-import type { Outcome } from '../outbox/parcel.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import type { SendOutcome } from '../outbox/parcel.ts';
 import { formModel } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
 import { formTask } from './form-task.ts';
 import { openLeadForm } from './lead-form.store.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
-const taken: Outcome = { kind: 'taken', answer: { lead_id: 'l1', reference: 'K7Q2-9FXM' } };
+const taken: SendOutcome = { kind: 'taken', answer: { lead_id: 'l1', reference: 'K7Q2-9FXM' } };
 const car: FormCar = {
   id: 'v1',
   slug: '2022-toyota-hilux-v1',
@@ -30,10 +30,10 @@ const car: FormCar = {
 
 function opened(
   kind: FormKind,
-  outcomes: Outcome[],
+  outcomes: SendOutcome[],
   { disk = fakeDisk(), visit = fakeDisk(), about = null as FormCar | null, leads = {} as SiteInput['leads'] } = {},
 ) {
-  const site = testSite({ leads: { api: 'https://api.example', ...leads } });
+  const site = siteWithContent({ leads: { api: 'https://api.example', ...leads } });
   const model = formModel(kind, site, '02 5550 0140');
   if (model === null) throw new Error('The site has no forms.');
   const { browser, pass } = fakeBrowser({ disk, now });

@@ -3,9 +3,9 @@ import type { LeadBody } from '#contract/lead.ts';
 import type { Browser } from '#lib/browser/browser.ts';
 import { rememberedPostcode } from '#site/remembered-postcode.ts';
 import { rememberField } from '../forms/field.ts';
-import { fieldsOf } from '../forms/form-rules.ts';
+import { formFields } from '../forms/form-rules.ts';
 import type { FormValues, UserData } from '../forms/read-form.ts';
-import type { Outcome } from '../outbox/parcel.ts';
+import type { SendOutcome } from '../outbox/parcel.ts';
 import type { FormTask } from '../pages/form-model.ts';
 import { forgetDetails, keepDetails, keptDetails } from './details.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
@@ -33,7 +33,7 @@ export type LeadFormOptions = {
   today(): string;
   newKey(): string;
   /** Enqueues a lead in the outbox. */
-  deliver(lead: { key: string; body: LeadBody }): Promise<Outcome>;
+  deliver(lead: { key: string; body: LeadBody }): Promise<SendOutcome>;
   withdraw(key: string): void;
   /** Whether a lead is queued. */
   waits(key: string): Promise<boolean>;
@@ -52,7 +52,7 @@ function startOf({ browser, visit, task, start, typed, car, newKey }: LeadFormOp
   const details = { ...keptDetails(visit, now), ...keptDetails(browser.storage, now) };
   const postcode = rememberedPostcode(browser.storage);
   const known = { ...(postcode === null ? {} : { postcode }), ...details };
-  const names = new Set(fieldsOf(task.rules).map(({ name }) => name));
+  const names = new Set(formFields(task.rules).map(({ name }) => name));
   const own = Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
   const step = Math.min(draft?.step ?? 0, task.rules.steps.length - 1);
   return {
@@ -93,7 +93,7 @@ export function openLeadForm(options: LeadFormOptions): LeadFormStore {
     rememberSent(options, values);
     options.onTaken(body, reference);
   };
-  const settle = (outcome: Outcome, body: LeadBody) => {
+  const settle = (outcome: SendOutcome, body: LeadBody) => {
     if ($filling.get().status === 'success') return;
     if (outcome.kind === 'taken' && outcome.answer.lead_id !== null) return taken(body, outcome.answer.reference);
     // A refused lead gets a new idempotency key.

@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { LeadDialogs } from './LeadDialogs.island.tsx';
 import { LeadForm } from './LeadForm.island.tsx';
 
 function printed(kind: FormKind, changes: Partial<SiteInput> = {}) {
-  const model = formModel(kind, testSite({ ...changes, leads: { api: 'https://api.example', ...changes.leads } }), '02 5550 0140');
+  const model = formModel(kind, siteWithContent({ ...changes, leads: { api: 'https://api.example', ...changes.leads } }), '02 5550 0140');
   if (model === null) throw new Error('The site has no forms.');
   return { model, html: renderToString(<LeadForm form={model} page="/a-page/" />) };
 }

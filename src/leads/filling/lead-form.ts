@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { LeadBody } from '#contract/lead.ts';
-import type { Outcome } from '../outbox/parcel.ts';
+import type { SendOutcome } from '../outbox/parcel.ts';
 import type { Filling } from './filling.ts';
 
 export type LeadFormStore = {
@@ -16,7 +16,7 @@ export type LeadFormStore = {
   back(): void;
   submit(): Promise<void>;
   /** Later outcome of a queued lead, while the page is open. */
-  settle(outcome: Outcome, body: LeadBody): void;
+  settle(outcome: SendOutcome, body: LeadBody): void;
   /** Clears the stored details and the fields. */
   forget(): void;
   /** Resets the form on leaving after success, as browsers restore form values. */

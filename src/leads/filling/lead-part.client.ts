@@ -1,5 +1,5 @@
 import { leadEvents } from '#analytics/events.ts';
-import { keepSettings, sender } from '#browser/send.ts';
+import { pageSettings, sender } from '#browser/send.ts';
 import { clock, log, network, storage } from '#browser/start-browser.ts';
 import { isStored } from '#lib/browser/when-stored.ts';
 import { dayOf } from '#lib/dates.ts';
@@ -74,7 +74,7 @@ function begun(form: FormModel, carNow: () => FormCar | null, typed: FormValues)
 
 /** Mobile number of the account (feature L7). Requests it only where this browser has signed in. */
 async function sessionPhone(): Promise<string | null> {
-  if (keepSettings().account === undefined || !isStored(storageKeys.account)) return null;
+  if (pageSettings().account === undefined || !isStored(storageKeys.account)) return null;
   try {
     const [{ account }, { mobileText }] = await Promise.all([import('#account/account.client.ts'), import('#account/mobile-text.ts')]);
     const session = await account().watchlist.session();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formModel } from '../pages/form-model.ts';
 import { madeValues } from './made-values.ts';
 
 function made(kind: FormKind, changes: SiteInput['legal'] = {}) {
-  const model = formModel(kind, testSite({ leads: { api: 'https://api.example' }, legal: changes }), null);
+  const model = formModel(kind, siteWithContent({ leads: { api: 'https://api.example' }, legal: changes }), null);
   if (model === null) throw new Error('The site has no forms.');
   return { model, values: madeValues(model) };
 }

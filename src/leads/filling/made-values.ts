@@ -1,9 +1,9 @@
 import { optInField } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
-import type { FieldModel, FormModel } from '../pages/form-model.ts';
+import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 
 /** Initial value of a field's markup; a select without one has its first option. */
-function madeValue({ control, value = '', choices = [] }: FieldModel): string {
+function madeValue({ control, value = '', choices = [] }: FormFieldModel): string {
   if (control !== 'select' || value === '' || choices.some((choice) => choice.value === value)) return value;
   return choices[0]?.value ?? '';
 }

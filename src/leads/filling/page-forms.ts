@@ -3,7 +3,7 @@ import type { FormValues } from '../forms/read-form.ts';
 import type { FormModel } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
 import type { LeadFormStore } from './lead-form.ts';
-import type { RegoAnswer } from './rego.ts';
+import type { RegoSuggestion } from './rego.ts';
 import type { FreeTimes } from './slots.ts';
 import type { ValuationStore } from './valuing.ts';
 
@@ -15,7 +15,7 @@ export type OpenForm = {
   car: FormCar | null;
   /** Null without valuations. */
   valuation: ValuationStore | null;
-  lookUp(rego: string, state: string): Promise<RegoAnswer>;
+  lookUp(rego: string, state: string): Promise<RegoSuggestion>;
   /** Null without free times. */
   freeTimes: Promise<FreeTimes | null>;
 };

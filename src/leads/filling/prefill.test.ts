@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { definitions } from '../forms/definitions.ts';
-import { fieldsOf, rulesOf } from '../forms/form-rules.ts';
+import { formFields, rulesOf } from '../forms/form-rules.ts';
 import { formSettings } from '../forms/settings.ts';
 import type { FormCar } from './form-car.ts';
 import { prefilled } from './prefill.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const rules = rulesOf(definitions.finance_enquiry, formSettings(site), site.forms);
 const budget = (search: string, car: FormCar | null = null) => prefilled(rules, search, car).vehiclePriceBudget;
 const priced = (price: string) => ({ title: 'Toyota Prado', price, dealershipSlug: null }) as FormCar;
@@ -29,7 +29,7 @@ test('without one it is the price of the vehicle, where that is a sum', () => {
 });
 
 test('whatever an address says, a number that is put in is one that the form takes', () => {
-  const field = fieldsOf(rules).find(({ name }) => name === 'vehiclePriceBudget');
+  const field = formFields(rules).find(({ name }) => name === 'vehiclePriceBudget');
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (text) => {
       const value = budget(`?vehiclePriceBudget=${encodeURIComponent(text)}`);
@@ -41,7 +41,7 @@ test('whatever an address says, a number that is put in is one that the form tak
 });
 
 test('a dealership that the form does not offer is not put in', () => {
-  const offered = fieldsOf(rules).find(({ name }) => name === 'dealership_slug')?.values ?? [];
+  const offered = formFields(rules).find(({ name }) => name === 'dealership_slug')?.values ?? [];
   expect(prefilled(rules, `?preferredDealership=${offered[0]}`, null).dealership_slug).toBe(offered[0]);
   expect(prefilled(rules, '?preferredDealership=nowhere', null).dealership_slug).toBeUndefined();
 });

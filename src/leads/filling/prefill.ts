@@ -1,6 +1,6 @@
 import { cleaned } from '#finance/calculator/entry.ts';
 import { grouped } from '#lib/money.ts';
-import { type FormRules, fieldsOf } from '../forms/form-rules.ts';
+import { type FormRules, formFields } from '../forms/form-rules.ts';
 import type { FormCar } from './form-car.ts';
 
 /** Field values from query and vehicle (specification 2 §2), by name. Numbers are parsed as in the calculator (2 §5); invalid values are dropped. */
@@ -13,7 +13,7 @@ export function prefilled(rules: FormRules, search: string, car: FormCar | null)
     category: query.get('category'),
   };
   return Object.fromEntries(
-    fieldsOf(rules).flatMap(({ name, values, most }) => {
+    formFields(rules).flatMap(({ name, values, most }) => {
       const value = given[name];
       return value && (values === undefined || values.includes(value)) ? [[name, value.slice(0, most)]] : [];
     }),

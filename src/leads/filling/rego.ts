@@ -11,14 +11,14 @@ const answer = z.object({
 });
 
 /** Result of a registration look-up: values by field, and a message. */
-export type RegoAnswer = { values: Readonly<Record<string, string>>; said: string };
+export type RegoSuggestion = { values: Readonly<Record<string, string>>; said: string };
 
 /** Looks up a registration number; no response counts as not found. */
 export async function lookUpRego(
   { rego, state }: { rego: string; state: string },
   { calls, site, words }: { calls: Pick<FormTask['calls'], 'rego'>; site: string; words: Pick<FormTask['words'], 'not_found'> },
   { fetch }: Pick<BrowserNetwork, 'fetch'>,
-): Promise<RegoAnswer> {
+): Promise<RegoSuggestion> {
   const none = { values: {}, said: words.not_found };
   try {
     const body = JSON.stringify({ website_id: site, rego: rego.trim(), regoState: state });
@@ -31,7 +31,7 @@ export async function lookUpRego(
   }
 }
 
-function answerOf({ vehicle, note }: z.output<typeof answer>, notFound: string): RegoAnswer {
+function answerOf({ vehicle, note }: z.output<typeof answer>, notFound: string): RegoSuggestion {
   if (vehicle === null) return { values: {}, said: note ?? notFound };
   const { make, model, year } = vehicle;
   return {

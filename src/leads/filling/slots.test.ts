@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { leadCalls } from '../calls.ts';
-import { type FieldModel, formModel } from '../pages/form-model.ts';
+import { type FormFieldModel, formModel } from '../pages/form-model.ts';
 import { alsoChanged, askSlots, daysOf, isProposing, offeredField, readSlots, slotsAddress } from './slots.ts';
 
 const slot = { start: '2026-11-24T00:00:00.000Z', day: '2026-11-24', time: '11:00 am' };
@@ -44,9 +44,9 @@ const free = {
 };
 
 test('free times take the place of a day and a part of it; other fields stay', () => {
-  const model = formModel('test_drive', testSite({ leads: { api: 'https://api.example' } }), null);
+  const model = formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null);
   const fields = Object.fromEntries(model?.steps.flatMap((step) => step.fields).map((field) => [field.name, field]) ?? []);
-  const offered = (name: string, values = {}) => offeredField(fields[name] as FieldModel, free, values);
+  const offered = (name: string, values = {}) => offeredField(fields[name] as FormFieldModel, free, values);
   expect(offered('appointment_day')).toMatchObject({
     control: 'select',
     help: 'We confirm it.',
@@ -61,16 +61,16 @@ test('free times take the place of a day and a part of it; other fields stay', (
     { value: '11:30 am', label: '11:30 am' },
   ]);
   expect(offered('message')).toBe(fields.message);
-  expect(offeredField({ ...(fields.appointment_day as FieldModel), help: null }, free, {}).help).toBeNull();
-  expect(offeredField(fields.appointment_day as FieldModel, { ...free, note: null }, {}).help).toBe(fields.appointment_day?.help);
+  expect(offeredField({ ...(fields.appointment_day as FormFieldModel), help: null }, free, {}).help).toBeNull();
+  expect(offeredField(fields.appointment_day as FormFieldModel, { ...free, note: null }, {}).help).toBe(fields.appointment_day?.help);
 });
 
 test('a time of a system that writes 24 hours reads as one of ours, and is sent as it came', () => {
   const slots = [{ ...slot, time: '14:30' }];
-  const [field] = (formModel('test_drive', testSite({ leads: { api: 'https://api.example' } }), null)?.steps ?? [])
+  const [field] = (formModel('test_drive', siteWithContent({ leads: { api: 'https://api.example' } }), null)?.steps ?? [])
     .flatMap((step) => step.fields)
     .filter(({ name }) => name === 'appointment_time');
-  const offered = offeredField(field as FieldModel, { note: null, slots }, { appointment_day: slot.day });
+  const offered = offeredField(field as FormFieldModel, { note: null, slots }, { appointment_day: slot.day });
   expect(offered.choices).toEqual([{ value: '14:30', label: '2:30 pm' }]);
 });
 

@@ -4,7 +4,7 @@ import { weekdayAndDate } from '#lib/dates.ts';
 import { timeText } from '#lib/time-words.ts';
 import { appointmentStart } from '../forms/field.ts';
 import type { FormValues } from '../forms/read-form.ts';
-import type { FieldModel, FormTask } from '../pages/form-model.ts';
+import type { FormFieldModel, FormTask } from '../pages/form-model.ts';
 import type { FormCar } from './form-car.ts';
 
 const answer = z.object({
@@ -51,7 +51,7 @@ const dayField = 'appointment_day';
 const timeField = 'appointment_time';
 
 /** A field with free times as options: day, then that day's times. Other fields are unchanged. */
-export function offeredField(field: FieldModel, { slots, note }: FreeTimes, values: FormValues): FieldModel {
+export function offeredField(field: FormFieldModel, { slots, note }: FreeTimes, values: FormValues): FormFieldModel {
   if (field.name === dayField) {
     const help = field.help === null ? null : (note ?? field.help);
     return { ...field, control: 'select', help, choices: daysOf(slots).map((day) => ({ value: day, label: weekdayAndDate(day) })) };

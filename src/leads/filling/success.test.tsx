@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { formKinds } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { Success } from './Success.island.tsx';
 
 test('the page after a form says at build what is true for everybody; what was sent shows once it is known', () => {
-  const { forms } = testSite();
+  const { forms } = siteWithContent();
   const model = {
     title: forms.success.title,
     lead: forms.success.lead,

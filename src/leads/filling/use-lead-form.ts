@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '#lib/browser/early-input.ts';
 import { useEarlyInput } from '#lib/browser/use-early-input.ts';
 import { islandPage } from '#site/island-page.ts';
-import type { FieldModel, FormModel } from '../pages/form-model.ts';
+import type { FormFieldModel, FormModel } from '../pages/form-model.ts';
 import type { EarlyForm } from './early-form.ts';
 import type { FieldActs } from './Field.tsx';
 import { type CarPlace, type OpenForm, type PageForms, pageForms } from './page-forms.ts';
@@ -16,7 +16,7 @@ type LiveForm = {
   hasFailed: boolean;
   acts: FieldActs;
   /** A field with the API's options. */
-  drawn(field: FieldModel): FieldModel;
+  drawn(field: FormFieldModel): FormFieldModel;
 };
 
 /** Opens a form after hydration. Earlier input overrides values of page and storage. */

@@ -57,4 +57,4 @@ export function ruleOf(field: FieldDefinition, words: Words): FieldRule {
 export const serviceOf = (name: string): string => (name.endsWith(checkOption) ? name.slice(0, -checkOption.length) : name);
 
 /** Fields of all steps. */
-export const fieldsOf = ({ steps }: Pick<FormRules, 'steps'>): readonly FieldRule[] => steps.flat();
+export const formFields = ({ steps }: Pick<FormRules, 'steps'>): readonly FieldRule[] => steps.flat();

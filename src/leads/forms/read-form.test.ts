@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { definitions } from './definitions.ts';
-import { fieldsOf, rulesOf } from './form-rules.ts';
+import { formFields, rulesOf } from './form-rules.ts';
 import { readForm } from './read-form.ts';
 import { formSettings } from './settings.ts';
 
 const today = '2026-11-21';
 
 function rules(kind: FormKind, changes: Partial<SiteInput> = {}) {
-  const site = testSite(changes);
+  const site = siteWithContent(changes);
   return rulesOf(definitions[kind], formSettings(site), site.forms);
 }
-const fields = (kind: FormKind, changes: Partial<SiteInput> = {}) => fieldsOf(rules(kind, changes));
+const fields = (kind: FormKind, changes: Partial<SiteInput> = {}) => formFields(rules(kind, changes));
 const contact = { name: 'Sam', last_name: 'Reed', email: 'sam@example.com', phone: '0491 570 156', postcode: '0870' };
 const faultsOf = (kind: FormKind, values: Record<string, string>, changes: Partial<SiteInput> = {}) =>
   readForm(fields(kind, changes), values, today).faults;
@@ -36,14 +36,17 @@ test('specification 2 §5: comments are required unless the site says otherwise'
 test('specification 2 §5: the category is required and starts as General Enquiry', () => {
   const values = { ...contact, message: 'Hi', dealership_slug: 'harbour-north' };
   expect(faultsOf('general_enquiry', values)).toEqual({ category: 'Please choose: What’s it about?' });
-  expect(definitions.general_enquiry.steps(formSettings(testSite()))[0]?.fields[0]).toMatchObject({ name: 'category', value: 'General Enquiry' });
+  expect(definitions.general_enquiry.steps(formSettings(siteWithContent()))[0]?.fields[0]).toMatchObject({
+    name: 'category',
+    value: 'General Enquiry',
+  });
 });
 
 test('specification 2 §5: the dealership is asked for where there is more than one, the location where the site wants it, each street once', () => {
   const names = (changes: Partial<SiteInput>) => fields('general_enquiry', changes).map(({ name }) => name);
   expect(names({})).toContain('dealership_slug');
   expect(names({ leads: { dealership_select: false } })).not.toContain('dealership_slug');
-  expect(names({ dealerships: testSite().dealerships.slice(0, 1) })).not.toContain('dealership_slug');
+  expect(names({ dealerships: siteWithContent().dealerships.slice(0, 1) })).not.toContain('dealership_slug');
   expect(names({})).not.toContain('location_id');
   const place = fields('general_enquiry', { leads: { location_select: true } }).find(({ name }) => name === 'location_id');
   // Both of the site's dealerships stand in one street.
@@ -80,13 +83,13 @@ test('specification 2 §5: boxes with the marker are sent together, helpers are 
 });
 
 test('specification 2 §3, §9: contact by Phone, Email or SMS, state qld, values of $5,000 to $70,000', () => {
-  const settings = formSettings(testSite());
+  const settings = formSettings(siteWithContent());
   expect(settings.contactMethods.map(({ value }) => value)).toEqual(['Phone', 'Email', 'SMS']);
   expect(settings.contactMethod).toBe('Phone');
   expect(settings.state).toBe('qld');
   expect(settings.values[0]).toEqual({ value: '5000', label: 'Up to $5,000' });
   expect(settings.values.at(-2)).toEqual({ value: '70000', label: 'Up to $70,000' });
-  expect(formSettings(testSite({ trade_in: { values: [300_000, 800_000] } })).values.map(({ label }) => label)).toEqual([
+  expect(formSettings(siteWithContent({ trade_in: { values: [300_000, 800_000] } })).values.map(({ label }) => label)).toEqual([
     'Up to $300,000',
     'Up to $800,000',
     'Over $800,000',

@@ -8,7 +8,7 @@ import { type FieldRule, serviceOf } from './form-rules.ts';
 export type FormValues = Readonly<Record<string, string>>;
 export type UserData = LeadBody['userData'];
 /** Error messages by field. */
-export type Faults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 type TextSchema = z.ZodMiniType<string | number, string>;
 
@@ -73,7 +73,11 @@ export function formSchema(fields: readonly FieldRule[], today: string) {
  * Parses and validates form fields, in browser and server.
  * @param today the site's date, `2026-11-21`.
  */
-export function readForm(fields: readonly FieldRule[], values: FormValues, today: string): { userData: UserData; faults: null } | { faults: Faults } {
+export function readForm(
+  fields: readonly FieldRule[],
+  values: FormValues,
+  today: string,
+): { userData: UserData; faults: null } | { faults: FormErrors } {
   const given = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
   const result = z.safeParse(formSchema(fields, today), given);
   if (!result.success) {

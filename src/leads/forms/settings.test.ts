@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formSettings } from './settings.ts';
 
-const settings = (site: Partial<SiteInput>) => formSettings(testSite(site));
+const settings = (site: Partial<SiteInput>) => formSettings(siteWithContent(site));
 const address = { street: '1 High Street', city: 'Gosford', state: 'nsw', postcode: '2250' } as const;
 const place = (id: string, more: object = {}) => ({
   id,

@@ -6,11 +6,11 @@ import { outboxKey } from '#site/form-keys.ts';
 import { notedDisk } from './noted-disk.ts';
 import { openOutbox } from './outbox.store.ts';
 import { outboxDisk } from './outbox-disk.ts';
-import type { Outcome, Parcel } from './parcel.ts';
+import type { Parcel, SendOutcome } from './parcel.ts';
 import { postParcel } from './post-parcel.ts';
 
 /** A form that may await a lead's outcome. */
-export type WaitingForm = { ownsKey(key: string): boolean; settle(outcome: Outcome, body: string): void };
+export type WaitingForm = { ownsKey(key: string): boolean; settle(outcome: SendOutcome, body: string): void };
 const forms = new Set<WaitingForm>();
 
 /** Duration of a toast with a phone number, seconds. */
@@ -38,7 +38,7 @@ export const outbox = memoize(() => {
 });
 
 /** Notifies the form, else shows a toast. */
-function onEnd(parcel: Parcel, outcome: Outcome): void {
+function onEnd(parcel: Parcel, outcome: SendOutcome): void {
   const form = [...forms].find(({ ownsKey }) => ownsKey(parcel.key));
   const { words, phone } = parcel;
   if (form !== undefined) form.settle(outcome, parcel.body);

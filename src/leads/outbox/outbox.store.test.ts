@@ -5,7 +5,7 @@ import { randomFrom } from '#lib/random.ts';
 import { notedDisk } from './noted-disk.ts';
 import { openOutbox } from './outbox.store.ts';
 import { outboxDisk } from './outbox-disk.ts';
-import { isRefusal, type Outcome, type Parcel, waitMs } from './parcel.ts';
+import { isRefusal, type Parcel, type SendOutcome, waitMs } from './parcel.ts';
 import { postParcel } from './post-parcel.ts';
 
 const answer = { lead_id: 'l1', reference: 'K7Q2-9FXM' };
@@ -46,16 +46,16 @@ function browserWith(backend: ReturnType<typeof server>, random = () => 0.5) {
   const database = `outbox-${names}`;
   const disk = fakeDisk();
   const held = new Set<string>();
-  const alone = async (name: string, work: () => Promise<Outcome | null>) => {
+  const alone = async (name: string, work: () => Promise<SendOutcome | null>) => {
     if (held.has(name)) return null;
     held.add(name);
     return work().finally(() => held.delete(name));
   };
   const tab = (own: readonly string[] = [], stored = outboxDisk(database)) => {
-    const ends: [string, Outcome][] = [];
+    const ends: [string, SendOutcome][] = [];
     const fake = fakeBrowser({ disk });
     const post = (parcel: Parcel) => postParcel(backend, parcel);
-    const onEnd = (parcel: Parcel, outcome: Outcome) => void ends.push([parcel.key, outcome]);
+    const onEnd = (parcel: Parcel, outcome: SendOutcome) => void ends.push([parcel.key, outcome]);
     const outbox = openOutbox({
       browser: fake.browser,
       disk: notedDisk(stored, fake.browser.storage),

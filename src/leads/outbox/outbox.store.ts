@@ -1,27 +1,27 @@
 import type { Browser } from '#lib/browser/browser.ts';
 import { outboxKey } from '#site/form-keys.ts';
 import type { OutboxDisk } from './outbox-disk.ts';
-import { isStale, type Outcome, type Parcel, waitMs } from './parcel.ts';
+import { isStale, type Parcel, type SendOutcome, waitMs } from './parcel.ts';
 
 /** Dependencies of the outbox. */
-export type OutboxOptions = {
+export type FormOutboxOptions = {
   browser: Pick<Browser, 'clock' | 'storage' | 'log'>;
   disk: OutboxDisk;
   /** One attempt to send. */
-  post(parcel: Parcel): Promise<Outcome>;
+  post(parcel: Parcel): Promise<SendOutcome>;
   /** Runs work under a lock shared by all tabs (Web Locks); null if another tab has it. */
-  alone(name: string, work: () => Promise<Outcome | null>): Promise<Outcome | null>;
+  alone(name: string, work: () => Promise<SendOutcome | null>): Promise<SendOutcome | null>;
   /** Whether a form of this page awaits it. */
   owns(key: string): boolean;
   /** Called with a parcel's final outcome. */
-  onEnd(parcel: Parcel, outcome: Outcome): void;
+  onEnd(parcel: Parcel, outcome: SendOutcome): void;
   /** Random number in [0, 1), for jitter. */
   chance(): number;
 };
 
-export type Outbox = {
+export type FormOutbox = {
   /** Persists a parcel, then attempts to send it. @returns the outcome of that attempt. */
-  deliver(parcel: Parcel): Promise<Outcome>;
+  deliver(parcel: Parcel): Promise<SendOutcome>;
   /** Withdraws an unsent parcel. */
   withdraw(key: string): Promise<void>;
   /** Whether a lead is queued. */
@@ -32,7 +32,7 @@ export type Outbox = {
 };
 
 /** The outbox: leads are persisted before sending and removed after a final response. */
-export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: OutboxOptions): Outbox {
+export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: FormOutboxOptions): FormOutbox {
   const { clock, log } = browser;
   let callOff = () => {};
   let isEnded = false;
@@ -71,7 +71,7 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
   };
 
   /** Expired parcels: past their TTL, or answered long ago. */
-  const ended = (parcel: Parcel, now: number): Outcome | 'forgotten' | null => {
+  const ended = (parcel: Parcel, now: number): SendOutcome | 'forgotten' | null => {
     if (parcel.answer !== undefined && owns(parcel.key)) return { kind: 'taken', answer: parcel.answer };
     if (parcel.answer !== undefined) return isStale(parcel, now) ? 'forgotten' : null;
     return isStale(parcel, now) ? { kind: 'refused', message: null } : null;

@@ -24,7 +24,7 @@ export type Parcel = {
 };
 
 /** Outcome of an attempt; a `kept` lead is retried. */
-export type Outcome = { kind: 'taken'; answer: LeadAnswer } | { kind: 'refused'; message: string | null } | { kind: 'kept' };
+export type SendOutcome = { kind: 'taken'; answer: LeadAnswer } | { kind: 'refused'; message: string | null } | { kind: 'kept' };
 
 /** Lifetime of a queued lead. */
 export const parcelTtlMs = 7 * dayMs;

@@ -1,7 +1,7 @@
 import type { LeadAnswer } from '#contract/lead.ts';
 import type { BrowserNetwork } from '#lib/browser/browser.ts';
 import { isRecord } from '#site/merge.ts';
-import { isRefusal, type Outcome, type Parcel } from './parcel.ts';
+import { isRefusal, type Parcel, type SendOutcome } from './parcel.ts';
 
 /** Milliseconds. */
 const timeoutMs = 20_000;
@@ -9,7 +9,7 @@ const timeoutMs = 20_000;
 const mostKeptAlive = 60_000;
 
 /** One attempt. Any response that is not the API's means a retry. */
-export async function postParcel({ fetch }: Pick<BrowserNetwork, 'fetch'>, { address, body, key }: Parcel): Promise<Outcome> {
+export async function postParcel({ fetch }: Pick<BrowserNetwork, 'fetch'>, { address, body, key }: Parcel): Promise<SendOutcome> {
   try {
     const response = await fetch(address, {
       method: 'POST',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type FormKind, formKinds } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formModel, formsOf } from './form-model.ts';
 
 const api = 'https://api.example/harbour';
 function modelOf(kind: FormKind, changes: Partial<SiteInput> = {}) {
-  const model = formModel(kind, testSite({ ...changes, leads: { api, ...changes.leads } }), '02 5550 0140');
+  const model = formModel(kind, siteWithContent({ ...changes, leads: { api, ...changes.leads } }), '02 5550 0140');
   if (model === null) throw new Error('no form');
   return model;
 }
@@ -14,11 +14,11 @@ const names = (kind: FormKind, changes: Partial<SiteInput> = {}) => modelOf(kind
 const contact = ['name', 'last_name', 'email', 'phone', 'postcode', 'PreferredContactMethod'];
 
 test('a site without an API has no form; a switch that is off takes its own', () => {
-  expect(formModel('fleet', testSite(), null)).toBeNull();
-  expect(formsOf(testSite())).toEqual([]);
-  const off = testSite({ leads: { api }, features: { enquiry: false, test_drive: false, trade_in: false, finance: false } });
+  expect(formModel('fleet', siteWithContent(), null)).toBeNull();
+  expect(formsOf(siteWithContent())).toEqual([]);
+  const off = siteWithContent({ leads: { api }, features: { enquiry: false, test_drive: false, trade_in: false, finance: false } });
   expect(formsOf(off)).toEqual(['general_enquiry', 'request_photos', 'sell_your_car', 'service_booking', 'careers', 'fleet']);
-  expect(formsOf(testSite({ leads: { api } }))).toEqual(formKinds);
+  expect(formsOf(siteWithContent({ leads: { api } }))).toEqual(formKinds);
 });
 
 test('specification 2 §3: the fields of each form under their names', () => {
@@ -112,7 +112,7 @@ test('calls of the API, whole', () => {
 
 test('the message of an enquiry about a vehicle starts with the site’s own question, and those of other forms with nothing', () => {
   const messageOf = (kind: FormKind, words = {}) =>
-    formModel(kind, testSite({ leads: { api }, forms: { words } }), null)
+    formModel(kind, siteWithContent({ leads: { api }, forms: { words } }), null)
       ?.steps.flatMap(({ fields }) => fields)
       .find(({ name }) => name === 'message')?.value;
   expect(messageOf('vehicle_enquiry')).toBe('Is this still available?');

@@ -10,7 +10,7 @@ import { type FormRules, labelOf, ruleOf } from '../forms/form-rules.ts';
 import { type FormSite, formSettings } from '../forms/settings.ts';
 
 /** A field with its texts. Absent messages default: wrong to missing, too long to wrong. */
-export type FieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string };
+export type FormFieldModel = FieldDefinition & { label: string; help: string | null; missing: string; wrong?: string; long?: string };
 
 /** Data for the form's script. */
 export type FormTask = {
@@ -62,7 +62,7 @@ export type FormModel = {
   lead: string;
   /** Form target without script. */
   action: string;
-  steps: { name: StepName; title: string; fields: FieldModel[] }[];
+  steps: { name: StepName; title: string; fields: FormFieldModel[] }[];
   send: string;
   consent: { text: string; isTicked: boolean };
   /** Consent text, beside its checkbox or as a notice. */
@@ -142,7 +142,7 @@ export function formModel(kind: FormKind, site: FormModelSite, phone: string | n
 }
 
 /** Messages of a field that its definition does not override. */
-function saidOf(field: FieldDefinition, words: FormSite['forms']): Pick<FieldModel, 'missing' | 'wrong' | 'long'> {
+function saidOf(field: FieldDefinition, words: FormSite['forms']): Pick<FormFieldModel, 'missing' | 'wrong' | 'long'> {
   const { missing, wrong, long } = ruleOf(field, words);
   return { missing, ...(wrong === missing ? {} : { wrong }), ...(long === wrong ? {} : { long }) };
 }

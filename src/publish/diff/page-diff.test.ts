@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ChangedLine, pageDiff } from './page-diff.ts';
-import { type PageText, pageText } from './page-text.ts';
+import { type ExtractedText, extractText } from './page-text.ts';
 
-const page = (body: string, head = '') => pageText(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
+const page = (body: string, head = '') => extractText(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
 /** A line as one text: `-gone-`, `+come+`. */
 const shown = (lines: readonly ChangedLine[]) =>
   lines.map((line) => line.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`)).join(''));
@@ -37,7 +37,7 @@ test('where markup alone differs, no line does', () => {
 });
 
 const lines = array(string({ unit: constantFrom('a', 'b', ' ', '$', '1', ','), minLength: 1, maxLength: 12 }), { maxLength: 12 });
-const textOf = (words: string[]): PageText => ({ words, head: [], addresses: [] });
+const textOf = (words: string[]): ExtractedText => ({ words, head: [], addresses: [] });
 
 test('without what is marked as come, the lines that differ are those of before, and the other way round', () => {
   assert(

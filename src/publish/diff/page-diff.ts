@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
-import { type PageText, pageParts } from './page-text.ts';
+import { type ExtractedText, pageParts } from './page-text.ts';
 
-export type Piece = { kind: 'same' | 'added' | 'removed'; text: string };
-export type ChangedLine = readonly Piece[];
+export type DiffSegment = { kind: 'same' | 'added' | 'removed'; text: string };
+export type ChangedLine = readonly DiffSegment[];
 /** Differences of two pages by part. */
 export type PageDiff = Readonly<Record<(typeof pageParts)[number], readonly ChangedLine[]>>;
 
@@ -12,7 +12,7 @@ const mostEdits = 1500;
 const longestLine = 5000;
 
 /** Empty lists: only markup differs. */
-export function pageDiff(before: PageText, after: PageText): PageDiff {
+export function pageDiff(before: ExtractedText, after: ExtractedText): PageDiff {
   const [words = [], head = [], addresses = []] = pageParts.map((part) => lineDiff(before[part], after[part]));
   return { words, head, addresses };
 }
@@ -46,7 +46,7 @@ function paired(gone: readonly string[], come: readonly string[]): ChangedLine[]
 }
 
 /** Splits at spaces: a changed amount is replaced as a whole, not by digits. */
-function wordDiff(old: string, now: string): Piece[] {
+function wordDiff(old: string, now: string): DiffSegment[] {
   return diffArrays(wordsOf(old), wordsOf(now)).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),

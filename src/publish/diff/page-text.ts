@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** A page as three lists of lines: text, head with structured data, and URLs. */
-export type PageText = { words: string[]; head: string[]; addresses: string[] };
+export type ExtractedText = { words: string[]; head: string[]; addresses: string[] };
 export const pageParts = ['words', 'head', 'addresses'] as const;
 
 const silent = new Set(['script', 'style', 'template', 'title']);
@@ -10,8 +10,8 @@ const inline = new Set('a abbr b bdi cite code data dfn em i ins del kbd mark ou
 const setApart = (name: string) => (name === 'span' ? ' ' : '');
 const addressed = ['href', 'src', 'action'];
 
-export function pageText(html: string): PageText {
-  const text: PageText = { words: [], head: [], addresses: [] };
+export function extractText(html: string): ExtractedText {
+  const text: ExtractedText = { words: [], head: [], addresses: [] };
   const open: string[] = [];
   let line = '';
   let hidden = '';

@@ -6,7 +6,7 @@ import type { SiteReport } from '../release/site-report.ts';
 import { diffPage } from './diff-page.ts';
 import { changesByKind } from './diff-report.ts';
 import { pageDiff } from './page-diff.ts';
-import { type PageText, pageText } from './page-text.ts';
+import { type ExtractedText, extractText } from './page-text.ts';
 
 type Diffed = {
   site: Pick<Site, 'name' | 'url' | 'slug'>;
@@ -33,10 +33,10 @@ export function writeDiff({ site, report, outDir, pagesDir, file, now }: Diffed)
 }
 
 /** null: no file, since the page was damaged or failed to render. */
-function textIn(dir: string | null, page: string): PageText | null {
+function textIn(dir: string | null, page: string): ExtractedText | null {
   if (dir === null) return null;
   try {
-    return pageText(readFileSync(path.join(dir, fileOf(page)), 'utf8'));
+    return extractText(readFileSync(path.join(dir, fileOf(page)), 'utf8'));
   } catch {
     return null;
   }

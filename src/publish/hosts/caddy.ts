@@ -1,5 +1,5 @@
 import { forwardedAddresses, upstreamOf } from '../routes/api-forward.ts';
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, ruledPaths } from '../routes/headers.ts';
 import { type Dialect, exactRedirects, expressionRedirects } from './hosted-redirects.ts';
 import { endingsByType, type HostedSite, notFound } from './hosted-site.ts';
@@ -38,7 +38,7 @@ export function caddyConfig({ host, root, release, redirects, api }: HostedSite)
     ...mapLines('{uri}', '{with_slash}', [`${quoted(`~^[/\\\\]*([^?]*?)${askedGroup}`)} "/${group(1)}/${group('asked')}"`], '"/"'),
     ...mapLines('{path}', '{moved_to} {moved_as}', exactLines, '"" ""'),
     ...mapLines('{uri}', '{fits_to} {fits_as}', fittingLines, '"" ""'),
-    ...mapLines('{path}', '{media_type}', [`"~/$" ${quoted(typeOf('.html'))}`, ...typeLines], quoted(typeOf(''))),
+    ...mapLines('{path}', '{media_type}', [`"~/$" ${quoted(contentType('.html'))}`, ...typeLines], quoted(contentType(''))),
     '  @folder {',
     ...shown,
     '    not path */',
@@ -76,7 +76,7 @@ export function caddyConfig({ host, root, release, redirects, api }: HostedSite)
     '  }',
     '  handle_errors {',
     '    header {',
-    ...headerLines({ ...errorHeaders, 'Content-Type': typeOf(notFound) }, 6),
+    ...headerLines({ ...errorHeaders, 'Content-Type': contentType(notFound) }, 6),
     '    }',
     `    rewrite * ${notFound}`,
     '    file_server',

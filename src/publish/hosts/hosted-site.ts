@@ -1,4 +1,4 @@
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import type { RedirectRule } from '../routes/redirects-file.ts';
 
 /** A published site, as input for web server configuration. */
@@ -18,7 +18,7 @@ export const notFound = '/404.html';
 const endings = 'html css js json txt xml svg png jpg jpeg webp avif gif ico woff2 webmanifest pdf mp4 webm'.split(' ');
 
 /** File extensions by media type. */
-export const endingsByType: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) => typeOf(`.${ending}`));
+export const endingsByType: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) => contentType(`.${ending}`));
 
 /** Media types worth compressing. */
 export const textTypes: readonly string[] = [...endingsByType.keys()].filter((type) => /charset|svg|manifest/.test(type));

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { drawFavicon, drawTouchIcon, iconDrawing, iconOf } from './draw-icon.server.ts';
 import { madeFiles } from './made-files.server.ts';
 
-const site = testSite();
+const site = siteWithContent();
 
 test('every site has an icon under the names that browsers and phones ask for unasked', async () => {
   const files = madeFiles(site, null, 'code');
   expect(files.map(({ path }) => path)).toEqual(['/fonts/mona-sans.woff2', '/favicon.ico', '/apple-touch-icon.png']);
-  const digests = (name: string) => madeFiles(testSite({ name }), null, 'code').map(({ digest }) => digest);
+  const digests = (name: string) => madeFiles(siteWithContent({ name }), null, 'code').map(({ digest }) => digest);
   expect(digests('Bay')[1]).not.toBe(digests('Harbour')[1]);
   expect(digests('Bay')[1]).toBe(digests('Bayside')[1]);
 });

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { displayFont } from './display-font.server.ts';
-import { lengthOf, outlines, typeOf } from './drawn-type.server.ts';
+import { lengthOf, outlines, trackedType } from './drawn-type.server.ts';
 
 export type SiteIcon = Pick<Site['theme'], 'display_weight' | 'display_stretch' | 'display_track'> & {
   mark: string;
@@ -23,7 +23,7 @@ const smallSize = 32;
 
 /** The header's mark as SVG paths. `round`: corner radius of 64. */
 export async function iconDrawing(icon: SiteIcon, round: number): Promise<string> {
-  const type = typeOf(await displayFont(icon), icon.display_track);
+  const type = trackedType(await displayFont(icon), icon.display_track);
   const size = icon.mark.length > 1 ? Math.min(28, 52 / Math.max(1, lengthOf(icon.mark, type))) : 40;
   const at = (64 - lengthOf(icon.mark, type) * size) / 2;
   return [

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { shareCardOf } from '../routes/share-card.ts';
 import { drawShare, shareDrawing } from './draw-share.server.ts';
 
 const card = (changes: object = {}) => {
-  const made = shareCardOf(testSite({ tagline: 'Three yards by the water.' }), 'H');
+  const made = shareCardOf(siteWithContent({ tagline: 'Three yards by the water.' }), 'H');
   if (made === null) throw new Error('no card');
   return { ...made, ...changes };
 };
@@ -18,7 +18,7 @@ function boxOf(data: string): { right: number; bottom: number } {
 }
 
 test('a site with a picture of its own has none drawn', () => {
-  expect(shareCardOf(testSite({ seo: { share_image: '/media/share.jpg' } }), 'H')).toBeNull();
+  expect(shareCardOf(siteWithContent({ seo: { share_image: '/media/share.jpg' } }), 'H')).toBeNull();
 });
 
 test('a PNG of 1200 by 630 in the brand’s colours, the same each time', async () => {

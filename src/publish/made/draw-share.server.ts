@@ -4,7 +4,7 @@ import { shareSize } from '#site/copy/share-image.ts';
 import { projectRoot } from '../render/bundle.server.ts';
 import type { ShareCard } from '../routes/share-card.ts';
 import { displayFont } from './display-font.server.ts';
-import { lengthOf, outlines, type Type, typeOf } from './drawn-type.server.ts';
+import { lengthOf, outlines, type Type, trackedType } from './drawn-type.server.ts';
 
 const { width, height } = shareSize;
 const margin = 96;
@@ -40,8 +40,8 @@ function shortenedTo(line: string, isLast: boolean, type: Type, room: number): s
 
 /** SVG paths only. */
 export async function shareDrawing(card: ShareCard): Promise<string> {
-  const display = typeOf(await displayFont(card), card.track);
-  const text = typeOf(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
+  const display = trackedType(await displayFont(card), card.track);
+  const text = trackedType(await readFile(path.join(projectRoot, 'public/fonts/hanken-grotesk.woff2')), 0);
   const line = (words: string, type: Type, size: number, x: number, y: number, fill: string) =>
     `<path fill="${fill}" d="${outlines(words, type, size, x, y)}"/>`;
   const markSize = card.mark.length > 1 ? 56 : 76;

@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkitten';
 export type Type = { font: Font; track: number };
 
 /** The site's own font, independent of system fonts. */
-export function typeOf(bytes: Uint8Array, track: number): Type {
+export function trackedType(bytes: Uint8Array, track: number): Type {
   const font = create(Buffer.from(bytes));
   if (font.isCollection) throw new Error('A WOFF2 file holds several fonts.');
   return { font, track };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { markOf } from '#site/copy/mark.ts';
+import { siteMark } from '#site/copy/mark.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ShareCard } from '../routes/share-card.ts';
@@ -22,7 +22,7 @@ export function madeFiles(site: Pick<Site, 'theme' | 'logo' | 'name'>, card: Sha
   const { display_weight, display_stretch } = site.theme;
   const cut = { display_weight, display_stretch };
   const font = { path: paths.displayFont, digest: digestOf(hash('sha256', displaySource()), cut), make: () => displayFont(cut) };
-  const icon = iconOf(site, markOf(site));
+  const icon = iconOf(site, siteMark(site));
   const drawn: MadeFile[] = [
     { path: paths.faviconFile, digest: digestOf(code, paths.faviconFile, icon), make: () => drawFavicon(icon) },
     { path: paths.touchIcon, digest: digestOf(code, paths.touchIcon, icon), make: () => drawTouchIcon(icon) },

@@ -19,13 +19,13 @@ import { heldRelease } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import {
+  activateRelease,
   baseRelease,
   currentRelease,
   fileOf,
   finishedReleases,
   keep,
   nextSequence,
-  publish,
   releaseDir,
   releaseName,
   removeOldReleases,
@@ -220,7 +220,7 @@ async function publishMade(
     writeManifest(siteDir, sealed({ release: twinName(digest), ...about }));
     await keep(siteDir, folders.twin, twinName(digest));
   }
-  const note = await publish(siteDir, work.dir, manifest.release);
+  const note = await activateRelease(siteDir, work.dir, manifest.release);
   if (base !== null && base.release === standing) lendParts(siteDir, base, manifest);
   await removeOldReleases(siteDir, standing);
   return {

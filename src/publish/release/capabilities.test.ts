@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { type Capabilities, capabilitiesOf, lostCapabilities } from './capabilities.ts';
 
 const full: Capabilities = { api: true, forms: ['general_enquiry', 'test_drive', 'fleet'], priced: 5 };
 
 test('a site without an API has no form', () => {
-  expect(capabilitiesOf(testSite({ leads: { api: undefined } }), 3)).toEqual({ api: false, forms: [], priced: 3 });
-  expect(capabilitiesOf(testSite({ leads: { api: 'https://api.example' } }), 3).forms).toContain('general_enquiry');
+  expect(capabilitiesOf(siteWithContent({ leads: { api: undefined } }), 3)).toEqual({ api: false, forms: [], priced: 3 });
+  expect(capabilitiesOf(siteWithContent({ leads: { api: 'https://api.example' } }), 3).forms).toContain('general_enquiry');
 });
 
 test('a release that asks no API any more names that alone, and the variable', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Progress } from './progress.ts';
+import { PublishProgress } from './progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 test('pages are told ten times a second at most, and in the end all of them', () => {
   const told: number[] = [];
-  const progress = new Progress((pages) => told.push(pages));
+  const progress = new PublishProgress((pages) => told.push(pages));
   for (let block = 0; block < 100; block += 1) {
     vi.advanceTimersByTime(3);
     progress.add(32);

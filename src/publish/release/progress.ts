@@ -2,7 +2,7 @@
 const everyMs = 100;
 
 /** Throttles progress messages: one per block would wake the main thread hundreds of times a second. */
-export class Progress {
+export class PublishProgress {
   readonly #tell: (pages: number) => void;
   #untold = 0;
   #toldAt = performance.now();

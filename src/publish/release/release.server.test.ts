@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { manifestVersion } from './manifest.ts';
 import {
+  activateRelease,
   baseRelease,
   currentRelease,
   fileOf,
@@ -13,7 +14,6 @@ import {
   keep,
   makeReady,
   nextSequence,
-  publish,
   releaseDir,
   removeOldReleases,
   returnWorkFolder,
@@ -35,7 +35,7 @@ async function publishNext(text: string): Promise<string> {
   await mkdir(work);
   await writeFile(path.join(work, 'index.html'), text);
   writeManifest(siteDir, sealed(testManifest(release)));
-  await publish(siteDir, work, release);
+  await activateRelease(siteDir, work, release);
   return release;
 }
 
@@ -135,7 +135,7 @@ describe('publishing', () => {
     await Promise.all([work, twin].map((dir) => mkdir(dir)));
     for (const release of ['000000-x', '000001-x']) writeManifest(siteDir, sealed(testManifest(release)));
     await keep(siteDir, twin, '000000-x');
-    await publish(siteDir, work, '000001-x');
+    await activateRelease(siteDir, work, '000001-x');
     expect((await takeWorkFolder(siteDir, 1, testManifest('000001-x'))).holds?.release).toBe('000000-x');
   });
 

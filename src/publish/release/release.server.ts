@@ -159,7 +159,7 @@ export async function finishedReleases(siteDir: string): Promise<string[]> {
  * a power cut.
  * @returns a note about what replaced the link; null: none.
  */
-export async function publish(siteDir: string, workDir: string, release: string): Promise<string | null> {
+export async function activateRelease(siteDir: string, workDir: string, release: string): Promise<string | null> {
   await keep(siteDir, workDir, release);
   const link = currentLink(siteDir);
   const fresh = `${link}.${process.pid}.tmp`;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { collectYoungGarbage, letPagesDieYoung } from '../render/garbage.server.ts';
 import { faultWords } from './disk-fault.ts';
 import { prepareNext } from './prepare.server.ts';
-import { Progress } from './progress.ts';
+import { PublishProgress } from './progress.ts';
 import { holdSnapshots, manifestsFor, readAhead } from './read-ahead.server.ts';
 import type { PrepareJob, ReadyJob, RenderAnswer, RenderTask, RenderWorkerData } from './render-task.ts';
 import { renderShard } from './shard.server.ts';
@@ -32,7 +32,7 @@ port.on('message', async (task: RenderTask) => {
   if (task.kind === 'get-ready') return getReady(task);
   try {
     if (task.kind === 'prepare') return answer({ kind: 'prepared', prepared: await prepare(task) });
-    const progress = new Progress((pages) => answer({ kind: 'progress', pages }));
+    const progress = new PublishProgress((pages) => answer({ kind: 'progress', pages }));
     const result = await renderShard(task.job, (pages) => progress.add(pages));
     progress.end();
     answer({ kind: 'result', result });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeOf } from './content-types.ts';
+import { contentType } from './content-types.ts';
 
 test.each([
   ['/index.html', 'text/html; charset=utf-8'],
@@ -9,5 +9,5 @@ test.each([
   ['/_headers', 'application/octet-stream'],
   ['/_redirects', 'application/octet-stream'],
 ])('%s is %s', (file, type) => {
-  expect(typeOf(file)).toBe(type);
+  expect(contentType(file)).toBe(type);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { sha256 } from '../render/sha256.server.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteOutput } from './site-output.ts';
@@ -10,7 +10,7 @@ import { siteOutput } from './site-output.ts';
 const redirecting: Partial<SiteInput> = { seo: { sold_redirect: true } };
 
 function redirects(gone: GoneVehicle[], changes = redirecting) {
-  const site = testSite(changes);
+  const site = siteWithContent(changes);
   return goneRedirects(gone, site, prepareListings(site, [testVehicle()], clockAt(testNow)));
 }
 
@@ -45,7 +45,7 @@ test('the file of redirects holds those gone for good, and no vehicle that has a
     { slug: testVehicle().slug, make: 'Toyota', model: 'HiLux' },
   ];
   const snapshot = { version: 1, site: 'harbour', taken_at: new Date(testNow).toISOString(), vehicles };
-  const { files } = siteOutput(testSite(redirecting), snapshot, clockAt(testNow), sha256, dropped);
+  const { files } = siteOutput(siteWithContent(redirecting), snapshot, clockAt(testNow), sha256, dropped);
   const lines = files()
     .find(({ path }) => path === '/_redirects')
     ?.body.split('\n')

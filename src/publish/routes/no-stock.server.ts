@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '#site/problems.ts';
+import type { SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stockSource } from '#site/stock-source.ts';
 import { snapshotFile } from '#stock/files.server.ts';
@@ -23,7 +23,7 @@ export function wayToStock({ slug, stock: { from } }: StockedSite, { sitesDir, d
   return `put the feed at ${file}, or write another place into stock.from, then run ${take}.`;
 }
 
-export function noStockProblem(site: StockedSite, folders: Folders): Problem {
+export function noStockProblem(site: StockedSite, folders: Folders): SiteProblem {
   const file = snapshotFile(folders.dataDir, site.slug);
   const rule = 'the site has no stock yet, and its pages are made from it';
   return { severity: 'error', file, line: 1, column: 1, path: '', rule, fix: wayToStock(site, folders), edits: [] };

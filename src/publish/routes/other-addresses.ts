@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
 /** Aliases of pages in the specification (1 §2, 2 §2). */
-export const aliases: readonly Redirect[] = [
+export const addressAliases: readonly Redirect[] = [
   { from: '/search/', to: paths.searchAll },
   { from: '/cars/', to: paths.searchAll },
   { from: '/finance-enquiry/', to: paths.finance },

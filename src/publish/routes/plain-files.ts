@@ -31,7 +31,7 @@ export function consentFile(consent: ConsentModel | null): TextFile[] {
   return consent === null ? [] : [{ path: paths.consent, body: `${JSON.stringify(consent)}\n` }];
 }
 
-export function manifestFile(site: Pick<Site, 'name' | 'tagline' | 'theme'>): TextFile {
+export function webManifestFile(site: Pick<Site, 'name' | 'tagline' | 'theme'>): TextFile {
   const manifest = {
     name: site.name,
     short_name: site.name,

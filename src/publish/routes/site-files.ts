@@ -8,8 +8,8 @@ import type { Site } from '#site/schema/site.ts';
 import { shortLinkFiles, shortLinks } from '#vehicle-page/print/short-links.ts';
 import { type GoneVehicle, goneRedirects } from './gone-redirects.ts';
 import { siteHeaders } from './headers.ts';
-import { aliases, standIns } from './other-addresses.ts';
-import { changeOverFile, consentFile, deliveryFile, manifestFile, robotsFile } from './plain-files.ts';
+import { addressAliases, standIns } from './other-addresses.ts';
+import { changeOverFile, consentFile, deliveryFile, robotsFile, webManifestFile } from './plain-files.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { pageEntries, sitemapFiles, type TextFile } from './sitemap.ts';
 
@@ -34,7 +34,7 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
   return [
     ...sitemapFiles(Object.fromEntries(entries), site),
     robotsFile(site),
-    manifestFile(site),
+    webManifestFile(site),
     ...deliveryFile(site),
     ...changeOverFile(site),
     ...consentFile(shell.consent),
@@ -60,7 +60,7 @@ export function redirectsOf({ context, isPage, gone }: RedirectsInput): Redirect
   const { site, listings } = context;
   const leads = ({ to }: Redirect) => to.startsWith('https://') || to.includes('/:') || isPage(to);
   const all = [
-    ...aliases,
+    ...addressAliases,
     ...redirectSources.flatMap((redirectsFrom) => redirectsFrom(context)),
     ...standIns(site, isPage),
     ...goneRedirects(gone, site, listings),

@@ -11,7 +11,7 @@ import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { setTo } from '#site/edits.ts';
-import { type Finding, inFileOrder, type Problem } from '#site/problems.ts';
+import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lenderProblem } from '#stock/lender-problem.ts';
@@ -29,7 +29,7 @@ import { unknownNameFindings } from './unknown-names.ts';
  * lead nowhere or through a redirect, listings that would have one address. Without stock, what only stock could tell is left out.
  * @param now epoch milliseconds.
  */
-export function siteProblems({ site, references, origins, find }: FullReading, dataDir: string, now: number): Problem[] {
+export function siteProblems({ site, references, origins, find }: FullReading, dataDir: string, now: number): SiteProblem[] {
   if (site === null || find === null) return [];
   const file = snapshotFile(dataDir, site.slug);
   const { snapshot, problems } = readStock(site, dataDir, file);
@@ -101,7 +101,7 @@ function unshownTradeIn({ features, vehicle_page }: Site): ReferenceFinding[] {
 
 const noStock = ({ slug }: Site): Snapshot => ({ version: 2, site: slug, taken_at: '', vehicles: [] });
 
-function readStock(site: Site, dataDir: string, file: string): { snapshot: Snapshot | null; problems: Problem[] } {
+function readStock(site: Site, dataDir: string, file: string): { snapshot: Snapshot | null; problems: SiteProblem[] } {
   try {
     return { snapshot: lastSnapshot(dataDir, site.slug), problems: [] };
   } catch (error) {
@@ -110,7 +110,7 @@ function readStock(site: Site, dataDir: string, file: string): { snapshot: Snaps
 }
 
 /** A damaged snapshot, or one of another version. */
-export function unreadStock(slug: string, file: string, error: unknown): Problem {
+export function unreadStock(slug: string, file: string, error: unknown): SiteProblem {
   const why = error instanceof Error ? error.message : String(error);
   return {
     severity: 'error',
@@ -125,7 +125,7 @@ export function unreadStock(slug: string, file: string, error: unknown): Problem
 }
 
 /** Listings with equal paths; a build keeps the first. */
-function collisions(site: Site, vehicles: Snapshot['vehicles'], file: string, now: number): Problem[] {
+function collisions(site: Site, vehicles: Snapshot['vehicles'], file: string, now: number): SiteProblem[] {
   return prepareListings(site, vehicles, clockAt(now)).collisions.map(({ path, names, kept }) => ({
     severity: 'error',
     file,

@@ -1,31 +1,31 @@
 import type { MiddlewareHandler } from 'astro';
 import { paths } from '#site/paths.ts';
 import { SiteError } from '#site/problems.ts';
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import { redirectFor } from '../routes/redirects-file.ts';
-import { liveSite } from './live-site.server.ts';
+import { readLiveSite } from './live-site.server.ts';
 import { problemsPage } from './problems-page.ts';
 
 /** Supplies view models in `astro dev`; in builds the renderer does. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   const slug = process.env.FORECOURT_DEV_SITE;
   if (!slug) throw new Error('FORECOURT_DEV_SITE is not set: start with npm run dev -- --site <slug>.');
-  const siteOrError = await liveSite(slug).catch((error: unknown) => {
+  const siteOrError = await readLiveSite(slug).catch((error: unknown) => {
     if (error instanceof SiteError) return error;
     throw error;
   });
   if (siteOrError instanceof SiteError) {
-    return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': typeOf('.html') } });
+    return new Response(problemsPage(slug, siteOrError.problems), { status: 500, headers: { 'content-type': contentType('.html') } });
   }
   const { output, made, pages, redirects } = siteOrError;
   const { pathname, search } = context.url;
   const live = output.live(() => 'dev');
   const data = live.data.find((candidate) => candidate.path === pathname);
-  if (data) return new Response(new Uint8Array(data.make()), { headers: { 'content-type': typeOf(data.path) } });
+  if (data) return new Response(new Uint8Array(data.make()), { headers: { 'content-type': contentType(data.path) } });
   const drawn = made.find((candidate) => candidate.path === pathname);
-  if (drawn) return new Response(new Uint8Array(await drawn.make()), { headers: { 'content-type': typeOf(drawn.path) } });
+  if (drawn) return new Response(new Uint8Array(await drawn.make()), { headers: { 'content-type': contentType(drawn.path) } });
   const file = [...output.files(), ...live.texts].find((candidate) => candidate.path === pathname);
-  if (file) return new Response(file.body, { headers: { 'content-type': typeOf(file.path) } });
+  if (file) return new Response(file.body, { headers: { 'content-type': contentType(file.path) } });
   const target = pages.has(`${pathname}/`) ? { to: `${pathname}/${search}`, status: 301 } : redirectFor(redirects(), pathname, search);
   if (target && !pages.has(pathname)) return new Response(null, { status: target.status, headers: { location: target.to } });
   const make = pages.get(pathname) ?? pages.get(paths.notFound);

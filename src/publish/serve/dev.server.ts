@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { mediaFile } from '#config/media-file.server.ts';
 import { environment } from '#lib/environment.server.ts';
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
 import { watchedFiles } from './live-site.server.ts';
 import { devClient } from './problems-page.ts';
@@ -49,7 +49,7 @@ export async function startDev(slug: string, port: number, host: string): Promis
               if (!file) return next();
               for (const [header, value] of Object.entries(headersOf('/media/'))) response.setHeader(header, value);
               response.setHeader('Cache-Control', 'no-store');
-              response.setHeader('Content-Type', typeOf(file));
+              response.setHeader('Content-Type', contentType(file));
               createReadStream(file).pipe(response);
             });
           },

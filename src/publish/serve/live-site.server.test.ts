@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leastSite } from '#config/test-site.ts';
 import { SiteError } from '#site/problems.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
-import { liveSite } from './live-site.server.ts';
+import { readLiveSite } from './live-site.server.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function refusal(): Promise<string> {
-  const error: unknown = await liveSite('acme').catch((thrown: unknown) => thrown);
+  const error: unknown = await readLiveSite('acme').catch((thrown: unknown) => thrown);
   if (!(error instanceof SiteError)) throw new Error(`no problems of a site: ${String(error)}`);
   return error.message.replaceAll(`${dir}/`, '');
 }
@@ -42,7 +42,7 @@ test('requests that come together share one reading of the site', async () => {
   const snapshot = { version: snapshotVersion, site: 'acme', taken_at: '2026-11-21T09:00:00.000Z', vehicles: [] };
   await mkdir(path.join(dir, 'data/acme'), { recursive: true });
   writeSnapshot(path.join(dir, 'data'), snapshot);
-  const [one, other] = await Promise.all([liveSite('acme'), liveSite('acme')]);
+  const [one, other] = await Promise.all([readLiveSite('acme'), readLiveSite('acme')]);
   expect(one.pages.size).toBeGreaterThan(0);
   expect(other).toBe(one);
 });

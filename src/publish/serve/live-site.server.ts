@@ -61,10 +61,10 @@ let cached: { stamp: string; site: Promise<LiveSite> } | null = null;
  * One site's current pages, cached until a file changes; concurrent requests share one load.
  * @throws SiteError with all problems, for display in the browser.
  */
-export async function liveSite(slug: string): Promise<LiveSite> {
+export async function readLiveSite(slug: string): Promise<LiveSite> {
   const stamp = [slug, ...(await Promise.all(watchedFiles(slug).map(stampOf)))].join();
   if (cached?.stamp === stamp) return cached.site;
-  const own = { stamp, site: readLiveSite(slug) };
+  const own = { stamp, site: loadLiveSite(slug) };
   cached = own;
   own.site.catch(() => {
     if (cached === own) cached = null;
@@ -72,7 +72,7 @@ export async function liveSite(slug: string): Promise<LiveSite> {
   return own.site;
 }
 
-async function readLiveSite(slug: string): Promise<LiveSite> {
+async function loadLiveSite(slug: string): Promise<LiveSite> {
   const { sitesDir, dataDir, now } = environment();
   const site = await loadSite(slug, sitesDir, dataDir);
   const output = siteOutput(site, stockOf(site), clockAt(now), sha256);

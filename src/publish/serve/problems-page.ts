@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts';
-import { type Problem, problemText } from '#site/problems.ts';
+import { problemText, type SiteProblem } from '#site/problems.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.55 system-ui, sans-serif; background: light-dark(#f4f7f8, #0b1319); color: light-dark(#0e1d28, #eaf1f5); }
@@ -13,7 +13,7 @@ ul { list-style: none; padding: 0; }
 export const devClient = '/src/publish/serve/dev-client.ts';
 
 /** Shown by `npm run dev` instead of pages while site files are invalid. Reloads on changes and every five seconds, since stock is not a site file. */
-export function problemsPage(slug: string, problems: readonly Problem[]): string {
+export function problemsPage(slug: string, problems: readonly SiteProblem[]): string {
   const items = problems.map((problem) => `<li class="${problem.severity}">${escapeHtml(problemText(problem))}</li>`);
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="5"><title>${escapeHtml(slug)} cannot be shown</title><script type="module" src="${devClient}"></script><style>${style}</style></head>

@@ -6,7 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import send, { type SendStream } from 'send';
 import { isForwarded } from '../routes/api-forward.ts';
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import { errorHeaders, headersOf, redirectHeaders } from '../routes/headers.ts';
 import { isHidden } from '../routes/hidden-paths.ts';
 import { type RedirectRule, readRedirects, redirectFor } from '../routes/redirects-file.ts';
@@ -59,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (site) return answerSite(site.slug, request, response);
     if (!isRead(request)) return refuseMethod(response);
     if (name.endsWith('.localhost')) return plain(response, 404, `No site is called ${name.slice(0, -'.localhost'.length)}.`);
-    response.writeHead(200, { ...errorHeaders, 'Content-Type': typeOf('.html'), 'Content-Security-Policy': frontPolicy });
+    response.writeHead(200, { ...errorHeaders, 'Content-Type': contentType('.html'), 'Content-Security-Policy': frontPolicy });
     response.end(request.method === 'HEAD' ? undefined : frontPage(options.sites, addresses));
   });
   const addresses: Serving['sites'] = [];
@@ -178,7 +178,7 @@ async function leadsOut(release: string, wanted: string): Promise<boolean> {
 function withHeaders(stream: SendStream, headers: Readonly<Record<string, string>>): SendStream {
   return stream.on('headers', (response: ServerResponse, file: string) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader('Content-Type', typeOf(file));
+    response.setHeader('Content-Type', contentType(file));
   });
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { typeOf } from '../routes/content-types.ts';
+import { contentType } from '../routes/content-types.ts';
 import { headersOf } from '../routes/headers.ts';
 import type { ObjectStore, WriteRule } from './object-store.ts';
 import { pointerKey } from './pointer.ts';
@@ -80,7 +80,7 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
 function writeHeaders(key: string, body: Uint8Array, rule: WriteRule): Record<string, string> {
   const file = key.split('/').slice(2).join('/');
   return {
-    'Content-Type': typeOf(key),
+    'Content-Type': contentType(key),
     'Cache-Control': key === pointerKey ? 'no-store' : (headersOf(`/${file}`)['Cache-Control'] ?? 'no-store'),
     'X-Amz-Content-Sha256': hash('sha256', body, 'hex'),
     ...(rule === 'always' ? {} : rule === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': rule.tag }),

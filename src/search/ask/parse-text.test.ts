@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { awkwardAsks, plainAsks } from '../../../tests/fixtures/asks/asks.ts';
-import { emptyState, settled } from '../state/search-state.ts';
+import { emptyState, normalizeSearchState } from '../state/search-state.ts';
 import { formatParsedText } from './format-parsed-text.ts';
 import { parseText } from './parse-text.ts';
 import { applyParsedText } from './parsed-text.ts';
@@ -13,7 +13,7 @@ import { queryParserDocs } from './query-parser-docs.ts';
 import { testLexicon, testSource } from './test-lexicon.ts';
 import { tokenize } from './tokenize.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const read = (text: string) => parseText(text, testLexicon);
 
 describe.each([
@@ -155,14 +155,14 @@ test('whatever is asked makes a settled state', () => {
   fc.assert(
     fc.property(question, (text) => {
       const state = applyParsedText(emptyState, read(text), site);
-      expect(settled(state)).toEqual(state);
+      expect(normalizeSearchState(state)).toEqual(state);
     }),
     { numRuns: 1000 },
   );
 });
 
 test('a question narrows the state that it is asked in, and what is not understood is its query', () => {
-  const state = settled({ page: 3, chosen: { state: ['NSW'], colour: ['White'] }, ranges: { price: { min: 10_000, max: 90_000 } } });
+  const state = normalizeSearchState({ page: 3, chosen: { state: ['NSW'], colour: ['White'] }, ranges: { price: { min: 10_000, max: 90_000 } } });
   expect(applyParsedText(state, read('hilux with canopy under 40k, not white, near 2250, cheapest'), site)).toEqual({
     ...emptyState,
     query: 'canopy',
@@ -175,7 +175,7 @@ test('a question narrows the state that it is asked in, and what is not understo
 });
 
 test('the order that is the site’s own is asked for by asking nothing', () => {
-  const cheapFirst = testSite({ search: { default_sort: 'price_asc' } });
+  const cheapFirst = siteWithContent({ search: { default_sort: 'price_asc' } });
   expect(applyParsedText(emptyState, read('cheapest'), cheapFirst)).toEqual(emptyState);
 });
 

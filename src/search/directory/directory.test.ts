@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { WorkerResponse } from '../link/worker-link.ts';
 import { directories } from '../published/directories.ts';
 import type { DirectoryName } from '../published/directory-config.ts';
@@ -19,7 +19,7 @@ const location = (slug: string, name: string, city: string, state: 'nsw' | 'vic'
   ...more,
 });
 const northAddress = location('north', 'Acme North', 'Gosford', 'nsw').address;
-const site = testSite({
+const site = siteWithContent({
   brands: [
     { title: 'Toyota', slug: 'toyota', group: 'car' },
     { title: 'Isuzu UTE Australia', slug: 'isuzu-ute', group: 'car' },

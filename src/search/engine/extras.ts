@@ -2,7 +2,7 @@ import type { Hit } from './hits.ts';
 import type { TermRemoval } from './query/strategy.ts';
 import type { TermDerivations } from './query/term-derivations.ts';
 import type { ResultFilter } from './ranking/result-filter.ts';
-import type { FieldChecks, RequestInput } from './request.ts';
+import type { EngineInput, FieldChecks } from './request.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
@@ -13,7 +13,7 @@ export type Extras = {
   /** The accepted fields, those of the pages included. */
   fields: FieldChecks;
   /** Prepares a search with these fields. @throws EngineError */
-  begin(index: SearchIndex, given: RequestInput): ExtraWork;
+  begin(index: SearchIndex, given: EngineInput): ExtraWork;
 };
 
 /** The extra parts of one search. */

@@ -17,7 +17,7 @@ export type SearchRequest = {
 export type FieldCheck = { holds: (value: unknown) => boolean; what: string; optional?: boolean; code?: string };
 export type FieldChecks = Readonly<Record<string, FieldCheck>>;
 /** A body's fields, checked. */
-export type RequestInput = Readonly<Record<string, unknown>>;
+export type EngineInput = Readonly<Record<string, unknown>>;
 
 export const stringListCheck: FieldCheck = {
   holds: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
@@ -56,7 +56,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws EngineError that names the field. */
-export function validateFields(body: unknown, fields: FieldChecks): RequestInput {
+export function validateFields(body: unknown, fields: FieldChecks): EngineInput {
   if (!isObject(body)) throw new EngineError('bad_request', `Invalid value type: expected an object, but found: \`${JSON.stringify(body)}\``);
   const given: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
@@ -86,7 +86,7 @@ const defaults: SearchRequest = {
   facets: undefined,
 };
 
-export const toSearchRequest = (given: RequestInput): SearchRequest => ({ ...defaults, ...given });
+export const toSearchRequest = (given: EngineInput): SearchRequest => ({ ...defaults, ...given });
 
 export const isUid = (uid: string): boolean => /^[a-zA-Z0-9_-]{1,512}$/.test(uid);
 

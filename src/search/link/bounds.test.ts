@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { handleRequest } from '../engine/handle.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
@@ -7,7 +7,7 @@ import { indexSettings } from '../published/index-settings.ts';
 import { askBounds } from './bounds.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
-const site = testSite({ search: { rules: { makes: ['Toyota'] } } });
+const site = siteWithContent({ search: { rules: { makes: ['Toyota'] } } });
 const shown = { make: 'Toyota', car_type: 'used', status: 'in_stock', show_on_dealer_website: true };
 const documents = [
   { ...shown, id: 'cheapest', price: 20_400, year: 2015 },

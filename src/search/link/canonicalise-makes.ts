@@ -1,5 +1,5 @@
 import { sameText } from '#lib/text.ts';
-import { modelPath, type SearchState, settled, splitModelPath } from '../state/search-state.ts';
+import { modelPath, normalizeSearchState, type SearchState, splitModelPath } from '../state/search-state.ts';
 import type { WholeStock } from './bounds.ts';
 import { makeTree, splitTreeValue, treeValue } from './parameters.ts';
 
@@ -14,5 +14,5 @@ export function canonicaliseMakes(state: SearchState, { stockCounts }: Pick<Whol
     const found = inStock(treeValue(split.make, split.model));
     return modelPath(found.make, found.model ?? split.model);
   });
-  return settled({ ...state, chosen: { ...state.chosen, make, model } });
+  return normalizeSearchState({ ...state, chosen: { ...state.chosen, make, model } });
 }

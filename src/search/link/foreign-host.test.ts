@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
 import { type EngineResponse, handleRequest } from '../engine/handle.ts';
 import { type Document, toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
 import { indexSettings } from '../published/index-settings.ts';
-import { type SearchState, settled } from '../state/search-state.ts';
+import { normalizeSearchState, type SearchState } from '../state/search-state.ts';
 import { vocabularyQuery } from '../words/vocabulary.ts';
 import { foreignHost } from './foreign-host.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
-const site = testSite({ search: { page_size: 4 } });
+const site = siteWithContent({ search: { page_size: 4 } });
 const index = 'cars';
 
 /** The attributes that specification 1 §3 has a search filter by, under the names of its fields. */
@@ -93,7 +93,12 @@ const states: SearchState[] = fc.sample(
       page: fc.integer({ min: 1, max: 2 }),
     })
     .map(({ colour, notColour, make, model, year, price, not, page }) =>
-      settled({ chosen: { colour, make, model, year }, ranges: { ...(price && { price }) }, excluded: { car_type: not, colour: notColour }, page }),
+      normalizeSearchState({
+        chosen: { colour, make, model, year },
+        ranges: { ...(price && { price }) },
+        excluded: { car_type: not, colour: notColour },
+        page,
+      }),
     ),
   { numRuns: 150, seed: 3 },
 );

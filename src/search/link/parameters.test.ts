@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { resultsThroughInstantSearch } from '../../../tests/support/through-instantsearch.ts';
 import { handleRequest } from '../engine/handle.ts';
 import { runSearch } from '../engine/search.ts';
@@ -9,12 +9,12 @@ import { toSettings } from '../engine/settings.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { attributeOf } from '../state/attributes.ts';
 import { toFilters, toSort } from '../state/index-filters.ts';
-import { emptyState, type SearchState, settled, splitModelPath } from '../state/search-state.ts';
+import { emptyState, normalizeSearchState, type SearchState, splitModelPath } from '../state/search-state.ts';
 import { anyState } from '../state/test-state.ts';
 import { facetsOf, makeTree, toParameters } from './parameters.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
-const site = testSite({ search: { page_size: 4 } });
+const site = siteWithContent({ search: { page_size: 4 } });
 const index = 'cars';
 
 /** Vehicles whose values are of the words that states are made of. */
@@ -98,7 +98,7 @@ const fewValues: fc.Arbitrary<SearchState> = fc
     sortBy: fc.constantFrom(null, 'price_asc' as const, 'price_desc' as const),
   })
   .map(({ colour, make, model, year, years, price, not, page, sortBy }) =>
-    settled({
+    normalizeSearchState({
       chosen: { colour, make, model, year },
       ranges: { ...(years && { year: years }), ...(price && { price }) },
       excluded: { car_type: not },
@@ -108,7 +108,7 @@ const fewValues: fc.Arbitrary<SearchState> = fc
   );
 
 test('what is chosen is a refinement, what refinements cannot say is a filter', () => {
-  const state = settled({
+  const state = normalizeSearchState({
     chosen: { make: ['Toyota', 'Ford'], model: ['Toyota/Hilux'], year: ['2015'], colour: ['White'] },
     ranges: { year: { min: 2018, max: null }, price: { min: 1000, max: 20_000 } },
     excluded: { body: ['Ute'] },
@@ -126,18 +126,18 @@ test('what is chosen is a refinement, what refinements cannot say is a filter', 
 test('from a place the nearest come first; behind another order a place still has every distance told', () => {
   const point = { lat: -33.42, lng: 151.34 };
   const near = { place: '2250', km: 50 };
-  const first = toParameters(settled({ near }), { index, site, now, point });
+  const first = toParameters(normalizeSearchState({ near }), { index, site, now, point });
   expect(first.index).toBe('cars:_geoPoint(-33.42, 151.34):asc');
   expect(first.filters).toContain('_geoRadius(-33.42, 151.34, 50000)');
-  expect(toParameters(settled({ near, sortBy: 'price_asc' }), { index, site, now, point }).index).toBe(
+  expect(toParameters(normalizeSearchState({ near, sortBy: 'price_asc' }), { index, site, now, point }).index).toBe(
     'cars:price:asc,_geoPoint(-33.42, 151.34):asc',
   );
-  expect(toParameters(settled({ near }), { index, site, now }).index).toBe('cars');
+  expect(toParameters(normalizeSearchState({ near }), { index, site, now }).index).toBe('cars');
 });
 
 test('what is chosen is counted, too, though no filter shows it; what a slider sets is not', () => {
-  const plain = testSite({ search: { filters: ['make'], page_size: 4 } });
+  const plain = siteWithContent({ search: { filters: ['make'], page_size: 4 } });
   expect(facetsOf(emptyState, plain)).toEqual(['car_type', 'status', makeTree]);
-  expect(facetsOf(settled({ chosen: { colour: ['White'] } }), plain)).toEqual(['car_type', 'status', makeTree, 'colours']);
-  expect(facetsOf(settled({ ranges: { price: { min: 1000, max: null } } }), plain)).toEqual(['car_type', 'status', makeTree]);
+  expect(facetsOf(normalizeSearchState({ chosen: { colour: ['White'] } }), plain)).toEqual(['car_type', 'status', makeTree, 'colours']);
+  expect(facetsOf(normalizeSearchState({ ranges: { price: { min: 1000, max: null } } }), plain)).toEqual(['car_type', 'status', makeTree]);
 });

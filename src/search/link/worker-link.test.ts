@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { writeIndex } from '../engine/file/write-index.ts';
 import { toIndex } from '../engine/search-index.ts';
 import { toSettings } from '../engine/settings.ts';
@@ -9,7 +9,7 @@ import type { LiveConfig } from '../state/live-config.ts';
 import { engineWorker } from '../worker/engine-worker.ts';
 import { ChunkLoadError, openWorkerLink, type WorkerMessage, type WorkerRequest, type WorkerResponse, workerClient } from './worker-link.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const index = toIndex('cars', toSettings({ filterableAttributes: ['colour'] }), [
   { id: 'a', colour: 'White', slug: 'one' },
   { id: 'b', colour: 'Red', slug: 'two' },
@@ -118,7 +118,7 @@ test('without its files the search fails for those who wait and those who come l
 });
 
 test('a hosted search is asked with its key, its hits get cards too, and when it fails the published index answers', async () => {
-  const hosted = { ...config, site: testSite({ search: { host: 'https://search.example', key: 'public' } }) };
+  const hosted = { ...config, site: siteWithContent({ search: { host: 'https://search.example', key: 'public' } }) };
   const asked: unknown[] = [];
   let works = true;
   const logs: string[] = [];
@@ -142,7 +142,7 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
 });
 
 test('as many answers are kept as the site says, the oldest leaving first', async () => {
-  const small = { ...config, site: testSite({ search: { host: 'https://search.example', cache_size: 2 } }) };
+  const small = { ...config, site: siteWithContent({ search: { host: 'https://search.example', cache_size: 2 } }) };
   const asked: string[] = [];
   const post: Post = async (_url, body) => {
     const q = (body as { queries: { q: string }[] }).queries[0]?.q ?? '';
@@ -284,7 +284,7 @@ test('what a worker says after it failed is not heard', async () => {
 });
 
 describe('a host whose answers are none', () => {
-  const hosted = { ...config, site: testSite({ search: { host: 'https://search.example' } }) };
+  const hosted = { ...config, site: siteWithContent({ search: { host: 'https://search.example' } }) };
   const wanted = { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White', facets: ['colour'], hitsPerPage: 4, page: 1 };
   const own = { results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }] };
   const sound = { id: 'h', slug: 'hosted' };

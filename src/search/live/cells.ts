@@ -9,7 +9,7 @@ import type { ResultsPageModel } from '../results/results-page.ts';
 import { attributeNames } from '../state/attributes.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import { type LiveBase, toAddress } from '../state/page-address.ts';
-import { emptyState, type SearchState, settled } from '../state/search-state.ts';
+import { emptyState, normalizeSearchState, type SearchState } from '../state/search-state.ts';
 
 type Promotion = LiveSite['promotions']['cards'][number];
 
@@ -31,7 +31,7 @@ function promotionsFor(state: SearchState, base: LiveBase, foundCards: readonly 
 /** Card ids if the search is the page's listing or all stock; else null. */
 function ownPromotions(state: SearchState, base: LiveBase): readonly string[] | null {
   const key = listingKey(state);
-  if (key === listingKey(settled(base.state))) return base.promotions;
+  if (key === listingKey(normalizeSearchState(base.state))) return base.promotions;
   return base.all !== null && key === listingKey(emptyState) ? base.all.promotions : null;
 }
 

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { LabelledQuery } from '../ask/parsed-query.ts';
 import { testLabelledQuery } from '../ask/test-labelled-query.ts';
-import { settled } from '../state/search-state.ts';
+import { normalizeSearchState } from '../state/search-state.ts';
 import { parseDeepLinkQuery } from './deep-link-query.ts';
 
 const told = testLabelledQuery({ changes: [{ kind: 'choose', attribute: 'body', values: ['Van'] }], dropped: ['tradie'], parts: ['Van'] });
-const arrive = (query: string, hear: () => Promise<LabelledQuery>) => parseDeepLinkQuery(settled({ query }), { parseQuery: hear }, testSite());
+const arrive = (query: string, hear: () => Promise<LabelledQuery>) =>
+  parseDeepLinkQuery(normalizeSearchState({ query }), { parseQuery: hear }, siteWithContent());
 
 test('words of an address become filters, and what falls away is told', async () => {
   expect(await arrive('van for tradie', async () => told)).toEqual({
-    search: settled({ chosen: { body: ['Van'] } }),
+    search: normalizeSearchState({ chosen: { body: ['Van'] } }),
     dropped: ['tradie'],
     asksLocation: false,
   });

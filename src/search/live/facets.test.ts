@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
-import { emptyState, settled } from '../state/search-state.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { emptyState, normalizeSearchState } from '../state/search-state.ts';
 import { filterViews, lastCounts, sharedViews, shownTicks } from './facets.ts';
 
-const site = testSite({
+const site = siteWithContent({
   search: {
     filters: ['car_type', 'price', 'make', 'model', 'colour', 'certified'],
     models_limit: 2,
@@ -54,14 +54,14 @@ test('a make that is called as a part of every object is a make', () => {
 test('views that say the same as before are those from before', () => {
   const before = views();
   expect(sharedViews(before, views())).toBe(before);
-  const after = sharedViews(before, views(settled({ chosen: { colour: ['Red'] } })));
+  const after = sharedViews(before, views(normalizeSearchState({ chosen: { colour: ['Red'] } })));
   expect(after.map((view, place) => view === before[place])).toEqual([true, true, true, false]);
-  expect(after).toEqual(views(settled({ chosen: { colour: ['Red'] } })));
+  expect(after).toEqual(views(normalizeSearchState({ chosen: { colour: ['Red'] } })));
   expect(sharedViews(before, before.slice(1))).toEqual(before.slice(1));
 });
 
 test('a chosen make has its models, no more than the limit and those that are chosen', () => {
-  const state = settled({ chosen: { make: ['Toyota'], model: ['Prado'] } });
+  const state = normalizeSearchState({ chosen: { make: ['Toyota'], model: ['Prado'] } });
   const makes = views(state).find(({ kind }) => kind === 'makes');
   if (makes?.kind !== 'makes') throw new Error('There are makes.');
   expect(makes.applied).toBe(2);
@@ -76,7 +76,7 @@ test('a chosen make has its models, no more than the limit and those that are ch
 });
 
 test('a chosen value that finds nothing stays in its list, and stands there once', () => {
-  const colours = views(settled({ chosen: { colour: ['Green', 'white'] } })).find(({ name }) => name === 'colour');
+  const colours = views(normalizeSearchState({ chosen: { colour: ['Green', 'white'] } })).find(({ name }) => name === 'colour');
   expect(colours?.kind === 'list' && colours.ticks).toEqual([
     { label: 'Red', count: 7, value: 'Red', chosen: false },
     { label: 'Black', count: 5, value: 'Black', chosen: false },
@@ -103,7 +103,7 @@ test('where nothing is found every filter keeps its values: those that it had la
   expect(found({ colours: { Blue: 3 } })('colours')).toEqual({ Blue: 3 });
   expect(nothing('colours')).toEqual({ Blue: 0, Red: 0 });
   expect(Object.keys(found({})('colours'))).toEqual(['Blue']);
-  const views = filterViews(settled({ chosen: { colour: ['Red'] } }), { ...answer, countsOf: nothing }, site);
+  const views = filterViews(normalizeSearchState({ chosen: { colour: ['Red'] } }), { ...answer, countsOf: nothing }, site);
   expect(views.map(({ name, applied }) => [name, applied])).toEqual([
     ['car_type', 0],
     ['price', 0],
@@ -112,7 +112,7 @@ test('where nothing is found every filter keeps its values: those that it had la
 });
 
 test('the shades of a chosen family of colours are ticked, and the family is no tick of its own', () => {
-  const [colours] = views(settled({ chosen: { colour: ['~Red'] } })).filter(({ name }) => name === 'colour');
+  const [colours] = views(normalizeSearchState({ chosen: { colour: ['~Red'] } })).filter(({ name }) => name === 'colour');
   expect(colours?.kind === 'list' && colours.ticks.map(({ label, chosen }) => [label, chosen])).toEqual([
     ['Red', true],
     ['Black', false],

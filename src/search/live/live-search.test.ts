@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { emptyState, settled, toggleValue } from '../state/search-state.ts';
+import { emptyState, normalizeSearchState, toggleValue } from '../state/search-state.ts';
 import { isNarrowed, needsWarning, settledSearchOf, shownOf } from './live-search.ts';
 import { allStock, testParts } from './test-live.ts';
 
@@ -12,7 +12,7 @@ test('what is narrowed, what has rested, and when repayments want their warning'
   const { parts } = testParts();
   expect([isNarrowed(emptyState, parts), isNarrowed(white, parts)]).toEqual([false, true]);
   expect(isNarrowed({ ...emptyState, page: 3, sortBy: 'price_asc', other: ['utm_source=x'] }, parts)).toBe(false);
-  const state = settled({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
+  const state = normalizeSearchState({ chosen: { colour: ['White'] }, page: 4, sortBy: 'price_asc' });
   expect(settledSearchOf({ state, total: 7 }, parts)).toEqual({
     address: `${allStock}?colour=White&sortBy=price_asc`,
     search: '?colour=White',
@@ -26,8 +26,8 @@ test('what is narrowed, what has rested, and when repayments want their warning'
   expect(needsWarning(emptyState, [], [])).toBe(false);
   expect(needsWarning(emptyState, [], [estimate])).toBe(true);
   expect(needsWarning(emptyState, [filter], [])).toBe(true);
-  expect(needsWarning(settled({ sortBy: 'repayment_asc' }), [], [])).toBe(true);
-  expect(needsWarning(settled({ ranges: { weekly_price_range: { min: null, max: 100 } } }), [], [])).toBe(true);
+  expect(needsWarning(normalizeSearchState({ sortBy: 'repayment_asc' }), [], [])).toBe(true);
+  expect(needsWarning(normalizeSearchState({ ranges: { weekly_price_range: { min: null, max: 100 } } }), [], [])).toBe(true);
 });
 
 test('above what an index counts, results are counted the other way', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { clearSearch, emptyState, setNear, setSort, settled } from '../state/search-state.ts';
+import { clearSearch, emptyState, normalizeSearchState, setNear, setSort } from '../state/search-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openNearYou } from './near-you.store.ts';
 import { nearView } from './near-you.ts';
@@ -23,7 +23,7 @@ test('a postcode is asked for, remembered, and the nearest come first', async ()
   void near.submit();
   expect(search.$state.get().near).toBe(null);
   await tables[0]?.answer();
-  expect(search.$state.get()).toEqual(settled({ near: { place: '2250', km: null } }));
+  expect(search.$state.get()).toEqual(normalizeSearchState({ near: { place: '2250', km: null } }));
   expect(view()).toMatchObject({ typed: '2250', invalid: false, from: null, km: null });
   expect(disk.items.get('forecourt.postcode')).toBe('2250');
 });
@@ -33,7 +33,7 @@ test('who is near a place keeps their distance and order for another one', async
   await tables[0]?.answer();
   near.type('2285');
   await near.submit();
-  expect(search.$state.get()).toEqual(settled({ near: { place: '2285', km: 50 }, sortBy: 'price_asc' }));
+  expect(search.$state.get()).toEqual(normalizeSearchState({ near: { place: '2285', km: 50 }, sortBy: 'price_asc' }));
   near.within(100);
   expect(search.$state.get().near).toEqual({ place: '2285', km: 100 });
   near.within(null);

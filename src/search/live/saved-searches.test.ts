@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
-import { emptyState, settled } from '../state/search-state.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
+import { emptyState, normalizeSearchState } from '../state/search-state.ts';
 import { countNew, savedSearchKey, savedSearchState, searchName } from './saved-searches.ts';
 
-const site = testSite();
-const state = settled({ query: 'canopy', chosen: { colour: ['White'] }, near: { place: '2250', km: 50 }, page: 3, sortBy: 'price_asc' });
+const site = siteWithContent();
+const state = normalizeSearchState({ query: 'canopy', chosen: { colour: ['White'] }, near: { place: '2250', km: 50 }, page: 3, sortBy: 'price_asc' });
 
 test('a kept search is what is asked for, whatever the page and the order', () => {
   expect(savedSearchKey(state, site)).toBe('?query=canopy&colour=White&near=2250&within=50');
-  expect(savedSearchState('?colour=White', site)).toEqual(settled({ chosen: { colour: ['White'] } }));
+  expect(savedSearchState('?colour=White', site)).toEqual(normalizeSearchState({ chosen: { colour: ['White'] } }));
 });
 
 test('a search is named by what it asks for', () => {
-  expect(searchName(settled({ chosen: { make: ['Toyota'], colour: ['White'] } }), site)).toBe('Toyota · White');
+  expect(searchName(normalizeSearchState({ chosen: { make: ['Toyota'], colour: ['White'] } }), site)).toBe('Toyota · White');
   expect(searchName(emptyState, site)).toBe('All stock');
 });
 

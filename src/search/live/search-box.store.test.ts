@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
-import { clearSearch, emptyState, settled, toggleValue } from '../state/search-state.ts';
+import { clearSearch, emptyState, normalizeSearchState, toggleValue } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { openSearchBox } from './search-box.store.ts';
@@ -48,7 +48,7 @@ function opened(given: Parameters<typeof testParts>[0] = {}) {
 test('the box shows the words of the search until others are typed', () => {
   const { box, search } = opened({ search: '?query=canopy' });
   expect(box.$text.get()).toBe('canopy');
-  search.set(settled({ query: 'winch' }));
+  search.set(normalizeSearchState({ query: 'winch' }));
   expect(box.$text.get()).toBe('winch');
 });
 
@@ -391,7 +391,7 @@ test('at its end nothing that comes late changes anything', async () => {
   box.type('white');
   box.end();
   await heard[0]?.answer();
-  search.set(settled({ query: 'winch' }));
+  search.set(normalizeSearchState({ query: 'winch' }));
   expect(seen()).toEqual({ text: 'white', heard: [], search: '?query=winch' });
   expect(heard.length).toBe(1);
 });

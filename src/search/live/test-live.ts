@@ -1,6 +1,6 @@
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import type { LabelledQuery } from '../ask/parsed-query.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { placeFinder } from '../near/place-finder.ts';
@@ -46,7 +46,7 @@ type Given = {
 };
 
 export function testParts({ search = '', state = {}, changes = {}, disk = fakeDisk(), position, dropped = [] }: Given = {}) {
-  const site = testSite(changes);
+  const site = siteWithContent(changes);
   const fake = fakeBrowser({ address: allStock + search, now: testNow, disk, ...(position === undefined ? {} : { position }) });
   const { browser } = fake;
   browser.history.replace(state);

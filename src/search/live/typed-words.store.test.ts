@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settled, toggleValue } from '../state/search-state.ts';
+import { normalizeSearchState, toggleValue } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { openLiveSearch } from './live-search.store.ts';
 import { fakeAsking, testParts } from './test-live.ts';
@@ -42,7 +42,7 @@ test('a word that was typed before, and is typed again, is read though a filter 
   await heard[0]?.answer();
   words.settle(false);
   await heard[1]?.answer();
-  search.change(() => settled({}));
+  search.change(() => normalizeSearchState({}));
   words.type('white');
   search.change((state) => toggleValue(state, 'body', 'Ute'));
   await heard.at(-1)?.answer();
@@ -62,7 +62,7 @@ test('an entry keeps the search that its words are typed in, without the words t
   await heard[0]?.answer();
   for (const state of asking.asked) parts.router.write(state);
   pass(2000);
-  const within = settled({ chosen: { body: ['Ute'] } });
+  const within = normalizeSearchState({ chosen: { body: ['Ute'] } });
   expect(entries().all.map(({ state }) => state)).toEqual([{ scrollY: 0 }, { words: { text: 'white', within } }]);
 });
 

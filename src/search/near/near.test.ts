@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import { rememberedPostcode, rememberPostcode } from '#site/remembered-postcode.ts';
-import { testSite } from '#vehicle/test-stock.ts';
-import { settled } from '../state/search-state.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { normalizeSearchState } from '../state/search-state.ts';
 import { readCentroids } from './centroids.ts';
 import { distanceWords, kilometresBetween } from './distance.ts';
 import { placeFinder, pointOf } from './place-finder.ts';
@@ -101,7 +101,7 @@ const location = (name: string, postcode: string, city: string, more: object = {
   address: { street: '1 Road', city, state: 'nsw' as const, postcode, ...more },
   contact_detail: {},
 });
-const site = testSite({
+const site = siteWithContent({
   dealerships: [
     { id: 'a', slug: 'a', name: 'Acme Gosford', locations: [location('Gosford', '2250', 'West Gosford')] },
     { id: 'b', slug: 'b', name: 'Acme Cardiff', locations: [location('Cardiff', '2285', 'Cardiff', { lat: -32.94, long: 151.66 })] },
@@ -128,7 +128,7 @@ test('the tables are fetched once, on demand, and again after a failure', async 
     },
     position: () => Promise.resolve({ lat: -33.42, lng: 151.34 }),
   });
-  const state = settled({ near: { place: '2250', km: null } });
+  const state = normalizeSearchState({ near: { place: '2250', km: null } });
   expect(pointOf(state, places)).toBe(undefined);
   await expect(places.load()).rejects.toThrow('offline');
   await Promise.all([places.load(), places.load()]);
@@ -160,7 +160,7 @@ test('of postcodes that lie in one place the first is the nearest', () => {
 });
 
 test('one distance is enough for a filter of distances, and none is offered without two places', () => {
-  const [first] = testSite().dealerships;
+  const [first] = siteWithContent().dealerships;
   const [location] = first?.locations ?? [];
   if (first === undefined || location === undefined) throw new Error('the site has a place');
   const other = { ...location, address: { ...location.address, postcode: '4870' } };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testStock } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { documentValues } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
@@ -29,7 +29,7 @@ const step = fc.record({
 });
 
 test('whatever was held, the files are those of a process that holds nothing', () => {
-  const site = testSite();
+  const site = siteWithContent();
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 6 }), (steps) => {
       let vehicles = stock;
@@ -47,7 +47,7 @@ test('whatever was held, the files are those of a process that holds nothing', (
 });
 
 test('only vehicles that changed are read anew, and all once more values are held than stand', () => {
-  const site = testSite();
+  const site = siteWithContent();
   const readFor = (vehicles: readonly Vehicle[]): number => {
     vi.mocked(documentValues).mockClear();
     publishedIndex(siteContext(site, vehicles, clockAt(testNow)), 'cars');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { publishedIndex } from './published-index.ts';
 
 const warningsOf = (count: number, facts: (place: number) => object) => {
   const vehicles = Array.from({ length: count }, (_, place) => testVehicle({ id: String(place), slug: `car-${place}`, ...facts(place) }));
-  return publishedIndex(siteContext(testSite(), vehicles, clockAt(testNow)), 'cars').warnings;
+  return publishedIndex(siteContext(siteWithContent(), vehicles, clockAt(testNow)), 'cars').warnings;
 };
 
 test('a stock whose values are far from the limit is not spoken of', () => {

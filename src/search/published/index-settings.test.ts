@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { liveSorts } from '#site/terms.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { facetsOf } from '../link/parameters.ts';
 import { siteFilter, toFilters, toSort } from '../state/index-filters.ts';
 import { anyState } from '../state/test-state.ts';
 import { indexSettings } from './index-settings.ts';
 
 const now = Date.parse('2026-11-21T00:00:00Z');
-const site = testSite({
+const site = siteWithContent({
   search: {
     include_sold_cars_days: 0,
     price_asc_needs_price: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testNow, testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow } from '#vehicle/test-stock.ts';
 import { lookUpCards, lookUpDocuments } from './look-up.ts';
 
-const config = { index: 'cars', site: testSite() } as unknown as Parameters<typeof lookUpCards>[1]['config'];
+const config = { index: 'cars', site: siteWithContent() } as unknown as Parameters<typeof lookUpCards>[1]['config'];
 const filter = [
   ['show_on_dealer_website = true'],
   ['status = "in_stock"', 'status = "coming_soon"', 'sold_at > 1794992400 AND status != "absent"'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle, wholeVehicle } from '#vehicle/test-stock.ts';
 import { readIndex, withFile } from '../engine/file/read-index.ts';
 import { runSearch } from '../engine/search.ts';
 import { cardOf } from '../results/card.ts';
@@ -11,7 +11,7 @@ import { vehicleDocument, vehicleDocuments } from './documents.ts';
 import { publishedIndex } from './published-index.ts';
 
 const place = { location: { id: 'south-sales', name: 'Harbour South', city: 'Gosford', state: 'NSW' } };
-const site = testSite({ features: { card_repayment: true }, finance: { provider: 'manual' } });
+const site = siteWithContent({ features: { card_repayment: true }, finance: { provider: 'manual' } });
 const vehicles = [
   testVehicle({ id: 'a', slug: 'a', rank: 3, ...place, images: [{ url: '/media/a.svg' }, { url: '/media/b.svg' }] }),
   testVehicle({ id: 'b', slug: 'b', rank: 2, price: 30_000, offer_price: 27_500, before_price: 33_000, price_type: 'drive_away' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { stockLink } from './stock-link.ts';
 
@@ -22,7 +22,7 @@ test('a link counts what is in stock, and reads of a vehicle what its search nam
     testVehicle({ id: 'c', price: 10_000, simple_body: 'SUV' }),
     testVehicle({ id: 'd', price: 10_000, simple_body: 'Ute', status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
   ].map((vehicle) => noted(vehicle, (field) => fields.add(field)));
-  const context = siteContext(testSite({}), stock, clockAt(testNow));
+  const context = siteContext(siteWithContent({}), stock, clockAt(testNow));
   const { all } = context.listings;
   fields.clear();
   const link = stockLink({ chosen: { body: ['Ute'] }, ranges: { price: { min: null, max: 25_000 } } }, all, context);

@@ -12,7 +12,7 @@ import { listingState } from '../results/live-base.ts';
 import { type AttributeField, attributeNames, attributeOf } from '../state/attributes.ts';
 import { type IndexFilter, shopperFilter } from '../state/index-filters.ts';
 import { toAddress } from '../state/page-address.ts';
-import { type SearchState, settled } from '../state/search-state.ts';
+import { normalizeSearchState, type SearchState } from '../state/search-state.ts';
 import { documentValue } from './documents.ts';
 import { indexedVehicles } from './indexed-stock.ts';
 
@@ -54,7 +54,7 @@ const anyOf = memoizeWeak((context: SiteContext) => {
 function shownCount(total: number, state: SearchState, context: SiteContext): number {
   const { search } = context.site;
   if (search.count_by === 'facets' || state.chosen.status !== undefined) return total;
-  const statuses = { in_stock: countOf(settled({ ...state, chosen: { ...state.chosen, status: ['in_stock'] } }), context) };
+  const statuses = { in_stock: countOf(normalizeSearchState({ ...state, chosen: { ...state.chosen, status: ['in_stock'] } }), context) };
   return resultCount({ total, carTypes: {}, statuses }, state, context.site);
 }
 
@@ -62,8 +62,8 @@ function shownCount(total: number, state: SearchState, context: SiteContext): nu
 export function stockLink(wanted: LinkFilters, listing: Listing, context: SiteContext): StockLink {
   const { site } = context;
   const base = { path: listing.path, state: listingState(listing, site), page: 1, sortBy: null };
-  const all = settled({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });
-  const inStock = settled({ ...all, chosen: { ...all.chosen, status: ['in_stock', 'coming_soon'] } });
+  const all = normalizeSearchState({ ...wanted, chosen: { ...wanted.chosen, ...base.state.chosen } });
+  const inStock = normalizeSearchState({ ...all, chosen: { ...all.chosen, status: ['in_stock', 'coming_soon'] } });
   const count = countOf(inStock, context);
   const state = countOf(all, context) === count ? all : inStock;
   return { href: toAddress(state, base, site), count: shownCount(count, state, context) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CardCache } from '#dealers/card-cache.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { cardOf } from './card.ts';
 
 const dayMs = 86_400_000;
@@ -25,10 +25,10 @@ const vehicles = (['in_stock', 'sold', 'in_stock'] as const).map((status, index)
 const features = { price_history: true };
 /** Each with the town that it says of its vehicles. */
 const sites = [
-  { site: testSite({ features }), town: 'Gosford NSW' },
-  { site: testSite({ features, card: { count_photos: false } }), town: 'Gosford NSW' },
-  { site: testSite({ features }), town: 'Erina NSW' },
-  { site: testSite({ features }), town: null },
+  { site: siteWithContent({ features }), town: 'Gosford NSW' },
+  { site: siteWithContent({ features, card: { count_photos: false } }), town: 'Gosford NSW' },
+  { site: siteWithContent({ features }), town: 'Erina NSW' },
+  { site: siteWithContent({ features }), town: null },
 ];
 
 type World = { site: (typeof sites)[number]; day: number; similar: string };

@@ -3,7 +3,7 @@ import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { cardOf } from './card.ts';
 
@@ -23,7 +23,7 @@ const finance_lenders = { manual: { interestRate: 7.99, comparisonRate: 8.74, pa
 
 function madeCard(changes: Partial<Vehicle> = {}, changed: Partial<SiteInput> = {}, others: Vehicle[] = []) {
   const vehicle = testVehicle({ finance_lenders, ...changes });
-  const site = testSite({ ...changed, finance: { provider: 'manual' } });
+  const site = siteWithContent({ ...changed, finance: { provider: 'manual' } });
   return cardOf(vehicle, siteContext(site, [vehicle, ...others], clockAt(testNow)));
 }
 
@@ -96,7 +96,7 @@ test('the reserve button needs checkout, its setting for cards, and a vehicle th
 
 test('a card is made once', () => {
   const vehicle = testVehicle();
-  const context = siteContext(testSite(), [vehicle], clockAt(testNow));
+  const context = siteContext(siteWithContent(), [vehicle], clockAt(testNow));
   expect(cardOf(vehicle, context)).toBe(cardOf(vehicle, context));
-  expect(cardOf(vehicle, siteContext(testSite(), [vehicle], clockAt(testNow)))).not.toBe(cardOf(vehicle, context));
+  expect(cardOf(vehicle, siteContext(siteWithContent(), [vehicle], clockAt(testNow)))).not.toBe(cardOf(vehicle, context));
 });

@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { FilterAttribute } from '#site/search-attributes.ts';
 import { carTypes } from '#site/terms.ts';
 import { toAddress } from '../state/page-address.ts';
-import { type SearchState, settled } from '../state/search-state.ts';
+import { normalizeSearchState, type SearchState } from '../state/search-state.ts';
 import { listingState } from './live-base.ts';
 import type { ResultsPageModel } from './results-page.ts';
 
@@ -51,7 +51,7 @@ const remembered = 2000;
 const hrefWithin = memoizeWeak((site: GroupSite) =>
   memoizeLru(remembered, (within: string) => {
     const { path, own, chosen }: Within = JSON.parse(within);
-    return toAddress(settled({ chosen: { ...own, ...chosen } }), { path, state: { chosen }, page: 1, sortBy: null }, site);
+    return toAddress(normalizeSearchState({ chosen: { ...own, ...chosen } }), { path, state: { chosen }, page: 1, sortBy: null }, site);
   }),
 );
 

@@ -8,7 +8,7 @@ import { pageTitle } from '#site/copy/page-title.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ListingCopy, LiveBase } from '../state/page-address.ts';
-import { modelPath, type SearchState, settled } from '../state/search-state.ts';
+import { modelPath, normalizeSearchState, type SearchState } from '../state/search-state.ts';
 import { parseSearch, toSearch } from '../state/url-state.ts';
 import type { ResultsRoute } from './orders.ts';
 import { promotionsOf } from './promotions.ts';
@@ -76,7 +76,7 @@ export const listingTitle = (listing: Listing, site: Pick<Site, 'name'>, more = 
 
 /** The equivalent search. */
 export const listingState = (listing: Listing, site: BaseSite): LiveBase['state'] => ({
-  chosen: settled({ chosen: chosenIn(listing, site) }).chosen,
+  chosen: normalizeSearchState({ chosen: chosenIn(listing, site) }).chosen,
 });
 
 /** Index values of a listing's filter. All car types mean no filter. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { sorts } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { firstIn } from './orders.ts';
 
 const vehicles = fc.array(
@@ -19,7 +19,7 @@ const vehicles = fc.array(
 test('a first page in another order is what sorting the whole listing begins with; equal ones stand as in the site’s own order', () => {
   fc.assert(
     fc.property(vehicles, fc.constantFrom(...sorts), fc.boolean(), fc.integer({ min: 1, max: 8 }), (facts, sort, needsPrice, page_size) => {
-      const site = testSite({ search: { price_asc_needs_price: needsPrice, page_size } });
+      const site = siteWithContent({ search: { price_asc_needs_price: needsPrice, page_size } });
       const stock = facts.map((fact, index) => testVehicle({ ...fact, id: `v${index}`, slug: `car-${index}` }));
       const context = siteContext(site, stock, clockAt(testNow));
       for (const listing of context.listings.types) {

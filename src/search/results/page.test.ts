@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { pageCount, pageItems as pageItemsAt, staticPageCount } from './page.ts';
 
@@ -22,10 +22,10 @@ const stockOf = (sold: readonly boolean[]): Vehicle[] =>
     testVehicle({ id: `v${index}`, status: isSold ? 'sold' : 'in_stock', ...(isSold ? { sold_at: '2026-11-21T00:00:00Z' } : {}) }),
   );
 const shown = (items: ReturnType<typeof pageItems>) => items.map((item) => (item.kind === 'vehicle' ? item.vehicle.id : item.card.id)).join(' ');
-const sized = (page_size: number, promotions = {}) => testSite({ search: { page_size }, promotions });
+const sized = (page_size: number, promotions = {}) => siteWithContent({ search: { page_size }, promotions });
 
 test('21 results on a page, three pages made ready beforehand', () => {
-  const site = testSite();
+  const site = siteWithContent();
   expect([0, 1, 21, 22, 63, 64].map((total) => pageCount(total, site))).toEqual([1, 1, 1, 2, 3, 4]);
   expect([0, 22, 1000].map((total) => staticPageCount(total, site))).toEqual([1, 2, 3]);
 });

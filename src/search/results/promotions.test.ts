@@ -4,15 +4,15 @@ import { isShownNow } from '#lib/shown-soon.ts';
 import { prepareListings } from '#listings/listings.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { type CarType, carTypes } from '#site/terms.ts';
-import { testNow, testSite, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { promotionsFor } from './promotions.ts';
 
-const listings = prepareListings(testSite(), [testVehicle(), testVehicle({ id: 'n', car_type: 'new' })], clockAt(testNow));
+const listings = prepareListings(siteWithContent(), [testVehicle(), testVehicle({ id: 'n', car_type: 'new' })], clockAt(testNow));
 const base = { id: 'offer', title: 'We Want Your Car!', href: '/sell-your-car/' };
 type Changes = Partial<NonNullable<NonNullable<SiteInput['promotions']>['cards']>[number]>;
 
 function shows(path: string, changes: Changes, now = testNow, types: readonly CarType[] = carTypes): boolean {
-  const { cards } = testSite({ promotions: { cards: [{ ...base, ...changes }] } }).promotions;
+  const { cards } = siteWithContent({ promotions: { cards: [{ ...base, ...changes }] } }).promotions;
   const listing = listings.byPath(path);
   return listing !== null && promotionsFor(listing, cards, types, clockAt(now)).some(isShownNow);
 }
@@ -51,6 +51,6 @@ test('a card shows from its start until its expiry, and the clock remembers what
     at('2026-09-30T17:30:00+10:00'),
   ]).toEqual([false, true, true, false]);
   const clock = clockAt(Date.parse('2026-08-01T00:00:00Z'));
-  promotionsFor(listings.all, testSite({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, carTypes, clock);
+  promotionsFor(listings.all, siteWithContent({ promotions: { cards: [{ ...base, ...during }] } }).promotions.cards, carTypes, clock);
   expect(clock.nextChange()).toBe(Date.parse('2026-08-06T22:30:00Z'));
 });

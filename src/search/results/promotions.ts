@@ -1,7 +1,7 @@
 import type { SiteContext } from '#dealers/site-context.ts';
 import { type Clock, watchedBy } from '#lib/clock.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
-import { allShownSoon, type Timed } from '#lib/shown-soon.ts';
+import { allShownSoon, type TimedItem } from '#lib/shown-soon.ts';
 import type { Listing } from '#listings/listing.ts';
 import type { CarType } from '#site/terms.ts';
 import { isMeantFor, type PromotionConfig } from './promotion-slots.ts';
@@ -15,7 +15,7 @@ export function promotionsFor(
   cards: readonly PromotionConfig[],
   siteTypes: readonly CarType[],
   clock: Clock,
-): Timed<PromotionConfig>[] {
+): TimedItem<PromotionConfig>[] {
   const types = listing.filter.carTypes ?? siteTypes;
   const meant = cards.filter(
     (card) => isMeantFor(card, types) && (card.vehicle_ids.length === 0 || listing.vehicles.some((vehicle) => card.vehicle_ids.includes(vehicle.id))),
@@ -28,6 +28,6 @@ const remembered = memoizeWeak(({ site, clock }: SiteContext) =>
 );
 
 /** Memoised across the listing's pages. */
-export function promotionsOf(listing: Listing, context: SiteContext): readonly Timed<PromotionConfig>[] {
+export function promotionsOf(listing: Listing, context: SiteContext): readonly TimedItem<PromotionConfig>[] {
   return remembered(context)(listing);
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testNow, testSite, testStock, testVehicle } from '#vehicle/test-stock.ts';
+import { siteWithContent, testNow, testStock, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { resultsHead } from './head.ts';
 import type { ResultsRoute } from './orders.ts';
 import { resultsInputs, resultsPage, resultsPath, resultsRoutes } from './results.ts';
 
 function search(stock: readonly Vehicle[], changes: Partial<SiteInput> = {}) {
-  const site = testSite(changes);
+  const site = siteWithContent(changes);
   const clock = clockAt(testNow);
   const context = siteContext(site, stock, clock);
   const { listings } = context;

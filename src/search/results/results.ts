@@ -13,7 +13,7 @@ import type { SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Sort, sorts } from '#site/terms.ts';
-import { settled } from '../state/search-state.ts';
+import { normalizeSearchState } from '../state/search-state.ts';
 import { toSearch } from '../state/url-state.ts';
 import { cardOf } from './card.ts';
 import { groupsOf } from './groups.ts';
@@ -171,6 +171,6 @@ function moreText(shown: number, listing: Listing, sort: Sort | null, site: Site
 function emptyCard(listing: Listing, site: Site): NonNullable<ResultsPageModel['empty']> {
   const { empty_title: title, empty_text: text, empty_offers_path: offers, clear_filters_label: label } = site.search;
   const alerts = alertProps(site);
-  const alert = alerts === null ? null : { alerts, search: toSearch(settled(listingState(listing, site)), site) };
+  const alert = alerts === null ? null : { alerts, search: toSearch(normalizeSearchState(listingState(listing, site)), site) };
   return { title, text, button: { label, href: listing.path === paths.searchAll ? offers : paths.searchAll }, alert };
 }

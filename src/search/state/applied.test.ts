@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { appliedOf } from './applied.ts';
-import { emptyState, type SearchState, settled } from './search-state.ts';
+import { emptyState, normalizeSearchState, type SearchState } from './search-state.ts';
 import { anyState } from './test-state.ts';
 
-const site = testSite();
-const words = (parts: Partial<SearchState>, of = site) => appliedOf(settled(parts), of).map(({ label, value }) => `${label}: ${value}`);
+const site = siteWithContent();
+const words = (parts: Partial<SearchState>, of = site) => appliedOf(normalizeSearchState(parts), of).map(({ label, value }) => `${label}: ${value}`);
 
 test('each thing asked for is said in words', () => {
   expect(
@@ -50,7 +50,7 @@ test('other ends, and the site’s own words', () => {
     'Seats: 5 – 7 seats',
     'Odometer: 5 – 6,000 km',
   ]);
-  const site = testSite({
+  const site = siteWithContent({
     search: {
       car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' },
       make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { filterLabels } from '#site/search-attributes.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { attributeNames, facetEntries, isAttributeName } from './attributes.ts';
 
-const site = testSite();
+const site = siteWithContent();
 
 test('every attribute of the search state in specification 1 §3 has its place in the table, and so has every filter of a site', () => {
   const specified =
@@ -13,7 +13,7 @@ test('every attribute of the search state in specification 1 §3 has its place i
 });
 
 test('car types stand as new, demo, used, with the site’s words', () => {
-  const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
+  const site = siteWithContent({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
   const counts = [
     ['used', 9],
     ['new', 3],
@@ -45,7 +45,7 @@ test('a site that shows only certified stock hides the value false', () => {
     ['true', 5],
     ['false', 7],
   ] as const;
-  const only = testSite({ search: { rules: { certified_only: true } } });
+  const only = siteWithContent({ search: { rules: { certified_only: true } } });
   expect(facetEntries('certified', counts, site)).toHaveLength(2);
   expect(facetEntries('certified', counts, only).map(({ value }) => value)).toEqual(['true']);
 });

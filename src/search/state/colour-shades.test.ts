@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { appliedOf } from './applied.ts';
 import { shadesOf } from './colour-family.ts';
 import { chosenShades, expandFamily, expandFamilyOf } from './colour-shades.ts';
-import { settled, toggleValue } from './search-state.ts';
+import { normalizeSearchState, toggleValue } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const told = { '~White > Arctic White': 4, '~White > White': 9, '~Grey > Steel Gray': 1 };
-const white = settled({ chosen: { colour: ['~White', 'Red'] } });
+const white = normalizeSearchState({ chosen: { colour: ['~White', 'Red'] } });
 
 test('a family has the shades that the stock has of it; a colour and an unknown family have none', () => {
   expect([shadesOf('~White', told), shadesOf('~Grey', told), shadesOf('White', told), shadesOf('~Teal', told)]).toEqual([

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { indexSettings } from '../published/index-settings.ts';
 import { type FilterOptions, quoteFilterValue, siteFilter, toFilters, toSort } from './index-filters.ts';
-import { type SearchState, settled } from './search-state.ts';
+import { normalizeSearchState, type SearchState } from './search-state.ts';
 import { anyState, awkwardStrings } from './test-state.ts';
 
-const site = testSite();
-const strict = testSite({
+const site = siteWithContent();
+const strict = siteWithContent({
   search: {
     include_sold_cars_days: 0,
     price_asc_needs_price: true,
@@ -25,7 +25,7 @@ const strict = testSite({
 });
 const now = Date.parse('2026-11-21T00:00:00Z');
 const asked = (parts: Partial<SearchState>, options: Partial<FilterOptions> = {}, of = site) =>
-  toFilters(settled(parts), of, { now, ...options }).slice(siteFilter(of, now).length);
+  toFilters(normalizeSearchState(parts), of, { now, ...options }).slice(siteFilter(of, now).length);
 
 /** What Meilisearch reads from a quoted value: the text, and how many letters it took. Null where the quotes never end or an escape is none. */
 function read(source: string): { value: string; length: number } | null {
@@ -155,7 +155,7 @@ test('lowest price leaves out vehicles without a price where the site says so', 
   expect(asked({ sortBy: 'price_asc' }, {}, strict)).toEqual([['price > 0']]);
   expect(asked({ sortBy: 'price_desc' }, {}, strict)).toEqual([]);
   expect(asked({ sortBy: 'price_asc' })).toEqual([]);
-  expect(asked({}, {}, testSite({ search: { price_asc_needs_price: true, default_sort: 'price_asc' } }))).toEqual([['price > 0']]);
+  expect(asked({}, {}, siteWithContent({ search: { price_asc_needs_price: true, default_sort: 'price_asc' } }))).toEqual([['price > 0']]);
 });
 
 test('the four orders, and a place', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { includesBaseFilters, isKnownPath, type LiveBase, readAddress, toAddress } from './page-address.ts';
-import { emptyState, type SearchState, settled } from './search-state.ts';
+import { emptyState, normalizeSearchState, type SearchState } from './search-state.ts';
 import { anyState, awkwardStrings } from './test-state.ts';
 import { toSearch } from './url-state.ts';
 
@@ -13,7 +13,7 @@ const baseOf = (path: string, chosen: SearchState['chosen']): LiveBase => ({
   path,
   page: 1,
   sortBy: null,
-  state: { chosen: settled({ chosen }).chosen },
+  state: { chosen: normalizeSearchState({ chosen }).chosen },
 });
 const toyota = baseOf('/search/toyota/', { make: ['Toyota'] });
 const hilux = baseOf('/search/toyota/hilux/', { make: ['Toyota'], model: ['Toyota/Hilux'] });
@@ -30,16 +30,16 @@ test('the address of a listing stands for the listing', () => {
 });
 
 test('what is asked for on top stands behind the address of the listing', () => {
-  const state = settled({ chosen: { make: ['Toyota'], colour: ['White'] } });
+  const state = normalizeSearchState({ chosen: { make: ['Toyota'], colour: ['White'] } });
   expect(toAddress(state, toyota, site)).toBe('/search/toyota/?colour=White');
-  expect(toAddress(settled({ chosen: { make: ['Toyota', 'Ford'] } }), toyota, site)).toBe('/search/toyota/?make=Ford');
-  expect(toAddress(settled({ chosen: { make: ['Toyota'], model: ['Hilux'] } }), toyota, site)).toBe('/search/toyota/?model=Hilux');
+  expect(toAddress(normalizeSearchState({ chosen: { make: ['Toyota', 'Ford'] } }), toyota, site)).toBe('/search/toyota/?make=Ford');
+  expect(toAddress(normalizeSearchState({ chosen: { make: ['Toyota'], model: ['Hilux'] } }), toyota, site)).toBe('/search/toyota/?model=Hilux');
 });
 
 test('a search without what the listing is for has the address of all stock', () => {
-  expect(toAddress(settled({ chosen: { colour: ['White'] } }), toyota, site)).toBe('/search/new-used-and-demo-cars/?colour=White');
+  expect(toAddress(normalizeSearchState({ chosen: { colour: ['White'] } }), toyota, site)).toBe('/search/new-used-and-demo-cars/?colour=White');
   expect(toAddress(emptyState, used, site)).toBe('/search/new-used-and-demo-cars/');
-  expect(includesBaseFilters(settled({ chosen: { car_type: ['new'] } }), used)).toBe(false);
+  expect(includesBaseFilters(normalizeSearchState({ chosen: { car_type: ['new'] } }), used)).toBe(false);
 });
 
 test('a further page and another order of a listing are what their pages say, until something is asked for', () => {
@@ -55,7 +55,7 @@ test('a further page and another order of a listing are what their pages say, un
 test('the page of a listing that was loaded keeps its own address, and the others get theirs', () => {
   const third = { ...toyota, page: 3 };
   const cheapest = { ...toyota, sortBy: 'price_asc' } as const;
-  const at = (parts: Partial<SearchState>, base: LiveBase) => toAddress(settled({ chosen: { make: ['Toyota'] }, ...parts }), base, site);
+  const at = (parts: Partial<SearchState>, base: LiveBase) => toAddress(normalizeSearchState({ chosen: { make: ['Toyota'] }, ...parts }), base, site);
   expect(at({ page: 3, other: ['utm_source=mail'] }, third)).toBe('/search/toyota/page/3/?utm_source=mail');
   expect([at({}, third), at({ page: 2 }, third)]).toEqual(['/search/toyota/', '/search/toyota/?page=2']);
   expect(at({ page: 3, sortBy: 'latest' }, third)).toBe('/search/toyota/?sortBy=latest&page=3');
@@ -86,7 +86,7 @@ test('reading the address of any search gives the same search', () => {
     fc.property(anyBase, anyState, fc.boolean(), (base, random, within) => {
       const chosen = within ? { ...random.chosen, ...base.state.chosen } : random.chosen;
       const own = within && random.page === 1 ? { page: base.page, sortBy: base.sortBy } : {};
-      const state = settled({ ...random, chosen, ...own });
+      const state = normalizeSearchState({ ...random, chosen, ...own });
       const again = read(toAddress(state, base, site), base);
       expect(toSearch(again, site)).toBe(toSearch(state, site));
     }),

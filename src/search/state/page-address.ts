@@ -2,7 +2,7 @@ import type { AlertProps } from '#alerts/alert-props.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { attributeNames } from './attributes.ts';
-import { type SearchState, settled } from './search-state.ts';
+import { normalizeSearchState, type SearchState } from './search-state.ts';
 import { parseSearch, toSearch } from './url-state.ts';
 
 /** A listing's copy. */
@@ -41,7 +41,7 @@ type ListingBase = Pick<LiveBase, 'path' | 'state'>;
 /** With page and order. */
 type OwnBase = ListingBase & Pick<LiveBase, 'page' | 'sortBy'>;
 
-const listingSearch = ({ state }: ListingBase, site: BaseSite) => toSearch(settled(state), site);
+const listingSearch = ({ state }: ListingBase, site: BaseSite) => toSearch(normalizeSearchState(state), site);
 const joined = (...searches: string[]) => `?${searches.flatMap((search) => search.replace(/^\?/, '') || []).join('&')}`;
 
 export function hasSearchParameters(address: Pick<Address, 'search'>, site: BaseSite): boolean {
@@ -78,7 +78,7 @@ export function equalsBaseFilters({ chosen }: Pick<SearchState, 'chosen'>, { sta
 /** The listing, page and order as prerendered. */
 export function isPrerenderedPage(state: SearchState, base: OwnBase, site: BaseSite): boolean {
   const { page, sortBy } = base;
-  return toSearch({ ...state, other: [] }, site) === toSearch(settled({ ...base.state, page, sortBy }), site);
+  return toSearch({ ...state, other: [] }, site) === toSearch(normalizeSearchState({ ...base.state, page, sortBy }), site);
 }
 
 const ownPath = ({ path, page, sortBy }: OwnBase) => (sortBy === null ? paths.listingPage(path, page) : paths.listingSort(path, sortBy));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { boundsOf, moveThumb, rangeRejection, slidRange, stepOf, thumbsOf, typedRange, untouched } from './range.ts';
 import type { ValueRange } from './search-state.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const bounds = { min: 2000, max: 190_000 };
 
 const stats = { min: 2990, max: 189_990 };
@@ -12,9 +12,9 @@ const stats = { min: 2990, max: 189_990 };
 test('bounds hold the whole stock; on a site without facet stats they end at 100000', () => {
   expect(boundsOf('price', stats, site)).toMatchObject(bounds);
   expect(boundsOf('weekly_price_range', { min: 41, max: 612 }, site)).toMatchObject({ min: 41, max: 612 });
-  const plain = testSite({ search: { facet_stats: false } });
+  const plain = siteWithContent({ search: { facet_stats: false } });
   expect(boundsOf('price', stats, plain)).toEqual({ min: 0, max: 100_000 });
-  expect(boundsOf('km', stats, testSite({ search: { facet_stats: false, slider_max: 50_000 } }))).toEqual({ min: 0, max: 50_000 });
+  expect(boundsOf('km', stats, siteWithContent({ search: { facet_stats: false, slider_max: 50_000 } }))).toEqual({ min: 0, max: 50_000 });
   expect(boundsOf('year', { min: 2015, max: 2024 }, plain)).toMatchObject({ min: 2015, max: 2024 });
 });
 

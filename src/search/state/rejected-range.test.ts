@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { rejectedRangeText } from './rejected-range.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const bounds = { min: 2000, max: 190_000 };
 const words = (text: string, end: 'min' | 'max', current?: { min: number | null; max: number | null }) =>
   rejectedRangeText('price', { text, end, current }, bounds, site);

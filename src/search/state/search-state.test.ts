@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { attributeNames } from './attributes.ts';
 import {
   chooseValues,
@@ -9,20 +9,20 @@ import {
   excludeValues,
   includeValue,
   isChosen,
+  normalizeSearchState,
   setNear,
   setPage,
   setQuery,
   setRange,
   setSort,
-  settled,
   toggleValue,
 } from './search-state.ts';
 import { anyState } from './test-state.ts';
 
-const paged = settled({ page: 4, chosen: { make: ['Toyota'] } });
+const paged = normalizeSearchState({ page: 4, chosen: { make: ['Toyota'] } });
 
 test('every change but that of the page leads back to the first page', () => {
-  const site = testSite();
+  const site = siteWithContent();
   for (const next of [
     toggleValue(paged, 'colour', 'White'),
     setRange(paged, 'price', { min: 1, max: 2 }),
@@ -61,7 +61,7 @@ test('what is left out is not chosen, and the other way round', () => {
 });
 
 test('clearing keeps the order and what is not the search’s', () => {
-  const state = settled({ ...paged, query: 'x', sortBy: 'latest', other: ['utm_source=mail'], near: { place: '2250', km: 5 } });
+  const state = normalizeSearchState({ ...paged, query: 'x', sortBy: 'latest', other: ['utm_source=mail'], near: { place: '2250', km: 5 } });
   expect(clearSearch(state)).toEqual({ ...emptyState, sortBy: 'latest', other: ['utm_source=mail'] });
   expect(clearSearch(paged)).toEqual(emptyState);
 });
@@ -69,7 +69,7 @@ test('clearing keeps the order and what is not the search’s', () => {
 test('every state is settled: settling it again changes nothing', () => {
   fc.assert(
     fc.property(anyState, (state) => {
-      expect(settled(state)).toEqual(state);
+      expect(normalizeSearchState(state)).toEqual(state);
     }),
   );
 });

@@ -114,7 +114,7 @@ function settledModels(paths: readonly string[], makes: readonly string[]): stri
 }
 
 /** Canonicalises; invalid parts are dropped. */
-export function settled(parts: Partial<SearchState>): SearchState {
+export function normalizeSearchState(parts: Partial<SearchState>): SearchState {
   const state = { ...emptyState, ...parts };
   const chosen = settledLists(state.chosen);
   if (chosen.model !== undefined) {
@@ -146,7 +146,7 @@ export function settled(parts: Partial<SearchState>): SearchState {
 }
 
 /** Resets the page unless that changes. */
-const changed = (state: SearchState, parts: Partial<SearchState>) => settled({ ...state, page: 1, ...parts });
+const changed = (state: SearchState, parts: Partial<SearchState>) => normalizeSearchState({ ...state, page: 1, ...parts });
 
 const without = (values: readonly string[] = [], value: string) => values.filter((one) => !sameText(one, value));
 const holds = (values: readonly string[] = [], value: string) => values.some((one) => sameText(one, value));
@@ -214,7 +214,7 @@ export function clearNear(state: SearchState, site: { search: Pick<Site['search'
 export const sortByDistance = (state: SearchState) => changed(state, { sortBy: null });
 
 export function setPage(state: SearchState, page: number): SearchState {
-  return settled({ ...state, page });
+  return normalizeSearchState({ ...state, page });
 }
 
 /** Null for the default order unless near a place; otherwise one address had two states. */
@@ -223,5 +223,5 @@ export const inOwnOrder = (state: SearchState, { search }: { search: Pick<Site['
 
 /** Keeps order and unrelated parameters. */
 export function clearSearch(state: SearchState): SearchState {
-  return settled({ sortBy: state.sortBy, other: state.other });
+  return normalizeSearchState({ sortBy: state.sortBy, other: state.other });
 }

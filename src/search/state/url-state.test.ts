@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
-import { emptyState, settled } from './search-state.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
+import { emptyState, normalizeSearchState } from './search-state.ts';
 import { anyState, awkwardStrings } from './test-state.ts';
 import { parseSearch, rangeIn, toSearch } from './url-state.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const parse = (url: string) => parseSearch(url, site);
 const again = (url: string) => toSearch(parse(url), site);
 
 test('a search is readable, in one order, without what is the default', () => {
-  const state = settled({
+  const state = normalizeSearchState({
     query: 'tow bar',
     page: 3,
     sortBy: 'price_asc',
@@ -123,7 +123,7 @@ test('a model belongs to the single make; among several makes it says its own', 
 });
 
 test('the site’s own order is no part of the address', () => {
-  const latest = testSite({ search: { default_sort: 'latest' } });
+  const latest = siteWithContent({ search: { default_sort: 'latest' } });
   expect(parseSearch('?sortBy=latest', latest).sortBy).toBeNull();
   expect(parseSearch('?sortBy=relevant', latest).sortBy).toBe('relevant');
 });

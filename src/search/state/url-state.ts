@@ -1,7 +1,7 @@
 import type { Site } from '#site/schema/site.ts';
 import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { type AttributeName, attributeNames, hasEnds, hasValues, isAttributeName } from './attributes.ts';
-import { modelPath, type SearchState, settled, sortedEnds, type ValueRange } from './search-state.ts';
+import { modelPath, normalizeSearchState, type SearchState, sortedEnds, type ValueRange } from './search-state.ts';
 
 type UrlSite = { search: Pick<Site['search'], 'default_sort'> };
 
@@ -87,7 +87,7 @@ function stateFrom(values: Values, excluded: Values, single: ReadonlyMap<string,
   }
   const sort = single.get('sortBy') ?? '';
   const near = single.get('near');
-  return settled({
+  return normalizeSearchState({
     query: single.get('query') ?? '',
     literal: single.get('as') === words,
     page: wholeNumber(single.get('page')) ?? 1,

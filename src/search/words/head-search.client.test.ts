@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 import { fakeDisk } from '#lib/browser/fake-browser.ts';
 import { liveSite } from '#search/state/live-config.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 
 const markup = `<div id="head-search"><form action="/search/"><input></form></div>`;
 
@@ -20,7 +20,7 @@ const type = (page: Awaited<ReturnType<typeof started>>, text: string) => {
 test('its worker starts with it; the past searches of this browser are offered once the site says how many', async () => {
   const page = await started({ 'forecourt.searches': JSON.stringify([{ text: 'hilux', path: '/search/?q=hilux' }]) });
   expect(page.workers.map(({ file }) => file)).toEqual(['live-worker.client.ts']);
-  page.workers[0]?.answer({ config: { index: 'vehicles', site: liveSite(testSite()) } });
+  page.workers[0]?.answer({ config: { index: 'vehicles', site: liveSite(siteWithContent()) } });
   await page.until(() => page.text('[role=option]') === 'hilux');
   expect(page.find('input').getAttribute('aria-expanded')).toBe('true');
 });

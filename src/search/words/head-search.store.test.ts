@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeBrowser, fakeDisk } from '#lib/browser/fake-browser.ts';
 import type { CardModel } from '#vehicle/models.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import { openHeadSearch } from './head-search.store.ts';
@@ -19,9 +19,9 @@ function opened(
   text = '',
   past: { text: string; path: string }[] = [],
   disk = fakeDisk({ 'forecourt.searches': JSON.stringify(past) }),
-  ofSite: Parameters<typeof testSite>[0] = {},
+  ofSite: Parameters<typeof siteWithContent>[0] = {},
 ) {
-  const site = testSite(ofSite);
+  const site = siteWithContent(ofSite);
   const fake = fakeBrowser({ disk });
   const start = Promise.withResolvers<SiteSearch>();
   const asked: { q: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];

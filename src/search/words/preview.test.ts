@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CardModel } from '#vehicle/models.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import type { SiteSearch } from '../link/site-search.ts';
 import { parseQuery } from './parse-query.ts';
 import { previewer } from './preview.ts';
 import { parsedQueryLabels } from './query-labels.ts';
 
-const site = testSite();
+const site = siteWithContent();
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
 const tree = { Toyota: 9, 'Toyota > Hilux': 5 };
 
@@ -78,7 +78,7 @@ test('above the limit they are counted the other way', async () => {
 test('where it is by what is in stock, a make is counted as its own results are', async () => {
   const { parseQuery: hear, cachedRequest: ask } = searchOf(5);
   const search: SiteSearch = {
-    config: { index: 'cars', site: testSite({ search: { count_by: 'in_stock', count_above: 8 } }) },
+    config: { index: 'cars', site: siteWithContent({ search: { count_by: 'in_stock', count_above: 8 } }) },
     parseQuery: hear,
     cachedRequest: async (path, body) =>
       JSON.stringify(body).includes('"make_tree"],"page":1')
@@ -101,7 +101,7 @@ test('a search that failed is asked again', async () => {
 
 test('makes are asked for once for all stock, and cards with what they are counted by', async () => {
   const asked: Record<string, unknown>[] = [];
-  const cheapest = { ...searchOf(5, asked), config: { index: 'cars', site: testSite({ search: { default_sort: 'price_asc' } }) } };
+  const cheapest = { ...searchOf(5, asked), config: { index: 'cars', site: siteWithContent({ search: { default_sort: 'price_asc' } }) } };
   await previewer(cheapest, now)('white');
   const stock = [['show_on_dealer_website = true'], ['status = "in_stock"', 'status = "coming_soon"', 'sold_at > 1794992400 AND status != "absent"']];
   expect(asked).toEqual([

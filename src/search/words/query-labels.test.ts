@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { parseQuery } from './parse-query.ts';
 import { parsedQueryLabels } from './query-labels.ts';
 
-const site = testSite({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
+const site = siteWithContent({ search: { car_type_labels: { new: 'New', demo: 'Demo', used: 'Pre-Owned' } } });
 
 test.each([
   ['white auto hilux under 40k near 4000', 'White · Automatic · Toyota Hilux · Under $40,000 · Near 4000'],

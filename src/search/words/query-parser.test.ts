@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { formatParsedText } from '../ask/format-parsed-text.ts';
 import { applyParsedQuery } from '../ask/parsed-query.ts';
 import type { Transport } from '../link/with-fallback.ts';
-import { emptyState, settled } from '../state/search-state.ts';
+import { emptyState, normalizeSearchState } from '../state/search-state.ts';
 import { createQueryParser } from './query-parser.ts';
 
-const site = testSite({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
+const site = siteWithContent({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
 const config = { index: 'cars', site };
 const now = Date.parse('2026-12-31T14:00:00Z');
 const stock = {
@@ -67,15 +67,15 @@ test('words that could not be had are asked for again', async () => {
 
 test('words become a search: what is understood narrows it, what is not stays text, and what could be misread is marked', async () => {
   const hear = createQueryParser([index({ ...stock, simple_body: { SUV: 1 } })], config, () => now);
-  const state = settled({ page: 2, chosen: { state: ['NSW'] } });
+  const state = normalizeSearchState({ page: 2, chosen: { state: ['NSW'] } });
   const searched = async (text: string) => applyParsedQuery(state, await hear({ text, typing: false }), site);
   expect(await searched('white hilux with canopy')).toEqual(
-    settled({
+    normalizeSearchState({
       query: 'canopy',
       chosen: { state: ['NSW'], colour: ['~White'], make: ['Toyota'], model: ['Toyota/Hilux'] },
     }),
   );
-  expect(await searched('some nice canopy')).toEqual(settled({ query: 'canopy', chosen: { state: ['NSW'] } }));
-  expect(await searched('show me all cars')).toEqual(settled({ chosen: { state: ['NSW'] } }));
+  expect(await searched('some nice canopy')).toEqual(normalizeSearchState({ query: 'canopy', chosen: { state: ['NSW'] } }));
+  expect(await searched('show me all cars')).toEqual(normalizeSearchState({ chosen: { state: ['NSW'] } }));
   expect(emptyState.literal).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { toSearch } from '../state/url-state.ts';
 import { pagesFor, suggestionsFor } from './suggestions.ts';
 
-const site = testSite({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
+const site = siteWithContent({ search: { make_labels: { 'Isuzu UTE Australia': 'Isuzu UTE' } } });
 const tree = {
   Toyota: 40,
   'Toyota > Hilux': 12,

@@ -1,7 +1,7 @@
 import { caseFolded } from '#lib/text.ts';
 import { splitTreeValue } from '../link/parameters.ts';
 import { valueLabel } from '../state/attributes.ts';
-import { modelPath, type SearchState, settled } from '../state/search-state.ts';
+import { modelPath, normalizeSearchState, type SearchState } from '../state/search-state.ts';
 
 /** A make or model. */
 export type Suggestion = { label: string; count: number; search: SearchState };
@@ -27,7 +27,7 @@ export function suggestionsFor(
       (words.length > 1 && ` ${plain(name)}`.includes(` ${words}`)) ||
       (begins(`${label} ${name}`) && words.length > plain(label).length);
     if (model === null ? !begins(label) && !begins(make) : !isNamed(model)) return [];
-    const search = settled({ chosen: { make: [make], ...(model === null ? {} : { model: [modelPath(make, model)] }) } });
+    const search = normalizeSearchState({ chosen: { make: [make], ...(model === null ? {} : { model: [modelPath(make, model)] }) } });
     return [{ label: model === null ? label : `${label} ${model}`, count, search, isModel: model !== null }];
   });
   matching.sort((one, other) => Number(one.isModel) - Number(other.isModel) || other.count - one.count || (one.label < other.label ? -1 : 1));

@@ -10,7 +10,7 @@ const calculator = { spec: '2§5' } as const;
 const defaults = { spec: '2§9' } as const;
 const budget = { spec: '2§9' } as const;
 
-export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+export const configFrequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 
 export const finance_calculator = section(
   {
@@ -55,7 +55,7 @@ export const finance_calculator = section(
     interest_locked: key(z.boolean().default(false), 'On: the interest rate cannot be changed.', calculator),
     max_deposit: key(dollars.default(250_000), 'The largest deposit or trade-in.', calculator),
     max_residual: key(dollars.default(250_000), 'The largest residual repayment.', calculator),
-    frequency: key(z.enum(frequencies).default('weekly'), 'How often is repaid at first; monthly on one site.', defaults),
+    frequency: key(z.enum(configFrequencies).default('weekly'), 'How often is repaid at first; monthly on one site.', defaults),
     frequency_labels: key(
       z
         .strictObject({ weekly: text, fortnightly: text, monthly: text })

@@ -2,7 +2,7 @@
 export const foldedName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Other names, folded, under which JSON feeds send fields. */
-export const aliases: Readonly<Record<string, string>> = {
+export const fieldAliases: Readonly<Record<string, string>> = {
   stockno: 'stocknum',
   stocknumber: 'stocknum',
   rego: 'regplate',

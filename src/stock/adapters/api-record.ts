@@ -1,7 +1,7 @@
 import { isGroup, ownValue, type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Draft, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, noteUnreadKey } from '../record/draft.ts';
+import { fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, noteUnreadKey, type VehicleDraft } from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
-import { aliases, foldedName } from './aliases.ts';
+import { fieldAliases, foldedName } from './aliases.ts';
 import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
 
 /** The specification's own names for fields that stand inside of a group here. */
@@ -10,14 +10,14 @@ const flat: Record<string, string> = { location_id: 'location.id', location_name
 const groups = new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
 const pathsByName = new Map([
   ...Object.keys(fields).map((path) => [path.split('.').map(foldedName).join('.'), path] as const),
-  ...Object.entries(aliases),
+  ...Object.entries(fieldAliases),
 ]);
 
 /**
  * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there. A name in another
  * spelling is accepted with a repair; what has no field goes to the other fields. Keys that the site maps are read first.
  */
-export function readApiRecord(source: unknown, record: number, context: ReadingContext, mapped: MappedKeys = new Map()): Draft {
+export function readApiRecord(source: unknown, record: number, context: ReadingContext, mapped: MappedKeys = new Map()): VehicleDraft {
   const draft = newDraft(record, () => source);
   if (!isGroup(source)) {
     noteFault(draft, '', source, 'a record is an object');
@@ -36,7 +36,7 @@ type Names = { mapped: (name: string) => boolean; context: ReadingContext };
 /** What stands above a key: in the field's path, and in the feed. They differ where a vehicle is flat and the feed is not. */
 type Above = { field: string; key: string };
 
-function readKey(draft: Draft, key: string, value: unknown, above: Above, names: Names): void {
+function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above, names: Names): void {
   const { context } = names;
   const name = above.key + key;
   if (names.mapped(name)) return;
@@ -72,7 +72,7 @@ function pathOf(name: string): string | undefined {
   return Object.hasOwn(flat, name) ? flat[name] : pathsByName.get(name.split('.').map(foldedName).join('.'));
 }
 
-function read(draft: Draft, name: string, path: string, value: unknown, context: ReadingContext): void {
+function read(draft: VehicleDraft, name: string, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
   if (fill(draft, path, value, context) !== 'unread') return;
   noteUnread(draft, name, path, value);
@@ -81,7 +81,7 @@ function read(draft: Draft, name: string, path: string, value: unknown, context:
 }
 
 /** Fields that only repeat others say nothing more. */
-function dropDerived({ fields, other, unreadKeys }: Draft): void {
+function dropDerived({ fields, other, unreadKeys }: VehicleDraft): void {
   const derived = { path: `/cars/${fields.get('slug')}`, make_model: `${fields.get('make')} ${fields.get('model')}` };
   for (const [name, value] of Object.entries(derived)) {
     unreadKeys.delete(name);
@@ -90,7 +90,7 @@ function dropDerived({ fields, other, unreadKeys }: Draft): void {
 }
 
 /** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */
-function picturesFromThumbnails(draft: Draft, source: Record<string, unknown>, context: ReadingContext): void {
+function picturesFromThumbnails(draft: VehicleDraft, source: Record<string, unknown>, context: ReadingContext): void {
   const primary = ownValue(source, 'primary_image_url');
   if (saysNothing(primary, context)) return;
   const images = draft.fields.get('images');

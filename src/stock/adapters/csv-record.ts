@@ -1,7 +1,7 @@
 import { noPriceRule } from '../readers/number.ts';
-import { forms, holdsDigit, numberIn } from '../readers/numeral.ts';
+import { holdsDigit, numberForms, numberIn } from '../readers/numeral.ts';
 import { type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Draft, type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread } from '../record/draft.ts';
+import { type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, type VehicleDraft } from '../record/draft.ts';
 import { readerOf } from '../record/fields.ts';
 import { type Columns, type ReadyRule, taking } from './columns.ts';
 import { faultOfRow, type RowForm } from './row-shape.ts';
@@ -10,7 +10,7 @@ import { faultOfRow, type RowForm } from './row-shape.ts';
  * A row of a table as a draft of a vehicle. A cell goes to each field whose rule reads it, and to the other fields under its column's
  * name when none does. A row of another shape is refused: nobody can tell which cell stands in which column.
  */
-export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): Draft {
+export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): VehicleDraft {
   const fault = faultOfRow(cells, form, columns, context);
   const draft = draftOf(cells, record, columns, context);
   if (fault === null) return draft;
@@ -19,7 +19,7 @@ export function readCsvRow(cells: readonly string[], record: number, columns: Co
   return draft;
 }
 
-function draftOf(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): Draft {
+function draftOf(cells: readonly string[], record: number, columns: Columns, context: ReadingContext): VehicleDraft {
   const draft = newDraft(record, () => sourceOfRow(cells, columns));
   for (const [index, { name, rules }] of columns.entries()) readCell(draft, name, cells[index] ?? '', rules, context);
   return draft;
@@ -35,7 +35,7 @@ export function sourceOfRow(cells: readonly string[], columns: Columns): Record<
 }
 
 /** Reads one cell of a table, or one value of a mapped key, by its rules. `name` is its column or key. */
-export function readCell(draft: Draft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
+export function readCell(draft: VehicleDraft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
   const isNothing = saysNothing(cell, context);
   if (isNothing && !rules.some(({ values }) => (values.get('') ?? '') !== '')) {
     if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, noPriceRule);
@@ -52,7 +52,7 @@ export function readCell(draft: Draft, name: string, cell: string, rules: readon
 }
 
 /** Words in a column of numbers alone: the reader of the field says what they are, and refuses what it must. */
-function sayUnread(draft: Draft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
+function sayUnread(draft: VehicleDraft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
   const [field = ''] = to;
   const isNumber = rule === 'number' || rule === 'integer';
   return isNumber && take === null && !holdsDigit(cell) && readerOf(field)?.form !== undefined ? fill(draft, field, cell, context) : null;
@@ -64,7 +64,7 @@ function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
 }
 
 /** What a rule makes of a cell: kept where every part of it that says something is in its field. A cell that `take` passes over is dropped. */
-function applyRule(draft: Draft, cell: string, rule: ReadyRule, context: ReadingContext): Fate {
+function applyRule(draft: VehicleDraft, cell: string, rule: ReadyRule, context: ReadingContext): Fate {
   const takenText = taking(cell.trim(), rule.take);
   if (takenText === null) return 'dropped';
   const replaced = rule.values.size === 0 ? undefined : rule.values.get(takenText.toLowerCase());
@@ -100,7 +100,7 @@ function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
   if (rule.rule === 'number' || rule.rule === 'integer') {
     const form = readerOf(rule.to[0] ?? '')?.form;
-    const number = numberIn(cell, form ?? forms.plain);
+    const number = numberIn(cell, form ?? numberForms.plain);
     // A number that is not clear goes to the reader of its field, which says so, and refuses what it must.
     return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { testSite } from '../testing.server.ts';
+import { stockTestSite } from '../testing.server.ts';
 import { readFeedFile } from './feed-file.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'feed-file-'));
@@ -18,7 +18,7 @@ const text = Buffer.from(Array.from({ length: 150_000 }, (_, index) => `line ${i
 
 async function read(bytes: Buffer, room: number, megabytes = 100, signal = new AbortController().signal) {
   writeFileSync(source, bytes);
-  const { stock } = testSite({ caps: { megabytes } });
+  const { stock } = stockTestSite({ caps: { megabytes } });
   const whole = await readFeedFile({ stock, source, spooling, held: { room: { of: () => Buffer.alloc(room) } } }, bytes.length, signal);
   return Buffer.isBuffer(whole) ? whole : null;
 }

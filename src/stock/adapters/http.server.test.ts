@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isPublicAddress } from '#lib/public-address.server.ts';
-import { record, testSite } from '../testing.server.ts';
+import { record, stockTestSite } from '../testing.server.ts';
 import { readFeed } from './read-feed.server.ts';
 
 let server: Server;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await ended;
 });
 
-const stockOf = (more: object = {}) => testSite({ allow_hosts: [host], ...more }).stock;
+const stockOf = (more: object = {}) => stockTestSite({ allow_hosts: [host], ...more }).stock;
 const read = (path: string, more: object = {}, tags: { url: string; etag: string }[] = []) =>
   readFeed({ stock: stockOf(more), source: path.includes('://') ? path : origin + path, tags });
 /** With the tags as they are when somebody asks. */

@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
 import { isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
-import { type Draft, fill, keepOther, noteUnread } from '../record/draft.ts';
+import { fill, keepOther, noteUnread, type VehicleDraft } from '../record/draft.ts';
 import { type ReadyRule, readyColumns } from './columns.ts';
 import { readCell } from './csv-record.ts';
 
@@ -13,7 +13,7 @@ export function mappedKeys(stock: Pick<Site['stock'], 'columns'>): MappedKeys {
 }
 
 /** Reads the mapped keys of a record into its draft. Left out, a key means what an empty cell does. */
-export function readMappedKeys(draft: Draft, source: Record<string, unknown>, mapped: MappedKeys, context: ReadingContext): void {
+export function readMappedKeys(draft: VehicleDraft, source: Record<string, unknown>, mapped: MappedKeys, context: ReadingContext): void {
   for (const [name, rules] of mapped) {
     const value = valueAt(source, name);
     if (value !== undefined) draft.seenKeys.push(name);
@@ -23,7 +23,7 @@ export function readMappedKeys(draft: Draft, source: Record<string, unknown>, ma
 }
 
 /** A list or a group goes whole to the fields of the rules that split nothing. */
-function readStructure(draft: Draft, name: string, value: object, rules: readonly ReadyRule[], context: ReadingContext): void {
+function readStructure(draft: VehicleDraft, name: string, value: object, rules: readonly ReadyRule[], context: ReadingContext): void {
   const fates = rules.map(({ to }) => (to[0] === undefined ? 'dropped' : fill(draft, to[0], value, context)));
   if (fates.includes('kept')) return;
   if (fates.includes('unread')) noteUnread(draft, name, rules[0]?.to[0] ?? name, value);

@@ -81,12 +81,12 @@ export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...a
   try {
     return await (isUrl(source) ? readAddress(options, signal) : readFileFeed(options, signal));
   } catch (error) {
-    throw faultOf(source, signal.aborted ? tookTooLong(stock.caps.seconds) : error);
+    throw feedError(source, signal.aborted ? tookTooLong(stock.caps.seconds) : error);
   }
 }
 
 /** A fault of a feed under the feed's name. */
-export function faultOf(source: string, error: unknown): Error {
+export function feedError(source: string, error: unknown): Error {
   if (error instanceof TookTooLong) return error;
   return new Error(`${source}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }

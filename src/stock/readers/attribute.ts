@@ -1,4 +1,4 @@
-import { type Reader, saysNothing } from './reading.ts';
+import { saysNothing, type ValueReader } from './reading.ts';
 import { foldedWord, line, textOf } from './text.ts';
 
 /** Words of lists to choose from that say nothing of a vehicle. */
@@ -25,7 +25,7 @@ const empty: ReadonlySet<string> = new Set(
 );
 
 /** A property of a vehicle, in a line that shoppers read and filter by. Words such as Other say nothing. */
-export function attribute(limit: number): Reader {
+export function attribute(limit: number): ValueReader {
   const read = line(limit);
   return (value, context, note) => {
     const text = textOf(value);
@@ -39,7 +39,7 @@ export function attribute(limit: number): Reader {
 const noColour = /\b\d+\s*(?:years?|yrs?|months?|mths?|kms?)\b|\bwarrant|\bunlimited\b|\bkilomet|^[\d\s.,/-]+$/i;
 
 /** A colour by its name; what another column holds is none. */
-export function colourName(limit: number): Reader {
+export function readColourName(limit: number): ValueReader {
   const read = attribute(limit);
   return (value, context, note) => {
     const text = textOf(value);

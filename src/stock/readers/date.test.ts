@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noon, runAfter, tableFeed, testSite, vehicleOf } from '../testing.server.ts';
+import { noon, runAfter, stockTestSite, tableFeed, vehicleOf } from '../testing.server.ts';
 import { day, instant, month } from './date.ts';
 import { nothingWords } from './reading.ts';
 
@@ -31,7 +31,7 @@ test('what has a time stays as it was: with a zone, without one in UTC, counted 
 });
 
 test('today’s car is today’s from midnight on, and no day of tomorrow’s', () => {
-  const site = testSite({
+  const site = stockTestSite({
     format: 'csv',
     columns: { No: { to: 'id' }, Make: { to: 'make' }, Model: { to: 'model' }, In: { to: 'created_at', rule: 'date' } },
   });

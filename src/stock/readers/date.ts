@@ -1,5 +1,5 @@
-import { dayMs, dayOf, momentAt, startOfDay } from '#lib/dates.ts';
-import { type Reader, type ReadingContext, saysNothing } from './reading.ts';
+import { dayMs, dayOf, startOfDay, zonedTimeToUtc } from '#lib/dates.ts';
+import { type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -24,7 +24,7 @@ export const notYetRule = 'not a moment that has come';
  * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A day without a time begins in the site's time
  * zone. A time without a zone is UTC in ISO 8601, and the site's behind a day in any other form. A moment more than a day ahead of the clock is dropped.
  */
-export const instant: Reader = (value, context) => {
+export const instant: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const moment = typeof value === 'number' ? epoch(value) : typeof value === 'string' ? momentOf(value.trim(), context) : Number.NaN;
   if (Number.isNaN(moment)) return { rule: 'not a moment' };
@@ -46,7 +46,7 @@ function momentOf(text: string, context: ReadingContext): number {
   if (/^\d{9,14}$/.test(text)) return epoch(Number(text));
   if (!isoInstant.test(text)) {
     const local = localTime(text, context);
-    return local === null ? Number.NaN : momentAt(local.day, local.time, timeZone);
+    return local === null ? Number.NaN : zonedTimeToUtc(local.day, local.time, timeZone);
   }
   const joined = text.replace(' ', 'T').replace(/\s+/g, '');
   return Date.parse(zone.test(joined) ? joined : `${joined}Z`);
@@ -109,7 +109,7 @@ function dayOfInstant(text: string, context: ReadingContext): string | null {
 }
 
 /** A day, `YYYY-MM-DD`. A moment in UTC gives its day in the site's time zone, another one the day that it is written with. */
-export const day: Reader = (value, context) => {
+export const day: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = text.length > longest ? null : (dayIn(text, context) ?? dayOfInstant(text, context));
@@ -118,7 +118,7 @@ export const day: Reader = (value, context) => {
 };
 
 /** A month, `YYYY-MM`; a day gives its month. */
-export const month: Reader = (value, context) => {
+export const month: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = monthIn(text, context);

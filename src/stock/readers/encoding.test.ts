@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findingsOf } from '../feed-findings.ts';
-import { apiFeed, record, runAfter, testSite } from '../testing.server.ts';
+import { apiFeed, record, runAfter, stockTestSite } from '../testing.server.ts';
 import { rightEncoding } from './encoding.ts';
 
 test.each([
@@ -32,7 +32,7 @@ test('a feed in the wrong encoding goes in with its letters, and is named; lost 
     record(2, { badge: 'Caf\ufffd' }),
     ...[3, 4, 5].map((number) => record(number)),
   ]);
-  const { last, result } = runAfter(null, testSite(), feed);
+  const { last, result } = runAfter(null, stockTestSite(), feed);
   expect(last?.find(({ id }) => id === '1')).toMatchObject({ make: 'Citroën', standardEquipment: ['360° camera'] });
   const found = findingsOf(result).map(({ says }) => says);
   expect(found).toContain('Texts of 1 record are UTF-8 that was taken for Windows-1252, and are read as they were meant: "CitroÃ«n" as "Citroën".');

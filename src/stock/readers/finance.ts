@@ -1,23 +1,23 @@
 import { financeProviders } from '#site/terms.ts';
-import { number, whole } from './number.ts';
-import { forms } from './numeral.ts';
-import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
+import { number, readWholeNumber } from './number.ts';
+import { numberForms } from './numeral.ts';
+import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
 import { foldedWord, line, prose } from './text.ts';
 
-const rate = number(0, 100, forms.rate);
+const rate = number(0, 100, numberForms.rate);
 /** Dollars with cents. */
-export const amount = number(0, 100_000_000, forms.repayment);
+export const amount = number(0, 100_000_000, numberForms.repayment);
 
 /** The figures of a lender's entry. */
-export const lenderFields: Readonly<Record<string, Reader>> = {
+export const lenderFields: Readonly<Record<string, ValueReader>> = {
   interestRate: rate,
   comparisonRate: rate,
   paymentWeek: amount,
   paymentMonth: amount,
   deposit: amount,
-  termYears: number(0, 50, forms.years),
-  termMonths: whole(0, 600, forms.months),
-  termWeeks: whole(0, 2600, forms.weeks),
+  termYears: number(0, 50, numberForms.years),
+  termMonths: readWholeNumber(0, 600, numberForms.months),
+  termWeeks: readWholeNumber(0, 2600, numberForms.weeks),
   balloon: amount,
   establishmentFees: amount,
   totalPayable: amount,
@@ -28,14 +28,14 @@ export const lenderFields: Readonly<Record<string, Reader>> = {
 const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
 
 /** The reader of one figure of an entry, by its path: `finance_lenders.manual.paymentWeek`. */
-export function lenderReader(path: string): Reader | undefined {
+export function lenderReader(path: string): ValueReader | undefined {
   const [group, provider, field, ...more] = path.split('.');
   const isEntry = group === 'finance_lenders' && more.length === 0 && financeProviders.some((name) => name === provider);
   return isEntry && field !== undefined && Object.hasOwn(lenderFields, field) ? lenderFields[field] : undefined;
 }
 
 /** Lenders' entries by provider. Providers and fields that the specification does not know are dropped, with a note each. */
-export const lenders: Reader = (value, context, note) => {
+export const lenders: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   if (!isGroup(value)) return { rule: 'not a map of providers' };
   const entries: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { htmlToText } from './html-text.ts';
-import { isGroup, type Note, type Reader, type ReadingContext, saysNothing } from './reading.ts';
+import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
 import { markupBegin, textOf } from './text.ts';
 
 /** How many entries are looked at, and how much of each, in times of what is kept. Some are empty or twice there, some mostly markup. */
@@ -13,7 +13,7 @@ const bullets = /^[\s•·*–—-]+(?=\S)/;
  * A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. An array without entries says that
  * there are none, which is more than to say nothing.
  */
-export function lines(limit: number, maxEntries: number): Reader {
+export function lines(limit: number, maxEntries: number): ValueReader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
     const all = entriesOf(value, limit * maxEntries);

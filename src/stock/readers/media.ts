@@ -1,7 +1,7 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
-import { forms, numberIn } from './numeral.ts';
-import { isGroup, type Note, type Reader, type Reading, type ReadingContext, saysNothing } from './reading.ts';
+import { numberForms, numberIn } from './numeral.ts';
+import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader, type ValueReading } from './reading.ts';
 import { textOf } from './text.ts';
 
 const mostPictures = 200;
@@ -9,12 +9,12 @@ const mostFrames = 720;
 const mostHotspots = 200;
 
 /** An address that may stand on a page; anything else is dropped. */
-export const url: Reader = (value, context) => {
+export const url: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
 };
 
-function urlReading(text: string): Reading {
+function urlReading(text: string): ValueReading {
   const address = webUrl(text);
   if (address === null) return { rule: 'not an https address' };
   return address === text.trim() ? { value: address } : { value: address, rule: 'address corrected' };
@@ -23,7 +23,7 @@ function urlReading(text: string): Reading {
 const videoId = /^[\w-]{11}$/;
 
 /** The address of a video, or the id of one on YouTube. */
-export const video: Reader = (value, context, note) => {
+export const video: ValueReader = (value, context, note) => {
   if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return url(value, context, note);
   return { value: `https://www.youtube.com/watch?v=${value.trim()}`, rule: 'id of a video' };
 };
@@ -31,13 +31,13 @@ export const video: Reader = (value, context, note) => {
 const code = /^[\w-]{1,100}$/;
 
 /** The code of a viewer, or its address. */
-export const viewer: Reader = (value, context, note) => {
+export const viewer: ValueReader = (value, context, note) => {
   const text = textOf(value)?.trim();
   return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : url(value, context, note);
 };
 
 /** The address of one picture: on a host that the site allows. */
-export const picture: Reader = (value, context) => {
+export const picture: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const read = typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
   if (typeof read.value !== 'string' || context.imageHosts.length === 0) return read;
@@ -52,7 +52,7 @@ function noted(value: unknown, path: string, context: ReadingContext, note: Note
 }
 
 /** Pictures as the API nests them, `{image: {url, thumb: {url}}}`, or flatter, or addresses alone. */
-export const pictures: Reader = (value, context, note) => {
+export const pictures: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null) return { rule: 'not a list' };
@@ -68,7 +68,7 @@ export const pictures: Reader = (value, context, note) => {
 };
 
 /** The frames of a spin. One bad frame breaks the turn, so then there is none. */
-export const frames: Reader = (value, context, note) => {
+export const frames: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
@@ -81,7 +81,7 @@ export const frames: Reader = (value, context, note) => {
 };
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions are per cent. */
-export const hotspots: Reader = (value, context, note) => {
+export const hotspots: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const entries = Array.isArray(value)
     ? value.map((entry) => ({ entry, view: isGroup(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))
@@ -109,6 +109,6 @@ function hotspot(entry: unknown, view: string): Record<string, unknown> | null {
 }
 
 function percentage(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value, forms.rate) : null;
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? numberIn(value, numberForms.rate) : null;
   return number !== null && number >= 0 && number <= 100 ? number : null;
 }

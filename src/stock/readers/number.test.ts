@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
-import { noon, runAfter, tableFeed, testSite } from '../testing.server.ts';
-import { counted, dollars, kilometres, number, price, whole, year } from './number.ts';
-import { forms } from './numeral.ts';
-import { nothingWords, type Reader } from './reading.ts';
+import { noon, runAfter, stockTestSite, tableFeed } from '../testing.server.ts';
+import { counted, number, price, readDollars, readKilometres, readWholeNumber, year } from './number.ts';
+import { numberForms } from './numeral.ts';
+import { nothingWords, type ValueReader } from './reading.ts';
 
 const context = { ...nothingWords(['', '-', 'POA']), now: noon, timeZone: 'Australia/Sydney', imageHosts: [] };
-const read = (reader: Reader, value: unknown) => reader(value, context, () => {});
-const litres = number(0.05, 100, forms.litres);
-const consumption = number(0.1, 200, forms.consumption);
+const read = (reader: ValueReader, value: unknown) => reader(value, context, () => {});
+const litres = number(0.05, 100, numberForms.litres);
+const consumption = number(0.1, 200, numberForms.consumption);
 
 test.each([
   ['150 000', 150_000],
@@ -27,7 +27,7 @@ test.each([
   ['0', 0],
   ['45000.00', 45_000],
   ['45 000 kilometres', 45_000],
-])('kilometres %j are %i', (text, value) => expect(read(kilometres, text).value).toBe(value));
+])('kilometres %j are %i', (text, value) => expect(read(readKilometres, text).value).toBe(value));
 
 test.each([
   '2nd owner 45000 km',
@@ -44,7 +44,7 @@ test.each([
   '10 L',
   '5 years / Unlimited km',
   '120kk',
-])('kilometres %j are not clear: dropped with the reason', (text) => expect(read(kilometres, text)).toEqual({ rule: 'not one clear number' }));
+])('kilometres %j are not clear: dropped with the reason', (text) => expect(read(readKilometres, text)).toEqual({ rule: 'not one clear number' }));
 
 test.each([
   ['$10.000', 10_000],
@@ -62,7 +62,7 @@ test.each(['1 2 3', '12,34,56', '0.001', '29990.123', '32990 incl. 5000 on roads
   'a price of %j is refused',
   (text) => {
     expect(read(price, text)).toEqual({ fault: 'a price is an amount of dollars' });
-    expect(read(dollars, text)).toEqual({ rule: 'not an amount' });
+    expect(read(readDollars, text)).toEqual({ rule: 'not an amount' });
   },
 );
 
@@ -107,7 +107,7 @@ const priced = (Price: string, Basis = '') => {
     Price: { to: 'price', rule: 'money' as const },
     Basis: { to: 'price_type', rule: 'price_type' as const },
   };
-  const site = testSite({ format: 'csv', columns });
+  const site = stockTestSite({ format: 'csv', columns });
   const { last, result } = runAfter(null, site, tableFeed([{ Make: 'Kia', Model: 'Rio', Year: '2020', Price, Basis }]), noon, ['fields', 'cells']);
   return { vehicle: last?.[0], unread: result.coverage.unreadColumns.map(({ path }) => path) };
 };
@@ -131,21 +131,21 @@ test('a point before three digits is a decimal point where the field has fractio
   expect(read(litres, '2.000').value).toBe(2);
   expect(read(litres, '2.0 L').value).toBe(2);
   expect(read(litres, '1,5 L')).toEqual({ rule: 'not one clear number' });
-  expect(read(number(1, 100_000, forms.cubic), '1.998 cc').value).toBe(1998);
+  expect(read(number(1, 100_000, numberForms.cubic), '1.998 cc').value).toBe(1998);
 });
 
 test('units are those of the field', () => {
   expect(read(consumption, '11 L / 100 km').value).toBe(11);
   expect(read(consumption, '15 kWh')).toEqual({ rule: 'not one clear number' });
-  expect(read(whole(0, 100, forms.seats), ' 5 Seats').value).toBe(5);
-  expect([read(counted(100, forms.seats), 7), read(counted(100, forms.seats), '0 Seats'), read(counted(20, forms.doors), 0)]).toEqual([
-    { value: 7 },
-    {},
-    {},
-  ]);
-  expect(read(whole(0, 100, forms.seats), ' 5 Doors')).toEqual({ rule: 'not one clear number' });
-  expect(read(whole(1, 64, forms.cylinders), 'V8').value).toBe(8);
-  expect(read(number(0, 200_000, forms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });
+  expect(read(readWholeNumber(0, 100, numberForms.seats), ' 5 Seats').value).toBe(5);
+  expect([
+    read(counted(100, numberForms.seats), 7),
+    read(counted(100, numberForms.seats), '0 Seats'),
+    read(counted(20, numberForms.doors), 0),
+  ]).toEqual([{ value: 7 }, {}, {}]);
+  expect(read(readWholeNumber(0, 100, numberForms.seats), ' 5 Doors')).toEqual({ rule: 'not one clear number' });
+  expect(read(readWholeNumber(1, 64, numberForms.cylinders), 'V8').value).toBe(8);
+  expect(read(number(0, 200_000, numberForms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });
   expect(read(year, '2017 (MY18)')).toEqual({ fault: 'a year is four digits' });
 });
 
@@ -155,7 +155,7 @@ const grouped = (size: number, mark: string) => String(size).replace(/\B(?=(?:\d
 test('property: thousands joined by one mark are the number, whatever unit of the field stands behind', () => {
   fc.assert(
     fc.property(fc.nat(4_999_999), fc.constantFrom(...separators), fc.constantFrom('', ' km', 'km', ' KMS', ' kilometres'), (size, mark, unit) => {
-      expect(read(kilometres, grouped(size, mark) + unit).value).toBe(size);
+      expect(read(readKilometres, grouped(size, mark) + unit).value).toBe(size);
       expect(read(price, grouped(size, mark)).value).toBe(size);
     }),
     { numRuns: propertyRuns(2000) },
@@ -171,7 +171,7 @@ test('property: a text in which anything else stands between its digits gives no
       const [first = '', ...rest] = parts;
       const isGrouped = groupMarks.includes(between) && first.length <= 3 && rest.every(({ length }) => length === 3);
       const joined = Number(parts.join(''));
-      expect(read(kilometres, parts.join(between)).value).toBe(isGrouped && joined <= 5_000_000 ? joined : undefined);
+      expect(read(readKilometres, parts.join(between)).value).toBe(isGrouped && joined <= 5_000_000 ? joined : undefined);
     }),
     { numRuns: propertyRuns(3000) },
   );
@@ -188,7 +188,7 @@ test('in a table, a number that is not clear is dropped or refuses its row, and 
     { Make: 'Kia', Model: 'Rio', Km: '2nd owner 45000 km', Price: '$9,990' },
     { Make: 'Kia', Model: 'Rio', Km: '45 000', Price: '12,34,56' },
   ];
-  const site = testSite({ format: 'csv', columns, brakes: { invalid_share: 1 } });
+  const site = stockTestSite({ format: 'csv', columns, brakes: { invalid_share: 1 } });
   const { last, result } = runAfter(null, site, tableFeed(rows), noon, ['fields']);
   expect(last).toHaveLength(1);
   expect(last?.[0]).toMatchObject({ price: 9990, other: { Km: '2nd owner 45000 km' } });

@@ -1,14 +1,14 @@
 import type { PriceType } from '#site/terms.ts';
-import { forms, holdsDigit, type NumberForm, numberIn } from './numeral.ts';
+import { holdsDigit, type NumberForm, numberForms, numberIn } from './numeral.ts';
 import { priceWords } from './price-words.ts';
-import { type Reader, type Reading, saysNothing } from './reading.ts';
+import { saysNothing, type ValueReader, type ValueReading } from './reading.ts';
 
 /** A table's rules ask for the form, too. */
-const withForm = (reader: Reader, form: NumberForm): Reader => Object.assign(reader, { form });
+const withForm = (reader: ValueReader, form: NumberForm): ValueReader => Object.assign(reader, { form });
 
 /** A number from `min` to `max`; a text must say one number in the form of its field. What is none, or lies outside, is dropped. */
-export function number(min: number, max: number, form: NumberForm = forms.plain): Reader {
-  const reader: Reader = (value, context) => {
+export function number(min: number, max: number, form: NumberForm = numberForms.plain): ValueReader {
+  const reader: ValueReader = (value, context) => {
     const read = numberOf(value, form);
     if (read === null) return saysNothing(value, context) ? {} : { rule: isUnclear(value) ? unclear : 'not a number' };
     if (read.value < min || read.value > max) return { rule: `not from ${min} to ${max}` };
@@ -22,7 +22,7 @@ const unclear = 'not one clear number';
 const isUnclear = (value: unknown) => typeof value === 'string' && holdsDigit(value);
 
 /** The same without a fraction. */
-export function whole(min: number, max: number, form: NumberForm = forms.count): Reader {
+export function readWholeNumber(min: number, max: number, form: NumberForm = numberForms.count): ValueReader {
   const reader = number(min, max, form);
   return withForm((value, context, note) => {
     const read = reader(value, context, note);
@@ -32,8 +32,8 @@ export function whole(min: number, max: number, form: NumberForm = forms.count):
 }
 
 /** How many of something a vehicle has. None is what feeds write where they do not know: nothing is said then. */
-export function counted(max: number, form: NumberForm): Reader {
-  const reader = whole(0, max, form);
+export function counted(max: number, form: NumberForm): ValueReader {
+  const reader = readWholeNumber(0, max, form);
   return withForm((value, context, note) => {
     const read = reader(value, context, note);
     return read.value === 0 ? {} : read;
@@ -55,14 +55,14 @@ export const noPriceRule = 'no price';
 const noPrice = /^\$?\s*(?:p\.?o\.?a\b\.?|price on|on application|call|enquire|contact|ask|tb[ac]\b)/i;
 
 /** Whole dollars; what is no amount is dropped. */
-export const dollars: Reader = withForm((value, context) => {
+export const readDollars: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) return saysNothing(value, context) ? {} : { rule: 'not an amount' };
   return read.value < 0 || read.value > mostDollars ? { rule: 'not an amount' } : inWholeDollars(read);
-}, forms.money);
+}, numberForms.money);
 
 /** The price itself: a lie about it refuses the record. POA says that there is none; `From $29,990` names none, and is kept as words. */
-export const price: Reader = withForm((value, context) => {
+export const price: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) {
     if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: noPriceRule, isUnderstood: true };
@@ -72,11 +72,11 @@ export const price: Reader = withForm((value, context) => {
   if (read.value < 0) return { fault: 'a price is not negative' };
   if (read.value > mostDollars) return { fault: `a price is at most ${mostDollars}` };
   return { ...inWholeDollars(read), ...(read.includes && { includes: read.includes }) };
-}, forms.money);
+}, numberForms.money);
 
 const notThePriceRule = 'words that say another thing than the price';
 
-function inWholeDollars({ value, rule }: Amount): Reading {
+function inWholeDollars({ value, rule }: Amount): ValueReading {
   return Number.isInteger(value) ? { value, ...(rule !== undefined && { rule }) } : { value: Math.round(value), rule: 'rounded to whole dollars' };
 }
 
@@ -85,10 +85,10 @@ type Amount = { value: number; rule?: string; includes?: PriceType };
 const longestAmount = 200;
 
 function amountOf(value: unknown): Amount | null {
-  if (typeof value !== 'string') return numberOf(value, forms.money);
+  if (typeof value !== 'string') return numberOf(value, numberForms.money);
   if (value.length > longestAmount) return null;
   const { amount: text, includes, isNone } = priceWords(value);
-  const amount = isNone === true ? null : numberIn(text, forms.money);
+  const amount = isNone === true ? null : numberIn(text, numberForms.money);
   if (amount === null) return null;
   const said = includes === undefined ? {} : { includes };
   return String(amount) === value.trim() ? { value: amount, ...said } : { value: amount, rule: 'amount in a text', ...said };
@@ -98,22 +98,22 @@ const earliestYear = 1885;
 const yearText = /^\s*(\d{4})(?:\.0+)?\s*$/;
 
 /** The year of the first car to two years ahead; anything else is a lie that refuses the record. */
-export const year: Reader = withForm((value, context) => {
+export const year: ValueReader = withForm((value, context) => {
   const isText = typeof value === 'string';
   const read = isText ? Number(yearText.exec(value)?.[1] ?? Number.NaN) : value;
   if (typeof read !== 'number' || !Number.isInteger(read)) return saysNothing(value, context) ? {} : { fault: 'a year is four digits' };
   const latest = new Date(context.now).getUTCFullYear() + 2;
   if (read < earliestYear || read > latest) return { fault: `a year is from ${earliestYear} to ${latest}` };
   return isText && value.trim() !== String(read) ? { value: read, rule: 'number in a text' } : { value: read };
-}, forms.plain);
+}, numberForms.plain);
 
 const mostKilometres = 5_000_000;
 
 /** Kilometres; a negative reading refuses the record, one that no vehicle reaches, or that is not clear, is dropped. */
-export const kilometres: Reader = withForm((value, context, note) => {
-  const read = numberOf(value, forms.kilometres);
+export const readKilometres: ValueReader = withForm((value, context, note) => {
+  const read = numberOf(value, numberForms.kilometres);
   if (read !== null && read.value < 0) return { fault: 'kilometres are not negative' };
   return wholeKilometres(value, context, note);
-}, forms.kilometres);
+}, numberForms.kilometres);
 
-const wholeKilometres = whole(0, mostKilometres, forms.kilometres);
+const wholeKilometres = readWholeNumber(0, mostKilometres, numberForms.kilometres);

@@ -64,7 +64,7 @@ const aPeriod = ['pw', 'p/w', 'perweek', '/week', '/w', '/wk', 'weekly', 'pm', '
 const dollarSigns = ['$', 'a$', 'au$', 'aud', 'aud$'];
 
 /** The forms of the fields that a feed fills with numbers. */
-export const forms = {
+export const numberForms = {
   plain: { units: [] },
   kilometres: { units: ['km', 'kms', 'kilometre', 'kilometres', 'kilometer', 'kilometers'], isWhole: true, k: true },
   money: { units: ['aud', 'dollars', '*'], prefixes: dollarSigns, isWhole: true, k: true },

@@ -6,7 +6,7 @@ import type { NumberForm } from './numeral.ts';
  * `fault` where the record must be refused. Empty: the feed says nothing. `isUnderstood`: it was dropped although its meaning is clear.
  * `includes`: what the words beside a price say of it.
  */
-export type Reading = { value?: unknown; rule?: string; fault?: string; isUnderstood?: boolean; includes?: PriceType };
+export type ValueReading = { value?: unknown; rule?: string; fault?: string; isUnderstood?: boolean; includes?: PriceType };
 
 /** What readers need to know of the site and the run. */
 export type ReadingContext = {
@@ -32,7 +32,7 @@ type Known = { words: readonly string[]; has: (text: string) => boolean };
  * Parses one value of a feed into one field of a vehicle. A reader of numbers has the form in which its field writes them, one of words
  * those that it knows.
  */
-export type Reader = ((value: unknown, context: ReadingContext, note: Note) => Reading) & { form?: NumberForm; known?: Known };
+export type ValueReader = ((value: unknown, context: ReadingContext, note: Note) => ValueReading) & { form?: NumberForm; known?: Known };
 
 /** Whether a value says nothing: absent, null, or a text that the site's config takes for nothing. */
 export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apiFeed, record, runAfter, tableFeed, testSite } from '../testing.server.ts';
+import { apiFeed, record, runAfter, stockTestSite, tableFeed } from '../testing.server.ts';
 import { isCutNumber, unwrapped } from './spreadsheet.ts';
 
 const columns = {
@@ -15,13 +15,13 @@ const columns = {
 };
 const row = { 'Stock No': 'W1', VIN: '6FPAAAJGSW6000000', Make: 'Ford', Model: 'Puma', Year: '2021', Price: '30990', Kind: 'Used', Grade: 'ST' };
 const only = (more: Partial<typeof row>) => {
-  const { last, result } = runAfter(null, testSite({ format: 'csv', columns }), tableFeed([{ ...row, ...more }]));
+  const { last, result } = runAfter(null, stockTestSite({ format: 'csv', columns }), tableFeed([{ ...row, ...more }]));
   return { vehicle: last?.[0], result };
 };
 
 test('a cell that is kept from a spreadsheet is what stands in it, in numbers and words too', () => {
   expect(only({ 'Stock No': '="W104"', Year: '="2022"', Kind: '="Demo"' }).vehicle).toMatchObject({ stocknum: 'W104', year: 2022, car_type: 'demo' });
-  const { last } = runAfter(null, testSite(), apiFeed([record(1, { stocknum: '="00123"' })]));
+  const { last } = runAfter(null, stockTestSite(), apiFeed([record(1, { stocknum: '="00123"' })]));
   expect(last?.[0]?.stocknum).toBe('00123');
 });
 

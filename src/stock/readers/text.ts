@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines, truncateUnits } from '#lib/clean-text.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
-import { type Reader, saysNothing } from './reading.ts';
+import { saysNothing, type ValueReader } from './reading.ts';
 
 /** How much of a text is read, in times of its limit: prose may be mostly markup. */
 const lineShare = 4;
@@ -34,7 +34,7 @@ function fewTags(text: string): string {
 }
 
 /** A text of one line, kept as it is written: markup in it is text, which pages escape. */
-export function line(limit: number): Reader {
+export function line(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
     const whole = textOf(value);
@@ -48,7 +48,7 @@ export function line(limit: number): Reader {
 }
 
 /** A text of one line that advertises: a rate of credit without its comparison rate may not be shown, so it is dropped. */
-export function advert(limit: number): Reader {
+export function advert(limit: number): ValueReader {
   const read = line(limit);
   return (value, context, note) => {
     const reading = read(value, context, note);
@@ -59,7 +59,7 @@ export function advert(limit: number): Reader {
 }
 
 /** A text of several lines that feeds fill with HTML: its tags go, its entities are decoded, its paragraphs and lines stay. */
-export function prose(limit: number): Reader {
+export function prose(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
     const whole = textOf(value);
@@ -83,9 +83,9 @@ export function textOf(value: unknown): string | null {
 const longestWord = 200;
 
 /** One of a few words, in any case and spelling of spaces; `words` are the known spellings, folded. Another text gives `otherwise`. */
-export function word(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<Reader>): Reader {
+export function readWord(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<ValueReader>): ValueReader {
   const meaning = (text: string) => (text.length > longestWord ? undefined : words.get(foldedWord(text)));
-  const read: Reader = (value, context) => {
+  const read: ValueReader = (value, context) => {
     if (saysNothing(value, context)) return {};
     const text = textOf(value);
     if (text === null) return { rule: 'not a text' };
@@ -104,7 +104,7 @@ export function foldedWord(text: string): string {
 const yes = new Set(['true', 'yes', 'y', '1', 'on']);
 const no = new Set(['false', 'no', 'n', '0', 'off']);
 
-const truth: Reader = (value, context) => {
+const truth: ValueReader = (value, context) => {
   if (typeof value === 'boolean') return { value };
   if (saysNothing(value, context)) return {};
   const text = foldedWord(textOf(value) ?? '');
@@ -114,4 +114,4 @@ const truth: Reader = (value, context) => {
 
 const isTruth = (text: string) => yes.has(foldedWord(text)) || no.has(foldedWord(text));
 
-export const bool: Reader = Object.assign(truth, { known: { words: ['yes', 'no'], has: isTruth } });
+export const bool: ValueReader = Object.assign(truth, { known: { words: ['yes', 'no'], has: isTruth } });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
 import { isGroup } from '../readers/reading.ts';
-import { type Draft, noteFault, noteRepair } from './draft.ts';
-import type { Fault, Reject, Repair } from './report.ts';
+import { noteFault, noteRepair, type VehicleDraft } from './draft.ts';
+import type { RecordFault, Reject, Repair } from './report.ts';
 
 /** A vehicle before it has an id, a slug and a rank, and before the snapshots told what they remember. */
 const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true, reserved_until: true });
@@ -39,7 +39,7 @@ const settledLater = ['car_type', 'price_type'];
 const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
 /** Checks a draft by schema validation: a candidate, or the record's one reject with all its faults. */
-export function checkDraft(draft: Draft): Checked {
+export function checkDraft(draft: VehicleDraft): Checked {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
     for (const [path, rule] of required) if (isMissing(draft, path)) noteFault(draft, path, valueIn(draft, path), rule);
@@ -51,10 +51,10 @@ export function checkDraft(draft: Draft): Checked {
 }
 
 /** Of a record that says nothing, it is enough to say that it has no name. */
-const isMissing = ({ fields }: Draft, path: string) => !fields.has(path) && (path !== 'car_type' || fields.size > 0);
+const isMissing = ({ fields }: VehicleDraft, path: string) => !fields.has(path) && (path !== 'car_type' || fields.size > 0);
 
 /** The readers keep to the schema; where one does not, its field goes instead of the whole record. */
-function secondTry(draft: Draft, error: z.ZodError): Checked {
+function secondTry(draft: VehicleDraft, error: z.ZodError): Checked {
   for (const issue of error.issues) {
     const group = String(issue.path[0] ?? '');
     for (const path of [...draft.fields.keys()].filter((path) => path === group || path.startsWith(`${group}.`))) {
@@ -68,7 +68,7 @@ function secondTry(draft: Draft, error: z.ZodError): Checked {
   return { reject: rejectOf(draft.record, draft.faults) };
 }
 
-function candidateOf(draft: Draft, vehicle: CandidateVehicle): Candidate {
+function candidateOf(draft: VehicleDraft, vehicle: CandidateVehicle): Candidate {
   const text = (path: string) => {
     const value = draft.fields.get(path);
     return typeof value === 'string' ? value : undefined;
@@ -82,7 +82,7 @@ function candidateOf(draft: Draft, vehicle: CandidateVehicle): Candidate {
 }
 
 /** The fields as a vehicle nests them. */
-function nested(draft: Draft): Record<string, unknown> {
+function nested(draft: VehicleDraft): Record<string, unknown> {
   const vehicle: Record<string, unknown> = {};
   for (const [path, value] of draft.fields) if (!ownFields.has(path)) put(vehicle, path.split('.'), value);
   if (draft.other.size > 0) vehicle.other = Object.fromEntries([...draft.other].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -101,7 +101,7 @@ function put(group: Record<string, unknown>, [name = '', ...below]: readonly str
   group[name] = inner;
 }
 
-function valueIn(draft: Draft, path: string): unknown {
+function valueIn(draft: VehicleDraft, path: string): unknown {
   const fieldValue = draft.fields.get(path);
   if (fieldValue !== undefined) return fieldValue;
   const source = draft.source();
@@ -109,7 +109,7 @@ function valueIn(draft: Draft, path: string): unknown {
 }
 
 /** The reject of a record; its first fault leads. */
-export function rejectOf(record: number, faults: readonly Fault[]): Reject {
+export function rejectOf(record: number, faults: readonly RecordFault[]): Reject {
   const [first, ...also] = faults;
   if (first === undefined) throw new Error('A record without a fault is not refused.');
   return { record, ...first, also };

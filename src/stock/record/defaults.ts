@@ -1,7 +1,7 @@
 import { caseFolded } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
-import { type Draft, noteRepair, noteUnread } from './draft.ts';
+import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
 import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
 
 type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
@@ -10,7 +10,7 @@ type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
  * Fills what the feed left open and the site's config decides. Condition and price type are `defaulted` until the other records are known: where the
  * feed has a key for them, no default stands.
  */
-export function fillDefaults(draft: Draft, site: DefaultsSite): void {
+export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
     if (fields.has(path)) return;
@@ -31,7 +31,7 @@ export function fillDefaults(draft: Draft, site: DefaultsSite): void {
 }
 
 /** The words beside a price say what it includes. Where the price type says otherwise, nobody can tell what is true. */
-function obeyPriceWords(draft: Draft): void {
+function obeyPriceWords(draft: VehicleDraft): void {
   const { fields, priceIncludes: said } = draft;
   if (said === undefined) return;
   const given = fields.get('price_type');
@@ -50,7 +50,7 @@ function obeyPriceWords(draft: Draft): void {
 const priceFields = ['price', 'offer_price'] as const;
 
 /** A price says what it includes, or does not stand: by the feed, else by the site for its condition. */
-function fillPriceType(draft: Draft, site: DefaultsSite): void {
+function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
   const { fields } = draft;
   const carType = carTypes.find((type) => type === fields.get('car_type'));
   const isPrice = (path: string) => Number(fields.get(path) ?? 0) > site.pricing.no_price_below;
@@ -68,7 +68,7 @@ function fillPriceType(draft: Draft, site: DefaultsSite): void {
   }
 }
 
-function derive(draft: Draft, from: string, to: string, plain: (text: string) => string | undefined): void {
+function derive(draft: VehicleDraft, from: string, to: string, plain: (text: string) => string | undefined): void {
   const text = draft.fields.get(from);
   if (draft.fields.has(to) || typeof text !== 'string') return;
   const word = plain(text);
@@ -78,7 +78,7 @@ function derive(draft: Draft, from: string, to: string, plain: (text: string) =>
 const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] as const;
 
 /** The site's dealership that a record names by id, slug or name; the only one there is when it names none. */
-function fillDealership(draft: Draft, { dealerships }: DefaultsSite): void {
+function fillDealership(draft: VehicleDraft, { dealerships }: DefaultsSite): void {
   const names = dealershipPaths.map((path) => draft.fields.get(path));
   const only = dealerships.length === 1 && names.every((name) => name === undefined) ? dealerships[0] : undefined;
   const siteDealership = only ?? dealerships.find((dealership) => isNamed(dealership, names));

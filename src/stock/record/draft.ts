@@ -1,20 +1,20 @@
 import { cleanLine, truncateUnits } from '#lib/clean-text.ts';
 import type { CarType, PriceType } from '#site/terms.ts';
 import { hasLostLetters, rightEncoding } from '../readers/encoding.ts';
-import { isGroup, type Reading, type ReadingContext } from '../readers/reading.ts';
+import { isGroup, type ReadingContext, type ValueReading } from '../readers/reading.ts';
 import { isCutNumber, isSheetError, unwrapped } from '../readers/spreadsheet.ts';
 import { readerOf } from './fields.ts';
-import { type Fault, type Repair, sampleOf, sampleText } from './report.ts';
+import { type RecordFault, type Repair, sampleOf, sampleText } from './report.ts';
 
 /** One record on its way to a vehicle: fields by path (`variant.cylinders`), what has no field, and what was noted on the way. */
-export type Draft = {
+export type VehicleDraft = {
   readonly record: number;
   /** What stood in the feed. */
   readonly source: () => unknown;
   readonly fields: Map<string, unknown>;
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
-  readonly faults: Fault[];
+  readonly faults: RecordFault[];
   /** Keys of the feed that nothing reads, each with its value. */
   readonly unreadKeys: Map<string, unknown>;
   /** Values in a key or column that is read, which were not understood. */
@@ -30,13 +30,13 @@ export type Draft = {
   /** Whether its price type is these words, and no key of the feed. */
   isTypeFromWords?: boolean;
   /** What a refused record may be instead; it tells which vehicles the record may be about. */
-  otherwise?: () => Draft[];
+  otherwise?: () => VehicleDraft[];
 };
 
 /** `name` is the key or column as the feed writes it, `path` the field that it should have filled. `value` is a sample. */
 export type UnreadValue = { name: string; path: string; value: string };
 
-export function newDraft(record: number, source: () => unknown): Draft {
+export function newDraft(record: number, source: () => unknown): VehicleDraft {
   return {
     record,
     source,
@@ -51,15 +51,15 @@ export function newDraft(record: number, source: () => unknown): Draft {
   };
 }
 
-export function noteRepair(draft: Pick<Draft, 'record' | 'repairs'>, path: string, from: unknown, to: unknown, rule: string): void {
+export function noteRepair(draft: Pick<VehicleDraft, 'record' | 'repairs'>, path: string, from: unknown, to: unknown, rule: string): void {
   draft.repairs.push({ record: draft.record, path, from: sampleText(from), to: to === null || to === undefined ? null : sampleText(to), rule });
 }
 
-export function noteFault(draft: Draft, path: string, value: unknown, rule: string): void {
+export function noteFault(draft: VehicleDraft, path: string, value: unknown, rule: string): void {
   draft.faults.push({ path, rule, value: sampleOf(value) });
 }
 
-export function noteUnread(draft: Draft, name: string, path: string, value: unknown): void {
+export function noteUnread(draft: VehicleDraft, name: string, path: string, value: unknown): void {
   draft.unread.push({ name, path, value: sampleText(value) });
 }
 
@@ -73,7 +73,7 @@ export const encodingRule = 'UTF-8 that was taken for Windows-1252';
 export const lostRule = 'letters that were lost';
 
 /** Reads a value into a field. A field that another value filled already keeps it; the other is noted. */
-export function fill(draft: Draft, path: string, given: unknown, context: ReadingContext): Fate {
+export function fill(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): Fate {
   const reader = readerOf(path);
   if (reader === undefined) throw new Error(`There is no field ${path}.`);
   const value = soundTexts(draft, path, given);
@@ -93,7 +93,7 @@ export function fill(draft: Draft, path: string, given: unknown, context: Readin
 }
 
 /** A text, or a list of texts, without the traces of a spreadsheet and of a wrong encoding. */
-function soundTexts(draft: Draft, path: string, value: unknown): unknown {
+function soundTexts(draft: VehicleDraft, path: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.some((one) => typeof one === 'string') ? value.map((one) => soundTexts(draft, path, one)) : value;
   if (typeof value !== 'string') return value;
   const text = unwrapped(value);
@@ -103,7 +103,7 @@ function soundTexts(draft: Draft, path: string, value: unknown): unknown {
   return right;
 }
 
-function settle(draft: Draft, path: string, value: unknown, reading: Reading): Fate {
+function settle(draft: VehicleDraft, path: string, value: unknown, reading: ValueReading): Fate {
   if (reading.fault !== undefined) noteFault(draft, path, value, reading.fault);
   const before = draft.fields.get(path);
   if (before !== undefined && reading.value !== undefined && !same(before, reading.value)) {
@@ -117,7 +117,7 @@ function settle(draft: Draft, path: string, value: unknown, reading: Reading): F
   return 'kept';
 }
 
-function fateOf({ rule, fault, isUnderstood }: Reading): Fate {
+function fateOf({ rule, fault, isUnderstood }: ValueReading): Fate {
   if (rule === undefined && fault === undefined) return 'nothing';
   return isUnderstood === true || fault !== undefined ? 'dropped' : 'unread';
 }
@@ -132,7 +132,7 @@ const mostOther = 100;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Keeps a value that has no field among the vehicle's other fields, as text. */
-export function keepOther(draft: Draft, name: string, value: unknown): void {
+export function keepOther(draft: VehicleDraft, name: string, value: unknown): void {
   const key = cleanLine(truncateUnits(name, longestName * 4), longestName);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const clean = cleanLine(truncateUnits(text, longestOther * 4), longestOther);
@@ -150,7 +150,7 @@ const mostGroups = 3;
  * Notes a key that nothing reads; of a group, the keys inside of it.
  * @param isMapped whether `stock.columns` reads a key.
  */
-export function noteUnreadKey(draft: Draft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
+export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
   if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
   if (isGroup(value) && depth < mostGroups) {
     for (const [inner, below] of Object.entries(value)) noteUnreadKey(draft, `${name}.${inner}`, below, isMapped, depth + 1);

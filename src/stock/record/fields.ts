@@ -1,19 +1,19 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { attribute, colourName } from '../readers/attribute.ts';
+import { attribute, readColourName } from '../readers/attribute.ts';
 import { day, instant, month } from '../readers/date.ts';
 import { amount, lenderReader, lenders } from '../readers/finance.ts';
 import { lines } from '../readers/list.ts';
 import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
-import { counted, dollars, kilometres, number, price, whole, year } from '../readers/number.ts';
-import { forms } from '../readers/numeral.ts';
-import { type Reader, saysNothing } from '../readers/reading.ts';
-import { advert, beginOf, bool, foldedWord, line, prose, textOf, word } from '../readers/text.ts';
+import { counted, number, price, readDollars, readKilometres, readWholeNumber, year } from '../readers/number.ts';
+import { numberForms } from '../readers/numeral.ts';
+import { saysNothing, type ValueReader } from '../readers/reading.ts';
+import { advert, beginOf, bool, foldedWord, line, prose, readWord, textOf } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
 
-const carTypeWords = word(
+const carTypeWords = readWord(
   new Map([
     ['new', 'new'],
     ['brandnew', 'new'],
@@ -26,7 +26,7 @@ const carTypeWords = word(
   ]),
   dropped,
 );
-const itemTypeWords = word(
+const itemTypeWords = readWord(
   new Map([
     ['car', 'car'],
     ['motorcycle', 'motorcycle'],
@@ -37,7 +37,7 @@ const itemTypeWords = word(
   ]),
   dropped,
 );
-const priceTypeWords = word(
+const priceTypeWords = readWord(
   new Map([
     ['driveaway', 'drive_away'],
     ['estimateddriveaway', 'estimated_drive_away'],
@@ -58,7 +58,7 @@ const statusWords = new Map([
 ]);
 
 /** in_stock, coming_soon and sold in other spellings; any other text is kept, and counts as sold. `absent` is our own word for what left the feed. */
-const status = word(statusWords, (text) => {
+const status = readWord(statusWords, (text) => {
   const clean = cleanLine(beginOf(text, 240), 60);
   if (clean === '') return { rule: 'nothing visible' };
   return foldedWord(clean) === 'absent' ? { value: 'unavailable', rule: 'absent is kept for what left the feed' } : { value: clean };
@@ -82,31 +82,31 @@ const stateNames = new Map(
 );
 
 /** A state of Australia as its letters, `NSW`; another text stays. */
-const state: Reader = (value, context, note) => {
+const state: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const short = stateNames.get(foldedWord(textOf(value) ?? ''));
   if (short === undefined) return line(60)(value, context, note);
   return short === value ? { value: short } : { value: short, rule: 'letters of the state' };
 };
 
-const readSlug: Reader = (value, context) => {
+const readSlug: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = textOf(value)?.trim() ?? '';
   return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };
-const slug: Reader = Object.assign(readSlug, { known: { words: ['its slug'], has: isSlug } });
+const slug: ValueReader = Object.assign(readSlug, { known: { words: ['its slug'], has: isSlug } });
 
 const makeLine = line(60);
 
 /** A number in place of the make is another column's: the record is refused. Models may be numbers, such as 3. */
-const make: Reader = (value, context, note) => {
+const make: ValueReader = (value, context, note) => {
   const read = makeLine(value, context, note);
   return typeof read.value === 'string' && /^[\d\s.,]+$/.test(read.value) ? { fault: 'a make is a name, not a number' } : read;
 };
 
-const rate = number(0, 100, forms.rate);
-const kilograms = number(0, 200_000, forms.kilograms);
-const millimetres = number(0, 50_000, forms.millimetres);
+const rate = number(0, 100, numberForms.rate);
+const kilograms = number(0, 200_000, numberForms.kilograms);
+const millimetres = number(0, 50_000, numberForms.millimetres);
 const shortList = lines(120, 100);
 
 type Group<T> =
@@ -128,7 +128,7 @@ type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'other';
 type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> | 'finance_lenders' | 'primary_image_url';
 
 /** How each field of a vehicle is read, by its path; one without a reader is a type error. `id` and `slug` are the feed's; what becomes of them is decided later. */
-const readers: Readonly<Record<FeedField, Reader>> = {
+const readers: Readonly<Record<FeedField, ValueReader>> = {
   id: line(2000),
   slug: line(200),
   name: line(200),
@@ -143,48 +143,48 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   model: line(80),
   badge: line(160),
   series: attribute(80),
-  colour: colourName(80),
-  interior_colour: colourName(120),
-  km: kilometres,
+  colour: readColourName(80),
+  interior_colour: readColourName(120),
+  km: readKilometres,
   certified: bool,
-  gearnum: whole(0, 30, forms.gears),
+  gearnum: readWholeNumber(0, 30, numberForms.gears),
   simple_transmission: attribute(40),
   trans: attribute(80),
   bodyconfiguration: attribute(80),
   simple_body: attribute(40),
   simple_fuel: attribute(40),
   fuel: attribute(80),
-  seats: counted(100, forms.seats),
-  doors: counted(20, forms.doors),
+  seats: counted(100, numberForms.seats),
+  doors: counted(20, numberForms.doors),
   drive: attribute(60),
-  engine_size: number(1, 100_000, forms.cubic),
-  engine_size_litres: number(0.05, 100, forms.litres),
-  'variant.cylinders': whole(1, 64, forms.cylinders),
-  'variant.enginesize': number(1, 100_000, forms.cubic),
-  'variant.enginesize_litres': number(0.05, 100, forms.litres),
+  engine_size: number(1, 100_000, numberForms.cubic),
+  engine_size_litres: number(0.05, 100, numberForms.litres),
+  'variant.cylinders': readWholeNumber(1, 64, numberForms.cylinders),
+  'variant.enginesize': number(1, 100_000, numberForms.cubic),
+  'variant.enginesize_litres': number(0.05, 100, numberForms.litres),
   'variant.induction': attribute(80),
-  'variant.fuelconsumptioncombined': number(0.1, 200, forms.consumption),
-  'variant.energyconsumptioncombined': number(0.1, 500, forms.energy),
-  'variant.fuelcapacity': number(0, 5000, forms.litres),
+  'variant.fuelconsumptioncombined': number(0.1, 200, numberForms.consumption),
+  'variant.energyconsumptioncombined': number(0.1, 500, numberForms.energy),
+  'variant.fuelcapacity': number(0, 5000, numberForms.litres),
   'variant.grossvehiclemass': kilograms,
   'variant.vehiclelength': millimetres,
   'variant.vehicleheight': millimetres,
   'variant.vehiclewidth': millimetres,
   'variant.towingcapacitybraked': kilograms,
-  'variant.torque': number(0, 100_000, forms.torque),
+  'variant.torque': number(0, 100_000, numberForms.torque),
   'variant.geartype': attribute(80),
-  'variant.ancaprating': number(0, 5, forms.stars),
+  'variant.ancaprating': number(0, 5, numberForms.stars),
   'specifications.body_width': line(60),
   'specifications.body_length': line(60),
   'specifications.tare_weight': kilograms,
   'specifications.axle_type': line(80),
-  'specifications.sleeps': whole(0, 100, forms.sleeps),
+  'specifications.sleeps': readWholeNumber(0, 100, numberForms.sleeps),
   'specifications.aggregate_trailer_mass': kilograms,
   price,
   price_type: priceTypeWords,
-  before_price: dollars,
-  offer_price: dollars,
-  subscription_price: dollars,
+  before_price: readDollars,
+  offer_price: readDollars,
+  subscription_price: readDollars,
   preorder: bool,
   'youxQuote.weeklyRepaymentAmount': amount,
   'youxQuote.comparisonRate': rate,
@@ -204,8 +204,8 @@ const readers: Readonly<Record<FeedField, Reader>> = {
   reserved: bool,
   tag: advert(40),
   show_on_dealer_website: bool,
-  views: whole(0, 1_000_000_000),
-  photos_count: whole(0, 10_000),
+  views: readWholeNumber(0, 1_000_000_000),
+  photos_count: readWholeNumber(0, 10_000),
   created_at: instant,
   updated_at: instant,
   sold_at: instant,
@@ -246,10 +246,10 @@ const readers: Readonly<Record<FeedField, Reader>> = {
 };
 
 /** The readers by any name that a feed or a site's config may say. */
-export const fields: Readonly<Record<string, Reader>> = readers;
+export const fields: Readonly<Record<string, ValueReader>> = readers;
 
 /** The reader of a field that a site's config names; a figure of a lender's entry has one too. */
-export const readerOf = (path: string): Reader | undefined => (Object.hasOwn(fields, path) ? fields[path] : lenderReader(path));
+export const readerOf = (path: string): ValueReader | undefined => (Object.hasOwn(fields, path) ? fields[path] : lenderReader(path));
 
 /** Whether a name of the site's config is a field that a feed may fill. */
 export function isField(path: string): boolean {

@@ -4,10 +4,10 @@
 export type Repair = { record: number; path: string; from: string; to: string | null; rule: string };
 
 /** One thing wrong with a record. `value` is a sample of what stood there. */
-export type Fault = { path: string; rule: string; value: unknown };
+export type RecordFault = { path: string; rule: string; value: unknown };
 
 /** A refused record with its first fault, and the further ones in `also`. One entry a record. */
-export type Reject = Fault & { record: number; also: Fault[] };
+export type Reject = RecordFault & { record: number; also: RecordFault[] };
 
 /** A refused record as the quarantine keeps it: with all that the feed said of it. */
 export type Quarantined = Reject & { source: unknown };

@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import { type Draft, noteRepair } from './draft.ts';
+import { noteRepair, type VehicleDraft } from './draft.ts';
 
 type TitleRules = Pick<Site['stock'], 'make_names' | 'model_names'>;
 
@@ -68,7 +68,7 @@ function modelParts(text: string, make: string, model: string | null, names: Tit
 }
 
 /** Mends make, model and badge of a draft from its title; what changed is noted. A badge that the feed gave stays. */
-export function mendFromTitle(draft: Draft, title: string, names: TitleNames): void {
+export function mendFromTitle(draft: VehicleDraft, title: string, names: TitleNames): void {
   const textAt = (path: string) => {
     const value = draft.fields.get(path);
     return typeof value === 'string' ? value : null;

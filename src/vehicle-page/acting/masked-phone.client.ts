@@ -1,4 +1,4 @@
-import { keepSettings } from '#browser/send.ts';
+import { pageSettings } from '#browser/send.ts';
 import { log, network } from '#browser/start-browser.ts';
 import { sendToApi } from '#contract/send-to-api.ts';
 
@@ -12,6 +12,6 @@ export function tellReveal(text: string): void {
   setTimeout(() => said.append(`The phone number is ${text}`), 100);
   const { id = '', dealership = null, reveal } = document.querySelector<HTMLElement>('.vehicle')?.dataset ?? {};
   if (reveal === undefined) return;
-  if (!sendToApi<'revealPhone'>(network, reveal, { car_id: id, dealership_id: dealership, website_id: keepSettings().site }))
+  if (!sendToApi<'revealPhone'>(network, reveal, { car_id: id, dealership_id: dealership, website_id: pageSettings().site }))
     log('The browser refused to track that the phone number was shown.');
 }

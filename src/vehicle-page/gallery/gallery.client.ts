@@ -1,6 +1,6 @@
 import { element } from '#lib/browser/dom.ts';
 import type { GalleryStore } from './gallery.ts';
-import { leaveOut } from './left-out.client.ts';
+import { leaveOutPicture } from './left-out.client.ts';
 import type { Slide } from './slides.ts';
 import { playerUrl } from './video.ts';
 
@@ -125,7 +125,7 @@ export function bindGallery(gallery: HTMLElement, store: GalleryStore): () => vo
 export function drop(gallery: HTMLElement, store: GalleryStore, picture: HTMLImageElement): void {
   const shown = itemsOf(gallery)[store.$at.get()];
   const before = store.$at.get();
-  if (!leaveOut(gallery, picture)) return;
+  if (!leaveOutPicture(gallery, picture)) return;
   const items = itemsOf(gallery);
   const now = shown === undefined ? -1 : items.indexOf(shown);
   store.replace(slidesIn(gallery), now === -1 ? Math.max(0, Math.min(before, items.length - 1)) : now);

@@ -6,8 +6,8 @@ async function without(...selectors: string[]) {
   const page = testPage(
     galleryMarkup.replace('<li id="video">', '<li id="photo-3"><img src="/3.jpg" alt="A car, photo 3 of 3"></li><li id="video">'),
   );
-  const { leaveOut } = await import('./left-out.client.ts');
-  const left = selectors.map((selector) => leaveOut(page.find('.gallery'), page.find<HTMLImageElement>(selector)));
+  const { leaveOutPicture } = await import('./left-out.client.ts');
+  const left = selectors.map((selector) => leaveOutPicture(page.find('.gallery'), page.find<HTMLImageElement>(selector)));
   return { page, left };
 }
 

@@ -36,7 +36,7 @@ function countBeyond(thumbs: HTMLElement, slides: readonly Element[]): void {
  * Removes a picture that failed to load, with its thumbnail and count; for a failed thumbnail only that.
  * @returns whether a slide was removed.
  */
-export function leaveOut(gallery: HTMLElement, picture: HTMLImageElement): boolean {
+export function leaveOutPicture(gallery: HTMLElement, picture: HTMLImageElement): boolean {
   const slide = picture.closest('li');
   if (slide === null || !gallery.contains(slide)) return false;
   console.warn(`A picture could not be loaded: ${picture.currentSrc || picture.src}`);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { mediaOf } from './media.ts';
 
 const media = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
-  mediaOf({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado]));
+  mediaOf({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
 const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/media/${index}.svg` }));
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Point, panned, pinched, toggledAt, whole, type Zoom, zoomedAt } from './zoom.ts';
+import { noZoom, type Point, panned, pinched, toggledAt, type Zoom, zoomedAt } from './zoom.ts';
 
 /** Double-tap limits: milliseconds, pixels. */
 const tapMs = 300;
@@ -18,7 +18,7 @@ type Hand = { points: Map<number, Point>; zoom: Zoom; tap: { at: number; point: 
 
 /** Pinch, double tap and pan. Writes the style directly, as a render per move is too slow. */
 export function useZoom(strip: RefObject<HTMLElement | null>, shown: number): ZoomHandles {
-  const hand = useRef<Hand>({ points: new Map(), zoom: whole, tap: null, moved: false });
+  const hand = useRef<Hand>({ points: new Map(), zoom: noZoom, tap: null, moved: false });
   const [isLarge, setLarge] = useState(false);
   const picture = () => strip.current?.children[shown]?.querySelector('img') ?? null;
   const boxOf = () => strip.current?.parentElement?.getBoundingClientRect() ?? new DOMRect();
@@ -37,7 +37,7 @@ export function useZoom(strip: RefObject<HTMLElement | null>, shown: number): Zo
     const { current } = hand;
     return () => {
       if (image) image.style.transform = '';
-      Object.assign(current, { zoom: whole, tap: null });
+      Object.assign(current, { zoom: noZoom, tap: null });
       current.points.clear();
       setLarge(false);
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import { playerUrl, videoOf, youtubeIdOf } from './video.ts';
 
 test.each([
@@ -18,16 +18,16 @@ test.each([
 
 test('a file plays from a host that the policy allows', () => {
   const file = 'https://media.example.com/walk/1.mp4?x=1';
-  expect(videoOf(file, testSite())).toEqual({ kind: 'file', src: file });
-  expect(videoOf('/media/walk.webm', testSite({ media: { hosts: ['img.example'] } }))).toEqual({ kind: 'file', src: '/media/walk.webm' });
-  expect(videoOf(file, testSite({ media: { hosts: ['*.example.com'] } }))).not.toBeNull();
-  expect(videoOf(file, testSite({ media: { hosts: ['img.example'] } }))).toBeNull();
-  expect(videoOf('https://media.example.com/walk/1', testSite())).toBeNull();
-  expect(videoOf('javascript:alert(1)//.mp4', testSite())).toBeNull();
-  expect(videoOf(undefined, testSite())).toBeNull();
+  expect(videoOf(file, siteWithContent())).toEqual({ kind: 'file', src: file });
+  expect(videoOf('/media/walk.webm', siteWithContent({ media: { hosts: ['img.example'] } }))).toEqual({ kind: 'file', src: '/media/walk.webm' });
+  expect(videoOf(file, siteWithContent({ media: { hosts: ['*.example.com'] } }))).not.toBeNull();
+  expect(videoOf(file, siteWithContent({ media: { hosts: ['img.example'] } }))).toBeNull();
+  expect(videoOf('https://media.example.com/walk/1', siteWithContent())).toBeNull();
+  expect(videoOf('javascript:alert(1)//.mp4', siteWithContent())).toBeNull();
+  expect(videoOf(undefined, siteWithContent())).toBeNull();
 });
 
 test('YouTube plays without cookies, and not where the site does not let its player in', () => {
   expect(playerUrl('SAMPLE00001')).toBe('https://www.youtube-nocookie.com/embed/SAMPLE00001?autoplay=1&rel=0');
-  expect(videoOf('https://youtu.be/SAMPLE00001', testSite({ media: { frame_hosts: [] } }))).toBeNull();
+  expect(videoOf('https://youtu.be/SAMPLE00001', siteWithContent({ media: { frame_hosts: [] } }))).toBeNull();
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { panned, pinched, toggledAt, whole, type Zoom, zoomedAt } from './zoom.ts';
+import { noZoom, panned, pinched, toggledAt, type Zoom, zoomedAt } from './zoom.ts';
 
 const size = { width: 400, height: 300 };
 /** Which point of the picture, from its middle, is seen at a point. */
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({ x: (point.x - x) / scale, y: (point.y - y) / scale });
 
 test('a double tap makes it larger at that point, the next whole again', () => {
-  const large = toggledAt(whole, { x: 100, y: -50 }, size);
+  const large = toggledAt(noZoom, { x: 100, y: -50 }, size);
   expect(large).toEqual({ scale: 2.5, x: -150, y: 75 });
   expect(under(large, { x: 100, y: -50 })).toEqual({ x: 100, y: -50 });
   expect(toggledAt(large, { x: 0, y: 0 }, size)).toEqual({ scale: 1, x: 0, y: 0 });
@@ -22,7 +22,7 @@ test('two fingers as far apart again make it twice as large, and no smaller than
     { x: -100, y: 0 },
     { x: 100, y: 0 },
   ] as const;
-  expect(pinched(whole, before, wide, size)).toEqual({ scale: 2, x: 0, y: 0 });
+  expect(pinched(noZoom, before, wide, size)).toEqual({ scale: 2, x: 0, y: 0 });
   expect(pinched({ scale: 2, x: 9, y: 9 }, wide, [before[0], { x: -40, y: 0 }], size)).toEqual({ scale: 1, x: 0, y: 0 });
 });
 
@@ -36,7 +36,7 @@ test('whatever is done, the picture covers its place and is at most five times a
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      let zoom: Zoom = whole;
+      let zoom: Zoom = noZoom;
       for (const one of acts) {
         if (one.kind === 'pan') zoom = panned(zoom, one.by, size);
         else if (one.kind === 'zoom') zoom = zoomedAt(zoom, one.to, one.at, size);

@@ -4,7 +4,7 @@ export type Zoom = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 /** Scale of a double tap. */
 const tapped = 2.5;
 const largest = 5;
@@ -13,7 +13,7 @@ const between = (value: number, end: number) => Math.min(end, Math.max(-end, val
 
 /** Clamps a zoom: the picture covers its box. */
 function kept({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
-  return scale <= 1 ? whole : { scale, x: between(x, (width * (scale - 1)) / 2), y: between(y, (height * (scale - 1)) / 2) };
+  return scale <= 1 ? noZoom : { scale, x: between(x, (width * (scale - 1)) / 2), y: between(y, (height * (scale - 1)) / 2) };
 }
 
 /** Zooms to `scale` around a fixed `point`. */
@@ -24,7 +24,7 @@ export function zoomedAt(zoom: Zoom, scale: number, point: Point, size: Size): Z
 }
 
 /** Double tap: zooms in at the point, or out again. */
-export const toggledAt = (zoom: Zoom, point: Point, size: Size): Zoom => (zoom.scale > 1 ? whole : zoomedAt(zoom, tapped, point, size));
+export const toggledAt = (zoom: Zoom, point: Point, size: Size): Zoom => (zoom.scale > 1 ? noZoom : zoomedAt(zoom, tapped, point, size));
 
 export const panned = (zoom: Zoom, by: Point, size: Size): Zoom => kept({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, size);
 

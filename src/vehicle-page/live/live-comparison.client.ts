@@ -1,7 +1,7 @@
 import { log, network } from '#browser/start-browser.ts';
 import { fetchPriceGauge } from '#contract/fetch-price-gauge.ts';
 import { growWhenSeen } from '../acting/grow.ts';
-import { leaveOut, showComparison } from '../market/gauge.client.ts';
+import { leaveOutGauge, showComparison } from '../market/gauge.client.ts';
 import { comparisonFrom } from '../market/gauge.ts';
 
 /**
@@ -14,13 +14,13 @@ export async function compare(section: HTMLElement): Promise<void> {
     const answer = await fetchPriceGauge(network, section.dataset.gauge ?? '');
     const model = answer && comparisonFrom(answer, JSON.parse(section.dataset.rules ?? ''));
     if (model === null) {
-      leaveOut(section);
+      leaveOutGauge(section);
       return;
     }
     showComparison(section, model);
     growWhenSeen(section.querySelector('.gauge'));
   } catch (error) {
     log(`price comparison: ${error instanceof Error ? error.message : String(error)}`);
-    if (isWaiting) leaveOut(section);
+    if (isWaiting) leaveOutGauge(section);
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 
 const address = 'https://api.example/api/youx/quote';
-const { finance } = testSite();
+const { finance } = siteWithContent();
 const markup = `<div data-id="480007"><div class="quote" hidden data-quote="${address}" data-asked='{"purchasePrice":52990}'
   data-words='${JSON.stringify(finance).replaceAll("'", '’')}'></div></div><p id="financeDisclaimer" hidden></p>`;
 const quote = { weeklyRepaymentAmount: 199.4, advertisedRate: 6.5, comparisonRate: 7.1 };

@@ -1,4 +1,4 @@
-import { keepSettings } from '#browser/send.ts';
+import { pageSettings } from '#browser/send.ts';
 import { clock, log, storage } from '#browser/start-browser.ts';
 import { keptList } from '#garage/kept-list.store.ts';
 import { element, icon } from '#lib/browser/dom.ts';
@@ -13,7 +13,7 @@ export function showOwn(car: HTMLElement): void {
     document.querySelector('.own-notice')?.remove();
     const own = reservationOfCar(all, car.dataset.id ?? '');
     if (own === null || !['claimed', 'held'].includes(own.state)) return;
-    const { title, text } = reservationTexts(own, { now: clock.now(), zone: keepSettings().zone });
+    const { title, text } = reservationTexts(own, { now: clock.now(), zone: pageSettings().zone });
     const way = element('a', { href: own.car.path }, 'See your reservation');
     car.before(element('div', { class: 'notice own-notice' }, icon('check'), element('p', {}, element('b', {}, `${title}. `), `${text} `, way)));
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveOut, showComparison } from './gauge.client.ts';
+import { leaveOutGauge, showComparison } from './gauge.client.ts';
 import { comparisonFrom } from './gauge.ts';
 
 /** Where the section stands in a view that is 700 pixels high. */
@@ -23,7 +23,7 @@ beforeEach(() => {
     frame = work;
   });
   vi.stubGlobal('innerHeight', 700);
-  leaveOut({
+  leaveOutGauge({
     classList: { add: (name: string) => calls.push(name) },
     removeAttribute: (name: string) => calls.push(`no ${name}`),
     getBoundingClientRect: () => view,

@@ -31,7 +31,7 @@ export function showComparison(section: HTMLElement, model: ComparisonModel): vo
 }
 
 /** Hides an unavailable comparison, and removes it once out of view, to avoid layout shift. */
-export function leaveOut(section: HTMLElement): void {
+export function leaveOutGauge(section: HTMLElement): void {
   section.classList.add('left-out');
   section.removeAttribute('aria-busy');
   const watch = new IntersectionObserver((entries) => {

@@ -1,5 +1,5 @@
 import { clock, log, network, storage } from '#browser/start-browser.ts';
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { download, NotAFileError } from '#contract/download.ts';
 import { keptChangeOver } from '#finance/change-over/kept.ts';
 import { showRepaymentWarning } from '#finance/show-warning.ts';
@@ -57,7 +57,7 @@ async function countOnPaper(sheet: HTMLElement): Promise<void> {
 
 /** Downloads the API's file as `{slug}.pdf`. */
 async function save(slug: string, api: string): Promise<void> {
-  const file = await download(network, apiAddress(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
+  const file = await download(network, apiUrl(api, apiPaths.pdf, { slug }), 'application/pdf').catch((error: Error) => {
     throw error instanceof NotAFileError && error.status === 404 ? new NothingToPrint(notForSale) : error;
   });
   const link = element('a', { download: `${slug}.pdf` });

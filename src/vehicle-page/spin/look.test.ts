@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { around, isPanorama, lookAt, lookWords, placeOf, raysOf, seenAt, sight, turnedBy } from './look.ts';
+import { around, isPanorama, lookAt, lookOfPixel, lookWords, raysOf, seenAt, sight, turnedBy } from './look.ts';
 
 test('a panorama has no end, and nobody looks beyond the poles', () => {
   expect([around(190), around(-190), around(540), around(0)]).toEqual([-170, 170, -180, 0]);
@@ -9,7 +9,7 @@ test('a panorama has no end, and nobody looks beyond the poles', () => {
 });
 
 test('places of the picture: its middle is ahead, its ends are behind', () => {
-  expect([placeOf(50, 50), placeOf(75, 25), placeOf(0, 100)]).toEqual([
+  expect([lookOfPixel(50, 50), lookOfPixel(75, 25), lookOfPixel(0, 100)]).toEqual([
     { lon: 0, lat: 0 },
     { lon: 90, lat: 45 },
     { lon: -180, lat: -90 },

@@ -17,16 +17,16 @@ export const turnedBy = ({ lon, lat }: Look, right: number, up: number): Look =>
 });
 
 /** Direction of a point. @param x per cent from the left. @param y per cent from the top. */
-export const placeOf = (x: number, y: number): Look => ({ lon: (x / 100 - 0.5) * 360, lat: (0.5 - y / 100) * 180 });
+export const lookOfPixel = (x: number, y: number): Look => ({ lon: (x / 100 - 0.5) * 360, lat: (0.5 - y / 100) * 180 });
 
-export const lookAt = (x: number, y: number): Look => turnedBy({ lon: 0, lat: 0 }, placeOf(x, y).lon, placeOf(x, y).lat);
+export const lookAt = (x: number, y: number): Look => turnedBy({ lon: 0, lat: 0 }, lookOfPixel(x, y).lon, lookOfPixel(x, y).lat);
 
 /**
  * Position of a point in the view, per cent; null out of view.
  * @param aspect width by height of the view.
  */
 export function seenAt(look: Look, x: number, y: number, aspect: number): { left: number; top: number } | null {
-  const place = placeOf(x, y);
+  const place = lookOfPixel(x, y);
   const [side, up, tilt] = [radians(place.lon - look.lon), radians(place.lat), radians(look.lat)];
   const ahead = Math.cos(up) * Math.cos(side);
   const depth = Math.sin(up) * Math.sin(tilt) + ahead * Math.cos(tilt);

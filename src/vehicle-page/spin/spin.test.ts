@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import { policyHosts } from '#publish/render/policy-hosts.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { spinOf } from './spin.ts';
 
@@ -15,7 +15,7 @@ const hotspots: Vehicle['hotspots'] = [
 ];
 
 function spin(changes: Partial<Vehicle>, input: Partial<SiteInput> = {}) {
-  const site = testSite(input);
+  const site = siteWithContent(input);
   return spinOf({ ...testPrado, ...changes }, site, testContext(site).pictures);
 }
 
@@ -84,8 +84,8 @@ test('1 §7: a bare code is shown by the site’s viewer; what is no code is not
   ]) {
     expect(viewerOf(code)).toBeNull();
   }
-  expect(policyHosts(testSite(input)).frames).toContain('https://viewer.example');
-  expect(policyHosts(testSite({ ...input, features: { spin: false } })).frames).not.toContain('https://viewer.example');
+  expect(policyHosts(siteWithContent(input)).frames).toContain('https://viewer.example');
+  expect(policyHosts(siteWithContent({ ...input, features: { spin: false } })).frames).not.toContain('https://viewer.example');
 });
 
 test('the picture of the inside is neither scaled nor cropped: a panorama must stay whole', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testContext, testPrado } from '#dealers/test-context.ts';
 import type { SiteInput } from '#site/schema/site.ts';
-import { testSite } from '#vehicle/test-stock.ts';
+import { siteWithContent } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehiclePage } from '../vehicle-page.ts';
 import { stickyCss } from './sticky.ts';
 
 const sticky = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
-  vehiclePage({ ...testPrado, ...changes }, testContext(testSite(site), [testPrado])).sticky;
+  vehiclePage({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado])).sticky;
 
 test('specification 1 §2, 2 §2: the header shows transmission and body, Get Finance and Trade-In Valuation', () => {
   const { header } = sticky({ vehicle_page: { trade_in_allowed: true } }, { gearnum: 6 });
@@ -30,8 +30,8 @@ test('what a vehicle or a site has not is left out', () => {
 
 test('specification 1 §9, 2 §9: after 500 px the header, after 900 px the other style of the bar; other pixels are told to the style sheet', () => {
   expect(sticky()).toMatchObject({ layout: 'header', after: { header: 500, bar: 900 } });
-  expect(stickyCss(testSite())).toBe('');
-  const own = testSite({ vehicle_page: { sticky_after: 700, sticky_style_after: 0 } });
+  expect(stickyCss(siteWithContent())).toBe('');
+  const own = siteWithContent({ vehicle_page: { sticky_after: 700, sticky_style_after: 0 } });
   expect(stickyCss(own)).toBe(':root{--sticky-after:700px;--sticky-style-after:0px}');
 });
 

@@ -1,4 +1,4 @@
-import { apiAddress, apiPaths } from '#contract/api-paths.ts';
+import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { KeepModel } from '../models.ts';
 import { amountOf } from '../price.ts';
@@ -50,13 +50,13 @@ export type KeepSettings = {
   noteSeconds: number;
 };
 
-export function keepSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics' | 'leads'>): KeepSettings {
+export function cardSaveSettings(site: Pick<Site, 'slug' | 'timezone' | 'features' | 'garage' | 'analytics' | 'leads'>): KeepSettings {
   const { features, garage, analytics, leads } = site;
   const { favourite_toast: saved, unfavourite_toast: removed, view_list_label: view } = garage;
   return {
     site: site.slug,
     zone: site.timezone,
-    events: analytics.url ?? (leads.api === undefined ? null : apiAddress(leads.api, apiPaths.event, {})),
+    events: analytics.url ?? (leads.api === undefined ? null : apiUrl(leads.api, apiPaths.event, {})),
     garage: features.garage,
     favourites: hasFavourites(site) ? { saved, removed, view } : null,
     compare: features.compare ? { label: garage.compare_label, limit: garage.compare_limit } : null,

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadSite, readSites } from '#config/load.server.ts';
 import { siteProblems } from '#publish/routes/site-problems.server.ts';
-import { type Problem, problemText } from '#site/problems.ts';
+import { problemText, type SiteProblem } from '#site/problems.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { writeSamples } from '../../../scripts/sample/feeds/write-samples.ts';
 import { followEdits } from './follow-edits.ts';
@@ -26,7 +26,7 @@ export async function prepareSamples(home: string, slugs: readonly string[], now
 }
 
 /** All that `check` says of a site. */
-export async function problemsOf(slug: string, { sitesDir, dataDir, now }: MistakeFolders): Promise<Problem[]> {
+export async function problemsOf(slug: string, { sitesDir, dataDir, now }: MistakeFolders): Promise<SiteProblem[]> {
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const own = readings.flatMap((reading) => [...reading.problems, ...siteProblems(reading, dataDir, now)]);
   const known = new Set(own.map(problemText));
@@ -89,7 +89,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
 }
 
 /** Whether the sentence of a fix names what its edits write, or says that something goes. */
-function saysItsEdits({ fix, edits, severity }: Problem): boolean {
+function saysItsEdits({ fix, edits, severity }: SiteProblem): boolean {
   if (edits.length === 0) return severity === 'warning';
   return edits.every((edit) => {
     if (edit.op === 'remove') return /take|remove|leave|keep|join|write one of the two|or a/.test(fix);
@@ -99,7 +99,7 @@ function saysItsEdits({ fix, edits, severity }: Problem): boolean {
 }
 
 /** A colour at random may be read well with all others. */
-const isHarmless = ({ kind }: Mistake, found: readonly Problem[]) =>
+const isHarmless = ({ kind }: Mistake, found: readonly SiteProblem[]) =>
   kind === 'colours that cannot be read together' && !found.some(({ path: at }) => at.startsWith('theme'));
 
 /** Whether two mistakes stand in one another, or in entries that are looked at together. */
@@ -116,7 +116,7 @@ const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? 
 const shown = ({ kind, file, path: keys, value }: Mistake) => `${kind}: ${file} ${keys.join('.')} ${JSON.stringify(value)}`;
 
 /** Whether a problem names a mistake: its file, its line, its key, and its value where that is the point. */
-function names(problem: Problem, mistake: Mistake, { sitesDir }: MistakeFolders): boolean {
+function names(problem: SiteProblem, mistake: Mistake, { sitesDir }: MistakeFolders): boolean {
   if (path.resolve(problem.file) !== path.join(sitesDir, mistake.file)) return false;
   const at = mistake.path.join('.');
   if (at !== '' && problem.path !== at && !problem.path.startsWith(`${at}.`)) return false;

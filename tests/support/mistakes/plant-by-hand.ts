@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRecord, valueAt } from '#site/merge.ts';
-import { type Problem, problemText } from '#site/problems.ts';
+import { problemText, type SiteProblem } from '#site/problems.ts';
 import { followEdits } from './follow-edits.ts';
 import type { HandPlanted } from './hand-planted.ts';
 import { type MistakeFolders, problemsOf } from './mistake-run.ts';
@@ -43,7 +43,7 @@ export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders)
   const kept = path.join(folders.sitesDir, '..', `${slug}-kept`);
   const original = await readFile(whole, 'utf8');
   const text = planted(original, mistake);
-  const textOf = (problem: Problem) => problemText(problem).replace(/^.*?sites\//, '');
+  const textOf = (problem: SiteProblem) => problemText(problem).replace(/^.*?sites\//, '');
   await cp(folder, kept, { recursive: true });
   try {
     await writeFile(whole, text);

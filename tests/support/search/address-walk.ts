@@ -3,7 +3,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { vehicleDocuments } from '#search/published/documents.ts';
 import { resultsPage } from '#search/results/results.ts';
 import { toAddress } from '#search/state/page-address.ts';
-import { settled } from '#search/state/search-state.ts';
+import { normalizeSearchState } from '#search/state/search-state.ts';
 import { throughHistory } from '../through-history.ts';
 import { randomStates } from './random-states.ts';
 
@@ -30,7 +30,7 @@ export function randomAddresses(context: SiteContext, count: number): string[] {
     const state = next();
     const base = bases[(turn * 31) % bases.length];
     const isKnown = state.near?.place !== 'Nowhere';
-    if (base !== undefined && isKnown) addresses.add(toAddress(settled({ ...state, literal: true }), base, site));
+    if (base !== undefined && isKnown) addresses.add(toAddress(normalizeSearchState({ ...state, literal: true }), base, site));
   }
   return [...addresses];
 }

@@ -9,7 +9,7 @@ import { publishedIndex } from '#search/published/published-index.ts';
 import { resultsPage } from '#search/results/results.ts';
 import type { ResultsPageModel } from '#search/results/results-page.ts';
 import { resultHeading } from '#search/state/result-words.ts';
-import { type SearchState, settled } from '#search/state/search-state.ts';
+import { normalizeSearchState, type SearchState } from '#search/state/search-state.ts';
 import { resultsThroughInstantSearch } from '../through-instantsearch.ts';
 
 const index = 'cars';
@@ -32,7 +32,7 @@ export async function liveShown(
   const answer = async (path: string, body: unknown) => handleRequest(engine, path, body).body;
   const ask = site.search.count_by === 'facets' ? answer : countedInStock(answer, site);
   const all = await resultsThroughInstantSearch(states, ask, { index, site, now });
-  return all.map((results, place) => shownOf(results as never, states[place] ?? settled({}), { site }));
+  return all.map((results, place) => shownOf(results as never, states[place] ?? normalizeSearchState({}), { site }));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function liveShown(
 export async function countFaults(context: SiteContext, now: number): Promise<{ listings: number; faults: string[] }> {
   const listings = context.listings.list.filter(({ vehicles }) => vehicles.length > 0);
   const pages = listings.map((listing) => resultsPage(listing, 1, context));
-  const states = pages.map(({ live }) => settled(live.state));
+  const states = pages.map(({ live }) => normalizeSearchState(live.state));
   const shown = await liveShown(states, context, publishedEngine(context), now);
   const faults = listings.flatMap((listing, place) => {
     const [page, one] = [pages[place], shown[place]];

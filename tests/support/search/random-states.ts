@@ -7,13 +7,13 @@ import {
   emptyState,
   excludeValues,
   modelPath,
+  normalizeSearchState,
   type SearchState,
   setNear,
   setPage,
   setQuery,
   setRange,
   setSort,
-  settled,
   sortByDistance,
   toggleValue,
 } from '#search/state/search-state.ts';
@@ -67,7 +67,7 @@ export function randomStates(site: RandomSite, vehicles: readonly Valued[], star
   // Filters most of all.
   const weights = [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
   return () => {
-    let state = random() < 0.7 ? settled(pick(starts)) : emptyState;
+    let state = random() < 0.7 ? normalizeSearchState(pick(starts)) : emptyState;
     for (let count = Math.floor(random() * 6); count > 0; count -= 1) state = steps[pick(weights)]?.(state) ?? state;
     return state;
   };

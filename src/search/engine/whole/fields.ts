@@ -3,12 +3,12 @@ import {
   absentCheck,
   anyCheck,
   countCheck,
+  type EngineInput,
   emptyListCheck,
   type FieldCheck,
   type FieldChecks,
   optionalCheck,
   pageFields,
-  type RequestInput,
   stringCheck,
   stringListCheck,
 } from '../request.ts';
@@ -84,10 +84,10 @@ const defaults: ExtraRequest = {
 };
 
 /** What checked fields ask for beyond what pages ask. */
-export const toExtraRequest = (given: RequestInput): ExtraRequest => ({ ...defaults, ...given });
+export const toExtraRequest = (given: EngineInput): ExtraRequest => ({ ...defaults, ...given });
 
 /** @throws EngineError `missing_facet_search_facet_name` */
-export function toFacetRequest({ facetName, facetQuery }: RequestInput): { facetName: string; facetQuery: string | undefined } {
+export function toFacetRequest({ facetName, facetQuery }: EngineInput): { facetName: string; facetQuery: string | undefined } {
   if (facetName === undefined) throw new EngineError('missing_facet_search_facet_name', 'Missing field `facetName`');
   return { facetName: facetName as string, facetQuery: facetQuery as string | undefined };
 }
