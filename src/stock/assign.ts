@@ -6,27 +6,22 @@ import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { RememberedVehicle, RememberedVehicles } from './remembered.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
-/** What an earlier snapshot knows of a record's vehicle: in the last one, or dropped since. */
 export type EarlierVehicle = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
 
-/** A candidate with its id. */
 export type AssignedRecord = EarlierVehicle & { candidate: AcceptedRecord; id: string };
 
 type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: RememberedVehicles };
 
-/** Parts a twin's number from its key. Sure keys may hold a dot of their own, so only derived ones are taken apart. */
+/** Twin's number, only in derived keys: others may contain a dot. */
 const numberMark = '.';
 const derived = /^(?:stock|row)-/;
 
-/** Whether an id was made from what is not the vehicle's alone, so that another of the same description may bear it later. */
+/** Derived from a description, which another vehicle may share later. */
 export const isDerivedId = (id: string): boolean => derived.test(id);
 
 const keyOf = (id: string) => (isDerivedId(id) ? (id.split(numberMark, 1)[0] ?? id) : id);
 
-/**
- * Gives each candidate its id: the one its vehicle had in the last snapshot, or before. A second record with the same id or VIN is not a vehicle:
- * it is returned in `doubles` with its fault. The order of the feed does not matter.
- */
+/** Assigns earlier ids, independent of the feed's order. Further records of an id or VIN are in `doubles`, with their fault. */
 export function assignIds(
   { accepted, sourceOf }: Pick<ReadFeed, 'accepted' | 'sourceOf'>,
   past: Past,
@@ -72,7 +67,7 @@ const doubleOf = ({ record }: AcceptedRecord, { path, value, rule }: RecordFault
   also: [],
 });
 
-/** The same stock number with the same words is one vehicle listed twice. Rows without any number may well be two alike. */
+/** The same stock number and text is one vehicle; rows without numbers may be two. */
 function withoutDoubles(
   key: string,
   group: readonly AcceptedRecord[],
@@ -92,7 +87,7 @@ function withoutDoubles(
 
 type Sibling = { id: string; km: number | undefined; price: number | undefined; place: number };
 
-/** Earlier vehicles by the key of their id: those in stock first, then those that left the feed, then those dropped. */
+/** In stock first, then absent, then dropped. */
 function earlierByKey({ byId, remembered }: Past): Map<string, Sibling[]> {
   const families = new Map<string, Sibling[]>();
   const add = (id: string, { km, price }: { km?: number; price?: number }, place: number) => {
@@ -142,13 +137,9 @@ function assignTwins(
 
 const numbered = (key: string, number: number) => (number === 1 ? key : `${key}${numberMark}${number}`);
 
-/** Where more are refused, nobody asks what each may be instead. */
 const mostAsked = 1000;
 
-/**
- * Vehicles of the last snapshot whose record is in the feed but was refused: they are not gone. Known by their keys; of twins, as many as there
- * are refused records.
- */
+/** Earlier vehicles whose record was refused, by key; of twins, one per refused record. */
 export function refusedVehicles(
   records: readonly RefusedRecord[],
   byId: ReadonlyMap<string, Vehicle>,

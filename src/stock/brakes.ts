@@ -22,7 +22,6 @@ import { unknownImageHosts } from './unknown-image-hosts.ts';
 import { unreadProblems } from './unread-cells.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
-/** What may hold a batch back. */
 export const brakeNames = [
   'empty',
   'incomplete',
@@ -49,52 +48,48 @@ export const brakeNames = [
 ] as const;
 export type BrakeName = (typeof brakeNames)[number];
 
-/** Whether somebody may release a brake: a site is never published without stock, nor with conditions or prices that nobody stated. */
+/** Never without stock, or with unstated conditions or prices. */
 export const isReleasable = (brake: BrakeName): boolean => brake !== 'empty' && brake !== 'defaults';
 
-/** A brake that took hold: `drop` holds the removals only, every other one the whole batch. */
+/** `drop` blocks removals only, other brakes the whole batch. */
 export type BlockedBatch = { brake: BrakeName; what: 'all' | 'removals'; message: string };
 
-/** What the brakes look at. `last` are the vehicles that the last snapshot offered; `next` those of the feed, by id. */
+/** `last`: offered by the last snapshot; `next`: the feed's, by id. */
 export type Batch = {
   read: number;
   rejected: number;
-  /** How many records the feed says it has; undefined when it does not. */
+  /** Number of records according to the feed. */
   announced: number | undefined;
-  /** The dealers whom the feed, or its records, name. */
+  /** Dealers named by the feed or its records. */
   dealers: readonly string[];
   /** ISO instants. */
   generatedAt: string | undefined;
   lastGeneratedAt: string | undefined;
   /** Epoch milliseconds. */
   clock: number;
-  /** Columns that the site's config reads and the table lacks. */
   missingColumns: readonly MissingColumn[];
-  /** What became of the words in the table's columns. */
   words: readonly ColumnWords[];
-  /** Whether the site has no snapshot yet. */
   isFirst: boolean;
-  /** What the records say, taken together. */
   coverage: Coverage;
-  /** How many vehicles had a field in the last snapshot that is not understood now, by field. */
+  /** Unreadable now, by field. */
   lost: ReadonlyMap<string, number>;
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */
   known: Pick<ReadonlySet<string>, 'has'>;
   next: ReadonlyMap<string, Vehicle>;
-  /** Vehicles whose record is there but refused: they are not gone. */
+  /** Vehicles whose record was refused: not removed. */
   refused: ReadonlySet<string>;
-  /** Vehicles that were offered and are in the feed. */
+  /** Offered before and in the feed. */
   both: readonly VehiclePair[];
-  /** Those among them that still are offered. */
+  /** Those still offered. */
   pairs: readonly VehiclePair[];
-  /** Vehicles whose price or kilometres jumped, and that nobody accepted. */
+  /** Jumps in price or odometer that nobody accepted. */
   jumps: readonly Jump[];
 };
 
 type Brake = (batch: Batch, stock: Site['stock']) => string | null;
 
-/** A feed made later than this from now, in milliseconds, has a wrong clock. It must not become the one that later feeds are older than. */
+/** Milliseconds. Storing a wrong future date would make later feeds look old. */
 export const maxClockSkew = dayMs;
 
 const percentage = (share: number) => `${Math.round(share * 100)} %`;
@@ -103,7 +98,7 @@ const inWords = (found: readonly string[]) => (found.length > 0 ? found.join('; 
 
 const goneFrom = ({ last, next, refused }: Batch) => last.filter(({ id }) => !next.has(id) && !refused.has(id));
 
-/** Too many at once; on a small site, all of them. */
+/** Too many at once; on a small site, all. */
 const isSharp = (gone: number, batch: Batch, { brakes }: Site['stock']) =>
   (gone > brakes.drop_count && share(gone, batch.last.length) > brakes.drop_share) || (gone >= minSampleSize && gone === batch.last.length);
 
@@ -181,20 +176,19 @@ const brakes: Record<BrakeName, Brake> = {
   },
 };
 
-/** The brakes that take hold, but for the `released` ones. Without an earlier snapshot only those that need none can. */
+/** On a first snapshot only those that need no comparison. */
 export function blockedBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): BlockedBatch[] {
   const held = brakeNames.flatMap((brake): BlockedBatch[] => {
     if (isReleasable(brake) && released.has(brake)) return [];
     const message = brakes[brake](batch, stock);
     return message === null ? [] : [{ brake, what: brake === 'drop' ? 'removals' : 'all', message }];
   });
-  // Few jumps are held one by one. Where the batch is held anyway, they are told too: whoever lets it in must let them in, or they stay behind.
+  // Few jumps block only their vehicles. If the batch is blocked, they are listed too, to be released with it.
   const areTold = released.has('jumps') || held.some(({ brake }) => brake === 'jumps') || batch.jumps.length === 0;
   if (areTold || held.every(({ what }) => what === 'removals')) return held;
   return [...held, { brake: 'jumps', what: 'all', message: jumpsText(batch, stock.brakes.jump_factor) }];
 }
 
-/** The columns that are missing, each with the one that it may be now. */
 function missingText(missing: readonly MissingColumn[]): string {
   const names = missing.map(({ name, nearest }) => (nearest === null ? name : `${name} (the nearest that it has is ${JSON.stringify(nearest)})`));
   const fix = missing.some(({ nearest }) => nearest !== null) ? '. Fix: where a column has another name now, write that in stock.columns' : '';
@@ -207,12 +201,12 @@ function jumpsText({ jumps, pairs }: Pick<Batch, 'jumps' | 'pairs'>, factor: num
   return `${jumps.length} of ${pairs.length} vehicles changed by more than ${factor} times in price or kilometres${such}`;
 }
 
-/** In stock and shown: what shoppers can have. */
+/** In stock and visible to shoppers. */
 export function isOffered(vehicle: Vehicle): boolean {
   return isInStock(vehicle) && vehicle.show_on_dealer_website;
 }
 
-/** Fields that a sound feed fills today as it did yesterday. What comes and goes with offers (tags, old prices, finance) is not among them. */
+/** Fields filled every day; those of offers (tags, old prices, finance) vary. */
 const watched = [
   'price',
   'km',
@@ -243,7 +237,7 @@ const watched = [
   'state',
 ] as const satisfies readonly (keyof Vehicle)[];
 
-/** The watched fields that more than `rise` of the vehicles in both snapshots have lost; where too few are in both, of all. */
+/** Fields that more than `rise` of the vehicles in both snapshots lost; with too few, of all. */
 function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
   if (both.length >= minSampleSize) {
     const changed = changedOf(both);

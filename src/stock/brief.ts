@@ -2,13 +2,13 @@ import { memoizeLru } from '#lib/memoize-lru.ts';
 import { hostOf } from '#lib/web-url.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** Long fields of which the brakes only ask whether they are filled. */
+/** Brakes only need to know whether these are filled. */
 const longFields = ['variant', 'images', 'dealercomments', 'standardEquipment'] as const satisfies readonly (keyof Vehicle)[];
 export type LongField = (typeof longFields)[number];
 const long: ReadonlySet<string> = new Set(longFields);
 export const isLongField = (field: string): field is LongField => long.has(field);
 
-/** What a run asks of the long parts of a vehicle. A vehicle whose long parts are in a file bears it, so that nobody needs to read them. */
+/** Summary of long fields, which need not be read then. */
 export type Brief = { images: number; imageHosts: readonly string[]; filled: ReadonlySet<LongField>; dealerId: string | undefined };
 
 export const briefKey = Symbol('brief');
@@ -23,7 +23,7 @@ export function dealerIdOf(vehicle: Long): string | undefined {
   return brief === undefined ? vehicle.other?.dealer_id : brief.dealerId;
 }
 
-/** The brief of a vehicle that is whole. `host` may remember what `hostOf` says. */
+/** `host`: perhaps a memoised `hostOf`. */
 export function briefOf(vehicle: Pick<Vehicle, LongField | 'other'>, host: (url: string) => string | null): Brief {
   const filled = longFields.filter((field) => saysSomething(vehicle[field]));
   return { images: vehicle.images.length, imageHosts: hostsOf(vehicle, host), filled: new Set(filled), dealerId: vehicle.other?.dealer_id };
@@ -33,7 +33,7 @@ const hostsOf = ({ images }: Pick<Vehicle, 'images'>, host: (url: string) => str
 
 const saysSomething = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Gives equal briefs once: most vehicles have that of another. */
+/** Deduplicates briefs. */
 export function briefMemo(): (brief: Brief) => Brief {
   const known = new Map<string, Brief>();
   return (brief) => {
@@ -48,7 +48,7 @@ export function briefMemo(): (brief: Brief) => Brief {
 
 const mostBriefs = 10_000;
 
-/** `hostOf`, which remembers the hosts of addresses that have a path. */
+/** `hostOf`, memoised for URLs with a path. */
 export function hostMemo(): (url: string) => string | null {
   const ofOrigin = memoizeLru(1000, (origin: string) => hostOf(`${origin}/`));
   return (url) => {

@@ -8,35 +8,31 @@ import type { CandidateVehicle } from './record/candidate.ts';
 import { noteRepair } from './record/draft.ts';
 import type { AcceptedRecord } from './record-outcomes.ts';
 
-/** Prices that are remembered of one vehicle; the first stays, the oldest behind it go. */
+/** Prices stored per vehicle: the first and the latest. */
 const mostPrices = 60;
 
 export type CarryOptions = {
   slug: string;
-  /** ISO instant of the run, and the same in epoch milliseconds. */
+  /** ISO instant of the run, and epoch milliseconds. */
   now: string;
   clock: number;
-  /** Whether this is the site's first snapshot, in which nothing is new. */
+  /** On a first snapshot no vehicle is new. */
   isFirst: boolean;
   site: RankSite;
-  /** Compares the details of two vehicles where they lie; undefined where it cannot. */
+  /** Compares serialised details; undefined if it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
-  /** Vehicles that a deposit holds, by their ids, and until when: ISO instants. Left out: none. */
+  /** Ends of deposits (ISO instants) by vehicle id. */
   holds?: ReadonlyMap<string, string>;
-  /** What vehicles of the last snapshot were made of, where the process holds both. */
   origins?: Origins;
 };
 
-/** By a vehicle, the one that a feed said of it. Neither is changed any more. */
+/** From stored vehicle to candidate, both immutable. */
 export type Origins = WeakMap<Vehicle, CandidateVehicle>;
 
-/**
- * A vehicle of the feed with what the earlier snapshots know of it: the very one of the last snapshot where nothing differs. `isChanged` tells whether
- * a page could show a difference.
- */
+/** The last snapshot's object if nothing differs. `isChanged`: a page could show it. */
 export type CarryResult = { vehicle: Vehicle; isChanged: boolean };
 
-/** Fills in the vehicle of a candidate, which is the run's own or held. */
+/** Fills in the candidate's vehicle. */
 export function carryOver(assigned: AssignedRecord, options: CarryOptions): CarryResult {
   const lasting = lastingVehicle(assigned, options);
   if (lasting !== null) return { vehicle: lasting, isChanged: false };
@@ -45,10 +41,7 @@ export function carryOver(assigned: AssignedRecord, options: CarryOptions): Carr
   return carried;
 }
 
-/**
- * The vehicle of the last snapshot, if it was made of this very candidate and would be made the same again. What is filled in comes from itself, but
- * for its address, and for its rank, which time alone may move. Null: it must be filled in to see.
- */
+/** The last vehicle if made of the same candidate, with equal slug, deposit and rank (which time changes); null: fill in to find out. */
 function lastingVehicle({ candidate, last, dropped }: AssignedRecord, options: CarryOptions): Vehicle | null {
   const { vehicle } = candidate;
   if (last === undefined || dropped !== undefined || options.origins?.get(last) !== vehicle) return null;
@@ -79,7 +72,7 @@ function filledIn(assigned: AssignedRecord, options: CarryOptions): CarryResult 
   return { vehicle: isLast ? last : vehicle, isChanged };
 }
 
-/** Until when a deposit alone holds a vehicle: one that its feed calls reserved is so without. */
+/** None for a vehicle that the feed calls reserved. */
 const reservedUntil = (feed: Pick<Vehicle, 'reserved'>, id: string, { holds }: CarryOptions): string | undefined =>
   feed.reserved === true ? undefined : holds?.get(id);
 
@@ -113,7 +106,7 @@ function priceHistory({ candidate, last, dropped }: AssignedRecord, now: string)
   return longer.length > mostPrices ? [...longer.slice(0, 1), ...longer.slice(1 - mostPrices)] : longer;
 }
 
-/** Rank and time of change follow from the rest; views change with every visit and are no news. */
+/** Derived, or changing with every visit. */
 const silentKeys = ['rank', 'updated_at', 'views'] as const;
 const silent: ReadonlySet<string> = new Set(silentKeys);
 

@@ -4,13 +4,12 @@ import type { FeedFinding } from './feed-finding.ts';
 import { nearestField } from './nearest-field.ts';
 import { fields } from './record/fields.ts';
 
-/** So much of a first feed may lack what every vehicle has. */
+/** Maximum share of a first feed. */
 const mostEmpty = 0.9;
 
-/** Without these nobody finds a vehicle, or reads it wrong. */
 const needed = ['make', 'model', 'year', 'price'] as const;
 
-/** Fields that most feeds fill, and that cards, filters and pages show. */
+/** Filled by most feeds, shown in cards, filters and pages. */
 const usual: ReadonlySet<string> = new Set([
   'stocknum',
   'vin',
@@ -42,7 +41,7 @@ const usual: ReadonlySet<string> = new Set([
   'dealership_id',
 ]);
 
-/** Fields of which one says what another one does. */
+/** Fields that replace others. */
 const instead: Readonly<Record<string, readonly string[]>> = {
   simple_body: ['bodyconfiguration'],
   bodyconfiguration: ['simple_body'],
@@ -55,10 +54,9 @@ const instead: Readonly<Record<string, readonly string[]>> = {
 
 const countOf = ({ filled }: Coverage, field: string) => Math.max(...[field, ...(instead[field] ?? [])].map((one) => filled.get(one) ?? 0));
 
-/** A key that nothing reads with the field that it is probably about. */
 type NamedKey = UnreadKey & { field: string | null };
 
-/** All keys that nothing reads, the most common first. */
+/** Most common first. */
 export function namedKeys(coverage: Coverage): NamedKey[] {
   const isFilled = (field: string) => countOf(coverage, field) > 0;
   return coverage.unreadKeys
@@ -66,14 +64,14 @@ export function namedKeys(coverage: Coverage): NamedKey[] {
     .sort((one, other) => other.records - one.records || (one.name < other.name ? -1 : 1));
 }
 
-/** Fields that no record fills; `isUsual` are those that most feeds fill. */
+/** Fields that no record fills; `isUsual`: most feeds do. */
 export function emptyFields(coverage: Coverage): { field: string; isUsual: boolean }[] {
   return Object.keys(fields)
     .filter((field) => countOf(coverage, field) === 0)
     .map((field) => ({ field, isUsual: usual.has(field) }));
 }
 
-/** How a key is mapped to a field: the rule that its field wants. */
+/** The column rule that a field needs. */
 const ruleFor = (field: string): string => {
   const one: Readonly<Record<string, string>> = {
     year: 'integer',
@@ -92,10 +90,7 @@ const ruleFor = (field: string): string => {
   return `{"to": "${field}"${rule === undefined ? '' : `, "rule": "${rule}"`}}`;
 };
 
-/**
- * Why a first feed is held: what every vehicle has is empty in nearly all of its records. The condition counts where a key that nothing reads could be
- * it. Null where enough is there.
- */
+/** Why a first feed is blocked: nearly all records lack a needed field (the condition only if an unread key could be it). Null otherwise. */
 export function emptyProblem(coverage: Coverage): string | null {
   const { records } = coverage;
   const keys = namedKeys(coverage);
@@ -115,7 +110,6 @@ export function emptyProblem(coverage: Coverage): string | null {
 
 const mostNamed = 40;
 
-/** Keys that nothing reads, and fields that no record fills. */
 export function coverageFindings(coverage: Coverage): FeedFinding[] {
   if (coverage.records === 0) return [];
   return [...keyFindings(namedKeys(coverage)), ...emptyFindings(coverage)];

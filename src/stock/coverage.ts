@@ -4,55 +4,51 @@ import { isGroup } from './readers/reading.ts';
 import { encodingRule, lostRule, type UnreadValue, type VehicleDraft } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
-/** What a record says by the names of fields and keys. Equal ones may be one object. */
+/** May be shared between records. */
 export type RecordFacts = {
-  /** Fields that the feed fills. */
   filled: readonly string[];
-  /** Keys that nothing reads; `word`: the field of few words to which their value belongs. */
+  /** `word`: the enumerated field it belongs to. */
   unreadKeys: readonly { name: string; word: string | null }[];
-  /** Keys that `stock.columns` maps and the record has. */
+  /** Keys of `stock.columns` that the record has. */
   seen: readonly string[];
-  /** Values that were not understood. */
   unread: readonly UnreadValue[];
-  /** The condition of a vehicle with a price of which nobody says what it includes. */
+  /** For a price without price type. */
   priceWithout?: CarType | undefined;
-  /** The first text in a wrong encoding, and the first that lost letters. */
+  /** First of each kind. */
   damage?: Damage | undefined;
 };
 
-/** A text as it was given and as it was read. */
 type Sample = { path: string; from: string; to: string };
 export type Damage = { encoding?: Sample; lost?: Sample };
 
-/** A key that nothing reads: in how many records it says something, and in how many a word of a field of few words. */
+/** Records with a value, and with a value of an enumerated field. */
 export type UnreadKey = { name: string; records: number; words: Readonly<Record<string, number>> };
 
-/** A key or column of which some values were not understood. `values`: all that say something. */
+/** `values`: all that are not empty. */
 export type UnreadColumn = Omit<UnreadValue, 'value'> & { values: number; unread: number; commonest: [value: string, times: number][] };
 
-/** What the records of a feed say, taken together. */
 export type Coverage = {
   records: number;
-  /** In how many records the feed fills each field; a field that none fills is absent. */
+  /** Absent if none. */
   filled: ReadonlyMap<string, number>;
   seen: ReadonlySet<string>;
   unreadKeys: UnreadKey[];
   unreadColumns: UnreadColumn[];
-  /** Prices of which nobody says what they include, by condition. */
+  /** Prices without a price type, by condition. */
   pricesWithout: ReadonlyMap<CarType, number>;
-  /** Records with damaged texts, by the damage, with the first of them. */
+  /** Records with damaged texts, with the first sample. */
   damaged: { [Kind in keyof Damage]: { records: number; sample: Sample } };
 };
 
-/** Fields whose words tell what a key is about, whatever it is called. */
+/** Fields whose values identify a key whatever its name. */
 const tellingFields = ['car_type', 'price_type'];
 
-/** Keys that are counted apart, and values of one column. */
+/** Limit of keys, and of values per column. */
 const mostKeys = 500;
 const mostValues = 200;
 const shownValues = 3;
 
-/** What a draft says, once the site's defaults are in it. */
+/** Facts of a draft after defaults. */
 export function coverageFacts({
   fields: values,
   defaulted,
@@ -63,7 +59,7 @@ export function coverageFacts({
   priceWithout,
   isTypeFromWords,
 }: VehicleDraft): RecordFacts {
-  // Words such as POA say that there is no price, which is more than an empty cell.
+  // Words such as POA fill the price.
   const filled = priceWithout !== undefined || repairs.some(({ rule }) => rule === noPriceRule) ? ['price'] : [];
   for (const [path, value] of values) {
     const isOurs = defaulted.has(path) || (path === 'price_type' && isTypeFromWords === true);
@@ -97,7 +93,6 @@ function wordFieldOf(value: unknown): string | null {
   return tellingFields.find((field) => fields[field]?.known?.has(value)) ?? null;
 }
 
-/** Counts facts record by record. */
 export function coverageCounter(): { take: (facts: RecordFacts) => void; end: () => Coverage } {
   const filled = new Map<string, number>();
   const seen = new Set<string>();

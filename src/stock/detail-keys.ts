@@ -1,10 +1,7 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { vehicleKeys } from '#vehicle/vehicle-keys.ts';
 
-/**
- * What only a vehicle's own page and card need. In the file it stands behind all else, so that whoever renders the whole stock can leave it unread
- * (lazy parsing). Parsed at once, it would be most of the memory of a worker.
- */
+/** Only for a vehicle's own page and card. Written last, to be skipped (lazy parsing): parsed, they would be most of a worker's memory. */
 export const detailKeys = [
   'images',
   'spin_images',
@@ -21,5 +18,5 @@ export const detailKeys = [
 
 const details: ReadonlySet<string> = new Set(detailKeys);
 
-/** All others, in the order of the schema, in which they are serialised. */
+/** In the schema's order, in which they are serialised. */
 export const headKeys = vehicleKeys.filter((key) => !details.has(key));

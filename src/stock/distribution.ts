@@ -1,26 +1,25 @@
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A vehicle as the last snapshot offered it, and as the feed offers it now. */
 export type VehiclePair = { before: Vehicle; now: Vehicle };
 
-/** The pairs of which anything changed: a vehicle of which nothing did is the very one of before. Few brakes need to look at others. */
+/** An unchanged vehicle is the same object; few brakes need those. */
 export const changedOf = (pairs: readonly VehiclePair[]): VehiclePair[] => pairs.filter(({ before, now }) => before !== now);
 
-/** Shares of fewer vehicles than this say nothing. */
+/** Shares of fewer vehicles are not significant. */
 export const minSampleSize = 5;
 
 type Watched = {
   name: string;
-  /** What is compared; undefined where there is nothing, or nothing that says much. */
+  /** Undefined where there is no significant value. */
   of: (vehicle: Vehicle) => number | undefined;
-  /** By which factor two values differ; 1 is the same. */
+  /** Factor between two values; 1 is equal. */
   factor: (one: number, other: number) => number;
-  /** How many vehicles it takes for a median. */
+  /** Vehicles needed for a median. */
   enough: number;
 };
 
-/** A base is added to both, so that small numbers, such as the kilometres of demo cars, may move freely. */
+/** The base lets small numbers vary, such as a demo car's kilometres. */
 const ratio = (base: number) => (one: number, other: number) => (Math.max(one, other) + base) / (Math.min(one, other) + base);
 const enough = 20;
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
@@ -28,7 +27,7 @@ const positive = (value: number | undefined) => (value !== undefined && value > 
 const numbers: readonly Watched[] = [
   { name: 'price', of: ({ price }) => positive(price), factor: ratio(1), enough: minSampleSize },
   { name: 'km', of: ({ km, car_type }) => (car_type === 'new' ? undefined : km), factor: ratio(5000), enough },
-  // Seven years are twice as much.
+  // Seven years count as a factor of two.
   { name: 'year', of: ({ year }) => positive(year), factor: (one, other) => 1.1 ** Math.abs(one - other), enough },
   { name: 'engine_size_litres', of: ({ engine_size_litres }) => positive(engine_size_litres), factor: ratio(0), enough },
   { name: 'engine_size', of: ({ engine_size }) => positive(engine_size), factor: ratio(0), enough },
@@ -36,7 +35,7 @@ const numbers: readonly Watched[] = [
   { name: 'doors', of: ({ doors }) => positive(doors), factor: ratio(0), enough },
 ];
 
-/** Which quantiles can be told with how many vehicles; the median with what is enough of its number. */
+/** Vehicles needed, relative to a median. */
 const quantiles: readonly { at: number; of: number }[] = [
   { at: 0.5, of: 0 },
   { at: 0.25, of: 20 },
@@ -45,10 +44,10 @@ const quantiles: readonly { at: number; of: number }[] = [
   { at: 0.9, of: 50 },
 ];
 
-/** So much of the stock may be of another kind than before, as when a yard of new cars joins, without a quantile having moved. */
+/** Share of the stock that may be new, without a quantile counting as moved. */
 const tolerance = 0.15;
 
-/** Numbers whose distribution over the whole stock moved by more than `factor`, each in words. */
+/** Distributions that moved by more than `factor`, as text. */
 export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[], factor: number): string[] {
   const gone = without(last, next);
   const come = without(next, last);
@@ -64,13 +63,13 @@ export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[
   });
 }
 
-/** The vehicles that are not the very same among others. */
+/** By identity. */
 function without(vehicles: readonly Vehicle[], others: readonly Vehicle[]): Vehicle[] {
   const known = new Set(others);
   return vehicles.filter((vehicle) => !known.has(vehicle));
 }
 
-/** Numbers in their order, of which some are gone and others have come: all three are sorted, and all that is gone is among them. */
+/** All sorted; `gone` is part of `values`. */
 function exchanged(values: Float64Array, gone: Float64Array, come: Float64Array): Float64Array {
   const now = new Float64Array(values.length - gone.length + come.length);
   let [at, nextGone, nextCome] = [0, 0, 0];
@@ -99,12 +98,12 @@ function gapAt(at: number, before: Float64Array, now: Float64Array, { factor }: 
   return factor(value, value < low ? low : high);
 }
 
-/** Numbers that moved by more than `factor` (at least 1) in the typical vehicle of both snapshots, each in words. */
+/** Numbers whose median moved by more than `factor` (at least 1), as text. */
 export function movedTogether(pairs: readonly VehiclePair[], factor: number): string[] {
   const changed = changedOf(pairs);
   return numbers.flatMap((number) => {
     const moved = movesOf(changed, number).filter(({ by }) => by > factor).length;
-    // The typical one has moved so far when half of them have.
+    // The median moved if half of them did.
     if (moved === 0 || moved * 2 < countOf(pairs, number)) return [];
     const moves = movesOf(pairs, number);
     if (moves.length < minSampleSize) return [];
@@ -123,15 +122,14 @@ function movesOf(pairs: readonly VehiclePair[], { of, factor }: Watched): { from
 const countOf = (pairs: readonly VehiclePair[], { of }: Watched) =>
   pairs.filter(({ before, now }) => of(before) !== undefined && of(now) !== undefined).length;
 
-/** Numbers of a snapshot's vehicles in their order. They can be made before the next feed is there. */
+/** May be computed before the next feed arrives. */
 const sortedOf = memoizeWeak((vehicles: readonly Vehicle[]) => memoize((number: Watched) => sorted(vehicles, number)));
 
-/** Gets ready for `movedQuantiles` with these as the last. */
+/** Precomputes `movedQuantiles`. */
 export function readyForQuantiles(last: readonly Vehicle[]): void {
   for (const number of numbers) sortedOf(last)(number);
 }
 
-/** The numbers in their order. */
 function sorted(vehicles: readonly Vehicle[], { of }: Watched): Float64Array {
   const values = new Float64Array(vehicles.length);
   let length = 0;
@@ -149,16 +147,16 @@ function quantile(values: Float64Array, at: number): number {
   return values[Math.min(values.length - 1, place)] ?? 0;
 }
 
-/** What a vehicle is, which does not change while it has its id. */
+/** Constant for an id. */
 const identities = ['make', 'model', 'year'] as const;
 
-/** Letters and digits alone: a feed may write a name in capitals or without its hyphen from one day to the next. */
+/** Capitals and hyphens vary from day to day. */
 const plain = (value: unknown) =>
   String(value ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The pairs that are not the same vehicle by make, model and year, each with what changed, in words. */
+/** Changed make, model or year, as text. */
 export function changedIdentities(pairs: readonly VehiclePair[]): string[] {
   return changedOf(pairs).flatMap(({ before, now }) => {
     const changed = identities.filter((name) => before[name] !== now[name] && plain(before[name]) !== plain(now[name]));
@@ -166,13 +164,10 @@ export function changedIdentities(pairs: readonly VehiclePair[]): string[] {
   });
 }
 
-/** Kinds that the feed says of each vehicle, few of which change from one day to the next. */
+/** Enumerated fields that rarely change. */
 const kinds = ['car_type', 'price_type', 'item_type'] as const;
 
-/**
- * Kinds that changed in more than `share` of the vehicles of both snapshots, each in words. A quarter of the share is enough where all are of one
- * kind now.
- */
+/** Fields that changed in more than `share` of the vehicles, as text; a quarter suffices if all now have one value. */
 export function changedKinds(pairs: readonly VehiclePair[], share: number): string[] {
   return kinds.flatMap((name) => {
     const isKnown = ({ before, now }: VehiclePair) => before[name] !== undefined && now[name] !== undefined;
@@ -186,10 +181,10 @@ export function changedKinds(pairs: readonly VehiclePair[], share: number): stri
   });
 }
 
-/** Fields in which few vehicles say the same as most others, or always did. */
+/** Fields whose values normally vary. */
 const various = ['price', 'km', 'year', 'make', 'model', 'badge', 'colour', 'stocknum', 'vin', 'name', 'bodyconfiguration'] as const;
 
-/** Fields in which one value stands in more than `rise` more of the vehicles than before, each in words. The column was filled with one word. */
+/** Fields in which one value gained more than `rise` of the vehicles, as text. */
 export function uniformFields(pairs: readonly VehiclePair[], rise: number): string[] {
   if (pairs.length < minSampleSize) return [];
   const changed = changedOf(pairs);
@@ -203,7 +198,7 @@ export function uniformFields(pairs: readonly VehiclePair[], rise: number): stri
   });
 }
 
-/** How many more vehicles say the value of a field that won the most. */
+/** Vehicles gained by the value that gained most. */
 function mostGained(changed: readonly VehiclePair[], name: (typeof various)[number]): number {
   const gains = new Map<unknown, number>();
   const add = (value: unknown, gain: number) => gains.set(value, (gains.get(value) ?? 0) + gain);

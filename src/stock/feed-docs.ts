@@ -3,7 +3,6 @@ import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
 import { fieldAliases } from './adapters/aliases.ts';
 
-/** How each rule reads a cell. */
 export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   text: 'The cell as it is; its field decides what it takes.',
   number: 'The one number in the cell, with the units of its field: `150 000 km`, `5.1 L / 100 km`. Of two numbers none is used.',
@@ -25,7 +24,6 @@ export const ruleSentences: Readonly<Record<ColumnRule['rule'], string>> = {
   item_type: '`car`, `motorcycle`, `caravan` or `truck`.',
 };
 
-/** What each field of a vehicle is, for whoever writes a feed or names its columns. */
 export const fieldSentences: Readonly<Record<string, string>> = {
   id: 'The feed’s permanent id of the vehicle. Omitted: VIN, stock number, or fields that do not change (`stock.identity`).',
   slug: 'The last part of its URL, `/cars/<slug>/`. Omitted: made from year, make, model and id.',
@@ -145,7 +143,6 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   rank: 'A higher rank comes first in “Most relevant”. Omitted: by `stock.rank`.',
 };
 
-/** What each figure of a lender's entry is. */
 export const lenderSentences: Readonly<Record<string, string>> = {
   interestRate: 'The interest rate in per cent a year. Without it nothing is shown.',
   comparisonRate: 'The comparison rate in per cent a year. Without it nothing is shown: the law asks for it.',
@@ -184,8 +181,8 @@ function keyRows(): string[] {
 }
 
 /**
- * `docs/feed.md`: how stock comes in.
- * @param example the stock section of the example site, and its table.
+ * `docs/feed.md`.
+ * @param example stock section of the example site, and its table.
  */
 export function feedDocs(example: { stock: string; table: string }): string {
   const rules = Object.entries(ruleSentences).map(([rule, sentence]) => row(`\`${rule}\``, sentence));

@@ -1,5 +1,4 @@
-/** One thing that a feed says and the site does not read as it is meant. Both are sentences; `fix` is null where nothing may be wrong. */
+/** As sentences; `fix` is null where it may be intended. */
 export type FeedFinding = { says: string; fix: string | null };
 
-/** `The feed … . Fix: name it.` */
 export const feedFindingText = ({ says, fix }: FeedFinding): string => (fix === null ? says : `${says} Fix: ${fix}`);

@@ -6,7 +6,7 @@ import type { Reject } from './record/report.ts';
 import { unreadFindings } from './unread-cells.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
 
-/** All that is told of the feed that was read, but for what a brake says. */
+/** Without those that a brake reports. */
 export function findingsOf(taken: IngestedStock): FeedFinding[] {
   const isHeld = taken.held.some(({ brake }) => brake === 'cells');
   return [
@@ -19,7 +19,7 @@ export function findingsOf(taken: IngestedStock): FeedFinding[] {
   ];
 }
 
-/** Each column with words that are not understood, but for those whose brake says it. */
+/** Without those that a brake reports. */
 function wordFindings({ words, held }: IngestedStock): FeedFinding[] {
   const isHeld = held.some(({ brake }) => brake === 'words');
   return words.flatMap((one) => {
@@ -30,7 +30,7 @@ function wordFindings({ words, held }: IngestedStock): FeedFinding[] {
 
 const mostRules = 10;
 
-/** Why records are refused: each rule with the first record that breaks it. */
+/** Each rule with the first record that breaks it. */
 function refusedFindings(rejects: readonly Reject[]): FeedFinding[] {
   const byRule = new Map<string, { first: Reject; count: number }>();
   for (const reject of rejects) {
@@ -53,7 +53,6 @@ function refusedFindings(rejects: readonly Reject[]): FeedFinding[] {
 
 const recordsOf = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
 
-/** Texts that came in a wrong encoding. */
 function damageFindings({ damaged: { encoding, lost } }: Coverage): FeedFinding[] {
   const findings: FeedFinding[] = [];
   if (encoding !== undefined) {
@@ -70,7 +69,7 @@ function damageFindings({ damaged: { encoding, lost } }: Coverage): FeedFinding[
   return findings;
 }
 
-/** A problem in words with its fix behind it, as brakes say it. */
+/** Splits a brake's text into problem and fix. */
 function findingIn(problem: string): FeedFinding {
   const [says = '', fix] = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`.split(/(?<!\.)\. Fix: /);
   return fix === undefined ? { says, fix: null } : { says: `${says}.`, fix };

@@ -19,24 +19,19 @@ import { promisify } from 'node:util';
 import { isSlug } from '#lib/is-slug.ts';
 import { Gatherer, Spool } from '#lib/spool.server.ts';
 
-/**
- * The path of a site's file in the data folder.
- * @throws Error for a slug that could lead elsewhere.
- */
+/** @throws Error for a slug with path separators. */
 export function stockFile(dataDir: string, slug: string, name: string): string {
   if (!isSlug(slug)) throw new Error(`${JSON.stringify(slug)} is not a site’s slug. Fix: small letters and digits joined by single hyphens.`);
   return path.join(dataDir, slug, name);
 }
 
-/** The path of a site's snapshot. */
 export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'snapshot.json');
 
-/** The size of a site's snapshot in bytes; 0 where there is none. */
 export const snapshotBytes = (dataDir: string, slug: string): number => statSync(snapshotFile(dataDir, slug), { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Atomic write: a reader, or a crash, meets the old file or the new one whole. It is written beside it, synced (fsync), then renamed.
- * @throws Error that names the file and the fix; the old file then stays, and nothing lies beside it.
+ * Atomic write: temporary file, fsync, rename.
+ * @throws Error with the file and a fix; the old file then stays.
  */
 export function writeAtomic(file: string, parts: Iterable<string | Buffer>): void {
   const temporary = temporaryOf(file);
@@ -55,8 +50,8 @@ export function writeAtomic(file: string, parts: Iterable<string | Buffer>): voi
 }
 
 /**
- * The same while the process does other things: a large file takes as long to get to the disk as to be written.
- * @param show told once all is written, before it is durable, under which name it can be read until then.
+ * `writeAtomic` without blocking for fsync.
+ * @param show called with the readable name before it is durable.
  * @throws Error as `writeAtomic`.
  */
 export async function writeAtomicAsync(file: string, parts: Iterable<string | Buffer>, show: (temporary: string) => void): Promise<void> {
@@ -81,7 +76,6 @@ const renamed = promisify(rename);
 
 const temporaryOf = (file: string) => `${file}.${process.pid}${temporaryEnd}`;
 
-/** @returns the open file. */
 function writeBeside(temporary: string, parts: Iterable<string | Buffer>): number {
   makeFolder(path.dirname(temporary));
   const handle = openSync(temporary, 'w');
@@ -102,13 +96,13 @@ function notWritten(file: string, temporary: string, error: unknown): Error {
   return new Error(`${file}: this file could not be written (${why}). Fix: see to the disk and its rights, and run it again.`, { cause: error });
 }
 
-/** A new folder is durable once the one that it was made in is. */
+/** A new folder is durable once its parent is synced. */
 function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true });
   if (made !== undefined) syncFolder(path.dirname(made));
 }
 
-/** A rename is durable only once its folder is. */
+/** A rename is durable once its folder is synced. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
@@ -118,7 +112,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Best effort: what is left now goes at the next run. */
+/** Best effort: the next run removes the rest. */
 function removeIfThere(file: string): void {
   try {
     rmSync(file, { force: true });
@@ -129,7 +123,7 @@ function removeIfThere(file: string): void {
 
 const temporaryEnd = '.tmp';
 
-/** Removes what runs that died left of `writeAtomic`. To be called by the holder of the site's lock; files of the lock itself are its own. */
+/** Leftovers of `writeAtomic`; only for the holder of the site's lock. */
 export function removeTemporaries(dataDir: string, slug: string): void {
   const folder = path.dirname(snapshotFile(dataDir, slug));
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -138,22 +132,21 @@ export function removeTemporaries(dataDir: string, slug: string): void {
   }
 }
 
-/** A temporary file of a run for what does not fit in memory. */
 export const newSpool = (dataDir: string, slug: string, name: string, copied?: string) =>
   new Spool(stockFile(dataDir, slug, `${name}.${process.pid}${temporaryEnd}`), copied);
 
 const lockName = 'lock';
 
-/** The lock of a site's data: one run of the stock at a time. */
+/** One stock run at a time. */
 export const lockFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, lockName);
 
-/** A file, or an open one (descriptor), by what changes when it is replaced: inode, size and time. Null when there is none. */
+/** Inode, size and time of a file or descriptor; null when absent. */
 export function fileMark(file: string | number): string | null {
   const facts = typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { throwIfNoEntry: false, bigint: true });
   return facts === undefined ? null : [facts.ino, facts.size, facts.mtimeNs].join('-');
 }
 
-/** Gives a file that cannot be read a second name, under which it stays when it is written anew. `now` is in epoch milliseconds. */
+/** Keeps an unreadable file under a second name. `now`: epoch milliseconds. */
 export function backUpUnreadable(file: string, now: number): string {
   const aside = `${file}.${damagedMark}${new Date(now).toISOString().replace(/[:.]/g, '-')}`;
   if (!existsSync(aside)) linkSync(file, aside);
@@ -162,19 +155,16 @@ export function backUpUnreadable(file: string, now: number): string {
 
 const damagedMark = 'damaged-';
 
-/** Files that were put aside, by path. */
 export function unreadableBackups(file: string): string[] {
   const folder = path.dirname(file);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.startsWith(`${path.basename(file)}.${damagedMark}`)).map((name) => path.join(folder, name));
 }
 
-/** The text of a file, or null when there is none. */
 export function readIfThere(file: string): string | null {
   return bytesIfThere(file)?.toString('utf8') ?? null;
 }
 
-/** The bytes of a file, or null when there is none. */
 export function bytesIfThere(file: string): Buffer | null {
   try {
     return readFileSync(file);

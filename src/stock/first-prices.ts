@@ -2,10 +2,10 @@ import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A first price that no vehicle like this one has. It is left out, so that shoppers read the site's words for a missing price. */
+/** A first price unlike comparable ones, omitted from pages. */
 export type DoubtfulPrice = { id: string; name: string; field: 'price' | 'offer_price'; price: number; why: string };
 
-/** A vehicle of the feed beside what the last snapshot says of it. Its `vehicle` loses its doubted price, in a copy where it is held for later runs. */
+/** Doubtful prices are removed from `vehicle`, in a copy where that is cached. */
 type Priced = {
   id: string;
   last: Vehicle | undefined;
@@ -14,7 +14,6 @@ type Priced = {
 
 const fields = ['price', 'offer_price'] as const;
 
-/** A price that is new. */
 type Asked = { id: string; candidate: Priced['candidate']; field: DoubtfulPrice['field']; price: number };
 
 type PriceSite = {
@@ -22,14 +21,13 @@ type PriceSite = {
   pricing: Pick<Site['pricing'], 'no_price_below'>;
 };
 
-/** Fewer vehicles of a make and year say nothing of what one costs. */
+/** Minimum of vehicles for a median. */
 const enough = 6;
 
 /**
- * Takes out prices that nothing vouches for: no earlier snapshot, and neither the least that a vehicle costs nor vehicles of its make and year. A
- * price that moved since the last snapshot is a jump, and judged there.
- * @param accepted ids whose prices somebody looked at: they stay. They are in the snapshot then, and not asked for again.
- * @returns what is doubted, of accepted ids too.
+ * Removes new prices unlike those of the same make and year, or below the minimum. A price that moved is a jump instead.
+ * @param accepted ids whose prices somebody checked: they stay.
+ * @returns doubtful prices, of accepted ids too.
  */
 export function removeDoubtfulPrices(priced: readonly Priced[], site: PriceSite, accepted: ReadonlySet<string>): DoubtfulPrice[] {
   const { no_price_below: noPriceBelow } = site.pricing;
@@ -55,14 +53,13 @@ export function removeDoubtfulPrices(priced: readonly Priced[], site: PriceSite,
   });
 }
 
-/** Takes a field from a vehicle, in a copy where later runs read it too. */
+/** In a copy where the vehicle is cached. */
 export function removeField<Field extends string>(candidate: { vehicle: { [Key in Field]?: unknown }; isHeld?: boolean }, field: Field): void {
   if (candidate.isHeld === true) candidate.vehicle = { ...candidate.vehicle };
   candidate.isHeld = false;
   delete candidate.vehicle[field];
 }
 
-/** `999999`, `9999999`, `1111111`. */
 const oneDigit = /^(\d)\1{5,}$/;
 
 function doubtOf(price: number, median: number | undefined, { least_price, like_factor }: PriceSite['stock']['brakes']): string | null {
@@ -74,7 +71,7 @@ function doubtOf(price: number, median: number | undefined, { least_price, like_
 
 const kindOf = ({ item_type, make, year }: Priced['candidate']['vehicle']) => `${item_type} ${make.toLowerCase()} ${year}`;
 
-/** What vehicles of the makes and years of some typically cost, in dollars, where there are enough. */
+/** In dollars, where there are enough vehicles. */
 function medians(priced: readonly Priced[], some: readonly Priced['candidate']['vehicle'][], noPriceBelow: number): Map<string, number> {
   const prices = new Map(some.map((vehicle): [string, number[]] => [kindOf(vehicle), []]));
   const years = new Set(some.map(({ year }) => year));
@@ -88,6 +85,6 @@ function medians(priced: readonly Priced[], some: readonly Priced['candidate']['
   );
 }
 
-/** A doubted price in words: “the price of 7 (2020 Mercedes-Benz GLE) is $119, below $500, …”. */
+/** “the price of 7 (2020 Mercedes-Benz GLE) is $119, below $500, …” */
 export const doubtText = ({ id, name, field, price, why }: DoubtfulPrice): string =>
   `the ${field === 'price' ? 'price' : 'offer price'} of ${id} (${name}) is $${price}, ${why}`;

@@ -1,7 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
 
-/**
- * V8 lets a heap grow to some times of what lives in it before it looks for garbage. Where much lives for the whole run, that would be most of its memory.
- * Holds for the whole process, from now on.
- */
+/** By default V8 grows a heap to several times its live objects before garbage collection. Applies to the process. */
 export const collectGarbageSooner = (): void => setFlagsFromString('--heap-growing-percent=10');

@@ -8,7 +8,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readIfThere, stockFile, writeAtomic } from './files.server.ts';
 
-/** Vehicles that a deposit holds, by their ids: until when, as ISO instants. `notes`: what the operator should know. */
+/** `until`: ISO instants by vehicle id. `notes` for the operator. */
 export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };
 
 type HoldsSite = Pick<Site, 'slug' | 'reservation' | 'rebuild' | 'leads'>;
@@ -19,10 +19,7 @@ const timeoutMs = 5000;
 const none: Holds = { until: new Map(), notes: [] };
 const fileOf = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'holds.json');
 
-/**
- * Asks the API of a site which vehicles are held. Its last answer counts while it does not answer: as far as those holds are not over. A site without a
- * provider, an API or the secret of its webhooks holds none.
- */
+/** Reserved vehicles by the site's API; if it fails, unexpired ones of its last response. None without provider, API or webhook secret. */
 export async function holdsOf(site: HoldsSite, { dataDir, now, variables }: HoldsOptions): Promise<Holds> {
   const { slug, reservation, rebuild, leads } = site;
   const [secret] = rebuild.secret_env === undefined ? [] : secretsIn(variables[rebuild.secret_env]);
@@ -46,7 +43,7 @@ async function ask(address: string, slug: string, secret: string): Promise<strin
   return response.text();
 }
 
-/** @throws where the text is no answer. */
+/** @throws on an invalid response. */
 function held(text: string, now: number): Holds['until'] {
   const parsed = answer.safeParse(JSON.parse(text));
   if (!parsed.success) throw new Error('its answer cannot be read');
@@ -61,7 +58,7 @@ function lastHeld(dataDir: string, slug: string, now: number): Holds['until'] {
   }
 }
 
-/** Whether a stock has just these holds: those of vehicles that it has. */
+/** Whether the stock already has these holds (of vehicles that it contains). */
 export const hasSameHolds = (vehicles: readonly Vehicle[], until: Holds['until']): boolean =>
   vehicles.every(({ id, reserved, reserved_until, status }) => {
     const isByFeed = reserved === true && reserved_until === undefined;

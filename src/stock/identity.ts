@@ -1,13 +1,10 @@
 import type { Site } from '#site/schema/site.ts';
 import type { VehicleDraft } from './record/draft.ts';
 
-/**
- * What a record is called: by its id, else its VIN, else its stock number, else a digest of what does not change. `sure` keys name one vehicle;
- * under the others several may stand, which are told apart as twins.
- */
+/** Id, VIN, stock number, or a digest of what does not change. Only `sure` keys are never shared by twins. */
 export type Identity = { key: string; sure: boolean };
 
-/** How ids are made: from which columns or fields where there is no better one, and the digest (16 hexadecimal characters), which Node gives. */
+/** `columns`: for the fallback digest. `digest` returns 16 hexadecimal characters. */
 export type IdentityRules = { columns: Site['stock']['identity']; digest: (text: string) => string };
 
 const plainId = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,99}$/;
@@ -34,12 +31,12 @@ function textAt(draft: VehicleDraft, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Ids stand in file names, keys of objects and addresses: one that is not plain gives way to its digest. */
+/** Ids are in file names, object keys and URLs: unsafe ones become digests. */
 function ownId(id: string, digest: IdentityRules['digest']): string {
   return plainId.test(id) && !derived.test(id) && !(id in Object.prototype) ? id : `x${digest(id)}`;
 }
 
-/** A cell as the feed writes it, else the field of that path. A new rule for reading it then makes no other vehicle of it. */
+/** Raw cells first, so that parsing changes keep ids. */
 function unchanging(draft: VehicleDraft, name: string): string {
   const source = draft.source();
   const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);

@@ -27,73 +27,68 @@ import { vehicleFindings } from './vehicle-findings.ts';
 export type IngestInput = {
   site: Site;
   feed: Feed | LargeFeed;
-  /** The vehicles of the last snapshot; null when there was none. */
+  /** Null without a last snapshot. */
   last: readonly Vehicle[] | null;
-  /** When the last good feed was made, by its own word. */
+  /** Date that the last good feed states. */
   lastGeneratedAt: string | undefined;
   remembered: RememberedVehicles;
-  /** Names of brakes that somebody released for this feed. */
+  /** Brakes released for this feed. */
   released: ReadonlySet<string>;
-  /** Brakes that were released for an earlier feed: they count if this is the same one. */
+  /** For an earlier feed; valid for the same digest. */
   releasedBefore?: { feed: string; brakes: readonly string[] } | null;
-  /** Ids of vehicles whose jump somebody accepted. */
+  /** Ids whose jump was accepted. */
   accepted?: ReadonlySet<string>;
-  /** Jumps that are held since earlier runs. */
+  /** Jumps blocked by earlier runs. */
   heldBefore?: JumpMemory;
-  /** Vehicles that a deposit holds, and until when. */
+  /** Ends of deposits by vehicle id. */
   holds?: ReadonlyMap<string, string>;
-  /** What the vehicles of the last snapshot were made of, where the process holds that. */
+  /** Candidates of the last snapshot's vehicles, if cached. */
   origins?: Origins;
   /** Epoch milliseconds. */
   now: number;
   digest: IdentityRules['digest'];
-  /** Asked before each record. @throws Error once the run has taken too long. */
+  /** Called per record. @throws Error after the timeout. */
   checkTime?: () => void;
 };
 
-/** What a run took in. What it says of records stands beside it: their repairs where they are kept, their sources in the feed. */
+/** Result of a run. */
 export type IngestedStock = {
   read: number;
   accepted: number;
   rejects: Reject[];
-  /** The brakes that took hold. Where one holds the whole batch, `stock` is null and the last snapshot stays. */
+  /** Active brakes. If one blocks the whole batch, `stock` is null and the last snapshot stays. */
   held: BlockedBatch[];
-  /** Vehicles that stay as they were, because their price or kilometres jumped. */
+  /** Unchanged vehicles, because their price or odometer jumped. */
   heldVehicles: (HeldVehicle & { record: number })[];
-  /** What became of the words in a table's columns. */
   words: ColumnWords[];
-  /** What the records say, taken together. */
   coverage: Coverage;
-  /** Whether the site had no snapshot. */
   isFirst: boolean;
-  /** How many vehicles had a field in the last snapshot that is not understood now, by field. */
+  /** Unreadable now, by field. */
   lost: ReadonlyMap<string, number>;
-  /** What the vehicles of the feed say that is doubtful. */
   found: FeedFinding[];
-  /** First prices that were left out of vehicles that go in. */
+  /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
-  /** Ids that somebody accepted and of whose vehicles nothing is held. */
+  /** Accepted ids without anything blocked. */
   notHeld: string[];
-  /** The brakes that were released for this feed, and its digest; null when none was. */
+  /** Null when nothing was released for this feed. */
   releases: { feed: string; brakes: string[] } | null;
   stock: { vehicles: Vehicle[]; remembered: ReadonlyMap<string, RememberedVehicle> } | null;
   added: number;
   changed: number;
   removed: number;
-  /** Vehicles that came back, among those added. */
+  /** Part of those added. */
   returned: number;
-  /** Vehicles that stay although the feed lacks them, because removals are held. */
+  /** Missing in the feed, but removals are blocked. */
   removalsHeld: number;
   dropped: number;
   generatedAt: string | undefined;
 };
 
-/** What reading the records of a feed needs of the input. */
 export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: Keep): ReadRules {
   return { site, now, identity: { columns: site.stock.identity, digest }, keep, checkTime };
 }
 
-/** The same from records that were read. What they are needed for ends here: their vehicles become those of the stock. */
+/** Consumes `read`, whose vehicles become the stock's. */
 export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): IngestedStock {
   const { site, feed, now } = input;
   const last = input.last ?? [];
@@ -156,7 +151,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Ingested
     refused.add(id);
   }
   const merged = mergeStock({ last, next, refused, remembered: input.remembered, holdRemovals: brakesHeld.length > 0, now, site });
-  // A vehicle that is the very one of before is neither new nor changed.
+  // Unchanged vehicles are the same object.
   const taken = carried.filter(({ id, vehicle, last: before }) => vehicle !== before && next.has(id));
   return {
     ...result,
@@ -181,16 +176,15 @@ function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: R
   return [...vehicleFindings(next.values(), site.stock), ...(lender === null ? [] : [lender])];
 }
 
-/** A vehicle of the feed as it goes into the stock. `isBack`: it was dropped, and is remembered. */
+/** `isBack`: dropped before. */
 type CarriedVehicle = CarryResult & { id: string; record: number; last: Vehicle | undefined; isBack: boolean };
 
-/** What a run asks of the vehicles of the last snapshot. */
 const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<string, Vehicle>; offered: readonly Vehicle[] } => ({
   byId: vehiclesById(last),
   offered: last.filter(isOffered),
 }));
 
-/** Gets ready to take in the feed after the one of which these are the vehicles: what follows from them alone. */
+/** Precomputes for the next feed. */
 export const warmUp = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
@@ -221,7 +215,6 @@ function heldOf(
   return [...held.values()].map((one) => ({ ...one, record: records.get(one.id) ?? 0 }));
 }
 
-/** What counts as released: what this run was told, and what was said before of this very feed. */
 function releasesOf({ released, releasedBefore }: IngestInput, digest: () => string): IngestedStock['releases'] {
   if (released.size === 0 && !releasedBefore) return null;
   const feed = digest();
@@ -230,7 +223,7 @@ function releasesOf({ released, releasedBefore }: IngestInput, digest: () => str
   return brakes.length === 0 ? null : { feed, brakes };
 }
 
-/** By what a feed says, whatever the order of its records. */
+/** Independent of the order of records. */
 function feedDigest(assigned: readonly AssignedRecord[], generatedAt: string | undefined, digest: IngestInput['digest'], { textOf }: Keep): string {
   const lines = assigned.map(({ id, candidate }) => digest(`[${JSON.stringify(id)},${textOf(candidate.vehicle)}]`));
   return digest([generatedAt, ...lines.sort()].join('\n'));
@@ -253,7 +246,7 @@ function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, keep:
   });
 }
 
-/** Whom the feed names as its dealer; where its pages name none, whom its records name. */
+/** By the pages, else by the records. */
 function dealersOf(feed: Feed | LargeFeed, next: ReadonlyMap<string, Vehicle>): string[] {
   if (feed.kind === 'api' && feed.dealerIds.length > 0) return feed.dealerIds;
   return [...new Set([...next.values()].flatMap((vehicle) => dealerIdOf(vehicle) ?? []))];

@@ -1,9 +1,8 @@
-/** Texts that are kept once. */
 const mostTexts = 50_000;
-/** Shorter ones are kept once by the parser. */
+/** V8's parser interns shorter ones. */
 const shortest = 11;
 
-/** Fields that are seldom the same in two vehicles. */
+/** Mostly unique per vehicle. */
 const own: ReadonlySet<string> = new Set([
   'id',
   'slug',
@@ -20,10 +19,9 @@ const own: ReadonlySet<string> = new Set([
   'file',
 ]);
 
-/** Gives equal values of a field once (interning): texts, and groups of them. */
+/** Deduplicates equal strings and objects of a field. */
 export type Interner = (field: string, value: unknown) => unknown;
 
-/** An interner of values that were parsed from JSON. */
 export function interner(): Interner {
   const texts = new Map<string, string>();
   const groups = new Map<string, unknown>();

@@ -2,23 +2,23 @@ import { dayMs } from '#lib/dates.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { isDerivedId } from './assign.ts';
 
-/** A price or kilometres that a vehicle cannot have come to by itself since the last good snapshot. `price` and `km` are what its record says now. */
+/** An implausible change. `price` and `km`: the record's values. */
 export type Jump = { id: string; field: 'price' | 'km'; from: number; to: number; price: number | undefined; km: number | undefined };
 
-/** A jump that is held, and what is remembered of it. Instants are ISO texts: when it was first seen, and from when on the feed is believed. */
+/** Instants (ISO) first seen, and accepted automatically. */
 export type HeldVehicle = Jump & { since: string; until: string };
 
 export type JumpRules = {
-  /** A change by more than this factor is a jump. */
+  /** Minimum factor. */
   factor: number;
-  /** Prices up to this one count as none, so that nothing jumps from or to them. */
+  /** Prices up to this one count as none. */
   noPriceBelow: number;
 };
 
-/** Smaller changes are nobody's mistake, whatever their factor: dollars and kilometres. */
+/** Minimum difference in dollars and kilometres. */
 const least = { price: 1000, km: 20_000 } as const;
 
-/** The jump of a vehicle between two snapshots; its price before its kilometres. */
+/** A vehicle's jump, of the price first. */
 export function jumpOf(before: Vehicle, now: Vehicle, rules: JumpRules): Jump | null {
   const field = (['price', 'km'] as const).find((name) => hasJumped(name, before, now, rules));
   if (field === undefined || !isSameVehicle(field, before, now)) return null;
@@ -32,7 +32,7 @@ function hasJumped(field: Jump['field'], before: Vehicle, now: Vehicle, { factor
   return Math.max(from, to) > factor * Math.max(1, Math.min(from, to));
 }
 
-/** Under a derived id another vehicle of the same description may stand: there, one of the two numbers must have stayed. */
+/** With a derived id another vehicle may appear: one number must be unchanged. */
 function isSameVehicle(jumped: Jump['field'], before: Vehicle, now: Vehicle): boolean {
   if (!isDerivedId(now.id)) return true;
   return jumped === 'price' ? before.km === now.km : before.price !== undefined && before.price === now.price;
@@ -41,7 +41,7 @@ function isSameVehicle(jumped: Jump['field'], before: Vehicle, now: Vehicle): bo
 export type JumpMemory = ReadonlyMap<string, Pick<HeldVehicle, 'price' | 'km' | 'since'>>;
 
 /**
- * Which jumps stay held. One goes in when somebody accepts its id, or when the feed has said the same price and kilometres for `days`.
+ * Blocked until the id is accepted, or price and kilometres were repeated for `days`.
  * @param now epoch milliseconds.
  */
 export function holdJumps(
@@ -57,7 +57,7 @@ export function holdJumps(
   });
 }
 
-/** A jump in words: “the price of 480007 moved from $24,990 to $2,499,000”. */
+/** “the price of 480007 moved from $24,990 to $2,499,000” */
 export function jumpText({ id, field, from, to }: Jump): string {
   const words = field === 'price' ? ['price', `$${from}`, `$${to}`] : ['odometer', `${from} km`, `${to} km`];
   return `the ${words[0]} of ${id} moved from ${words[1]} to ${words[2]}`;

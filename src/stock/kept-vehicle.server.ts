@@ -12,7 +12,7 @@ const historyAt = detailKeys.indexOf('price_history');
 const before = detailKeys.slice(0, historyAt);
 const behind = detailKeys.slice(historyAt + 1);
 
-/** `middle` is where the price history belongs, which is known only later. */
+/** `middle`: where the price history is added. */
 type Place = { bytes: Bytes; from: number; middle: number; to: number };
 
 const keptKey = Symbol('kept');
@@ -23,7 +23,7 @@ const details = new LRUCache<Place, Partial<Vehicle>>({
   memoMethod: ({ bytes, from, to }) => JSON.parse(`{${bytes.read(from, to).toString('utf8').slice(1)}}`),
 });
 
-/** What a kept vehicle reads from the file when it is asked for. */
+/** Getters that read from the file. */
 const prototype = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -48,12 +48,12 @@ Object.defineProperty(prototype, 'price_history', {
 
 const isKept = <T extends object>(vehicle: T): vehicle is T & Kept => Object.getPrototypeOf(vehicle) === prototype;
 
-/** What a run fills in has its place among the others, so that a vehicle is serialised as it is. */
+/** Declared in order, to be serialised directly. */
 const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'updated_at', 'reserved', 'reserved_until', 'sold_at', 'rank']);
 
 /**
- * Keeps the vehicles of a large feed: what brakes and merging look at stays in memory, their details go to a file. The vehicles are parsed from text,
- * since that makes the smallest objects, and copies all texts.
+ * Stores details of a large feed in a file; fields for brakes and merging stay in memory. Parsing vehicles from text yields the smallest objects and
+ * copies strings.
  */
 export function vehicleKeeper(spool: Spool, interned: Interner): (vehicle: CandidateVehicle) => CandidateVehicle {
   const briefs = briefMemo();
@@ -87,7 +87,7 @@ function detailsText(vehicle: Partial<Vehicle>, names: readonly (keyof Vehicle)[
   return text;
 }
 
-/** A vehicle's line in the snapshot, in parts; each is to be used before the next. */
+/** Parts are valid until the next. */
 export function* snapshotLineOf(vehicle: Vehicle): Generator<string | Buffer> {
   if (!isKept(vehicle)) {
     yield* linePartsOf(vehicle);
@@ -104,12 +104,12 @@ export function* snapshotLineOf(vehicle: Vehicle): Generator<string | Buffer> {
 
 const historyText = ({ [keptKey]: { history } }: Kept) => (history === undefined ? '' : `,"price_history":${JSON.stringify(history)}`);
 
-/** All that a candidate says, as JSON, in the order of its schema: as if it were whole. */
+/** A candidate as JSON, in the schema's order. */
 export function textOfKept(vehicle: CandidateVehicle): string {
   return JSON.stringify(Object.fromEntries(vehicleKeys.map((key) => [key, Reflect.get(vehicle, key)])));
 }
 
-/** Whether a kept vehicle has the details of one of the last snapshot, by their bytes; undefined where one of the two is whole. */
+/** By bytes; undefined where one is in memory. */
 export function areDetailsSame(one: Vehicle, other: Vehicle): boolean | undefined {
   const place = storedDetails(other);
   if (!isKept(one) || place === null) return undefined;

@@ -2,10 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import type { FeedFinding } from './feed-finding.ts';
 
-/**
- * What is wrong where a site shows the repayments of a provider of which no vehicle has an entry; null where one has.
- * @param hasEntry whether any vehicle has an entry of a provider.
- */
+/** A site shows repayments of a provider without any entry; otherwise null. */
 export function lenderProblem(
   { features, finance }: { features: Pick<Site['features'], 'finance'>; finance: Pick<Site['finance'], 'provider'> },
   hasEntry: (provider: FinanceProvider) => boolean,

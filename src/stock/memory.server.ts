@@ -3,7 +3,7 @@ import { backUpUnreadable, readIfThere, stockFile, unreadableBackups, writeAtomi
 import type { HeldVehicle, JumpMemory } from './jumps.ts';
 import { type RememberedVehicle, type RememberedVehicles, rememberedSchema } from './remembered.ts';
 
-/** What was read of a file, and a word to the operator where it was damaged. */
+/** `notes` for the operator about damage. */
 export type Kept<T> = { kept: T; notes: string[] };
 
 const rememberedFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), rememberedSchema) });
@@ -29,7 +29,7 @@ const lost = (aside: string) =>
   `${aside}: the memory of vehicles that are gone was damaged and lies there, put aside; what could be read of it is used. ` +
   `Vehicles that return may get new addresses. Fix: mend it, put it back as remembered.json and run again; or remove it, and this is not said again.`;
 
-/** Vehicles that left the snapshot (tombstones), by id. Of a damaged file, what can be read line by line. */
+/** Tombstones by id. A damaged file is read line by line. */
 export function readRemembered(dataDir: string, slug: string): Map<string, RememberedVehicle> {
   const text = readIfThere(fileOf.remembered(dataDir, slug));
   if (text === null) return new Map();
@@ -38,7 +38,7 @@ export function readRemembered(dataDir: string, slug: string): Map<string, Remem
 }
 
 /**
- * The same for a run of the stock: a damaged file is put aside, and what could be read takes its place. As long as it lies there, each run says so.
+ * Also backs up and replaces a damaged file, reported while the backup exists.
  * @param now epoch milliseconds.
  */
 export function healRemembered(dataDir: string, slug: string, now: number): Kept<Map<string, RememberedVehicle>> {
@@ -58,14 +58,14 @@ function entryOf(line: string): [string, RememberedVehicle][] {
   return Object.entries(parsed(entryFile, `{${line.replace(/,$/, '')}}`) ?? {});
 }
 
-/** One vehicle a line, so that most of a damaged file can still be read. */
+/** By line, so that most of a damaged file is readable. */
 export function writeRemembered(dataDir: string, slug: string, remembered: RememberedVehicles): void {
   const sorted = [...remembered].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([id, vehicle]) => `${JSON.stringify(id)}:${JSON.stringify(vehicle)}`);
   writeAtomic(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);
 }
 
-/** The brakes that were released, and the digest of the feed for which. Null when none were, or when the file cannot be read: then none counts. */
+/** With the digest of their feed. Null when none, or unreadable. */
 export function readReleases(dataDir: string, slug: string): { feed: string; brakes: string[] } | null {
   const text = readIfThere(fileOf.brakes(dataDir, slug));
   return text === null ? null : parsed(brakesFile, text);
@@ -77,7 +77,7 @@ export function writeReleases(dataDir: string, slug: string, releases: { feed: s
   writeAtomic(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
 }
 
-/** The jumps that are held since earlier runs. Where the file cannot be read, their days begin anew. */
+/** If unreadable, days start again. */
 export function readJumps(dataDir: string, slug: string): Kept<JumpMemory> {
   const file = fileOf.jumps(dataDir, slug);
   const text = readIfThere(file);

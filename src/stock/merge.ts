@@ -10,23 +10,20 @@ type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<
 export type MergeInput = {
   last: readonly Vehicle[];
   next: ReadonlyMap<string, Vehicle>;
-  /** Vehicles whose records were refused: they stay as they are. */
+  /** Unchanged, since their records were refused. */
   refused: ReadonlySet<string>;
   remembered: RememberedVehicles;
-  /** Whether vehicles that are gone stay as they are until somebody looked. */
+  /** Whether missing vehicles stay, until somebody checks. */
   holdRemovals: boolean;
   /** Epoch milliseconds. */
   now: number;
   site: MergeSite;
 };
 
-/** The stock after a run, with how many vehicles left the feed now, stayed because removals are held, or were dropped for good. */
+/** Counts: left now, blocked removals, dropped. */
 export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVehicle>; removed: number; held: number; dropped: number };
 
-/**
- * Merges the feed's vehicles with those of the last snapshot. A vehicle that is gone is kept as `absent` for its days, a sold one until its days
- * are over. What is dropped is remembered (a tombstone), so that it is the same one when it returns.
- */
+/** Missing vehicles stay `absent`, sold ones visible, for some days; then they leave a tombstone, to keep their identity. */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
   const instant = new Date(now).toISOString();
   const known = new Set<string>();
@@ -50,7 +47,7 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
       memory.set(vehicle.id, rememberVehicle(vehicle, instant));
     }
   }
-  // The last snapshot is sorted, so that little is left to be.
+  // Appended to the sorted snapshot, which leaves little to sort.
   for (const vehicle of next.values()) if (!known.has(vehicle.id)) vehicles.push(vehicle);
   const sorted = vehicles.sort((one, other) => (one.id < other.id ? -1 : 1));
   return { vehicles: sorted, remembered: memory, ...figures };

@@ -3,7 +3,7 @@ import { fieldAliases, foldedName } from './adapters/aliases.ts';
 import type { UnreadKey } from './coverage.ts';
 import { fields } from './record/fields.ts';
 
-/** What feeds call fields in words that are not in the field's own name. Only suggested, never read. */
+/** Synonyms used by feeds; for suggestions only. */
 const hints: ReadonlyMap<string, string> = new Map(
   Object.entries({
     condition: 'car_type',
@@ -41,7 +41,7 @@ const hints: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words of a name: `modelYear` has model and year. Spelling of colour is Australian. */
+/** `modelYear` → model, year; Australian spelling of colour. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -57,10 +57,9 @@ const names: readonly (readonly [name: string, field: string])[] = [
 
 type Name = (typeof names)[number];
 
-/** The name with the most words of another; of several, the shortest. */
+/** The name that shares most words; of several, the shortest. */
 function sharing(name: string, group: readonly Name[]): string | null {
   const said = wordsOf(name);
-  // `ModelName` is the model.
   const words = new Set(said.length > 1 ? said.filter((word) => word !== 'name') : said);
   let best: { field: string; shared: number; length: number } | null = null;
   for (const [one, field] of group) {
@@ -73,8 +72,8 @@ function sharing(name: string, group: readonly Name[]): string | null {
 }
 
 /**
- * The field that a key of a feed is probably about; null when none is near.
- * @param isFilled whether the feed fills a field already: those that it leaves empty come first.
+ * The field that an unread key probably means, or null.
+ * @param isFilled by another key: empty fields are preferred.
  */
 export function nearestField({ name, records, words }: UnreadKey, isFilled: (field: string) => boolean): string | null {
   const byWords = Object.entries(words).find(([field, times]) => times * 2 > records && !isFilled(field))?.[0];

@@ -6,14 +6,12 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 type Ranked = Pick<Vehicle, 'status' | 'price' | 'created_at'> & { images: { length: number } };
 export type RankSite = Priced & { stock: Pick<Site['stock'], 'rank'> };
 
-/** Freshness goes down in this many steps, so that a day changes the rank of few vehicles. */
+/** So that a day changes the rank of few vehicles. */
 const steps = 5;
 
 /**
- * The rank of a vehicle whose feed gives none; higher stands first under “most relevant”. Points for being in stock or coming soon, for each
- * picture up to a number, for a price, and for freshness. Those for freshness are whole on the day it was created, a fifth less after each fifth
- * of `fresh_days`.
- * It is reckoned when the stock is read (`now`, epoch milliseconds) and kept in the snapshot, so that pages and indexes agree.
+ * Rank without one in the feed (higher first under “most relevant”): points for being in stock or coming soon, pictures, a price, and freshness,
+ * which falls in fifths over `fresh_days`. Stored, so that pages and indexes agree. `now`: epoch milliseconds.
  */
 export function rankOf(vehicle: Ranked, site: RankSite, now: number): number {
   const points = site.stock.rank;

@@ -20,15 +20,15 @@ import type { RepairLog } from './repair-log.ts';
 import { settleDefaults } from './settle-defaults.ts';
 import { type ColumnWords, wordCounter } from './unread-words.ts';
 
-/** Where a run keeps what it read until it is written: in memory, or in a file. */
+/** Memory or a file. */
 export type Keep = {
-  /** The same vehicle; parts of it may be read back from the file when they are asked for. */
+  /** Perhaps with fields read on demand. */
   vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
-  /** A copy of what is kept of a record. A text that was cut out of a longer one would keep that alive (V8). */
+  /** Copied: in V8 a substring keeps its parent alive. */
   own: <T>(value: T) => T;
-  /** Compares the details of two vehicles where they lie; undefined where it cannot. */
+  /** Compares stored details; undefined if it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
-  /** All that a candidate says, as JSON. */
+  /** As JSON. */
   textOf: (vehicle: CandidateVehicle) => string;
   repairs: RepairLog;
 };
@@ -39,24 +39,22 @@ export type ReadRules = {
   now: number;
   identity: IdentityRules;
   keep: Keep;
-  /** Asked before each record. @throws Error once the run has taken too long. */
+  /** Called per record. @throws Error after the timeout. */
   checkTime: () => void;
-  /** What an earlier run read of records that may be in this feed too. */
+  /** Results of an earlier run for equal records. */
   memory?: ReadingCache;
 };
 
-/** A feed whose records were read, in their order. `sourceOf` gives what the feed says of a record; records count from 1. */
+/** Ordered, from 1. `sourceOf`: the feed's data of a record. */
 export type ReadFeed = {
   read: number;
   accepted: AcceptedRecord[];
   refused: RefusedRecord[];
   sourceOf: (record: number) => unknown;
-  /** What became of the words in a table's columns. */
   words: ColumnWords[];
   coverage: Coverage;
 };
 
-/** Reads the records of a feed one after another; what is not needed further is let go. */
 export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
   if (feed.kind === 'api') {
     const reader = apiReader(feed, rules);
@@ -68,7 +66,6 @@ export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
   return reader.end();
 }
 
-/** The same for a feed that is too large for memory. */
 export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promise<ReadFeed> {
   if (feed.kind === 'api') {
     const reader = apiReader(feed, rules);
@@ -142,11 +139,10 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
     if (draft.faults.length === 0) watch.take(cells);
     const title = cells[titleAt] ?? '';
     if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
-    // The row is read again rather than kept.
+    // Read again instead of stored.
     const otherwise = draft.otherwise === undefined ? undefined : () => draftOf(rows.at(record - 1) ?? [], record).otherwise?.() ?? [];
     list.add(draft, otherwise);
   };
-  /** The first rows show how wide the table is. */
   const begin = () => {
     const waiting = firstRows ?? [];
     firstRows = null;
@@ -165,20 +161,17 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
   };
 }
 
-/** Where drafts are sorted into accepted and refused records. */
 function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
   const accepted: AcceptedRecord[] = [];
   const refused: RefusedRecord[] = [];
   const watch = coverageCounter();
   let read = 0;
   return {
-    /** The number of the next record. */
     next: () => {
       checkTime();
       read += 1;
       return read;
     },
-    /** Adds what an earlier run read of the same record. False: none did. */
     recall: (mark: object, record: number): boolean => {
       const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
@@ -190,7 +183,7 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
     add: (draft: VehicleDraft, otherwise?: () => VehicleDraft[], mark?: object) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
       const facts = coverageFacts(draft);
-      // Of a record of another shape nobody knows what stands under which name.
+      // Values of a malformed record have wrong names.
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = checkDraft(draft);
       keep.repairs.add(draft.repairs);

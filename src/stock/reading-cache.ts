@@ -3,12 +3,12 @@ import { notYetRule } from './readers/date.ts';
 import type { Repair } from './record/report.ts';
 import type { AcceptedRecord } from './record-outcomes.ts';
 
-/** What was read from a record, wherever it stands in its feed. */
+/** Independent of the record's position. */
 export type CachedReading = { accepted: Omit<AcceptedRecord, 'record' | 'repairs' | 'isHeld'>; repairs: readonly Repair[]; facts: RecordFacts };
 
 const mostFacts = 1000;
 
-/** What was read from the records of the last feed, by their marks: of the next feed, only records that differ are read. */
+/** Results by mark, so that only changed records are read. */
 export class ReadingCache {
   #rules = '';
   #now = Number.NEGATIVE_INFINITY;
@@ -16,10 +16,9 @@ export class ReadingCache {
   #facts = new Map<string, RecordFacts>();
 
   /**
-   * Begins a feed.
-   * @param rules all that records are read by, besides the clock: other rules forget everything.
-   * @param now epoch milliseconds: what was read later than now is forgotten.
-   * @returns whether what was read still counts.
+   * @param rules a change clears the cache.
+   * @param now epoch milliseconds; later results are dropped.
+   * @returns whether results are still valid.
    */
   begin(rules: string, now: number): boolean {
     const counts = this.#rules === rules && now >= this.#now;
@@ -32,7 +31,7 @@ export class ReadingCache {
     return counts;
   }
 
-  /** The reading of a record in its place; null where it must be read. */
+  /** Null: read the record. */
   recall(mark: object, record: number): { accepted: AcceptedRecord; repairs: Repair[]; facts: RecordFacts } | null {
     const reading = this.#readings.get(mark);
     if (reading === undefined) return null;
@@ -44,7 +43,7 @@ export class ReadingCache {
     };
   }
 
-  /** Remembers a reading, whose vehicle is held from now on, unless time alone may change it. */
+  /** The vehicle becomes immutable. Skipped if time can change the result. */
   remember(mark: object, one: AcceptedRecord, repairs: readonly Repair[], facts: RecordFacts): void {
     if (repairs.some(({ rule }) => rule === notYetRule)) return;
     one.isHeld = true;
@@ -52,7 +51,7 @@ export class ReadingCache {
     this.#readings.set(mark, { accepted, repairs: [...repairs], facts: this.#shared(facts) });
   }
 
-  /** Most records of a feed say the same by their names: their facts are held once. */
+  /** Deduplicated: most records of a feed have equal facts. */
   #shared(facts: RecordFacts): RecordFacts {
     if (facts.unread.length > 0 || facts.damage !== undefined) return facts;
     const key = JSON.stringify(facts);

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { priceTypes } from '#site/terms.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** What is kept of a vehicle that left the snapshot, so that it is the same one when it returns. Instants are ISO texts. */
+/** Tombstone of a vehicle, to restore its identity when it returns. ISO instants. */
 export const rememberedSchema = z.object({
   slug: z.string(),
-  /** Of a vehicle that dealer websites showed: where its old address may lead. */
+  /** Where its old URL may redirect; only of published vehicles. */
   make: z.string().optional(),
   model: z.string().optional(),
   created_at: z.string().optional(),
   km: z.number().optional(),
   price: z.number().optional(),
   price_history: z.array(z.object({ from: z.string(), price: z.number().optional(), price_type: z.enum(priceTypes).optional() })).optional(),
-  /** When it was dropped. */
   dropped_at: z.string(),
 });
 export type RememberedVehicle = z.output<typeof rememberedSchema>;
@@ -20,7 +19,6 @@ export type RememberedVehicle = z.output<typeof rememberedSchema>;
 /** By id. */
 export type RememberedVehicles = ReadonlyMap<string, RememberedVehicle>;
 
-/** For how long. */
 export const rememberedDays = 400;
 
 export function rememberVehicle(vehicle: Vehicle, droppedAt: string): RememberedVehicle {

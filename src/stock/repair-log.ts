@@ -1,16 +1,15 @@
 import type { Repair } from './record/report.ts';
 
-/** The repairs of a run. Those of a record are added in the order of records; what is noted of one later stands behind its others. */
+/** Repairs of a run. Records are added in order; later notes on one are appended to its own. */
 export type RepairLog = {
   readonly count: number;
   add: (repairs: readonly Repair[]) => void;
-  /** As they are written: one a line, in the order of records. */
+  /** One repair per line, by record. */
   lines: () => Iterable<string | Buffer>;
 };
 
 export const lineOfRepair = (repair: Repair) => `${JSON.stringify(repair)}\n`;
 
-/** A log in memory. */
 export function repairsInMemory(): RepairLog & { all: () => Repair[] } {
   const byRecord = new Map<number, Repair[]>();
   const all = () => [...byRecord].sort(([one], [other]) => one - other).flatMap(([, repairs]) => repairs);

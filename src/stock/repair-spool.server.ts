@@ -3,9 +3,9 @@ import { lineOfRepair, type RepairLog } from './repair-log.ts';
 
 const partBytes = 1024 * 1024;
 
-/** A log in a file, as text. What is noted of a record later is in memory until it is written. */
+/** In a file; later notes stay in memory until written. */
 export function repairsInFile(spool: Spool): RepairLog {
-  /** Where the repairs of each record end, by its number. */
+  /** Offset at which each record's repairs end. */
   const ends: number[] = [];
   const later = new Map<number, string>();
   let count = 0;
@@ -20,7 +20,6 @@ export function repairsInFile(spool: Spool): RepairLog {
       const text = repairs.map(lineOfRepair).join('');
       if (record < ends.length) later.set(record, (later.get(record) ?? '') + text);
       else {
-        // Records without repairs end where the one before them does.
         while (ends.length < record) ends.push(spool.size);
         spool.add(text);
         ends.push(spool.size);

@@ -4,7 +4,6 @@ import type { IngestedStock } from './ingest.ts';
 import type { RepairLog } from './repair-log.ts';
 import { wordsProblem } from './unread-words.ts';
 
-/** Where a run says what it did with records, beside the snapshot. */
 export const reportFiles = (dataDir: string, slug: string) => ({
   quarantine: stockFile(dataDir, slug, 'quarantine.json'),
   repairs: stockFile(dataDir, slug, 'repairs.ndjson'),
@@ -14,7 +13,7 @@ export type QuarantineHead = { version: 1; site: string; taken_at: string; sourc
 
 type Numbered = { record: number };
 
-/** Writes the refused and the held records, each with all that the feed said of it. They go one by one, since they may be as large as the feed. */
+/** Writes refused and blocked records with their source, streamed: they may be as large as the feed. */
 export function writeQuarantine(file: string, head: QuarantineHead, taken: IngestedStock, sourceOf: (record: number) => unknown): void {
   const withSource = (one: Numbered) => ({ ...one, source: sourceOf(one.record) });
   writeAtomic(
@@ -35,7 +34,7 @@ export function writeQuarantine(file: string, head: QuarantineHead, taken: Inges
   );
 }
 
-/** An object as `JSON.stringify` writes it with an indent of one, and a line end; the members of `lists` are its last. */
+/** As `JSON.stringify` with an indent of one; `lists` are the last members. */
 export function* quarantineParts(head: object, lists: Record<string, readonly Numbered[]>, full: (one: Numbered) => object): Generator<string> {
   yield JSON.stringify(head, null, 1).slice(0, -'\n}'.length);
   for (const [name, list] of Object.entries(lists)) {
@@ -48,5 +47,4 @@ export function* quarantineParts(head: object, lists: Record<string, readonly Nu
   yield '\n}\n';
 }
 
-/** Writes the repairs, one a line, in the order of records. */
 export const writeRepairs = (file: string, repairs: RepairLog): void => writeAtomic(file, repairs.lines());

@@ -13,17 +13,13 @@ import { writeAtomic } from './files.server.ts';
 import type { StockOptions } from './run.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 
-/** The site with its reviews as the feed has them now, and what the operator should know. */
+/** `notes` for the operator. */
 export type TakenReviews = { site: Site; notes: string[] };
 
-/** A feed of reviews is small: no page lists more. */
 const mostMegabytes = 16;
 const mostNamed = 10;
 
-/**
- * Reads the site's feed of reviews and stores it for the builds to come. Sites without `reviews.from` stay as they are.
- * Never throws: a review is no reason to hold the stock back. Where the feed cannot be read, the reviews stay, and a note says why.
- */
+/** Stores the site's reviews feed for later builds. Never throws: reviews must not block stock. On failure the old reviews stay, with a note. */
 export async function takeReviews(site: Site, options: Pick<StockOptions, 'sitesDir' | 'dataDir' | 'now' | 'variables'>): Promise<TakenReviews> {
   const { from } = site.reviews;
   if (from === undefined) return { site, notes: [] };

@@ -11,7 +11,6 @@ import { openLast, type Snapshot } from './snapshot.server.ts';
 
 const same = <T>(value: T): T => value;
 
-/** What a run has open: the last snapshot, and files for what is too large for memory. */
 export type RunFiles = {
   last: Snapshot | null;
   spooling: Spooling;
@@ -21,9 +20,9 @@ export type RunFiles = {
 };
 
 /**
- * Opens the last snapshot; the other files when they are needed.
- * @param mostInMemory bytes of a feed, and of a snapshot, that are held in memory.
- * @param held the last snapshot, where it is known.
+ * Opens the last snapshot; others on demand.
+ * @param mostInMemory bytes of a feed or snapshot.
+ * @param held the last snapshot, if cached.
  * @throws Error as `lastSnapshot`.
  */
 export function runFiles(dataDir: string, slug: string, mostInMemory: number, held: Snapshot | null = null): RunFiles {

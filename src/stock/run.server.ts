@@ -39,35 +39,32 @@ export type StockOptions = {
   dataDir: string;
   /** Epoch milliseconds. */
   now: number;
-  /** A file or an address instead of the site's `stock.from`. */
+  /** Overrides the site's `stock.from`. */
   from: string | undefined;
-  /** Brakes to release for the feed that is read now. */
+  /** Brakes to release for this feed. */
   release: readonly BrakeName[];
-  /** Ids of vehicles whose price or kilometres are right although they jumped, or are doubted. */
+  /** Ids whose jump or doubtful price is correct. */
   accept?: readonly string[];
-  /** Where `${NAME}` in the feed's address is looked up; the process environment by default. */
+  /** For `${NAME}` in the feed's URL; default: the process environment. */
   variables?: NodeJS.ProcessEnv;
-  /** Bytes of a feed, and of a snapshot, beyond which they are read from files; 8 MB by default. */
+  /** Limit in bytes per feed or snapshot in memory; default 8 MB. */
   mostInMemory?: number;
-  /** What the process holds of this site's stock from run to run. */
+  /** Stock cached by a resident process. */
   resident?: ResidentStock;
-  /**
-   * Told once the next snapshot is written and on its way to the disk. Pages may be made from it meanwhile; nobody may see them before it stands.
-   * Left out: the process waits for the disk.
-   */
+  /** Called once the snapshot is written, before it is durable: pages may be rendered, not published. Without it fsync blocks. */
   onWritten?: (written: WrittenSnapshot) => void;
-  /** Told once that snapshot stands, and waited for: a feed's digest takes a processor from those who make pages. It must not fail. */
+  /** Awaited once durable; the feed's digest would compete with rendering. Must not fail. */
   onStands?: () => Promise<void>;
 };
 
-/** A snapshot that is not durable yet, in a file that can be opened under this name until it stands. `changes`: where the one before is held and few differ. */
+/** Readable under this name until durable. `changes`: if the previous is cached and differs little. */
 export type WrittenSnapshot = { file: string; vehicles: number; changes: SnapshotChanges | undefined };
 
-/** What a run did. `held` is null when nothing is held back. */
+/** `held` is null when nothing is blocked. */
 export type StockReport = {
   slug: string;
   source: string;
-  /** True when the feed answered that nothing changed, or sent the very bytes of before. */
+  /** Not modified, or the same bytes. */
   unchanged: boolean;
   read: number;
   accepted: number;
@@ -79,33 +76,32 @@ export type StockReport = {
   removed: number;
   returned: number;
   dropped: number;
-  /** Vehicles in the snapshot that now stands. */
+  /** In the current snapshot. */
   vehicles: number;
   held: { what: 'all' | 'removals'; vehicles: number; brakes: BlockedBatch[] } | null;
-  /** Vehicles that stay as they were, each alone. */
+  /** Blocked one by one. */
   heldVehicles: HeldVehicle[];
-  /** First prices that were left out; their vehicles go in without one. */
+  /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
-  /** With which options the command lets in what is held, where somebody looked and it is right. */
+  /** Command options that accept what is blocked, once checked. */
   wayOut: string[];
-  /** What the feed says and the site does not read as it is meant; of an unchanged feed, what the last run found. */
+  /** Of an unchanged feed, those of its last run. */
   findings: FeedFinding[];
-  /** What the operator should know besides. */
+  /** For the operator. */
   notes: string[];
-  /** Where the rejects and the repairs stand in full; absent when the feed was not read. */
+  /** Absent when the feed was not read. */
   files?: { quarantine: string; repairs: string };
 };
 
-/** Raised when the rules that read a feed change, so that an unchanged feed is read again. */
+/** Increment when readers change, so that an unchanged feed is read again. */
 const readingVersion = 5;
 
 const readingOf = (site: Site) =>
   digestOf(JSON.stringify([readingVersion, site.stock, site.timezone, site.dealerships, site.media.hosts, site.pricing.no_price_below]));
 
 /**
- * Takes the stock of one site: reads its feed, puts refused records in quarantine, and replaces the snapshot unless a brake holds it back. One run a
- * site at a time.
- * @throws Error when the feed, or a file of ours, cannot be read; the last snapshot then stays as it is. LockedError while another run has the site.
+ * Reads the feed, quarantines refused records, and replaces the snapshot unless a brake blocks it.
+ * @throws Error when the feed or a stored file cannot be read; the last snapshot then stays. LockedError during another run.
  */
 export async function takeStock(site: Site, options: StockOptions): Promise<StockReport> {
   const source = feedSource(site, options.from, options, options.variables ?? process.env);
@@ -113,7 +109,7 @@ export async function takeStock(site: Site, options: StockOptions): Promise<Stoc
     const file = lockFile(options.dataDir, site.slug);
     return await withLock(file, `taking the stock of ${site.slug}`, () => takeAlone(site, options, source));
   } catch (error) {
-    // Neither message nor cause may tell a query of the feed's address.
+    // Neither message nor cause may contain the URL's query.
     const message = source.redact(error instanceof Error ? error.message : String(error));
     throw error instanceof LockedError ? error : new Error(message);
   }
@@ -135,7 +131,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   const files = runFiles(dataDir, slug, options.mostInMemory ?? mostInMemory, resident?.snapshot);
   try {
     const { last, spooling } = files;
-    // A hold that began or ended is another stock, although its feed is the same.
+    // Deposits change the stock of an unchanged feed.
     const isSame = last !== null && state?.reading === readingOf(site) && hasSameHolds(last.vehicles, holds.until);
     const tags = isSame ? tagsOf(state, source) : [];
     const checkTime = timeLimit(site.stock, source.shown);
@@ -143,7 +139,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, held: resident?.records, checkTime });
     const begun = { source, last, state, notes, marks };
     if (read.kind === 'unchanged') {
-      // A feed of which anything is held is always read.
+      // A feed with anything blocked is always read.
       notes.push(...(options.accept ?? []).map(notHeldNote));
       return await keepStock(site, options, begun);
     }
@@ -174,10 +170,9 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
 
 const notHeldNote = (id: string) => `--accept ${id}: no vehicle of this id is held.`;
 
-/** Bytes of a feed, and of a snapshot, that are held in memory. */
 const mostInMemory = 8 * 1024 * 1024;
 
-/** What a run began from. `marks` are of the files that it will replace. */
+/** `marks`: of the files that the run replaces. */
 type Begun = { source: FeedSource; last: Snapshot | null; state: FeedState | null; notes: string[]; marks: string };
 type Result = { taken: IngestedStock; repairs: RepairLog; sourceOf: ReadFeed['sourceOf'] };
 type Finished = Begun & Result & { tags: () => readonly PageTag[] };
@@ -201,8 +196,8 @@ const marksOf = (dataDir: string, slug: string) =>
   [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileMark(file) ?? 'none').join(' ');
 
 /**
- * The fence before the write (compare and swap): somebody may have removed the lock of a slow run, and a newer one have gone in.
- * @throws Error when snapshot or feed state are others than those that the run began from.
+ * Compare and swap: a slow run's lock may have been removed, and a newer run finished.
+ * @throws Error when snapshot or feed state changed since the run began.
  */
 function refuseIfReplaced({ dataDir }: StockOptions, slug: string, marks: string): void {
   if (marksOf(dataDir, slug) === marks) return;
@@ -223,7 +218,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
   writeReleases(dataDir, slug, taken.releases);
   if (stock !== null) {
     writeJumps(dataDir, slug, heldVehicles);
-    // What is remembered goes before the snapshot: a crash in between then loses nothing that the snapshot no longer holds.
+    // Before the snapshot: a crash in between must not lose vehicles.
     writeRemembered(dataDir, slug, stock.remembered);
     await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
@@ -235,7 +230,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     taken_at,
     source: source.shown,
     address: addressDigest(source.address),
-    // A feed that went in only in part must be read again, even when it has not changed.
+    // A feed that is partly blocked must be read again even if not modified.
     pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(finished.tags(), source),
     reading: readingOf(site),
     generated_at: stock === null ? state?.generated_at : (taken.generatedAt ?? state?.generated_at),
@@ -282,14 +277,14 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   await onStands?.();
 }
 
-/** The options that let in what is held; none where a brake cannot be released. */
+/** None if a brake cannot be released. */
 function wayOut(held: readonly BlockedBatch[], vehicles: readonly { id: string }[]): string[] {
   if (held.some(({ brake }) => !isReleasable(brake))) return [];
   const brakes = held.flatMap(({ brake }) => (brake === 'drop' ? ['--accept-removals'] : ['--release', brake]));
   return [...brakes, ...[...new Set(vehicles.map(({ id }) => id))].flatMap((id) => ['--accept', id])];
 }
 
-/** The feed did not change; time did: vehicles whose days are over go. */
+/** For an unchanged feed: vehicles still expire. */
 async function keepStock(site: Site, options: StockOptions, { source, last, state, notes, marks }: Begun): Promise<StockReport> {
   const { dataDir, now } = options;
   const { slug } = site;

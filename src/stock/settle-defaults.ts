@@ -7,17 +7,16 @@ import type { RepairLog } from './repair-log.ts';
 
 type Stock = Site['stock'];
 
-/** Records that were sorted, with what they say together. */
 type Sorted = { accepted: AcceptedRecord[]; refused: RefusedRecord[]; coverage: Coverage };
 
-/** Whether the feed has a key or column for a field: some record fills it, or `stock.columns` names one. */
+/** Whether a record fills the field or `stock.columns` maps it. */
 export function isInFeed(field: string, { filled }: Coverage, { columns }: Pick<Stock, 'columns'>): boolean {
   return (filled.get(field) ?? 0) > 0 || Object.values(columns).some((column) => [column].flat().some(({ to }) => [to].flat().includes(field)));
 }
 
 /**
- * Judges the defaults that records got while nobody knew what the others say. Where the feed has a condition, a record without one is refused; where
- * it says what prices include, a price without that goes. Defaults that stand are noted as repairs.
+ * If the feed has conditions, a record without one is refused; if it has price types, a price without one is dropped. Defaults that apply are noted
+ * as repairs.
  */
 export function settleDefaults<Read extends Sorted>(read: Read, stock: Stock, repairs: RepairLog): Read {
   const { coverage } = read;
@@ -56,7 +55,7 @@ function withoutPrices(one: AcceptedRecord): Repair[] {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Why nothing of a feed may go in before the site's file says what the feed leaves out; null where all is said. */
+/** Why the feed is blocked until the site sets a default; null if none is missing. */
 export function defaultsProblem(coverage: Coverage, stock: Stock): string | null {
   if (coverage.records === 0) return null;
   if (stock.default_car_type === undefined && !isInFeed('car_type', coverage, stock)) {

@@ -9,7 +9,7 @@ type Digest = IdentityRules['digest'];
 const pattern = /^[a-z0-9][a-z0-9-]{0,120}$/;
 const longest = 120;
 
-/** Names below /cars/ that are not a vehicle's: pages of the site, and files that a folder may hold. */
+/** Names below /cars/ of pages and files. */
 const reserved = new Set([
   'trade-in',
   'page',
@@ -27,9 +27,8 @@ const reserved = new Set([
 ]);
 
 /**
- * Gives each vehicle its part of the address, its slug. One that it had before stays, whatever its title says now. A new one is the feed's where
- * that is safe and free. Else it is year, make, model and badge with the stock number or a short id. Names that are taken give way by number, in
- * the order of ids, so that the feed's order does not matter. `taken` are slugs of vehicles that are not in the feed.
+ * An old slug stays. A new one is the feed's if safe and free; else year, make, model and badge with the stock number or a short id. Conflicts are
+ * numbered by id, independent of the feed's order. `taken`: of vehicles outside of the feed.
  */
 export function assignSlugs(assigned: readonly AssignedRecord[], taken: ReadonlySet<string>, digest: Digest): Map<string, string> {
   const slugs = new Map<string, string>();
@@ -84,7 +83,7 @@ function titleText({ year, make, model, badge }: Pick<Vehicle, 'year' | 'make' |
   return [year, make, model, badge].filter((part) => part !== undefined).join(' ');
 }
 
-/** The feed's own id where it is short, else the start of a digest. */
+/** The feed's id if short, else the start of a digest. */
 function shortId(id: string, digest: Digest): string {
   const row = /^row-([0-9a-f]{8})[0-9a-f]*(?:\.(\d+))?$/.exec(id);
   if (row !== null) return row[2] === undefined ? (row[1] ?? '') : `${row[1]}-${row[2]}`;

@@ -6,19 +6,15 @@ import { digestedVehicle, noStock, type Snapshot, snapshotIn } from './snapshot.
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { moveStored } from './stored-vehicle.server.ts';
 
-/** A vehicle with the line that it was read from. */
 type CachedLine = { vehicle: object; line: Buffer };
 
-/** An open file (descriptor) with a snapshot, and how that follows from the one before, where it is known. */
+/** `changes` from the previous one, if known. */
 export type WrittenFile = { handle: number; changes?: SnapshotChanges | undefined };
 
-/** So much of the file's size may be held beside it, of lines that are gone. */
+/** Limit of dead lines, as a share of the file. */
 const mostGone = 1 / 4;
 
-/**
- * The snapshot of one site in the memory of a process that renders it again and again. Of the next one, lines that stood in it are not parsed and stay
- * where they lie; the file itself passes through a small buffer. What it holds in bytes is the file and a quarter more.
- */
+/** Resident snapshot. Unchanged lines of the next one are neither parsed nor copied. Holds at most the file's size and a quarter. */
 export class SnapshotCache {
   #mark: string | null = null;
   #snapshot: Snapshot | null = null;
@@ -26,15 +22,15 @@ export class SnapshotCache {
   #slabs = new Slabs(0);
 
   /**
-   * The snapshot that stands now, as `openSnapshot` gives it. The one before is used up: its vehicles are those of this one.
-   * @param written an open file that has it, and stays open; left out: the one in the data folder.
+   * As `openSnapshot`; invalidates the previous snapshot, whose vehicles are reused.
+   * @param written an open file, not closed here; default: the file in the data folder.
    */
   open(dataDir: string, slug: string, written?: WrittenFile): Snapshot {
     const file = snapshotFile(dataDir, slug);
     const mark = fileMark(written?.handle ?? file);
     if (mark === null) throw noStock(dataDir, slug);
     if (this.#snapshot !== null && mark === this.#mark) return this.#snapshot;
-    // Of a file that was not read line by line no line is held.
+    // A file that was not parsed by lines has none.
     const hasLines = this.#snapshot?.vehicles.length === this.#lines.length;
     const changes = hasLines && written?.changes?.of === this.#mark ? written?.changes : undefined;
     this.#snapshot = null;
@@ -65,11 +61,11 @@ export class SnapshotCache {
       if (isKept) for (const held of lines.slice(from, to)) this.#add(held);
       else this.#add(this.#read(bytes.read(from, to), before));
     }
-    // They are the vehicles of this site: so said the file before, and whoever wrote this one.
+    // Checked with the previous file, or by the writer.
     return { ...head, vehicles: this.#lines.map(({ vehicle }) => vehicle as Vehicle) };
   }
 
-  /** How many bytes of lines it holds. */
+  /** Size of the lines. */
   get bytes(): number {
     return this.#slabs.bytes;
   }
@@ -79,14 +75,14 @@ export class SnapshotCache {
     return held;
   }
 
-  /** A vehicle whose line did not come in its turn: it is new, or those before it are gone. */
+  /** A vehicle that is new or follows removed ones. */
   #read(line: Buffer, before: LinesInTurn): CachedLine {
     const { line: own, bytes, from } = this.#slabs.add(line);
     const vehicle = digestedVehicle(own, bytes, from);
     return before.takeBehind(vehicle, line) ?? { vehicle, line: own };
   }
 
-  /** Moves the lines together, so that the memory of those that are gone is let go. */
+  /** Compacts the lines to free dead ones. */
   #gather(size: number): void {
     this.#slabs = new Slabs(size);
     this.#lines = this.#lines.map(({ vehicle, line }) => {
@@ -97,7 +93,7 @@ export class SnapshotCache {
   }
 }
 
-/** The lines of a snapshot, asked for in the order of the next one: both are sorted by id. */
+/** In the order of the next snapshot: both are sorted by id. */
 class LinesInTurn {
   readonly #lines: readonly CachedLine[];
   #next = 0;
@@ -106,7 +102,7 @@ class LinesInTurn {
     this.#lines = lines;
   }
 
-  /** The next line, if it is this very one. */
+  /** The next line, if equal. */
   take(line: Buffer): CachedLine | null {
     const next = this.#lines[this.#next];
     if (next === undefined || !next.line.equals(line)) return null;
@@ -114,7 +110,7 @@ class LinesInTurn {
     return next;
   }
 
-  /** The same, when all before a vehicle are passed over. */
+  /** The same, after skipping those before a vehicle. */
   takeBehind(vehicle: object, line: Buffer): CachedLine | null {
     const id = idOf(vehicle);
     for (let next = this.#lines[this.#next]; next !== undefined && idOf(next.vehicle) < id; next = this.#lines[this.#next]) this.#next += 1;
@@ -124,21 +120,20 @@ class LinesInTurn {
 
 const idOf = (vehicle: object): string => ('id' in vehicle ? String(vehicle.id) : '');
 
-/** Lines one after the other in a few large buffers: the first has room for a whole file, those behind it for a part. */
+/** A few large buffers: the first holds a whole file. */
 class Slabs {
   readonly #part: number;
   #slab: Buffer;
   #used = 0;
   bytes: number;
 
-  /** @param size bytes of the file whose lines they hold. */
+  /** @param size of the file in bytes. */
   constructor(size: number) {
     this.#part = Math.ceil(size / 16);
     this.#slab = Buffer.allocUnsafeSlow(size);
     this.bytes = size;
   }
 
-  /** Copies a line. */
   add(line: Buffer): { line: Buffer; bytes: Bytes; from: number } {
     if (this.#used + line.length > this.#slab.length) {
       this.#slab = Buffer.allocUnsafeSlow(Math.max(line.length, this.#part));

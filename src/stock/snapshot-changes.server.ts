@@ -1,22 +1,21 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Snapshot } from './snapshot.server.ts';
 
-/** Lines of the snapshot before, from an index up to another; or bytes of the file, of one line that is new. */
+/** Lines of the previous snapshot, or a new line's bytes. */
 type Part = { isKept: boolean; from: number; to: number };
 
-/** How a snapshot follows from the one before: whoever holds that one need not read the whole file. */
+/** Saves who caches the previous snapshot from reading the whole file. */
 export type SnapshotChanges = {
-  /** The mark of the file of the one before. */
+  /** Mark of the previous file. */
   of: string;
   head: Omit<Snapshot, 'vehicles'>;
-  /** In the order of the lines. */
   parts: readonly Part[];
 };
 
-/** With more than one part for so many lines, to tell of them costs as much as to read the file. */
+/** With fewer lines per part, reading the file is as fast. */
 const fewOf = 8;
 
-/** Notes, while a snapshot is written, how it follows from the one before. */
+/** Records the difference while a snapshot is written. */
 export class SnapshotChangeLog {
   readonly #of: string;
   readonly #before: readonly Vehicle[];
@@ -24,13 +23,13 @@ export class SnapshotChangeLog {
   #next = 0;
   #lines = 0;
 
-  /** @param of the mark of the file of the snapshot before. @param before its vehicles; both snapshots are sorted by id. */
+  /** @param of mark of the previous file. @param before its vehicles, sorted by id. */
   constructor(of: string, before: readonly Vehicle[]) {
     this.#of = of;
     this.#before = before;
   }
 
-  /** The next vehicle is written: the very one of before has the same line. @param from where its line begins in the file, in bytes. @param to where it ends. */
+  /** An unchanged vehicle is the same object. @param from @param to offsets of its line. */
   add(vehicle: Vehicle, from: number, to: number): void {
     this.#lines += 1;
     let before = this.#before[this.#next];

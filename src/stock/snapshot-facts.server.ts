@@ -3,10 +3,10 @@ import { readFeedState } from './feed-state.server.ts';
 import { snapshotFile } from './files.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 
-/** Figures of the last run for a report, without reading the stock: vehicles in the snapshot, records refused, records or removals held back. */
+/** Figures of the last run, without reading the stock. */
 export type SnapshotFacts = { vehicles: number; rejected: number; held: number };
 
-/** @throws Error as `readSnapshot` when the site has no snapshot. */
+/** @throws Error as `readSnapshot` without a snapshot. */
 export function snapshotFacts(dataDir: string, slug: string): SnapshotFacts {
   const state = readFeedState(dataDir, slug);
   if (state === null || !existsSync(snapshotFile(dataDir, slug))) {

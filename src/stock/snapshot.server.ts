@@ -10,10 +10,10 @@ import type { Interner } from './intern.ts';
 import { snapshotLineOf } from './kept-vehicle.server.ts';
 import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
-/** The stock of one site at one moment: what the pages are made from. `taken_at` is an ISO instant; vehicles are sorted by id. */
+/** A site's stock. `taken_at`: ISO instant; vehicles are sorted by id. */
 export type Snapshot = { version: number; site: string; taken_at: string; vehicles: Vehicle[] };
 
-/** Raised when the shape of the file changes, so that an old file is refused instead of misread. Since 2, a vehicle's details stand behind all else. */
+/** Increment when the file's shape changes, to refuse old files. Since 2, details come last. */
 export const snapshotVersion = 2;
 const readableVersions: readonly number[] = [1, snapshotVersion];
 
@@ -24,23 +24,23 @@ function isSnapshot(value: unknown): value is Snapshot {
 }
 
 /**
- * The last good snapshot of a site. The file is our own, so its vehicles are not checked again.
- * @throws Error that names the file and the fix when there is none, or one that another version wrote.
+ * Trusted.
+ * @throws Error with the file and a fix when it is missing or of another version.
  */
 export function readSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(lastSnapshot(dataDir, slug), dataDir, slug);
 }
 
-/** The same for rendering: what only a vehicle's own page and card need is read when it is asked for. Its vehicles must not be copied by spreading. */
+/** For rendering: details are read on demand. Do not spread its vehicles. */
 export function openSnapshot(dataDir: string, slug: string): Snapshot {
   return orNone(snapshotFrom(dataDir, slug, digestedVehicle), dataDir, slug);
 }
 
-/** How long other work of the process waits for a part of the reading, in milliseconds. */
+/** Milliseconds. */
 const sliceMs = 5;
 
 /**
- * The same as `openSnapshot` in a process that answers requests: every few milliseconds it yields to them.
+ * `openSnapshot` that yields every few milliseconds.
  * @throws as `openSnapshot`.
  */
 export async function openSnapshotAsync(dataDir: string, slug: string): Promise<Snapshot> {
@@ -69,19 +69,15 @@ function orNone(snapshot: Snapshot | null, dataDir: string, slug: string): Snaps
   return snapshot;
 }
 
-/** What is said of a site without a snapshot. */
 export const noStock = (dataDir: string, slug: string): Error =>
   new Error(`${snapshotFile(dataDir, slug)}: there is no stock of ${slug} yet. ${run(slug)}.`);
 
-/** The same, or null when the site has no snapshot yet. */
+/** Null when the site has no snapshot yet. */
 export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
   return snapshotFrom(dataDir, slug, readWhole);
 }
 
-/**
- * The same for a run of the stock: beyond so many bytes, the details stay in the file, which is open until `close`. Its vehicles must not be copied by
- * spreading.
- */
+/** For a stock run: above the limit (bytes), details stay in the file, open until `close`. Do not spread its vehicles. */
 export function openLast(dataDir: string, slug: string, mostInMemory: number, interned: Interner): { snapshot: Snapshot | null; close: () => void } {
   const file = snapshotFile(dataDir, slug);
   const handle = existsSync(file) ? openSync(file, 'r') : null;
@@ -97,7 +93,7 @@ export function openLast(dataDir: string, slug: string, mostInMemory: number, in
   }
 }
 
-/** A vehicle from its line, which begins at `from` of the bytes. */
+/** Parses a vehicle's line at offset `from`. */
 type ReadVehicle = (line: Buffer, bytes: Bytes, from: number) => object;
 const readWhole: ReadVehicle = (line) => JSON.parse(line.toString('utf8'));
 
@@ -111,8 +107,8 @@ function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): 
 const wholeOf = (bytes: Buffer): Bytes => ({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) });
 
 /**
- * The snapshot in the bytes of a file, its vehicles read one by one.
- * @throws Error that names the file and the fix for one that is damaged, or another's.
+ * Parses a snapshot.
+ * @throws Error with the file and a fix when it is damaged or another site's.
  */
 export function snapshotIn(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
   try {
@@ -147,31 +143,27 @@ const lastLine = ']'.charCodeAt(0);
 const digests = new WeakMap<object, string>();
 const digestOf = (line: string | Buffer) => hash('sha256', line, 'base64url').slice(0, 22);
 
-/** A digest of all that a snapshot says of a vehicle. */
 export function vehicleDigest(vehicle: Vehicle): string {
   const digest = digests.get(vehicle) ?? digestOf(lineOf(vehicle));
   digests.set(vehicle, digest);
   return digest;
 }
 
-/** A vehicle as rendering reads it, with the digest of its line. */
+/** With the digest of its line. */
 export const digestedVehicle: ReadVehicle = (line, bytes, from) => {
   const vehicle = storedVehicle(line, bytes, from);
   digests.set(vehicle, digestOf(line));
   return vehicle;
 };
 
-/**
- * Parses the file vehicle by vehicle, as it was written. As one text it would stand in memory twice, the second time with two bytes a letter.
- * Null when it is not written so.
- */
+/** As one string it would take three times its size. Null for another layout. */
 function parseLines(bytes: Bytes, readVehicle: ReadVehicle): unknown {
   const parser = lineParser(bytes, readVehicle);
   for (const { line, from } of linesIn(bytes)) if (!parser.take(line, from)) break;
   return parser.end();
 }
 
-/** Parses the lines that it is given. `take` returns false where no more are wanted; `end` returns null for a file that is not written so. */
+/** `take` returns false once done; `end` null for another layout. */
 function lineParser(bytes: Bytes, readVehicle: ReadVehicle): { take(line: Buffer, from: number): boolean; end(): unknown } {
   let head: string | null = null;
   let readOne = readWhole;
@@ -201,7 +193,7 @@ function lineParser(bytes: Bytes, readVehicle: ReadVehicle): { take(line: Buffer
 
 const chunkBytes = 256 * 1024;
 
-/** The lines that end, without their ends, each a view that the next replaces. */
+/** Complete lines as views, overwritten by the next. */
 function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
   let length = chunkBytes;
   for (let at = 0; at < bytes.size; ) {
@@ -217,12 +209,12 @@ function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
   }
 }
 
-/** Serialises a snapshot by an atomic write: one vehicle a line, so that two of them can be compared line by line. */
+/** Atomic; one vehicle per line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: PartsOf = snapshotLineOf): void {
   writeAtomic(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
 }
 
-/** The same as `writeAtomicAsync` does it; `show` is its. */
+/** `show` as in `writeAtomicAsync`. */
 export function writeSnapshotAsync(
   dataDir: string,
   snapshot: Snapshot,
@@ -232,7 +224,6 @@ export function writeSnapshotAsync(
   return writeAtomicAsync(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf), show);
 }
 
-/** A vehicle's line, in parts. */
 type PartsOf = (vehicle: Vehicle) => Iterable<string | Buffer>;
 
 const betweenLines = ',\n';
@@ -247,7 +238,7 @@ function* linesOf({ vehicles, ...head }: Snapshot, partsOf: PartsOf): Generator<
   yield '\n]}\n';
 }
 
-/** Gives vehicles their lines, and tells where each stands in the file, in bytes. They are asked for once, in their order. */
+/** Yields vehicles' lines once, with their offsets. */
 export function placedLines(
   { vehicles: _, ...head }: Snapshot,
   lineOf: (vehicle: Vehicle) => Buffer,

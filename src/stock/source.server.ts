@@ -2,7 +2,7 @@ import { withoutQuery } from '#lib/web-url.ts';
 import type { Site } from '#site/schema/site.ts';
 import { resolveSource } from './adapters/read-feed.server.ts';
 
-/** A feed's place: `address` is what is read, `shown` what files, reports and messages call it. No secret stands in what `redact` gives. */
+/** `address` is read; `shown` is its name in files and messages. `redact` removes secrets. */
 export type FeedSource = { address: string; shown: string; redact: (text: string) => string };
 
 const variable = /\$\{([A-Z_][A-Z0-9_]*)\}/g;
@@ -10,9 +10,9 @@ const anyUrl = /https?:\/\/[^\s"'<>“”‘’\\]+/gi;
 const isUrl = (text: string) => /^https?:\/\//i.test(text);
 
 /**
- * Resolves `--from` or `stock.from`, with `${NAME}` filled in from the environment.
- * @param key the key that names the source, for messages.
- * @throws Error that names the variables which are not set.
+ * Resolves `--from` or `stock.from` with `${NAME}` from the environment.
+ * @param key of the source, for messages.
+ * @throws Error with the variables that are not set.
  */
 export function feedSource(
   site: Site,
@@ -33,7 +33,7 @@ export function feedSource(
   const address = resolveSource({ ...site, stock }, from === undefined ? undefined : filled(from), folders);
   const shown = isUrl(address) ? withoutQuery(template ?? '') : address;
   const secrets = new Map([...names.flatMap((name): [string, string][] => spellings(variables[name] ?? '', `\${${name}}`)), ...partsOf(address)]);
-  // Where a file is named by a variable, its path is no secret.
+  // A file's path is not secret.
   const redact = isUrl(address) ? (text: string) => redacted(text, address, shown, secrets) : (text: string) => text.replace(anyUrl, withoutQuery);
   return { address, shown, redact };
 }
@@ -44,14 +44,14 @@ function redacted(text: string, address: string, shown: string, secrets: Readonl
   return clean;
 }
 
-/** Shorter values would be found in ordinary words. */
+/** Shorter values occur in ordinary words. */
 const shortest = 4;
 
 function spellings(secret: string, name: string): [string, string][] {
   return [secret, encodeURIComponent(secret)].filter((one) => one.length >= shortest).map((one) => [one, name]);
 }
 
-/** What stands in the address's query and before its host. */
+/** Query and credentials. */
 function partsOf(address: string): [string, string][] {
   const url = URL.parse(address);
   if (url === null || !isUrl(address)) return [];

@@ -7,7 +7,7 @@ import type { Interner } from './intern.ts';
 
 const keys = [...headKeys, ...detailKeys];
 
-/** A vehicle serialised as one line of JSON, keys in one order: the same vehicle is the same bytes whatever order the feed had. */
+/** Fixed order of keys: equal vehicles give equal bytes. */
 export const lineOf = (vehicle: Vehicle): string => textOf(vehicle, keys);
 
 function textOf(vehicle: Vehicle, names: readonly (keyof Vehicle)[]): string {
@@ -16,7 +16,7 @@ function textOf(vehicle: Vehicle, names: readonly (keyof Vehicle)[]): string {
   return JSON.stringify(ordered);
 }
 
-/** Every vehicle has images, if only none: they are the first of the details. No text can hold this, since quotes in a text are escaped. */
+/** The first detail, in every vehicle. Quotes in strings are escaped, so no string contains it. */
 const detailsBegin = `,"${detailKeys[0]}":[`;
 const historyBegin = ',"price_history":[';
 
@@ -24,7 +24,7 @@ const placeKey = Symbol('place in the file');
 type Place = { bytes: Bytes; from: number; to: number };
 type Stored = { [placeKey]: Place; [briefKey]?: Brief };
 
-/** The cache of details that were parsed: those of the vehicles whose pages and cards are made just now. */
+/** For pages and cards being rendered. */
 const details = new LRUCache<Place, Partial<Vehicle>>({ max: 1000, memoMethod: (place) => JSON.parse(`{${bytesAt(place).toString('utf8')}`) });
 
 const bytesAt = ({ bytes, from, to }: Place) => bytes.read(from, to);
@@ -44,10 +44,8 @@ const prototype = Object.defineProperties(
 );
 
 /**
- * A vehicle from its line, its details read when they are asked for. It keeps the bytes of the file alive, or the file open.
- * A copy by spreading would lose the details: see `changed`.
- * @param line the line's bytes.
- * @param from where it begins in `bytes`.
+ * Parses details on demand; keeps the bytes or the file open. Do not spread it: see `withChanges`.
+ * @param from offset of its line in `bytes`.
  */
 export function storedVehicle(line: Buffer, bytes: Bytes, from: number): object {
   const at = line.indexOf(detailsBegin);
@@ -57,7 +55,7 @@ export function storedVehicle(line: Buffer, bytes: Bytes, from: number): object 
   return Object.setPrototypeOf(vehicle, prototype);
 }
 
-/** Tells a stored vehicle that its line now begins at `from` of other bytes; the old ones are let go. */
+/** To free the old bytes. */
 export function moveStored(vehicle: object, line: Buffer, bytes: Bytes, from: number): void {
   const place = storedDetails(vehicle);
   if (place === null) return;
@@ -65,7 +63,7 @@ export function moveStored(vehicle: object, line: Buffer, bytes: Bytes, from: nu
   Object.assign(place, { bytes, from: from + line.length - length, to: from + line.length });
 }
 
-/** The same for a run of the stock, which holds all of a large snapshot: with briefs, and with equal values kept once. */
+/** For a stock run of a large snapshot: with briefs and interned values. */
 export function briefedVehicle(interned: Interner): typeof storedVehicle {
   const briefs = briefMemo();
   const host = hostMemo();
@@ -82,10 +80,7 @@ export function briefedVehicle(interned: Interner): typeof storedVehicle {
 const imagesName = `"${detailKeys[0]}":`;
 const equipmentName = ',"standardEquipment":[';
 
-/**
- * What a brief asks of the details, found by their names. No text can hold these, since quotes in a text are escaped. Other fields stand last and may
- * have any names. A long text or list stands for itself by what it begins with.
- */
+/** Found by name: quotes in strings are escaped. Other fields come last. A long value is represented by its start. */
 function longParts(details: Buffer): Parameters<typeof briefOf>[0] {
   const begin = imagesName.length;
   const end = details[begin + 1] === closingBracket ? begin + 2 : details.indexOf('"}]', begin) + 3;
@@ -104,27 +99,27 @@ function longParts(details: Buffer): Parameters<typeof briefOf>[0] {
 
 const closingBracket = 93;
 
-/** Where a vehicle's details lie; null for one that is whole. They begin with the name of the first, and end with the bracket that closes the line. */
+/** From the first name to the line's bracket; null if in memory. */
 export function storedDetails(vehicle: object): Place | null {
   return placeKey in vehicle && isStored(vehicle) ? vehicle[placeKey] : null;
 }
 
-/** Whether all of a vehicle is in memory, none of it in a file. */
+/** Whether all is in memory. */
 export const isWhole = (vehicle: object): boolean => Object.getPrototypeOf(vehicle) === Object.prototype;
 
 const isStored = (vehicle: object): vehicle is Stored => Object.getPrototypeOf(vehicle) === prototype;
 
-/** The price history of a vehicle and its place, without reading the other details. */
+/** Without parsing other details. */
 export function storedHistory(place: Place): { history: Vehicle['price_history']; from: number; to: number } | undefined {
   const bytes = bytesAt(place);
   const from = bytes.indexOf(historyBegin);
   if (from < 0) return undefined;
-  // No price, instant or kind of price holds a bracket.
+  // Price histories contain no bracket.
   const to = bytes.indexOf(']', from) + 1;
   return { history: JSON.parse(bytes.toString('latin1', from + historyBegin.length - 1, to)), from, to };
 }
 
-/** A vehicle's line in parts; those of a stored one come from its file. Each is to be used before the next. */
+/** Parts are valid until the next. */
 export function* linePartsOf(vehicle: Vehicle): Generator<string | Buffer> {
   const place = storedDetails(vehicle);
   if (place === null) {

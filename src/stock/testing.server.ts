@@ -10,7 +10,7 @@ import type { Quarantined, Repair } from './record/report.ts';
 import type { RememberedVehicle } from './remembered.ts';
 import { repairsInMemory } from './repair-log.ts';
 
-/** Fixtures of this folder's tests: a site, feeds, and a chain of runs. Most feeds here name neither condition nor price type. */
+/** Test fixtures: a site, feeds, a chain of runs. */
 const stated = {
   default_car_type: 'used',
   default_price_type: { new: 'drive_away', demo: 'drive_away', used: 'excl_govt_charges' },
@@ -22,7 +22,7 @@ export type Ingested = IngestedStock & {
   heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
 };
 
-/** Feed to stock in memory, deterministically: a run of the command without its files. */
+/** A run in memory, deterministic. */
 export function ingest(input: IngestInput & { feed: Feed }): Ingested {
   const repairs = repairsInMemory();
   const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
@@ -64,7 +64,7 @@ export function tableFeed(rows: Record<string, string>[], header: string[] = Obj
   return { kind: 'csv', header, rows: rows.map((row) => header.map((name) => row[name] ?? '')), separator: ',' };
 }
 
-/** A sound record of the API. */
+/** A valid record of the API. */
 export function record(number: number, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: number,
@@ -90,7 +90,7 @@ export function record(number: number, more: Record<string, unknown> = {}): Reco
 
 export const records = (count: number, more: Record<string, unknown> = {}) => Array.from({ length: count }, (_, index) => record(index + 1, more));
 
-/** The state that runs hand on, and the last run's result. */
+/** State between runs, and the last result. */
 export type Chain = {
   last: readonly Vehicle[] | null;
   remembered: ReadonlyMap<string, RememberedVehicle>;
@@ -98,7 +98,6 @@ export type Chain = {
   result: Ingested;
 };
 
-/** One run after another, as the command makes them. */
 export function runAfter(
   before: Chain | null,
   site: Site,

@@ -1,15 +1,14 @@
-/** What tells vehicles of the same description apart. */
 export type TwinMarks = { km?: number | undefined; price?: number | undefined };
 
-/** Beyond this many pairs the nearest ones are found by order instead of by comparing each with each. */
+/** Above this, pairs are matched in order instead of by comparing all. */
 const mostPairs = 250_000;
 
 const gap = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one === other ? 0 : Number.MAX_SAFE_INTEGER) : Math.abs(one - other);
 
 /**
- * Matches records to the vehicles they were, each at most once (greedy): the pair nearest by kilometres first, then by price, then by place.
- * Both lists come in an order that does not depend on the feed's. Gives for each record the index of its vehicle, or -1.
+ * Greedy one-to-one matching: nearest by kilometres, then price, then position. Both lists must be in an order independent of the feed's.
+ * @returns for each record the index of its vehicle, or -1.
  */
 export function matchTwins(records: readonly TwinMarks[], vehicles: readonly TwinMarks[]): number[] {
   if (records.length * vehicles.length > mostPairs) return matchInOrder(records, vehicles);
@@ -27,7 +26,7 @@ export function matchTwins(records: readonly TwinMarks[], vehicles: readonly Twi
   return matched;
 }
 
-/** Exact matches first, then the rest in order of kilometres and price. */
+/** Exact matches first, then by order of kilometres and price. */
 function matchInOrder(records: readonly TwinMarks[], vehicles: readonly TwinMarks[]): number[] {
   const matched = records.map(() => -1);
   const marks = (twin: TwinMarks) => `${twin.km}/${twin.price}`;
@@ -53,7 +52,7 @@ function inOrder(twins: readonly TwinMarks[]): number[] {
   return [...twins.keys()].sort((a, b) => compareTwins(twins[a], twins[b]) || a - b);
 }
 
-/** By kilometres, then price; what is not known stands last. */
+/** By kilometres, then price; unknown last. */
 export function compareTwins(one: TwinMarks | undefined, other: TwinMarks | undefined): number {
   const known = (value: number | undefined) => value ?? Number.MAX_SAFE_INTEGER;
   return known(one?.km) - known(other?.km) || known(one?.price) - known(other?.price);

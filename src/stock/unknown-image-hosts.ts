@@ -2,13 +2,10 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { imageHostsOf } from './brief.ts';
 import { minSampleSize } from './distribution.ts';
 
-/**
- * The share of the feed's pictures that are on hosts where the last snapshot had none, and the first such host. Null where there is none, or where
- * there are too few pictures to say so.
- */
+/** Share of pictures on new hosts, and the first such host; null for none or too few pictures. */
 export function unknownImageHosts(last: readonly Vehicle[], next: readonly Vehicle[]): { share: number; such: string } | null {
   const known = new Set(last);
-  // A vehicle of which nothing changed is the very one of before.
+  // An unchanged vehicle is the same object.
   const changed = next.filter((vehicle) => !known.has(vehicle));
   if (!hasStranger(changed, last)) return null;
   const knownHosts = new Set(last.flatMap(imageHostsOf));
@@ -19,7 +16,6 @@ export function unknownImageHosts(last: readonly Vehicle[], next: readonly Vehic
   return such === undefined ? null : { share: strange.length / hosts.length, such };
 }
 
-/** Whether one of the vehicles has a picture on a host that none of the last ones has. */
 function hasStranger(vehicles: readonly Vehicle[], last: readonly Vehicle[]): boolean {
   const strange = new Set(vehicles.flatMap(imageHostsOf));
   for (const vehicle of last) {

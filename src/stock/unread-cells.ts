@@ -2,16 +2,15 @@ import type { AssignedRecord } from './assign.ts';
 import type { Coverage, UnreadColumn } from './coverage.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
 
-/** From this share of a column on, and so many of its values, the site would lose what the feed says. */
+/** Share of a column, and minimum of values, that block a feed. */
 const share = 0.2;
 const fewestValues = 5;
 
 const isMuch = (unread: number, values: number) => unread >= fewestValues && unread >= values * share;
 
-/** What is not understood in a column, and what was read before of the same vehicles. */
 type Unread = { coverage: Pick<Coverage, 'unreadColumns'>; words: readonly ColumnWords[]; isFirst: boolean; lost: ReadonlyMap<string, number> };
 
-/** How many vehicles had a field in the last snapshot whose value is not understood now, by field. */
+/** By field: readable in the last snapshot, unreadable now. */
 export function lostReadings(assigned: readonly AssignedRecord[]): Map<string, number> {
   const lost = new Map<string, number>();
   for (const { candidate, last } of assigned) {
@@ -27,7 +26,7 @@ function hasValue(vehicle: object, path: string): boolean {
   return value !== undefined;
 }
 
-/** Why a feed is held, for each column of which too much is not understood; those that are held for their words are left out. */
+/** Columns with too many unreadable values, except those blocked for their words. */
 export function unreadProblems({ coverage, words, isFirst, lost }: Unread): string[] {
   const told = new Set(words.filter(isUnread).map(({ column }) => column));
   return coverage.unreadColumns
@@ -35,7 +34,7 @@ export function unreadProblems({ coverage, words, isFirst, lost }: Unread): stri
     .map((column) => `${unreadText(column)}, which would be left out: ${shown(column)}. Fix: ${fix}`);
 }
 
-/** What is told of columns of which little is not understood, or that never were. */
+/** Columns with few unreadable values, or that were never readable. */
 export function unreadFindings(unread: Unread, isHeld: boolean): { says: string; fix: string }[] {
   const told = new Set(unread.words.filter((one) => wordsProblem(one) !== null).map(({ column }) => column));
   const held = isHeld ? unreadProblems(unread) : [];

@@ -3,22 +3,21 @@ import { type Columns, type ReadyRule, taking } from './adapters/columns.ts';
 import { type ReadingContext, saysNothing } from './readers/reading.ts';
 import { fields } from './record/fields.ts';
 
-/** What the config makes of the words in one column of a table. */
 export type ColumnWords = {
   column: string;
   field: string;
-  /** Cells that say something, and how many of them say what neither `values` nor the field knows. */
+  /** Cells with a value; `unread`: unknown to `values` and field. */
   cells: number;
   unread: number;
-  /** Cells that stood in `values`; null for a column without. */
+  /** Cells found in `values`; null for a column without. */
   replaced: number | null;
-  /** The commonest of what `values` lacks, with how often each stands there. */
+  /** Most common words missing in `values`. */
   commonest: [word: string, times: number][];
-  /** The words that the field knows; empty for one that takes any text. */
+  /** The field's words; empty for free text. */
   known: readonly string[];
 };
 
-/** Words of one column that are counted apart, and how much is kept of each. */
+/** Limits of words per column and their length. */
 const mostWords = 200;
 const longestWord = 60;
 const shownWords = 3;
@@ -26,7 +25,7 @@ const shownWords = 3;
 /** Rules whose cell is one value. */
 const oneValue: readonly ReadyRule['rule'][] = ['text', 'boolean', 'car_type', 'price_type', 'status', 'item_type'];
 
-/** Counts, row by row, what becomes of the words in columns that have a map of values, or fill a field of few words. */
+/** Counts the words in columns that have `values` or fill an enumerated field. */
 export function wordCounter(columns: Columns, context: ReadingContext): { take: (cells: readonly string[]) => void; end: () => ColumnWords[] } {
   const watched = columns.flatMap(({ name, rules }, index) => {
     const main = rules.find(({ to }) => knownBy(to[0]) !== undefined) ?? rules.find(({ values }) => values.size > 0);
@@ -48,7 +47,7 @@ const knownBy = (field: string | undefined) => fields[field ?? '']?.known;
 
 type Fate = 'replaced' | 'read' | 'unread';
 
-/** The best that any rule of the column makes of a cell. */
+/** The best result of any rule. */
 function fateOf(cell: string, rules: readonly ReadyRule[]): Fate {
   let best: Fate = 'unread';
   for (const { to, take, values } of rules) {
@@ -68,7 +67,7 @@ function counter(column: string, { to, values }: ReadyRule) {
   return {
     add: (cell: string, fate: Fate) => {
       counts[fate] += 1;
-      // Of a field that takes any text, the words beside the map are told where the map never matches.
+      // With free text, words missing in `values` only matter if it never matches.
       if (fate === 'replaced' || (fate === 'read' && known !== undefined)) return;
       const word = truncateUnits(cell, longestWord);
       const times = words.get(word);
@@ -86,13 +85,13 @@ function counter(column: string, { to, values }: ReadyRule) {
   };
 }
 
-/** Whether so much of a column is not understood that the site would say something else of most vehicles. Any word is a status, and means sold. */
+/** Whether most vehicles would be misread. Any word is a status, and means sold. */
 export function isUnread({ field, cells, unread, replaced }: ColumnWords): boolean {
   if ((replaced ?? 0) > 0 || unread === 0) return false;
   return field === 'status' ? unread === cells : unread * 2 > cells;
 }
 
-/** What is wrong with a column, and what to write; null where every word is understood, and the map is of use. */
+/** The problem with its fix; null if every word is known and `values` is used. */
 export function wordsProblem(words: ColumnWords): string | null {
   const { column, field, cells, unread, replaced, commonest, known } = words;
   if (unread === 0 && (replaced !== 0 || known.length > 0)) return null;

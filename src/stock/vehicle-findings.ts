@@ -2,7 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { FeedFinding } from './feed-finding.ts';
 
-/** Makes of several words by their first, where that is no make by itself. */
+/** Multi-word makes by their first word, where that is not a make. */
 const firstWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     land: 'Land Rover',
@@ -24,7 +24,7 @@ const mostShown = 5;
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'year' | 'stocknum'>;
 
-/** What the vehicles of a feed say that cannot all be right: makes that were cut, and one stock number on several. */
+/** Truncated makes, and stock numbers used twice. */
 export function vehicleFindings(vehicles: Iterable<Named>, { make_names }: Pick<Site['stock'], 'make_names'>): FeedFinding[] {
   const makes = new Map<string, number>();
   const byNumber = new Map<string, Named[]>();

@@ -1,7 +1,7 @@
-/** Names in small letters and digits: `exteriorColour`, `exterior-colour` and `Exterior Colour` are one. */
+/** Ignores case and punctuation: `exteriorColour` equals `Exterior Colour`. */
 export const foldedName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Other names, folded, under which JSON feeds send fields. */
+/** Alternative field names of JSON feeds, folded. */
 export const fieldAliases: Readonly<Record<string, string>> = {
   stockno: 'stocknum',
   stocknumber: 'stocknum',

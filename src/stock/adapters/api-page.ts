@@ -1,6 +1,6 @@
 import { isGroup, ownValue } from '../readers/reading.ts';
 
-/** One page of the stock API. `next` is the address of the page after it, or its number; null at the end. */
+/** `next`: URL or number of the next page, null on the last. */
 export type ApiPage = {
   records: unknown[];
   next: { url: string } | { page: number } | null;
@@ -10,13 +10,11 @@ export type ApiPage = {
 };
 
 const lists: readonly string[] = ['cars', 'vehicles', 'data', 'results', 'items', 'hits', 'listings'];
-/** Under which names a page may have its records. */
 export const listNames: ReadonlySet<string> = new Set(lists);
 
 /**
- * Parses a page of a paginated feed: `{cars: […], page, pages}`, a bare list, or a list under `data` or `results`. The next page's address stands
- * under `next` or `links.next`.
- * @throws Error when there is no list of records in it.
+ * Parses `{cars: […], page, pages}`, a bare list, or a list under `data` or `results`; the next page under `next` or `links.next`.
+ * @throws Error without a list of records.
  */
 export function readApiPage(page: unknown): ApiPage {
   if (Array.isArray(page)) return { records: page, next: null, dealerId: undefined, generatedAt: undefined, announced: undefined };

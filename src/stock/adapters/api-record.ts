@@ -4,7 +4,7 @@ import { fields } from '../record/fields.ts';
 import { fieldAliases, foldedName } from './aliases.ts';
 import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
 
-/** The specification's own names for fields that stand inside of a group here. */
+/** The specification's names of fields nested here. */
 const flat: Record<string, string> = { location_id: 'location.id', location_name: 'location.name' };
 
 const groups = new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? [path.slice(0, path.indexOf('.'))] : [])));
@@ -14,8 +14,8 @@ const pathsByName = new Map([
 ]);
 
 /**
- * A record of the stock API as a draft of a vehicle. Field names are the specification's (1 §3, 2 §3), nested as there. A name in another
- * spelling is accepted with a repair; what has no field goes to the other fields. Keys that the site maps are read first.
+ * Field names are the specification's (1 §3, 2 §3), nested as there; other spellings are repaired, unknown keys go to the other fields. Keys mapped
+ * by the site are read first.
  */
 export function readApiRecord(source: unknown, record: number, context: ReadingContext, mapped: MappedKeys = new Map()): VehicleDraft {
   const draft = newDraft(record, () => source);
@@ -33,7 +33,7 @@ export function readApiRecord(source: unknown, record: number, context: ReadingC
 
 type Names = { mapped: (name: string) => boolean; context: ReadingContext };
 
-/** What stands above a key: in the field's path, and in the feed. They differ where a vehicle is flat and the feed is not. */
+/** Parent of a key in the vehicle and in the feed, which may differ in nesting. */
 type Above = { field: string; key: string };
 
 function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above, names: Names): void {
@@ -48,7 +48,6 @@ function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above,
     for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: `${key}.`, key: `${key}.` }, names);
     return;
   }
-  // An address stands inside of its location; a vehicle's location is flat.
   if (above.field === 'location.' && key === 'address') {
     if (isGroup(value))
       for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: 'location.', key: `${name}.` }, names);
@@ -76,11 +75,10 @@ function read(draft: VehicleDraft, name: string, path: string, value: unknown, c
   if (path === 'primary_image_url') return;
   if (fill(draft, path, value, context) !== 'unread') return;
   noteUnread(draft, name, path, value);
-  // What stands for a price is kept as words.
   if (path === 'price') keepOther(draft, name, value);
 }
 
-/** Fields that only repeat others say nothing more. */
+/** Drops fields that only repeat others. */
 function dropDerived({ fields, other, unreadKeys }: VehicleDraft): void {
   const derived = { path: `/cars/${fields.get('slug')}`, make_model: `${fields.get('make')} ${fields.get('model')}` };
   for (const [name, value] of Object.entries(derived)) {
@@ -89,7 +87,7 @@ function dropDerived({ fields, other, unreadKeys }: VehicleDraft): void {
   }
 }
 
-/** Without a list of pictures, the first one and the thumbnails stand in; with one, they are kept where they say something new. */
+/** Beside a list of pictures, only thumbnails that differ are read. */
 function picturesFromThumbnails(draft: VehicleDraft, source: Record<string, unknown>, context: ReadingContext): void {
   const primary = ownValue(source, 'primary_image_url');
   if (saysNothing(primary, context)) return;

@@ -1,11 +1,11 @@
 import type { Site } from '#site/schema/site.ts';
 
-/** A feed that goes beyond one of the caps of `stock.caps`. */
+/** A feed exceeds one of `stock.caps`. */
 export class CapExceededError extends Error {
   override name = 'CapExceededError';
   readonly cap: keyof Site['stock']['caps'];
 
-  /** @param fault what the feed is or does, with the cap's value and unit. */
+  /** @param fault with the cap's value and unit. */
   constructor(cap: keyof Site['stock']['caps'], fault: string) {
     super(`${fault} (stock.caps.${cap}). Fix: see what the feed holds, and raise the cap if all of it is meant`);
     this.cap = cap;

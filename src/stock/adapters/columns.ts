@@ -2,16 +2,16 @@ import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
 import { isField } from '../record/fields.ts';
 
-/** A rule of a column, made ready for many rows. */
+/** A column rule, compiled. */
 export type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
 
-/** A table's columns with their rules; a column without rules has an empty list. Prose has several sentences, with commas in them. */
+/** `isProse`: cells of several sentences, with commas. */
 export type Columns = { name: string; rules: ReadyRule[]; isProse: boolean }[];
 
 const proseRules: readonly ReadyRule['rule'][] = ['html', 'list'];
 
 /**
- * The columns of a table under the site's rules. A name that stands twice counts up: `Price`, `Price (2)`.
+ * Duplicate names are numbered: `Price`, `Price (2)`.
  * @throws Error for a rule whose field no feed may fill.
  */
 export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
@@ -41,7 +41,7 @@ function readyRule(rule: ColumnRule, column: string): ReadyRule {
   };
 }
 
-/** The part of a cell that a rule reads; null for a cell that its `take` does not match. */
+/** Null where `take` does not match. */
 export function taking(cell: string, take: RegExp | null): string | null {
   if (take === null) return cell;
   const found = take.exec(cell);

@@ -7,8 +7,8 @@ import { type Columns, type ReadyRule, taking } from './columns.ts';
 import { faultOfRow, type RowForm } from './row-shape.ts';
 
 /**
- * A row of a table as a draft of a vehicle. A cell goes to each field whose rule reads it, and to the other fields under its column's
- * name when none does. A row of another shape is refused: nobody can tell which cell stands in which column.
+ * A cell goes to each field whose rule reads it, otherwise to the other fields under its column's name. A row with another number of cells is
+ * refused, since its cells cannot be assigned to columns.
  */
 export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): VehicleDraft {
   const fault = faultOfRow(cells, form, columns, context);
@@ -25,7 +25,7 @@ function draftOf(cells: readonly string[], record: number, columns: Columns, con
   return draft;
 }
 
-/** A row as the quarantine shows it: its cells by the names of their columns. */
+/** For the quarantine, by column name. */
 export function sourceOfRow(cells: readonly string[], columns: Columns): Record<string, string> {
   const source = Object.fromEntries(columns.flatMap(({ name }, index) => (isRefusedKey(name) ? [] : [[name, cells[index] ?? '']])));
   for (const [index, cell] of cells.slice(columns.length).entries()) {
@@ -34,7 +34,7 @@ export function sourceOfRow(cells: readonly string[], columns: Columns): Record<
   return source;
 }
 
-/** Reads one cell of a table, or one value of a mapped key, by its rules. `name` is its column or key. */
+/** @param name the cell's column, or a mapped key. */
 export function readCell(draft: VehicleDraft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
   const isNothing = saysNothing(cell, context);
   if (isNothing && !rules.some(({ values }) => (values.get('') ?? '') !== '')) {
@@ -51,19 +51,18 @@ export function readCell(draft: VehicleDraft, name: string, cell: string, rules:
   keepOther(draft, name, cell);
 }
 
-/** Words in a column of numbers alone: the reader of the field says what they are, and refuses what it must. */
+/** Unknown words in a numeric column are left to the field's reader, to report or refuse. */
 function sayUnread(draft: VehicleDraft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
   const [field = ''] = to;
   const isNumber = rule === 'number' || rule === 'integer';
   return isNumber && take === null && !holdsDigit(cell) && readerOf(field)?.form !== undefined ? fill(draft, field, cell, context) : null;
 }
 
-/** A price that is on application is worth a note; an empty cell is not. */
 function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
   return /[a-z]/i.test(cell) && rules.some((rule) => rule.to.includes('price'));
 }
 
-/** What a rule makes of a cell: kept where every part of it that says something is in its field. A cell that `take` passes over is dropped. */
+/** A cell counts as read if each meaningful part reached its field. It is dropped if `take` does not match. */
 function applyRule(draft: VehicleDraft, cell: string, rule: ReadyRule, context: ReadingContext): Fate {
   const takenText = taking(cell.trim(), rule.take);
   if (takenText === null) return 'dropped';
@@ -87,10 +86,10 @@ function applyRule(draft: VehicleDraft, cell: string, rule: ReadyRule, context: 
 
 const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itres?)?)?$/i;
 
-/** A cell of a rule's form is short; no regular expression looks at more of one. */
+/** Limits what regular expressions read. */
 const longestPart = 1000;
 
-/** The parts of a cell for the fields of its rule; null when it is not of the rule's form. */
+/** Null if the cell does not match the rule's form. */
 function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'engine') {
     const found = cell.length > longestPart ? null : engine.exec(cell);
@@ -101,7 +100,7 @@ function split(cell: string, rule: ReadyRule): unknown[] | null {
   if (rule.rule === 'number' || rule.rule === 'integer') {
     const form = readerOf(rule.to[0] ?? '')?.form;
     const number = numberIn(cell, form ?? numberForms.plain);
-    // A number that is not clear goes to the reader of its field, which says so, and refuses what it must.
+    // Left to the field's reader, to report or refuse.
     return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];
   }
   return rule.rule === 'list' ? [cell.split(rule.separator)] : [cell];

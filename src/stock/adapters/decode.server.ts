@@ -4,7 +4,7 @@ import { countLetters, isBroken, type Letters, markedEncoding } from './inflate.
 
 const chunkBytes = 1024 * 1024;
 
-/** The bytes of a body in UTF-8, as `decodeText` reads them: themselves, or decoded into another file that `open` gives. */
+/** UTF-8 of a body: the same bytes, or decoded to a file from `open`. */
 export function asUtf8(bytes: Bytes, open: () => Spool): Bytes {
   const marked = markedEncoding(bytes.read(0, Math.min(2, bytes.size)));
   if (marked !== null) return decoded(bytes, marked, open());
@@ -28,7 +28,7 @@ function isWholeUtf8(bytes: Bytes): boolean {
   return true;
 }
 
-/** How long a chunk is without a letter at its end whose other bytes may be in the next one. */
+/** Excludes a multi-byte character cut off at the end. */
 function wholeLetters(chunk: Buffer): number {
   for (let back = 1; back <= 3; back += 1) {
     const byte = chunk.at(-back) ?? 0;

@@ -1,19 +1,16 @@
-/**
- * Memory for feeds that come one after another. That of the feed before the last is used again: new memory has to be cleared by the system, page by
- * page. The last feed's stays untouched until the next was read to its end.
- */
+/** Reuses the buffer of the feed before the last, since the system clears new memory. The last feed's stays intact until the next was read to its end. */
 export class FeedBufferPool {
   #given: Buffer | null = null;
   #last: Buffer | null = null;
   #spare: Buffer | null = null;
 
-  /** Begins a feed. What was given to one that was not read to its end is free again. */
+  /** Releases buffers of a feed that was not read to its end. */
   begin(): void {
     this.#spare = this.#given ?? this.#spare;
     this.#given = null;
   }
 
-  /** Room for a feed of so many bytes, or more. One feed asks once. */
+  /** At least this size; once per feed. */
   of(bytes: number): Buffer {
     const { length } = this.#spare ?? [];
     const fits = length >= bytes && length <= 2 * bytes;
@@ -30,5 +27,5 @@ export class FeedBufferPool {
   }
 }
 
-/** The next feed is seldom just as long. */
+/** The next feed rarely has the same length. */
 const slack = 1.03;

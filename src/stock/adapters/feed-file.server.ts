@@ -6,29 +6,29 @@ import { feedTooLong } from './cap-exceeded-error.ts';
 import type { FeedBufferPool } from './feed-buffer-pool.ts';
 import { isGzip, readBody, type Spooling } from './inflate.server.ts';
 
-/** Between two reads it is asked whether time is over. */
+/** The timeout is checked between reads. */
 const maxReadBytes = 8 * 1024 * 1024;
 
 type FileRules = {
-  /** The longest file. */
+  /** Maximum size. */
   megabytes: number;
-  /** Memory for so many bytes. */
+  /** Allocates a buffer. */
   room: (bytes: number) => Buffer;
   signal: AbortSignal;
 };
 
 type FeedFile = {
   stock: Site['stock'];
-  /** Its absolute path. */
+  /** Absolute path. */
   source: string;
   spooling: Spooling;
   held?: { room: Pick<FeedBufferPool, 'of'> } | undefined;
 };
 
 /**
- * The bytes of a feed in a file, unpacked. One that is large and not packed is copied by the system: it may change while it is read.
- * @param size of the file, in bytes.
- * @throws Error when it is too long, or the signal has come.
+ * A large uncompressed file is copied first: it may change while read.
+ * @param size in bytes.
+ * @throws Error when it is too long or the signal aborts.
  */
 export async function readFeedFile({ stock, source, spooling, held }: FeedFile, size: number, signal: AbortSignal): Promise<Buffer | Bytes> {
   const { megabytes } = stock.caps;
@@ -45,14 +45,14 @@ export async function readFeedFile({ stock, source, spooling, held }: FeedFile, 
 }
 
 /**
- * The bytes of a file, read to where they stay: by way of a block they cost as much again.
- * @returns null for a file that is packed.
- * @throws Error when it is too long, or the signal has come.
+ * Reads directly into one buffer; copying blocks takes twice as long.
+ * @returns null for a compressed file.
+ * @throws Error when it is too long or the signal aborts.
  */
 export async function readWhole(file: string, { megabytes, room, signal }: FileRules): Promise<Buffer | null> {
   const handle = await open(file);
   try {
-    // The byte more tells the end of a file that did not grow.
+    // One more byte, to detect growth.
     let bytes = room((await handle.stat()).size + 1);
     let length = 0;
     for (;;) {

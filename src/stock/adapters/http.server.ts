@@ -5,29 +5,27 @@ import type { Bytes } from '#lib/spool.server.ts';
 import { readBody, type Spooling } from './inflate.server.ts';
 
 export type FetchRules = {
-  /** The allow-list of hosts (`host` or `host:port`) to which a redirect may lead, that may be private, and without encryption. */
+  /** Hosts (`host` or `host:port`) allowed as redirects, private, and without TLS. */
   allowHosts: readonly string[];
   megabytes: number;
-  /** Ends the whole fetch. */
   signal: AbortSignal;
   spooling: Spooling;
 };
 
-/** An answer: its text's bytes with the ETag, or that nothing changed since. */
+/** A body with its ETag, or not modified. */
 export type Fetched = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Whether the site's config trusts a host. */
 export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
   return allowHosts.includes(url.host) || allowHosts.includes(url.hostname);
 }
 
 /**
- * Fetches one address of a feed; with an ETag the request is conditional (`If-None-Match`). Private addresses (SSRF) and redirects are refused unless
- * `allowHosts` names the host; the address judged is the one connected to. No retry: the next run is one.
- * @throws Error that names the address and what was wrong.
+ * Fetches a feed's URL, conditionally with an ETag. Private addresses (SSRF) and redirects are refused unless allowed; the address checked is the one
+ * connected to. No retry before the next run.
+ * @throws Error with the address and the fault.
  */
 export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<Fetched> {
   let url = feedUrl(address, rules);
@@ -56,7 +54,7 @@ function dismiss(response: http.IncomingMessage): Record<never, never> {
   return {};
 }
 
-/** @throws Error for an address that a feed may not have. */
+/** @throws Error for a URL that a feed may not have. */
 export function feedUrl(address: string, { allowHosts }: Pick<FetchRules, 'allowHosts'>): URL {
   const url = URL.parse(address);
   if (url === null) throw new Error(`${JSON.stringify(address)} is not an address`);

@@ -4,25 +4,22 @@ import zlib from 'node:zlib';
 import { type Bytes, partOf, type Spool } from '#lib/spool.server.ts';
 import { feedTooLong } from './cap-exceeded-error.ts';
 
-/** Inflated to more than this many times its size, beyond some megabytes, a body is a decompression bomb. */
+/** Ratio of a decompression bomb, beyond some megabytes. */
 const maxInflationRatio = 100;
 const harmless = 16 * 1024 * 1024;
 
 const gzipMark = 0x1f8b;
 export const isGzip = (begin: Buffer): boolean => begin.length > 1 && begin.readUInt16BE(0) === gzipMark;
 
-/** A body as it comes: its bytes, and how they are packed. `null` packs: look at the first bytes. */
+/** `encoding: null`: detect compression. */
 export type Body = { stream: Readable; encoding: string | null };
 
-/**
- * Where what is too large for memory goes: bodies beyond so many bytes, and what they are decoded to, into a file each. `copied` is for a body that is a
- * file already.
- */
+/** Files for bodies above `mostInMemory` bytes and their decoded text; `copied` for a body that is a file. */
 export type Spooling = { mostInMemory: number; feed: () => Spool; decoded: () => Spool; copied: (file: string) => Bytes };
 
 /**
- * Reads a body, unpacked, and stops as soon as it is too long, packed or unpacked. It is in memory, or in a file where it is large.
- * @throws Error that says which cap was exceeded.
+ * Reads and inflates a body, into a file if large, until a cap is exceeded, packed or unpacked.
+ * @throws Error that names the cap.
  */
 export async function readBody({ stream, encoding }: Body, megabytes: number, spooling: Spooling): Promise<Buffer | Bytes> {
   const cap = megabytes * 1024 * 1024;
@@ -99,10 +96,7 @@ async function* unpacked(source: AsyncGenerator<Buffer>, unpack: Unpacker): Asyn
   }
 }
 
-/**
- * Decodes the text of a body: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which has a letter for every byte. A few broken bytes among
- * UTF-8 stay broken alone.
- */
+/** Decodes UTF-8 (also with a few broken bytes), UTF-16 by byte order mark, otherwise Windows-1252, which has a character for every byte. */
 export function decodeText(bytes: Buffer): string {
   const marked = markedEncoding(bytes);
   if (marked !== null) return new TextDecoder(marked).decode(bytes);
@@ -110,13 +104,13 @@ export function decodeText(bytes: Buffer): string {
   return isUtf8(bytes) || !isBroken(countLetters(text)) ? text : new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** What a byte order mark says. */
+/** The encoding of a byte order mark. */
 export function markedEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   return bytes.length >= 2 && bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
-/** Letters beyond ASCII in a text that was decoded as UTF-8: those that are broken, and sound ones. */
+/** Characters beyond ASCII, after decoding as UTF-8. */
 export type Letters = { broken: number; sound: number };
 
 export const countLetters = (text: string): Letters => ({
@@ -124,5 +118,5 @@ export const countLetters = (text: string): Letters => ({
   sound: text.match(/[\u0080-\ufffc]/g)?.length ?? 0,
 });
 
-/** Whether so many letters are broken that the text was no UTF-8. */
+/** Whether too many characters are broken for UTF-8. */
 export const isBroken = ({ broken, sound }: Letters): boolean => broken > 0 && sound <= broken;

@@ -5,35 +5,34 @@ import { tooDeep, tooManyRecords } from './cap-exceeded-error.ts';
 import { type MarkedRecord, OversizedRecord, type Records } from './feed.ts';
 import type { RecordCache, RecordMark } from './record-cache.server.ts';
 
-/** The longest record, and the longest value beside the records, in bytes. */
+/** Per record, or value beside the records. */
 const maxRecordBytes = 8 * 1024 * 1024;
-/** How much is read of a record that is too long. */
+/** Bytes read of an oversized record. */
 const maxPreviewBytes = 256 * 1024;
 const chunkBytes = 1024 * 1024;
 
 export type ScanRules = {
-  /** The deepest nesting (`stock.caps.depth`). */
+  /** `stock.caps.depth` */
   depth: number;
-  /** The most records (`stock.caps.records`). */
+  /** `stock.caps.records` */
   records: number;
-  /** Asked for each chunk, and for each record. @throws Error once the run has taken too long. */
+  /** Called per chunk and record. @throws Error after the timeout. */
   checkTime: () => void;
-  /** The records of the last feed, for a page in memory. */
+  /** The last feed's. */
   held?: RecordCache;
 };
 
 /**
- * Reads a page of the stock API that is too large to be parsed at once. It finds where the records are, and parses what stands around them; a record
- * is parsed when it is asked for.
- * @param page a text in UTF-8, in memory or in a file.
- * @throws Error as `parseJson` and `readApiPage`; of records, only when they are read.
+ * Scans a page too large to be parsed at once: parses what surrounds the records, and those on demand.
+ * @param page UTF-8.
+ * @throws Error as `parseJson` and `readApiPage`; for records, when read.
  */
 export function scanApiPage(page: Buffer | Bytes, rules: ScanRules): Omit<ApiPage, 'records'> & { records: JsonRecords } {
   const bytes = Buffer.isBuffer(page) ? { size: page.length, read: (from: number, to: number) => page.subarray(from, to) } : page;
   const scanned = new Scan(bytes, Buffer.isBuffer(page) ? page : null, rules).page();
   if (scanned instanceof Places) return { ...readApiPage([]), records: new JsonRecords(bytes, [scanned], scanned) };
   const { members, lists } = scanned;
-  // The lists stand for themselves, so that the page tells which of them is its records.
+  // Placeholders to find the records' list.
   const markers = new Map([...lists.keys()].map((name): [string, unknown[]] => [name, []]));
   const about = readApiPage(Object.fromEntries([...members, ...markers]));
   const [name] = [...markers].find(([, marker]) => marker === about.records) ?? [];
@@ -41,7 +40,7 @@ export function scanApiPage(page: Buffer | Bytes, rules: ScanRules): Omit<ApiPag
   return { ...about, records: new JsonRecords(bytes, [...lists.values()], records) };
 }
 
-/** Where the elements of a list are, and their marks where feeds are held. */
+/** Offsets of a list's elements, and marks where feeds are cached. */
 class Places {
   readonly from: number[] = [];
   readonly to: number[] = [];
@@ -52,7 +51,7 @@ class Places {
   }
 }
 
-/** The records of a page, each parsed when it is asked for. To go through them parses every list of the page, so that all of it is known to be JSON. */
+/** Parsed on demand. Iterating parses every list of the page, so that all of it is known to be JSON. */
 export class JsonRecords implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'marked'> {
   readonly #bytes: Bytes;
   readonly #lists: readonly Places[];
@@ -108,7 +107,7 @@ function parsed(bytes: Buffer, where: string): unknown {
 
 const notJson = (why: string, cause?: unknown) => new Error(`this is not JSON: ${why}`, { cause });
 
-/** The members that stand whole at the begin of a record that is too long. */
+/** Complete members at the start of an oversized record. */
 function beginOf(bytes: Buffer): unknown {
   let end = 0;
   let depth = 0;
@@ -142,15 +141,15 @@ const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0
 
 type Group = { members: Map<string, unknown>; lists: Map<string, Places> };
 
-/** One way through a text of JSON. It looks at brackets, quotes and commas; what is between them is left to the parser. */
+/** Scans brackets, quotes and commas only; the parser does the rest. */
 class Scan {
   readonly #bytes: Bytes;
-  /** All bytes where they are in memory, as one chunk. */
+  /** All bytes if in memory, as one chunk. */
   readonly #whole: Buffer | null;
   readonly #rules: ScanRules;
   readonly #own = memoize(() => Buffer.allocUnsafe(chunkBytes));
   #chunk: Buffer = Buffer.alloc(0);
-  /** Where the chunk begins in the bytes, and the place in it. */
+  /** Offset of the chunk, and position in it. */
   #from = 0;
   #at = 0;
   #depth = 0;
@@ -162,7 +161,6 @@ class Scan {
     if (bytes.size >= mark.length && bytes.read(0, mark.length).equals(mark)) this.#from = mark.length;
   }
 
-  /** The places of a list's elements, or the members of a group with the places of its lists. */
   page(): Places | Group {
     const first = this.#next();
     if (first !== openList && first !== openGroup) throw this.#unexpected(first);
@@ -172,7 +170,7 @@ class Scan {
     return result;
   }
 
-  /** Behind its bracket. */
+  /** Position: after the opening bracket. */
   #list(): Places {
     const places = new Places();
     this.#enter();
@@ -191,7 +189,7 @@ class Scan {
     return places;
   }
 
-  /** Passes an element of a list as `#value` does; at once where the last feed says the very same next. */
+  /** Skips an element; immediately if the last feed continues with the same bytes. */
   #element(places: Places): number | null {
     this.#rules.checkTime();
     const { held } = this.#rules;
@@ -208,7 +206,7 @@ class Scan {
     return end;
   }
 
-  /** Behind its bracket. A name that stands twice counts the second time, as in any JSON. */
+  /** Position: after the bracket. Of duplicate names the last counts. */
   #group(): Group {
     const group: Group = { members: new Map(), lists: new Map() };
     this.#enter();
@@ -228,7 +226,7 @@ class Scan {
     return group;
   }
 
-  /** The name of a member, up to behind its colon. */
+  /** Reads a member's name and its colon. */
   #member(): string {
     const from = this.#place();
     const end = this.#value();
@@ -257,7 +255,7 @@ class Scan {
     throw new Error(`beside its records, the feed holds ${megabytes} MB under ${JSON.stringify(name.slice(0, 100))}`);
   }
 
-  /** Passes a value and the byte that ends it, which it gives: a comma, a colon or a closing bracket of what is around it. */
+  /** Skips a value and returns the byte after it: comma, colon or closing bracket. */
   #value(): number | null {
     const base = this.#depth;
     for (;;) {
@@ -289,7 +287,7 @@ class Scan {
     return byte;
   }
 
-  /** Passes a text, behind its first quote. */
+  /** Position: after the opening quote. */
   #text(): void {
     let isEscaped = false;
     for (;;) {
@@ -312,7 +310,7 @@ class Scan {
     if (this.#depth > this.#rules.depth) throw tooDeep(this.#rules.depth);
   }
 
-  /** The next byte that is no space, which is not passed; null at the end. */
+  /** The next byte that is not white space; null at the end. */
   #peek(): number | null {
     for (;;) {
       for (; this.#at < this.#chunk.length; this.#at += 1) {
@@ -341,7 +339,7 @@ class Scan {
     return this.#chunk.length > 0;
   }
 
-  /** A copy: names and values are read in between. */
+  /** Copied, since the chunk is replaced meanwhile. */
   #copied(): Buffer {
     const own = this.#own();
     const read = this.#bytes.read(this.#from, Math.min(this.#bytes.size, this.#from + chunkBytes));

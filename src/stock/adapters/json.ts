@@ -1,7 +1,7 @@
 import { tooDeep } from './cap-exceeded-error.ts';
 /**
- * Parses JSON that somebody else wrote, never deeper than `maxDepth`: the depth is counted before parsing.
- * @throws Error when it is not JSON, or too deep.
+ * The depth is checked before parsing.
+ * @throws Error when it is not JSON, or deeper than `maxDepth`.
  */
 export function parseJson(text: string, maxDepth: number): unknown {
   if (depthOf(text, maxDepth) > maxDepth) throw tooDeep(maxDepth);
@@ -15,7 +15,7 @@ export function parseJson(text: string, maxDepth: number): unknown {
 const quote = 34;
 const backslash = 92;
 
-/** The deepest nesting of brackets outside of texts; stops counting beyond `enough`. */
+/** Ignores brackets in strings; stops beyond `enough`. */
 function depthOf(text: string, enough: number): number {
   let depth = 0;
   let deepest = 0;
@@ -30,7 +30,7 @@ function depthOf(text: string, enough: number): number {
   return deepest;
 }
 
-/** Where a text that begins at `start` ends. */
+/** End of the string that starts at `start`. */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end > 0) {

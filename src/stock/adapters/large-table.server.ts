@@ -8,18 +8,18 @@ import { plainRow } from './plain-rows.ts';
 import { separatorOf } from './separator.ts';
 import { checkedHeader, firstLineOf, tableOptions, unreadableTable } from './table.ts';
 
-/** Small, since all rows of a chunk stand in memory at once. */
+/** Rows of a chunk are in memory at once. */
 const chunkBytes = 64 * 1024;
 
-/** A row, and how many bytes were read at its end. */
+/** `end`: offset in bytes. */
 type PlacedRow = { cells: string[]; end: number };
 
 /**
- * Reads a table that is too large for memory, as `readTable` does.
- * @param bytes a text in UTF-8.
- * @param columns the names that the site reads, which tell the separator.
- * @param checkTime asked for each chunk. @throws Error once the run has taken too long.
- * @throws Error when it is no table; of its rows, when they are read.
+ * `readTable` for tables too large for memory.
+ * @param bytes UTF-8.
+ * @param columns read by the site; they determine the separator.
+ * @param checkTime called per chunk. @throws Error after the timeout.
+ * @throws Error when it is no table; for rows, when read.
  */
 export async function readLargeTable(
   file: Bytes,
@@ -36,7 +36,7 @@ export async function readLargeTable(
   return { kind: 'csv', header, rows: new LargeRows(bytes, rows, first.value?.end ?? 0, { maxRecords, separator }), separator };
 }
 
-/** From the first row on that is not written plainly, the parser reads what is left. */
+/** The CSV parser takes over at unusual quoting. */
 async function* placedRows(bytes: Bytes, separator: string, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
   let end = 0;
   for (const rows of plainRows(bytes, separator, checkTime)) {
@@ -49,13 +49,13 @@ async function* placedRows(bytes: Bytes, separator: string, checkTime: () => voi
   try {
     yield* parsedRows(bytes, end, separator, checkTime);
   } catch (error) {
-    // Only from the begin can the parser say in which line it was.
+    // From the beginning, to know the line number.
     for await (const _row of parsedRows(bytes, 0, separator, checkTime));
     throw error;
   }
 }
 
-/** The rows of one chunk after another, as long as all are written plainly. */
+/** Rows up to the first with unusual quoting. */
 function* plainRows(bytes: Bytes, separator: string, checkTime: () => void): Generator<PlacedRow[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -63,7 +63,7 @@ function* plainRows(bytes: Bytes, separator: string, checkTime: () => void): Gen
   for (const chunk of chunksOf(bytes, 0, checkTime)) {
     const isFirst = text === '' && end === 0;
     text += decoder.decode(chunk, { stream: true });
-    // The decoder drops the mark.
+    // The decoder drops the byte order mark.
     if (isFirst && chunk.indexOf(mark) === 0) end = mark.length;
     const rows: PlacedRow[] = [];
     let at = 0;
@@ -83,7 +83,7 @@ const mark = Buffer.from('\ufeff');
 
 async function* parsedRows(bytes: Bytes, from: number, delimiter: string, checkTime: () => void): AsyncGenerator<PlacedRow, undefined> {
   const parser = parse({ ...tableOptions, delimiter, bom: from === 0, info: true });
-  // The parser may hold a chunk while the next is read.
+  // Copied: the parser may keep a chunk while the next is read.
   const source = Readable.from(chunksOf(bytes, from, checkTime).map((chunk) => Buffer.from(chunk)));
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   const rows: AsyncIterable<{ record: string[]; info: { bytes: number } }> = parser;
@@ -97,7 +97,7 @@ async function* parsedRows(bytes: Bytes, from: number, delimiter: string, checkT
   }
 }
 
-/** Views, each of which the next replaces. */
+/** Yields views, overwritten by the next. */
 function* chunksOf(bytes: Bytes, from: number, checkTime: () => void): Generator<Buffer> {
   for (let at = from; at < bytes.size; at += chunkBytes) {
     checkTime();
@@ -105,13 +105,13 @@ function* chunksOf(bytes: Bytes, from: number, checkTime: () => void): Generator
   }
 }
 
-/** The rows of a table. They can be gone through once; one that was read can be parsed again. */
+/** Iterable once; rows already read can be parsed again. */
 class LargeRows implements AsyncIterable<string[]> {
   readonly #bytes: Bytes;
   readonly #rows: AsyncIterable<PlacedRow>;
   readonly #maxRecords: number;
   readonly #separator: string;
-  /** Where each row ends, the header first. */
+  /** Offsets at which rows end, the header first. */
   readonly #ends: number[];
 
   constructor(bytes: Bytes, rows: AsyncIterable<PlacedRow>, headerEnd: number, { maxRecords, separator }: { maxRecords: number; separator: string }) {

@@ -4,7 +4,7 @@ import { fill, keepOther, noteUnread, type VehicleDraft } from '../record/draft.
 import { type ReadyRule, readyColumns } from './columns.ts';
 import { readCell } from './csv-record.ts';
 
-/** The keys of a JSON feed that `stock.columns` names, by their dotted path, with their rules. */
+/** By dotted path. */
 export type MappedKeys = ReadonlyMap<string, readonly ReadyRule[]>;
 
 /** @throws Error for a rule whose field no feed may fill. */
@@ -12,7 +12,7 @@ export function mappedKeys(stock: Pick<Site['stock'], 'columns'>): MappedKeys {
   return new Map(readyColumns(Object.keys(stock.columns), stock).map(({ name, rules }) => [name, rules]));
 }
 
-/** Reads the mapped keys of a record into its draft. Left out, a key means what an empty cell does. */
+/** A missing key equals an empty cell. */
 export function readMappedKeys(draft: VehicleDraft, source: Record<string, unknown>, mapped: MappedKeys, context: ReadingContext): void {
   for (const [name, rules] of mapped) {
     const value = valueAt(source, name);
@@ -22,7 +22,7 @@ export function readMappedKeys(draft: VehicleDraft, source: Record<string, unkno
   }
 }
 
-/** A list or a group goes whole to the fields of the rules that split nothing. */
+/** For rules that do not split. */
 function readStructure(draft: VehicleDraft, name: string, value: object, rules: readonly ReadyRule[], context: ReadingContext): void {
   const fates = rules.map(({ to }) => (to[0] === undefined ? 'dropped' : fill(draft, to[0], value, context)));
   if (fates.includes('kept')) return;
@@ -30,7 +30,7 @@ function readStructure(draft: VehicleDraft, name: string, value: object, rules: 
   keepOther(draft, name, value);
 }
 
-/** The value under a key that is written with its dots, else inside of the groups that they part. */
+/** Literal dotted keys before nested ones. */
 function valueAt(source: Record<string, unknown>, name: string): unknown {
   const whole = ownValue(source, name);
   if (whole !== undefined) return whole;

@@ -2,15 +2,14 @@ import { nearestName } from '#lib/nearest-name.ts';
 import { caseFolded } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A column that the config reads and the table lacks, with the one that was probably renamed to or from it. */
+/** `nearest`: the column it was probably renamed to. */
 export type MissingColumn = { name: string; nearest: string | null };
 
-/** Columns that the config reads. A table without them is another table, or not one at all; or the feed has renamed one. */
+/** Configured columns that the table lacks. */
 export function missingColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns' | 'title_column'>): MissingColumn[] {
   const names = new Set(header.map((name) => name.trim()));
   const wanted = new Set([...Object.keys(stock.columns), ...(stock.title_column === undefined ? [] : [stock.title_column])]);
   const missing = [...wanted].filter((name) => !names.has(name) && !/ \(\d+\)$/.test(name));
-  // What the config reads already is not the new name of another column.
   const free = [...names].filter((name) => name !== '' && !wanted.has(name));
   return missing.map((name) => ({ name, nearest: nearestColumn(name, free) }));
 }
@@ -22,7 +21,7 @@ const wordsOf = (name: string) =>
       .filter((word) => word.length > 1),
   );
 
-/** By its letters; else the column with the most words of the name, such as `Asking Price` for `Price`; else the only one left. */
+/** By spelling; else most shared words (`Asking Price` for `Price`); else the only one left. */
 export function nearestColumn(name: string, free: readonly string[]): string | null {
   const near = nearestName(name, free);
   if (near !== null) return near;

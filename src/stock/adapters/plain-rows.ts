@@ -1,15 +1,12 @@
-/** Rows longer than this are left to the parser, which has a cap of its own. */
+/** Longer ones are left to the parser and its cap. */
 const longestRow = 1_000_000;
 
 const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 
-/** A row and the place behind its end. Else where it began: it does not end in the text (`open`), or is not written plainly (`odd`). */
+/** `end`: offset after the row. Others are the offset of a row that is incomplete (`open`) or has unusual quoting (`odd`). */
 export type PlainRow = { kind: 'row'; cells: string[]; end: number } | { kind: 'open' | 'odd'; from: number };
 
-/**
- * Reads one row of a table that is written plainly: each cell with quotes around all of it, or without any at its begin. It is some times quicker than
- * the parser, which reads all else. Empty lines are passed.
- */
+/** Reads a row whose cells are quoted entirely or do not begin with a quote, several times faster than the CSV parser. Skips empty lines. */
 export function plainRow(text: string, start: number, separator: string): PlainRow {
   const parting = separator.charCodeAt(0);
   const from = behindLineEnds(text, start);
@@ -35,7 +32,7 @@ export function plainRow(text: string, start: number, separator: string): PlainR
   }
 }
 
-/** The quote that ends a cell; two are one of its own. It is none when it is the last of the text, where another may follow. */
+/** Doubled quotes are part of the cell. Not found at the end of the text, where another may follow. */
 function closingQuote(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) {
     if (at === text.length - 1) return -1;
@@ -53,7 +50,7 @@ function endOfCell(text: string, start: number, parting: number): number {
   return at;
 }
 
-/** Behind a line end; the same place where there is none, or where the text ends within one. */
+/** Unchanged without line end, or if the text ends within one. */
 function behindLineEnd(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit === lineFeed) return at + 1;

@@ -20,13 +20,10 @@ import type { RecordCache } from './record-cache.server.ts';
 import { RecordPages } from './record-pages.ts';
 import { readTable } from './table.ts';
 
-/** An address of a feed with the ETag it came with, or, where it has none, with a digest of its bytes. */
+/** Without an ETag, a digest of the bytes. */
 export type PageTag = { url: string; etag: string };
 
-/**
- * What was read: the feed, or that none of its pages changed. The records of a large one are read as long as its files are open. Those of a scanned
- * one are in memory, and known by their bytes. `tags` are of the pages; a digest of many bytes is made when it is asked for.
- */
+/** Large feeds are readable while their files are open; scanned ones are in memory. `tags`: on demand, since digests take time. */
 export type FeedRead =
   | { kind: 'feed'; feed: Feed; tags: () => PageTag[] }
   | { kind: 'scanned' | 'large'; feed: LargeFeed; tags: () => PageTag[] }
@@ -34,15 +31,15 @@ export type FeedRead =
 
 export type ReadOptions = {
   stock: Site['stock'];
-  /** A file's absolute path or an address; see `resolveSource`. */
+  /** Absolute path or URL; see `resolveSource`. */
   source: string;
-  /** The tags of the last feed; with none the feed is read in any case. */
+  /** Tags of the last feed; empty: always read. */
   tags: readonly PageTag[];
-  /** Where a feed goes that is too large for memory; without, all of it is in memory. */
+  /** Default: all in memory. */
   spooling?: Spooling;
-  /** The records of the last feed: of a feed in JSON, records are then found and compared with these, not parsed. */
+  /** The last feed's, to compare JSON records with instead of parsing. */
   held?: RecordCache | undefined;
-  /** Asked while a large feed is read. @throws Error once that takes too long. */
+  /** Called for large feeds. @throws Error after the timeout. */
   checkTime?: () => void;
 };
 
@@ -51,14 +48,13 @@ type ReadRules = Required<Omit<ReadOptions, 'held'>> & Pick<ReadOptions, 'held'>
 function noFile(): never {
   throw new Error('there is no file for a feed that is larger than memory');
 }
-/** All in memory, whatever its size. */
 export const inMemory: Spooling = { mostInMemory: Number.POSITIVE_INFINITY, feed: noFile, decoded: noFile, copied: noFile };
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
 /**
- * Where the feed of a site is: `from` of the command (relative to where it runs) before `stock.from` of the site.
- * @throws Error when neither says it.
+ * `from` of the command (relative to its working directory), else of the site.
+ * @throws Error when neither is set.
  */
 export function resolveSource(site: Site, from: string | undefined, folders: { sitesDir: string; dataDir: string }): string {
   if (from !== undefined) return isUrl(from) ? from : path.resolve(from);
@@ -70,10 +66,7 @@ export function resolveSource(site: Site, from: string | undefined, folders: { s
   return path.resolve(source.kind === 'data' ? folders.dataDir : folders.sitesDir, source.path);
 }
 
-/**
- * Reads a feed within the site's caps.
- * @throws Error that names the source and what was wrong; nothing of the feed is then believed.
- */
+/** @throws Error with the source and the fault; nothing of the feed is used then. */
 export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...asked }: ReadOptions): Promise<FeedRead> {
   const options: ReadRules = { ...asked, spooling, checkTime };
   const { stock, source } = options;
@@ -85,16 +78,16 @@ export async function readFeed({ spooling = inMemory, checkTime = () => {}, ...a
   }
 }
 
-/** A fault of a feed under the feed's name. */
+/** Prefixes an error with the feed's source. */
 export function feedError(source: string, error: unknown): Error {
   if (error instanceof TookTooLong) return error;
   return new Error(`${source}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
-/** Names the feed already. */
+/** Already names the source. */
 class TookTooLong extends Error {}
 
-/** A limit in time over the whole reading of a feed, from now on, its records too. @returns what throws once it has passed. */
+/** Starts a timeout. @returns a check that throws after it. */
 export function timeLimit(stock: Site['stock'], source: string): () => void {
   const end = performance.now() + stock.caps.seconds * 1000;
   return () => {
@@ -110,7 +103,7 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   const bytes = await readFeedFile(options, facts.size, signal);
   const tags = memoize(() => tagOf(source, bytes));
   const text = textIn(bytes);
-  // Of what is no UTF-8 a decoded copy is held, which tells nothing.
+  // The cache holds a decoded copy, which cannot be compared.
   const isAnother = text !== null && options.held?.isOther(text) === true;
   if (!isAnother && isSame(tags(), options.tags)) return { kind: 'unchanged' };
   if (stock.format === 'csv') return readTableOf(bytes, tags, options);
@@ -119,13 +112,12 @@ async function readFileFeed(options: ReadRules, signal: AbortSignal): Promise<Fe
   return joined([page], tags, stock);
 }
 
-/** Bytes in memory that are UTF-8; else null. */
 const textIn = (bytes: Buffer | Bytes): Buffer | null => (Buffer.isBuffer(bytes) && isUtf8(bytes) ? bytes : null);
 
 async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock, spooling, checkTime }: ReadRules): Promise<FeedRead> {
   const { columns } = stock;
   const { records } = stock.caps;
-  // In UTF-8 it is parsed as it is: as a text it would stand in memory twice more.
+  // A string would take twice the memory again.
   if (Buffer.isBuffer(bytes)) return { kind: 'feed', feed: readTable(isUtf8(bytes) ? bytes : decodeText(bytes), records, columns), tags };
   const feed = await readLargeTable(asUtf8(bytes, spooling.decoded), records, checkTime, columns);
   return { kind: 'large', feed, tags };
@@ -133,13 +125,11 @@ async function readTableOf(bytes: Buffer | Bytes, tags: () => PageTag[], { stock
 
 const sizeOf = (bytes: Buffer | Bytes) => (Buffer.isBuffer(bytes) ? bytes.length : bytes.size);
 
-/** A page, and whether its records are in a file. */
 type Page = Omit<ApiPage, 'records'> & { records: unknown[] | JsonRecords; inFile: boolean };
 
-/** The begin of a table: a line of names with a separator between them. */
 const beginOfTable = /^\uFEFF?\s*["\p{L}][^{[<\n]*[,;\t]/u;
 
-/** @throws Error of a feed in JSON that is a table of columns. */
+/** @throws Error for a table. */
 function refuseTable(bytes: Buffer | Bytes): void {
   const begin = (Buffer.isBuffer(bytes) ? bytes.subarray(0, 200) : bytes.read(0, Math.min(200, bytes.size))).toString('utf8');
   if (!beginOfTable.test(begin)) return;
@@ -149,7 +139,7 @@ function refuseTable(bytes: Buffer | Bytes): void {
   );
 }
 
-/** @param text what `textIn` gives of the bytes. */
+/** @param text result of `textIn`. */
 function readPage(bytes: Buffer | Bytes, { stock, spooling, held, checkTime }: ReadRules, text = textIn(bytes)): Page {
   refuseTable(bytes);
   const { depth, records } = stock.caps;
@@ -173,7 +163,6 @@ const digestBegins = 'sha256:';
 
 const digestedAtOnce = 1024 * 1024;
 
-/** What tells a feed without an ETag from the next: a digest of its bytes. */
 function tagOf(url: string, bytes: Buffer | Bytes): PageTag[] {
   const digest = createHash('sha256');
   if (Buffer.isBuffer(bytes)) digest.update(bytes);
@@ -186,7 +175,7 @@ const isSame = (tags: readonly PageTag[], before: readonly PageTag[]): boolean =
   tags.length === before.length &&
   tags.every(({ url, etag }, place) => url === before[place]?.url && etag === before[place]?.etag);
 
-/** Every page of the last feed is asked by its ETag whether it changed: the first alone says nothing about the others. Who has none must be read. */
+/** Every page's ETag is checked. A page without one must be read. */
 async function isUnchanged(source: string, tags: readonly PageTag[], rules: FetchRules): Promise<boolean> {
   if (tags[0]?.url !== source || tags.some(({ etag }) => etag.startsWith(digestBegins))) return false;
   for (const { url, etag } of tags) {
@@ -213,16 +202,16 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
     if (readUrls.has(url)) throw new Error(`the page ${url} leads back to itself`);
     if (readUrls.size >= stock.caps.pages) throw tooManyPages(stock.caps.pages);
     readUrls.add(url);
-    // What all pages together have beyond the memory goes to files, page by page.
+    // The limit is for all pages together.
     const ownSpooling = { ...spooling, mostInMemory: Math.max(0, spooling.mostInMemory - bytesRead) };
     const megabytes = stock.caps.megabytes - bytesRead / 1024 / 1024;
     const { bytes, tag } = await page(url, { ...rules, megabytes, spooling: ownSpooling }).catch((error: unknown) => {
-      // It knows only what the pages before have left.
+      // The error only knows the remaining limit.
       throw error instanceof CapExceededError && error.cap === 'megabytes' ? feedTooLong(stock.caps.megabytes) : error;
     });
     bytesRead += sizeOf(bytes);
     tags.push(...tag);
-    // Most feeds are of one page, which need not be parsed then.
+    // Most feeds have one page, which need not be parsed.
     if (before.length === 1 && isSame(tags, before)) return { kind: 'unchanged' };
     const read = readPage(bytes, options);
     pages.push(read);
@@ -230,11 +219,11 @@ async function readPages(options: ReadRules, rules: FetchRules): Promise<FeedRea
     url = nextUrl(url, read, source, rules);
   }
   if (isSame(tags, before)) return { kind: 'unchanged' };
-  // Without a tag for each page nobody could tell that the feed is unchanged.
+  // Without all tags a change cannot be ruled out.
   return joined(pages, () => (tags.length === pages.length ? tags : []), stock);
 }
 
-/** A next page is on the feed's own host, or on one that the site allows. */
+/** On the feed's host, or an allowed one. */
 function nextUrl(current: string, { next }: Pick<ApiPage, 'next'>, source: string, rules: FetchRules): string | null {
   if (next === null) return null;
   const url = new URL('page' in next ? current : next.url, current);

@@ -2,7 +2,6 @@ import type { MarkedRecord, Records } from './feed.ts';
 
 type List = Iterable<unknown> & Pick<Records<unknown>, 'at' | 'marked'> & { readonly length: number };
 
-/** The records of several pages as one list. */
 export class RecordPages implements Iterable<unknown>, Pick<Records<unknown>, 'at' | 'marked'> {
   readonly #pages: readonly List[];
   readonly marked: (() => Iterable<MarkedRecord>) | undefined;

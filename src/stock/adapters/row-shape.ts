@@ -4,16 +4,13 @@ import { saysNothing } from '../readers/reading.ts';
 import { fields } from '../record/fields.ts';
 import type { Columns } from './columns.ts';
 
-/** Rows that show how wide a table is, and how many of them must agree on more cells than the header has. */
+/** First rows that determine the width, and how many must agree on more cells than the header has. */
 export const shownRows = 50;
 const fewestWider = 3;
 
 const lineEnd = /\r\n|\n|\r/;
 
-/**
- * How many cells each row of a table has: as many as its header. Where most of its first rows end in the same number of
- * empty cells, these belong to its form.
- */
+/** Cells per row: as many as the header, plus empty ones that end most of the first rows. */
 export function widthOf(header: readonly string[], firstRows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const row of firstRows) {
@@ -25,10 +22,10 @@ export function widthOf(header: readonly string[], firstRows: readonly (readonly
 }
 
 /**
- * What is wrong with the shape of a row, and the rows that it may be instead; null for a sound one.
+ * The fault in a row's shape with the rows it may be instead; null if sound.
  *
- * Two rows become one where a quote is not closed. That row has the right number of cells only if one cell took in a whole row's separators; all others
- * show by their count. Comments may hold as many commas: in prose, the cells must also read as the columns where they would stand.
+ * An unclosed quote joins two rows. The joined row has the right number of cells only if one cell swallowed a row's worth of separators. Prose may
+ * hold as many commas, so there the swallowed cells must also read as their columns.
  */
 export function faultOfRow(cells: readonly string[], { width, separator }: RowForm, columns: Columns, context: ReadingContext): RowFault | null {
   if (cells.length !== width) {
@@ -54,18 +51,17 @@ export function faultOfRow(cells: readonly string[], { width, separator }: RowFo
   return null;
 }
 
-/** How many cells a row has, and what parts them. */
 export type RowForm = { width: number; separator: string };
 
-/** `otherwise` gives the rows that it may be: they tell which vehicles the row may be about. */
+/** `otherwise`: rows it may be instead, to find the vehicles concerned. */
 export type RowFault = { value: string; rule: string; otherwise: () => string[][] };
 
 const quotesIn = (text: string) => text.split('"').length - 1;
 
 /**
- * Where a row ends a quoted text whose begin was lost, if it does. That cell has an odd number of quotes, the last at its end, and a cell before it
- * holds one too. Its own separators then count as the row's, which makes up for one that is missing. Outside of prose, a text that begins with a quote
- * and holds a separator was not closed where it should.
+ * Index of the cell that ends a quoted text whose opening quote was lost. It has an odd number of quotes, the last at its end, and an earlier cell
+ * holds one too; the text's separators make up for a missing one. Outside of prose, a text that begins with a quote and holds a separator was not
+ * closed.
  */
 function tornAt(cells: readonly string[], columns: Columns, separator: string): number | null {
   let isOpen = false;
@@ -84,7 +80,7 @@ function separatorsIn(text: string, separator: string): number {
   return count;
 }
 
-/** The rows that one became: the cell that took them in, cut at its line ends. */
+/** Splits the joining cell at its line ends. */
 function partedRows(cells: readonly string[], at: number, separator: string): string[][] {
   const lines = (cells[at] ?? '').split(lineEnd).map((line) => cellsOfLine(line, separator));
   return lines.map((line, index) => [
@@ -96,7 +92,6 @@ function partedRows(cells: readonly string[], at: number, separator: string): st
 
 const quotedCell = /"((?:[^"]|"")*)"?/y;
 
-/** A line cut at its separators, those in quotes left alone. */
 function cellsOfLine(line: string, separator: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length; ) {
@@ -110,7 +105,7 @@ function cellsOfLine(line: string, separator: string): string[] {
   return cells;
 }
 
-/** Whether the swallowed cells read as columns: those before the line end are counted from the right, those behind it from the left. */
+/** Whether the swallowed cells read as their columns: counted from the right before the line end, from the left after it. */
 function readAsRows(rows: readonly string[][], at: number, columns: Columns, context: ReadingContext): boolean {
   const [first = [], last = []] = [rows[0], rows.at(-1)];
   let fitting = 0;
@@ -127,7 +122,7 @@ function readAsRows(rows: readonly string[][], at: number, columns: Columns, con
 
 const longestNumber = 30;
 
-/** A row with cells too many, with the superfluous separators in each place where they may stand. */
+/** Variants of a row with too many cells, joined at each position. */
 function joinedRows(cells: readonly string[], width: number, separator: string): string[][] {
   const more = cells.length - width;
   return Array.from({ length: width }, (_, at) => [
@@ -140,7 +135,7 @@ function joinedRows(cells: readonly string[], width: number, separator: string):
   ]);
 }
 
-/** A row with cells too few, with those that are missing in each place. */
+/** Variants of a row with too few cells, filled at each position. */
 function spacedRows(cells: readonly string[], width: number): string[][] {
   const missing = Array.from({ length: width - cells.length }, () => '');
   return Array.from({ length: cells.length + 1 }, (_, at) => [...cells.slice(0, at), ...missing, ...cells.slice(at)]);

@@ -1,14 +1,14 @@
-/** What may part the cells of a table, the most usual first. */
+/** Most common first. */
 const separators = [',', ';', '\t', '|'];
 
 const stated = /^sep=(.)\s*$/i;
 
-/** The separator of a table. `isStated`: its first line says it, and is no part of the table. */
+/** `isStated`: by a `sep=` line, which is not part of the table. */
 export type Separator = { separator: string; isStated: boolean };
 
 /**
- * Finds what parts the cells of a table, in its first line. The names that the site reads tell it, else what stands there most often.
- * @param columns the names that `stock.columns` has.
+ * Determines the separator by the first line: the one that yields names of `columns`, else the most frequent.
+ * @param columns `stock.columns`
  */
 export function separatorOf(firstLine: string, columns: Readonly<Record<string, unknown>>): Separator {
   const line = firstLine.replace(/^\ufeff/, '');
@@ -23,7 +23,6 @@ export function separatorOf(firstLine: string, columns: Readonly<Record<string, 
   return { separator: ranked[0]?.separator ?? ',', isStated: false };
 }
 
-/** The cells of a line, without the quotes around them. */
 function namesOf(line: string, separator: string): string[] {
   const names: string[] = [];
   let name = '';

@@ -5,10 +5,10 @@ import { separatorOf } from './separator.ts';
 
 const longestRow = 2_000_000;
 
-/** How a table is parsed: quotes inside of a cell and rows of other lengths are let through. */
+/** Tolerates quotes within a cell and rows of other lengths. */
 export const tableOptions = {
   bom: true,
-  // Mixed in one file too: the first line's end says nothing about the others.
+  // Also mixed within a file.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
@@ -17,10 +17,9 @@ export const tableOptions = {
 } as const satisfies Options;
 
 /**
- * Parses a table (CSV): its first line names the columns, behind one that may say the separator. Quotes inside of a cell and rows of other lengths are
- * let through; the rows are judged one by one.
- * @param columns the names that the site reads, which tell the separator.
- * @throws Error when it is no table: a quote that never closes, no header, too many rows.
+ * Parses CSV with a header, perhaps after a line that states the separator. Rows are validated one by one later.
+ * @param columns read by the site; they determine the separator.
+ * @throws Error when it is no table: an unclosed quote, no header, too many rows.
  */
 export function readTable(text: string | Buffer, maxRecords: number, columns: Readonly<Record<string, unknown>> = {}): TableFeed {
   const line = firstLineOf(text);
@@ -31,10 +30,10 @@ export function readTable(text: string | Buffer, maxRecords: number, columns: Re
   return { kind: 'csv', header: checkedHeader(header), rows, separator };
 }
 
-/** No line that names columns is longer, in bytes. */
+/** Maximum header in bytes. */
 const longestLine = 64 * 1024;
 
-/** The first line with the place behind its end, in the units of the text; it begins behind empty lines. */
+/** The first line that is not empty, and the offset after it in the text's units. */
 export function firstLineOf(text: string | Buffer): { text: string; end: number } {
   const begin = Buffer.isBuffer(text) ? text.subarray(0, longestLine).toString('latin1') : text.slice(0, longestLine);
   const found = /[^\r\n]+(?:\r\n|\r|\n|$)/.exec(begin);
@@ -54,7 +53,7 @@ export const unreadableTable = (error: unknown) =>
 
 function rowsOf(text: string | Buffer, maxRecords: number, delimiter: string): string[][] {
   try {
-    // The header, and one more than allowed, so that too many show.
+    // The header, and one more than allowed, to detect too many.
     return parse(text, { ...tableOptions, delimiter, to: maxRecords + 2 });
   } catch (error) {
     throw unreadableTable(error);

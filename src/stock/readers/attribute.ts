@@ -1,7 +1,7 @@
 import { saysNothing, type ValueReader } from './reading.ts';
 import { foldedWord, line, textOf } from './text.ts';
 
-/** Words of lists to choose from that say nothing of a vehicle. */
+/** Placeholder values. */
 const empty: ReadonlySet<string> = new Set(
   [
     'other',
@@ -24,7 +24,7 @@ const empty: ReadonlySet<string> = new Set(
   ].map(foldedWord),
 );
 
-/** A property of a vehicle, in a line that shoppers read and filter by. Words such as Other say nothing. */
+/** A short text for display and filters, without placeholders. */
 export function attribute(limit: number): ValueReader {
   const read = line(limit);
   return (value, context, note) => {
@@ -35,10 +35,9 @@ export function attribute(limit: number): ValueReader {
   };
 }
 
-/** A warranty, a distance or a number in place of a colour. */
 const noColour = /\b\d+\s*(?:years?|yrs?|months?|mths?|kms?)\b|\bwarrant|\bunlimited\b|\bkilomet|^[\d\s.,/-]+$/i;
 
-/** A colour by its name; what another column holds is none. */
+/** A colour; rejects values of other columns. */
 export function readColourName(limit: number): ValueReader {
   const read = attribute(limit);
   return (value, context, note) => {

@@ -3,26 +3,26 @@ import { type ReadingContext, saysNothing, type ValueReader } from './reading.ts
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-/** With hyphens, the two digits of a year may stand first. */
+/** With hyphens, the year may come first. */
 const shortDay = /^(\d{1,2})([/.])(\d{1,2})\2(\d{2})$/;
 const namedDay = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{4}|\d{2})$/i;
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
-/** A day and a time of day, as clocks at the site show it. */
+/** Date and time in the site's time zone. */
 const dayAndTime = /^(\S.*?),?\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?$/i;
 const monthOnly = /^(\d{4})-(\d{1,2})$|^(\d{1,2})[/-](\d{4})$/;
 const shortMonth = /^(\d{1,2})\/(\d{2})$/;
 const namedMonth = /^([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i;
 const monthNames = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
-/** No day or moment is written longer. */
+/** Maximum length. */
 const longest = 60;
 
-/** What a moment is called that lies ahead. Of all that is read, this alone may be read otherwise later. */
+/** Future instants alone may parse differently later. */
 export const notYetRule = 'not a moment that has come';
 
 /**
- * Parses a moment that has come: ISO 8601, a day, or epoch seconds or milliseconds; kept in UTC. A day without a time begins in the site's time
- * zone. A time without a zone is UTC in ISO 8601, and the site's behind a day in any other form. A moment more than a day ahead of the clock is dropped.
+ * Parses a past instant (ISO 8601, a date, epoch seconds or milliseconds) to UTC. A date starts in the site's time zone. A time without zone is UTC
+ * in ISO 8601, otherwise local. More than a day ahead is dropped.
  */
 export const instant: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
@@ -34,7 +34,7 @@ export const instant: ValueReader = (value, context) => {
 };
 
 function epoch(value: number): number {
-  // Seconds reach 1e11 in the year 5138, milliseconds were there in 1973.
+  // 1e11 seconds are the year 5138, 1e11 milliseconds 1973.
   return Math.abs(value) < 1e11 ? value * 1000 : value;
 }
 
@@ -52,7 +52,7 @@ function momentOf(text: string, context: ReadingContext): number {
   return Date.parse(zone.test(joined) ? joined : `${joined}Z`);
 }
 
-/** `2026-11-03` of a day in ISO form or written `3/11/2026`, `3/11/26`, `3-Nov-26`; null for a day that no calendar has. */
+/** `2026-11-03` from ISO form, `3/11/2026`, `3/11/26`, `3-Nov-26`; null for a date that does not exist. */
 function dayIn(text: string, context: ReadingContext): string | null {
   const iso = isoDay.exec(text);
   if (iso !== null) return calendarDay(iso[1], iso[2], iso[3]);
@@ -66,21 +66,21 @@ function dayIn(text: string, context: ReadingContext): string | null {
 
 const mostAheadYears = 20;
 
-/** `27` is 2027; two digits that lie further ahead than any registration or plate are of the last century. */
+/** Two digits further ahead than any registration or plate are of the last century. */
 function wholeYear(digits = '', { now }: ReadingContext): string {
   if (digits.length !== 2) return digits;
   const year = 2000 + Number(digits);
   return String(year > new Date(now).getUTCFullYear() + mostAheadYears ? year - 100 : year);
 }
 
-/** The number of a month by its name or the begin of it; empty for another word. */
+/** Number of a month's name or prefix; empty otherwise. */
 function monthNumber(word = ''): string {
   const name = word.toLowerCase();
   const at = monthNames.findIndex((month) => month.startsWith(name) || (name === 'sept' && month === 'september'));
   return at < 0 ? '' : String(at + 1);
 }
 
-/** A day with a time of day and no zone, as .NET and spreadsheets write it: `21/03/2027 9:05:00 AM`. `time` is in milliseconds. */
+/** Date and time without zone as .NET and spreadsheets write it: `21/03/2027 9:05:00 AM`. `time` in milliseconds. */
 function localTime(text: string, context: ReadingContext): { day: string; time: number } | null {
   const found = text.length > longest ? null : dayAndTime.exec(text);
   const day = found === null ? null : dayIn(found[1] ?? '', context);
@@ -98,7 +98,7 @@ function calendarDay(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text) ? text : null;
 }
 
-/** Systems write a local day as its first moment in UTC, `2026-10-31T13:00:00Z` for 1 November in Sydney, or as midnight there. */
+/** Systems write a local date as its start in UTC (`2026-10-31T13:00:00Z` for 1 November in Sydney) or as midnight UTC. */
 function dayOfInstant(text: string, context: ReadingContext): string | null {
   if (!isoInstant.test(text)) return localTime(text, context)?.day ?? null;
   const { timeZone } = context;
@@ -108,7 +108,7 @@ function dayOfInstant(text: string, context: ReadingContext): string | null {
   return Number.isNaN(moment) ? written : dayOf(moment, timeZone);
 }
 
-/** A day, `YYYY-MM-DD`. A moment in UTC gives its day in the site's time zone, another one the day that it is written with. */
+/** `YYYY-MM-DD`. UTC instants are converted to the site's time zone; others keep their date. */
 export const day: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
@@ -117,7 +117,7 @@ export const day: ValueReader = (value, context) => {
   return read === text ? { value: read } : { value: read, rule: 'other spelling of a day' };
 };
 
-/** A month, `YYYY-MM`; a day gives its month. */
+/** `YYYY-MM` */
 export const month: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';

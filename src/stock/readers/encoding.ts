@@ -1,16 +1,16 @@
-/** A letter's bytes in UTF-8 as Windows-1252 or Latin-1 shows them: the first tells how many follow. */
+/** A UTF-8 sequence shown as Windows-1252 or Latin-1: the first byte gives its length. */
 const following =
   '[\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013\\u2014\\u2018-\\u201A\\u201C-\\u201E\\u2020-\\u2022\\u2026\\u2030\\u2039\\u203A\\u20AC\\u2122]';
 const misread = new RegExp(`[\\u00C2-\\u00DF]${following}|[\\u00E0-\\u00EF]${following}{2}|[\\u00F0-\\u00F4]${following}{3}`, 'gu');
 
-/** Letters of Windows-1252 that are others in Latin-1, by their byte. */
+/** Characters in which Windows-1252 differs from Latin-1, to bytes. */
 const windowsBytes = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, index) => [letter, 0x80 + index] as const),
 );
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What texts of this country hold: letters of Europe, and the marks of typesetting. */
+/** Plausible characters here: European letters and typographic marks. */
 const likely = /^[\u00A0-\u017F\u2010-\u203A\u20AC\u2122\u00AD\u2212\u{1F300}-\u{1FAFF}]$/u;
 
 function letterOf(sequence: string): string {
@@ -23,10 +23,10 @@ function letterOf(sequence: string): string {
   }
 }
 
-/** How often a text may have gone the wrong way. */
+/** Maximum of repeated damage. */
 const mostTimes = 2;
 
-/** A text in UTF-8 that was read as Windows-1252 and stored again, `CitroÃ«n`, as it was written; any other as it is. */
+/** Restores UTF-8 that was read as Windows-1252 (`CitroÃ«n`); otherwise unchanged. */
 export function rightEncoding(text: string): string {
   let right = text;
   for (let times = 0; times < mostTimes; times += 1) {
@@ -37,5 +37,4 @@ export function rightEncoding(text: string): string {
   return right;
 }
 
-/** Whether letters of a text are lost for good. */
 export const hasLostLetters = (text: string): boolean => text.includes('\ufffd');

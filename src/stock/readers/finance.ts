@@ -5,10 +5,8 @@ import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader 
 import { foldedWord, line, prose } from './text.ts';
 
 const rate = number(0, 100, numberForms.rate);
-/** Dollars with cents. */
 export const amount = number(0, 100_000_000, numberForms.repayment);
 
-/** The figures of a lender's entry. */
 export const lenderFields: Readonly<Record<string, ValueReader>> = {
   interestRate: rate,
   comparisonRate: rate,
@@ -27,14 +25,14 @@ export const lenderFields: Readonly<Record<string, ValueReader>> = {
 
 const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
 
-/** The reader of one figure of an entry, by its path: `finance_lenders.manual.paymentWeek`. */
+/** Reader for a path such as `finance_lenders.manual.paymentWeek`. */
 export function lenderReader(path: string): ValueReader | undefined {
   const [group, provider, field, ...more] = path.split('.');
   const isEntry = group === 'finance_lenders' && more.length === 0 && financeProviders.some((name) => name === provider);
   return isEntry && field !== undefined && Object.hasOwn(lenderFields, field) ? lenderFields[field] : undefined;
 }
 
-/** Lenders' entries by provider. Providers and fields that the specification does not know are dropped, with a note each. */
+/** Entries by provider. Unknown providers and fields are dropped, each with a note. */
 export const lenders: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   if (!isGroup(value)) return { rule: 'not a map of providers' };

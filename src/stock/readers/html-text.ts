@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Elements whose tags are taken for HTML; `<foo>` and `km < 100` are text. */
+/** Tags that count as HTML; `<foo>` and `km < 100` are text. */
 const elements =
   'a|abbr|article|b|big|blockquote|body|br|button|center|code|dd|div|dl|dt|em|embed|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|meta|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|title|tr|u|ul|video';
 const tag = new RegExp(`</?(?:${elements})(?=[\\s/>])[^<>]*>|<!--`, 'i');
@@ -14,7 +14,7 @@ const rest = /<\/?[a-z0-9]+(?: \/)?>/g;
 const escaped = /&(?:amp|lt|gt|quot);/g;
 const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Options of the sanitizer for HTML of feeds, of which only text and line breaks are used. */
+/** Only text and line breaks of a feed's HTML are used. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...lines],
   allowedAttributes: {},
@@ -35,18 +35,16 @@ const options: sanitizeHtml.IOptions = {
   ],
 };
 
-/** Whether a text holds HTML markup: a known element's tag, a comment or an entity. */
+/** Whether there is a known tag, comment or entity. */
 export function holdsHtml(text: string): boolean {
   return (text.includes('<') && tag.test(text)) || (text.includes('&') && entity.test(text));
 }
 
-/** How often a text may have been escaped. */
 const mostTimes = 3;
 
 /**
- * The plain text of a field that feeds fill with HTML. Tags go, entities are decoded, paragraphs stand apart by an empty line and lines by `\n`. What
- * was escaped twice is read again as long as it holds markup. A text without markup comes back as it is. The result is text, not HTML: it may hold
- * `<`, and whoever prints it escapes it.
+ * HTML to text: no tags, entities decoded (also repeatedly escaped), blank lines between paragraphs. Other text is unchanged. The result may contain
+ * `<` and must be escaped.
  */
 export function htmlToText(text: string): string {
   let plain = text;
@@ -55,7 +53,7 @@ export function htmlToText(text: string): string {
 }
 
 function textOnce(text: string): string {
-  // Where tags break the lines, the breaks of the source are mere spaces.
+  // With tags that break lines, line breaks of the source are spaces.
   const source = tag.test(text) && /<(?:br|p|li|div)\b/i.test(text) ? text.replace(/\s+/g, ' ') : text;
   const plain = withoutPlainTags(source);
   if (plain !== null) return plain;
@@ -67,14 +65,14 @@ function textOnce(text: string): string {
 const plainBlock = /<\/?p>/gi;
 const plainLine = /<br ?\/?>/gi;
 
-/** The same for a text in paragraphs and lines, as most feeds write it, which nobody needs to parse; null for any other. */
+/** Fast path for plain paragraphs and lines, the most common HTML; null otherwise. */
 export function withoutPlainTags(text: string): string | null {
   if (text.includes('&') || text.includes('\0') || !arePaired(text)) return null;
   const broken = text.replace(plainBlock, '\n\n').replace(plainLine, '\n');
   return broken.includes('<') ? null : broken;
 }
 
-/** Whether each end of a paragraph is that of one: the parser drops others. */
+/** Whether paragraph ends are matched: the parser drops others. */
 function arePaired(text: string): boolean {
   let isOpen = false;
   for (const [mark] of text.matchAll(plainBlock)) {

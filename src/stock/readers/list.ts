@@ -3,16 +3,13 @@ import { htmlToText } from './html-text.ts';
 import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
 import { markupBegin, textOf } from './text.ts';
 
-/** How many entries are looked at, and how much of each, in times of what is kept. Some are empty or twice there, some mostly markup. */
+/** Limits of what is read, as a multiple of what is used: entries may be empty, duplicate or mostly markup. */
 const entriesShare = 4;
 const entryShare = 10;
 
 const bullets = /^[\s•·*–—-]+(?=\S)/;
 
-/**
- * A list of short texts: an array, or a text with one entry a line, or with commas. Twice the same is kept once. An array without entries says that
- * there are none, which is more than to say nothing.
- */
+/** Short unique texts from an array, lines or a separated text. An empty array means that there are none, not that it is unknown. */
 export function lines(limit: number, maxEntries: number): ValueReader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
@@ -36,11 +33,11 @@ export function lines(limit: number, maxEntries: number): ValueReader {
 function entriesOf(value: unknown, limit: number): unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return split(markupBegin(value, limit));
-  // Equipment by heading: {"Safety": ["ABS", …]}.
+  // Equipment by heading: {"Safety": ["ABS", …]}
   return isGroup(value) ? Object.values(value).flatMap((entry) => (Array.isArray(entry) ? entry : [entry])) : null;
 }
 
-/** By lines where there are some, else by the first of `;`, `|` and `,` in it. */
+/** By lines, else by the first of `;`, `|` and `,`. */
 function split(text: string): string[] {
   const plain = htmlToText(text).trim();
   if (plain.includes('\n')) return plain.split(/\n+/);

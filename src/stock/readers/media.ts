@@ -8,7 +8,7 @@ const mostPictures = 200;
 const mostFrames = 720;
 const mostHotspots = 200;
 
-/** An address that may stand on a page; anything else is dropped. */
+/** A web URL that a page may link to. */
 export const url: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
@@ -22,7 +22,7 @@ function urlReading(text: string): ValueReading {
 
 const videoId = /^[\w-]{11}$/;
 
-/** The address of a video, or the id of one on YouTube. */
+/** URL of a video, or YouTube id. */
 export const video: ValueReader = (value, context, note) => {
   if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return url(value, context, note);
   return { value: `https://www.youtube.com/watch?v=${value.trim()}`, rule: 'id of a video' };
@@ -30,13 +30,13 @@ export const video: ValueReader = (value, context, note) => {
 
 const code = /^[\w-]{1,100}$/;
 
-/** The code of a viewer, or its address. */
+/** Code or URL of a viewer. */
 export const viewer: ValueReader = (value, context, note) => {
   const text = textOf(value)?.trim();
   return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : url(value, context, note);
 };
 
-/** The address of one picture: on a host that the site allows. */
+/** URL of a picture on an allowed host. */
 export const picture: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const read = typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
@@ -51,7 +51,7 @@ function noted(value: unknown, path: string, context: ReadingContext, note: Note
   return typeof read.value === 'string' ? read.value : undefined;
 }
 
-/** Pictures as the API nests them, `{image: {url, thumb: {url}}}`, or flatter, or addresses alone. */
+/** Nested as in the API (`{image: {url, thumb: {url}}}`), flatter, or plain URLs. */
 export const pictures: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
@@ -67,7 +67,7 @@ export const pictures: ValueReader = (value, context, note) => {
   return { value: images };
 };
 
-/** The frames of a spin. One bad frame breaks the turn, so then there is none. */
+/** Frames of a spin; none if one is invalid. */
 export const frames: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
@@ -80,7 +80,7 @@ export const frames: ValueReader = (value, context, note) => {
   return { value: frameUrls };
 };
 
-/** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions are per cent. */
+/** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions in per cent. */
 export const hotspots: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const entries = Array.isArray(value)

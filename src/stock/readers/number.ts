@@ -3,10 +3,9 @@ import { holdsDigit, type NumberForm, numberForms, numberIn } from './numeral.ts
 import { priceWords } from './price-words.ts';
 import { saysNothing, type ValueReader, type ValueReading } from './reading.ts';
 
-/** A table's rules ask for the form, too. */
 const withForm = (reader: ValueReader, form: NumberForm): ValueReader => Object.assign(reader, { form });
 
-/** A number from `min` to `max`; a text must say one number in the form of its field. What is none, or lies outside, is dropped. */
+/** A number within the range; text must contain one number in the field's form. Otherwise dropped. */
 export function number(min: number, max: number, form: NumberForm = numberForms.plain): ValueReader {
   const reader: ValueReader = (value, context) => {
     const read = numberOf(value, form);
@@ -21,7 +20,6 @@ const unclear = 'not one clear number';
 
 const isUnclear = (value: unknown) => typeof value === 'string' && holdsDigit(value);
 
-/** The same without a fraction. */
 export function readWholeNumber(min: number, max: number, form: NumberForm = numberForms.count): ValueReader {
   const reader = number(min, max, form);
   return withForm((value, context, note) => {
@@ -31,7 +29,7 @@ export function readWholeNumber(min: number, max: number, form: NumberForm = num
   }, form);
 }
 
-/** How many of something a vehicle has. None is what feeds write where they do not know: nothing is said then. */
+/** A count; feeds write 0 for unknown. */
 export function counted(max: number, form: NumberForm): ValueReader {
   const reader = readWholeNumber(0, max, form);
   return withForm((value, context, note) => {
@@ -49,19 +47,18 @@ function numberOf(value: unknown, form: NumberForm): { value: number; rule?: str
 }
 
 const mostDollars = 100_000_000;
-/** What it is called that a feed says there is no price. */
+/** Rule of a stated lack of a price. */
 export const noPriceRule = 'no price';
 
 const noPrice = /^\$?\s*(?:p\.?o\.?a\b\.?|price on|on application|call|enquire|contact|ask|tb[ac]\b)/i;
 
-/** Whole dollars; what is no amount is dropped. */
 export const readDollars: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) return saysNothing(value, context) ? {} : { rule: 'not an amount' };
   return read.value < 0 || read.value > mostDollars ? { rule: 'not an amount' } : inWholeDollars(read);
 }, numberForms.money);
 
-/** The price itself: a lie about it refuses the record. POA says that there is none; `From $29,990` names none, and is kept as words. */
+/** An impossible price refuses the record. POA means none; `From $29,990` is kept as words. */
 export const price: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) {
@@ -97,7 +94,7 @@ function amountOf(value: unknown): Amount | null {
 const earliestYear = 1885;
 const yearText = /^\s*(\d{4})(?:\.0+)?\s*$/;
 
-/** The year of the first car to two years ahead; anything else is a lie that refuses the record. */
+/** From the first car to two years ahead; otherwise the record is refused. */
 export const year: ValueReader = withForm((value, context) => {
   const isText = typeof value === 'string';
   const read = isText ? Number(yearText.exec(value)?.[1] ?? Number.NaN) : value;
@@ -109,7 +106,7 @@ export const year: ValueReader = withForm((value, context) => {
 
 const mostKilometres = 5_000_000;
 
-/** Kilometres; a negative reading refuses the record, one that no vehicle reaches, or that is not clear, is dropped. */
+/** A negative value refuses the record; an implausible or unclear one is dropped. */
 export const readKilometres: ValueReader = withForm((value, context, note) => {
   const read = numberOf(value, numberForms.kilometres);
   if (read !== null && read.value < 0) return { fault: 'kilometres are not negative' };

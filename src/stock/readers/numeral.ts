@@ -1,13 +1,13 @@
 /**
- * How the numbers of a field are written. `units` may stand behind one, in small letters without spaces, `prefixes` before it.
- * `isWhole`: a point before three digits parts thousands, as in a price of `10.000`; else it is a decimal point. `k`: a thousand.
+ * How numbers are written: lower-case `units` follow, `prefixes` precede. `isWhole`: a point before three digits separates thousands (`10.000`). `k`:
+ * thousands.
  */
 export type NumberForm = { units: readonly string[]; prefixes?: readonly string[]; isWhole?: boolean; k?: boolean };
 
-/** No cell that holds one number is longer; what is longer is not looked through. */
+/** Longer cells are not parsed. */
 const longest = 200;
 
-// One run of digits with what may part them, and what stands around it. Spaces are those of Unicode: no-break and narrow ones too.
+// A run of digits with separators, and what surrounds it. Includes no-break and narrow spaces.
 const numeral = /^([^\d.+\-−]*)([-+−]?)\s*([^\d\s.+\-−]*)\s*(\.\d+|\d(?:[\d.,'’\s]*\d)?)\s*(k(?![a-z]))?(\D.*)?$/isu;
 const plain = /^\d+$/;
 const decimal = /^(\d*)\.(\d+)$/;
@@ -19,8 +19,8 @@ const fullStop = /\.$/;
 const foldedUnit = (text: string) => text.toLowerCase().replace(spaces, '').replace(fullStop, '');
 
 /**
- * The one number that a text says, by the form of its field: `136,517 km`, `150 000`, `120k km`, `11 L / 100 km`. Thousands are joined only where their
- * groups are right. Null where there is none, or more than one, or a word that is no unit of the field: nothing is guessed.
+ * The single number in a text: `136,517 km`, `150 000`, `120k km`, `11 L / 100 km`, with correct groups of thousands. Null for none, several, or
+ * unknown words: nothing is guessed.
  */
 export function numberIn(text: string, { units, prefixes = [], isWhole = false, k = false }: NumberForm): number | null {
   const trimmed = text.length > longest * 2 ? '' : text.trim();
@@ -36,7 +36,7 @@ export function numberIn(text: string, { units, prefixes = [], isWhole = false, 
   return sign === '' || sign === '+' ? size : -size;
 }
 
-/** Whether a text holds a digit: then it says a number, though perhaps not one that can be read. */
+/** Whether there is a number, readable or not. */
 export const holdsDigit = (text: string): boolean => /\d/.test(text);
 
 function amountOf(digits: string, isWhole: boolean): number | null {
@@ -44,7 +44,7 @@ function amountOf(digits: string, isWhole: boolean): number | null {
   const point = decimal.exec(digits);
   if (point !== null && !(isWhole && pointGroup.test(digits))) {
     const fraction = point[2] ?? '';
-    // Three digits and more behind a point that parts no thousands: cents have two.
+    // Three or more digits after a decimal point are not cents.
     return isWhole && fraction.length > 2 && /[1-9]/.test(fraction) ? null : Number(digits);
   }
   const groups = grouped.exec(digits);
@@ -54,7 +54,7 @@ function amountOf(digits: string, isWhole: boolean): number | null {
   return decimalMark === mark ? null : Number(`${digits.slice(0, -1 - (fraction ?? '').length).replaceAll(mark, '')}.${fraction}`);
 }
 
-/** `120` of `120k` is 120,000, `32.5` of `32.5k` is 32,500. */
+/** `120k` → 120,000, `32.5k` → 32,500 */
 function thousands(digits: string): number | null {
   if (!plain.test(digits) && !/^\d+\.\d{1,3}$/.test(digits)) return null;
   return Math.round(Number(digits) * 1000);
@@ -63,12 +63,11 @@ function thousands(digits: string): number | null {
 const aPeriod = ['pw', 'p/w', 'perweek', '/week', '/w', '/wk', 'weekly', 'pm', 'p/m', 'permonth', '/month', 'monthly'];
 const dollarSigns = ['$', 'a$', 'au$', 'aud', 'aud$'];
 
-/** The forms of the fields that a feed fills with numbers. */
 export const numberForms = {
   plain: { units: [] },
   kilometres: { units: ['km', 'kms', 'kilometre', 'kilometres', 'kilometer', 'kilometers'], isWhole: true, k: true },
   money: { units: ['aud', 'dollars', '*'], prefixes: dollarSigns, isWhole: true, k: true },
-  /** Also by the week or the month, where the field's name says which. */
+  /** Also per week or month; the field's name says which. */
   repayment: { units: ['aud', 'dollars', '*', ...aPeriod], prefixes: dollarSigns, isWhole: true },
   rate: { units: ['%', 'percent', '%pa', '%p.a', 'pa', 'p.a'] },
   years: { units: ['year', 'years', 'yr', 'yrs'] },

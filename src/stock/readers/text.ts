@@ -3,16 +3,16 @@ import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
 import { saysNothing, type ValueReader } from './reading.ts';
 
-/** How much of a text is read, in times of its limit: prose may be mostly markup. */
+/** Characters read, as a multiple of the limit: prose may be mostly markup. */
 const lineShare = 4;
 const proseShare = 10;
 
-/** The begin of a text, as much as is read of it. What lies beyond would be cut off afterwards. */
+/** The part of a text that is read; the rest would be cut off anyway. */
 export function beginOf(text: string, limit: number): string {
   return text.length <= limit ? text : truncateUnits(text.trimStart(), limit);
 }
 
-/** The same of a text with markup: with so many tags at most, and one that the cut went through goes whole. */
+/** The same with limited tags, and without one that was cut. */
 export function markupBegin(text: string, limit: number): string {
   const begin = fewTags(beginOf(text, limit));
   if (begin.length === text.length) return text;
@@ -21,7 +21,7 @@ export function markupBegin(text: string, limit: number): string {
 }
 
 const longestTag = 1000;
-/** Parsing takes time by the square of how deep tags are nested. */
+/** Parsing is quadratic in the nesting of tags. */
 const mostTags = 5000;
 
 function fewTags(text: string): string {
@@ -33,7 +33,7 @@ function fewTags(text: string): string {
   return text.slice(0, at);
 }
 
-/** A text of one line, kept as it is written: markup in it is text, which pages escape. */
+/** One line; markup stays text, which pages escape. */
 export function line(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
@@ -47,7 +47,7 @@ export function line(limit: number): ValueReader {
   };
 }
 
-/** A text of one line that advertises: a rate of credit without its comparison rate may not be shown, so it is dropped. */
+/** One line of advertising; dropped with a credit rate but no comparison rate, as the law demands. */
 export function advert(limit: number): ValueReader {
   const read = line(limit);
   return (value, context, note) => {
@@ -58,7 +58,7 @@ export function advert(limit: number): ValueReader {
   };
 }
 
-/** A text of several lines that feeds fill with HTML: its tags go, its entities are decoded, its paragraphs and lines stay. */
+/** Several lines; HTML becomes text. */
 export function prose(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
@@ -74,7 +74,7 @@ export function prose(limit: number): ValueReader {
   };
 }
 
-/** Numbers stand for texts too: ids and models such as 3. */
+/** Numbers are valid as ids or models (3). */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
@@ -82,7 +82,7 @@ export function textOf(value: unknown): string | null {
 
 const longestWord = 200;
 
-/** One of a few words, in any case and spelling of spaces; `words` are the known spellings, folded. Another text gives `otherwise`. */
+/** One of `words` (folded spellings); another text gives `otherwise`. */
 export function readWord(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<ValueReader>): ValueReader {
   const meaning = (text: string) => (text.length > longestWord ? undefined : words.get(foldedWord(text)));
   const read: ValueReader = (value, context) => {
@@ -96,7 +96,7 @@ export function readWord(words: ReadonlyMap<string, string>, otherwise: (text: s
   return Object.assign(read, { known: { words: [...new Set(words.values())], has: (text: string) => meaning(text) !== undefined } });
 }
 
-/** Small letters and digits only: `In Stock`, `in-stock` and `in_stock` are one. */
+/** `In Stock`, `in-stock` and `in_stock` are equal. */
 export function foldedWord(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

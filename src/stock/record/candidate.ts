@@ -4,41 +4,40 @@ import { isGroup } from '../readers/reading.ts';
 import { noteFault, noteRepair, type VehicleDraft } from './draft.ts';
 import type { RecordFault, Reject, Repair } from './report.ts';
 
-/** A vehicle before it has an id, a slug and a rank, and before the snapshots told what they remember. */
+/** A vehicle before merging with snapshots, without id, slug and rank. */
 const candidateSchema = vehicleSchema.omit({ id: true, slug: true, rank: true, price_history: true, absent_since: true, reserved_until: true });
 
 export type CandidateVehicle = z.output<typeof candidateSchema>;
 
-/** An accepted record. `feedId`, `feedSlug` and `feedRank` are what the feed says. */
+/** `feedId`, `feedSlug` and `feedRank` as the feed states them. */
 export type Candidate = {
   record: number;
   vehicle: CandidateVehicle;
-  /** What was noted on its way until now. */
   repairs: Repair[];
   feedId: string | undefined;
   feedSlug: string | undefined;
   feedRank: number | undefined;
-  /** What the site's defaults say of it for the time being. */
+  /** Fields with a provisional default. */
   defaulted?: readonly string[];
-  /** Fields whose value was not understood. */
+  /** Fields with an unreadable value. */
   unread?: readonly string[];
 };
 
 export type Checked = { candidate: Candidate } | { reject: Reject };
 
-/** Without a make and a model a vehicle has no name and no address; without a condition nobody may advertise it. */
+/** Make and model form name and URL; the condition is required in advertising. */
 const required = [
   ['make', 'a vehicle has a make'],
   ['model', 'a vehicle has a model'],
   ['car_type', 'a vehicle is new, demo or used'],
 ] as const;
 
-/** Defaults that stand only where no record says the field. */
+/** Only applied if no record has the field. */
 const settledLater = ['car_type', 'price_type'];
 
 const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
-/** Checks a draft by schema validation: a candidate, or the record's one reject with all its faults. */
+/** Validates a draft: a candidate, or one reject with all faults. */
 export function checkDraft(draft: VehicleDraft): Checked {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
@@ -50,10 +49,10 @@ export function checkDraft(draft: VehicleDraft): Checked {
   return secondTry(draft, parsed.error);
 }
 
-/** Of a record that says nothing, it is enough to say that it has no name. */
+/** An empty record only reports its missing name. */
 const isMissing = ({ fields }: VehicleDraft, path: string) => !fields.has(path) && (path !== 'car_type' || fields.size > 0);
 
-/** The readers keep to the schema; where one does not, its field goes instead of the whole record. */
+/** If a reader's value breaks the schema, only the field is dropped. */
 function secondTry(draft: VehicleDraft, error: z.ZodError): Checked {
   for (const issue of error.issues) {
     const group = String(issue.path[0] ?? '');
@@ -108,7 +107,7 @@ function valueIn(draft: VehicleDraft, path: string): unknown {
   return typeof source === 'object' && source !== null && path in source ? Object.entries(source).find(([key]) => key === path)?.[1] : null;
 }
 
-/** The reject of a record; its first fault leads. */
+/** The first fault leads. */
 export function rejectOf(record: number, faults: readonly RecordFault[]): Reject {
   const [first, ...also] = faults;
   if (first === undefined) throw new Error('A record without a fault is not refused.');

@@ -6,10 +6,7 @@ import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
 
 type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
 
-/**
- * Fills what the feed left open and the site's config decides. Condition and price type are `defaulted` until the other records are known: where the
- * feed has a key for them, no default stands.
- */
+/** Applies the site's defaults. Condition and price type are `defaulted` until all records are read: if the feed has a key for them, no default applies. */
 export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
@@ -30,7 +27,7 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   fillDealership(draft, site);
 }
 
-/** The words beside a price say what it includes. Where the price type says otherwise, nobody can tell what is true. */
+/** The words beside a price state its type. A price that contradicts them is dropped. */
 function obeyPriceWords(draft: VehicleDraft): void {
   const { fields, priceIncludes: said } = draft;
   if (said === undefined) return;
@@ -49,7 +46,7 @@ function obeyPriceWords(draft: VehicleDraft): void {
 
 const priceFields = ['price', 'offer_price'] as const;
 
-/** A price says what it includes, or does not stand: by the feed, else by the site for its condition. */
+/** A price needs a price type: the feed's, else the site's for its condition. */
 function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
   const { fields } = draft;
   const carType = carTypes.find((type) => type === fields.get('car_type'));
@@ -77,7 +74,7 @@ function derive(draft: VehicleDraft, from: string, to: string, plain: (text: str
 
 const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] as const;
 
-/** The site's dealership that a record names by id, slug or name; the only one there is when it names none. */
+/** The dealership that a record names by id, slug or name; without a name, the only one. */
 function fillDealership(draft: VehicleDraft, { dealerships }: DefaultsSite): void {
   const names = dealershipPaths.map((path) => draft.fields.get(path));
   const only = dealerships.length === 1 && names.every((name) => name === undefined) ? dealerships[0] : undefined;
@@ -93,7 +90,7 @@ function fillDealership(draft: VehicleDraft, { dealerships }: DefaultsSite): voi
   }
 }
 
-/** By id or slug; by name only when the record gives neither. */
+/** By name only without id and slug. */
 function isNamed(dealership: Dealership, [id, slug, name]: readonly unknown[]): boolean {
   if (id !== undefined || slug !== undefined) return dealership.id === id || dealership.slug === slug;
   return typeof name === 'string' && caseFolded(name) === caseFolded(dealership.name);

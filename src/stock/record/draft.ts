@@ -6,34 +6,32 @@ import { isCutNumber, isSheetError, unwrapped } from '../readers/spreadsheet.ts'
 import { readerOf } from './fields.ts';
 import { type RecordFault, type Repair, sampleOf, sampleText } from './report.ts';
 
-/** One record on its way to a vehicle: fields by path (`variant.cylinders`), what has no field, and what was noted on the way. */
+/** A record being read: fields by path (`variant.cylinders`), other fields and notes. */
 export type VehicleDraft = {
   readonly record: number;
-  /** What stood in the feed. */
+  /** The record as in the feed. */
   readonly source: () => unknown;
   readonly fields: Map<string, unknown>;
   readonly other: Map<string, string>;
   readonly repairs: Repair[];
   readonly faults: RecordFault[];
-  /** Keys of the feed that nothing reads, each with its value. */
   readonly unreadKeys: Map<string, unknown>;
-  /** Values in a key or column that is read, which were not understood. */
   readonly unread: UnreadValue[];
-  /** Keys that `stock.columns` maps and the record has. */
+  /** Keys of `stock.columns` that the record has. */
   readonly seenKeys: string[];
-  /** Fields that hold the site's word, not the feed's. */
+  /** Fields with a default of the site. */
   readonly defaulted: Set<string>;
-  /** The condition of a record with a price of which nobody says what it includes. */
+  /** Condition of a record whose price lacks a price type. */
   priceWithout?: CarType;
-  /** What the words beside the price say that it includes. */
+  /** Price type stated beside the price. */
   priceIncludes?: PriceType;
-  /** Whether its price type is these words, and no key of the feed. */
+  /** The price type is from these words only. */
   isTypeFromWords?: boolean;
-  /** What a refused record may be instead; it tells which vehicles the record may be about. */
+  /** What a refused record may be instead, to find the vehicles concerned. */
   otherwise?: () => VehicleDraft[];
 };
 
-/** `name` is the key or column as the feed writes it, `path` the field that it should have filled. `value` is a sample. */
+/** `name`: key or column; `path`: the field it maps to; `value`: a sample. */
 export type UnreadValue = { name: string; path: string; value: string };
 
 export function newDraft(record: number, source: () => unknown): VehicleDraft {
@@ -63,16 +61,15 @@ export function noteUnread(draft: VehicleDraft, name: string, path: string, valu
   draft.unread.push({ name, path, value: sampleText(value) });
 }
 
-/** What became of a value: it is in its field, the feed said nothing, it was understood and dropped, or not understood. */
 export type Fate = 'kept' | 'nothing' | 'dropped' | 'unread';
 
-/** Fields whose text is a code: a number that was cut is another one. */
+/** Codes, of which a truncated number is invalid. */
 const codes: ReadonlySet<string> = new Set(['id', 'stocknum', 'vin', 'nvic', 'regplate', 'dealership_id', 'location.id']);
 
 export const encodingRule = 'UTF-8 that was taken for Windows-1252';
 export const lostRule = 'letters that were lost';
 
-/** Reads a value into a field. A field that another value filled already keeps it; the other is noted. */
+/** Reads a value into a field. The first value wins; others are noted. */
 export function fill(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): Fate {
   const reader = readerOf(path);
   if (reader === undefined) throw new Error(`There is no field ${path}.`);
@@ -92,7 +89,7 @@ export function fill(draft: VehicleDraft, path: string, given: unknown, context:
   return settle(draft, path, value, reading);
 }
 
-/** A text, or a list of texts, without the traces of a spreadsheet and of a wrong encoding. */
+/** Removes traces of spreadsheets and wrong encodings. */
 function soundTexts(draft: VehicleDraft, path: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.some((one) => typeof one === 'string') ? value.map((one) => soundTexts(draft, path, one)) : value;
   if (typeof value !== 'string') return value;
@@ -131,7 +128,6 @@ const longestName = 80;
 const mostOther = 100;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Keeps a value that has no field among the vehicle's other fields, as text. */
 export function keepOther(draft: VehicleDraft, name: string, value: unknown): void {
   const key = cleanLine(truncateUnits(name, longestName * 4), longestName);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
@@ -147,8 +143,8 @@ export function keepOther(draft: VehicleDraft, name: string, value: unknown): vo
 const mostGroups = 3;
 
 /**
- * Notes a key that nothing reads; of a group, the keys inside of it.
- * @param isMapped whether `stock.columns` reads a key.
+ * Notes an unread key; of an object, its keys.
+ * @param isMapped by `stock.columns`.
  */
 export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
   if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
@@ -157,7 +153,7 @@ export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown,
   } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(truncateUnits(name, longestName), value);
 }
 
-/** Keys that could reach an object's prototype; a feed's are dropped at the door. */
+/** Prototype pollution. */
 export function isRefusedKey(name: string): boolean {
   return refusedKeys.has(name);
 }

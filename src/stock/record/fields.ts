@@ -57,7 +57,7 @@ const statusWords = new Map([
   ['sold', 'sold'],
 ]);
 
-/** in_stock, coming_soon and sold in other spellings; any other text is kept, and counts as sold. `absent` is our own word for what left the feed. */
+/** Other texts are kept and count as sold. Only this code sets `absent`, for what left the feed. */
 const status = readWord(statusWords, (text) => {
   const clean = cleanLine(beginOf(text, 240), 60);
   if (clean === '') return { rule: 'nothing visible' };
@@ -81,7 +81,7 @@ const stateNames = new Map(
   ]),
 );
 
-/** A state of Australia as its letters, `NSW`; another text stays. */
+/** `New South Wales` → `NSW`; other texts stay. */
 const state: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const short = stateNames.get(foldedWord(textOf(value) ?? ''));
@@ -98,7 +98,7 @@ const slug: ValueReader = Object.assign(readSlug, { known: { words: ['its slug']
 
 const makeLine = line(60);
 
-/** A number in place of the make is another column's: the record is refused. Models may be numbers, such as 3. */
+/** A number is another column's value: refused. Models may be numbers. */
 const make: ValueReader = (value, context, note) => {
   const read = makeLine(value, context, note);
   return typeof read.value === 'string' && /^[\d\s.,]+$/.test(read.value) ? { fault: 'a make is a name, not a number' } : read;
@@ -118,16 +118,16 @@ type Group<T> =
         : NonNullable<T>
       : never;
 
-/** The paths of a record's values: `km`, `variant.torque`. A list and a record of free names are values. */
+/** Paths of values: `km`, `variant.torque`. Lists and free records are values. */
 type PathOf<T> = { [Key in keyof T & string]-?: [Group<T[Key]>] extends [never] ? Key : `${Key}.${keyof Group<T[Key]> & string}` }[keyof T & string];
 
-/** Fields that snapshots remember, and what a feed has no field for; no feed fills them. */
+/** Never filled by feeds. */
 type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'other';
 
-/** Lenders' entries are read as one value, by provider. */
+/** Read as one value, by provider. */
 type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> | 'finance_lenders' | 'primary_image_url';
 
-/** How each field of a vehicle is read, by its path; one without a reader is a type error. `id` and `slug` are the feed's; what becomes of them is decided later. */
+/** A reader for each field by path; a missing one is a type error. `id` and `slug` are the feed's. */
 const readers: Readonly<Record<FeedField, ValueReader>> = {
   id: line(2000),
   slug: line(200),
@@ -245,13 +245,12 @@ const readers: Readonly<Record<FeedField, ValueReader>> = {
   rank: number(-1_000_000_000, 1_000_000_000),
 };
 
-/** The readers by any name that a feed or a site's config may say. */
 export const fields: Readonly<Record<string, ValueReader>> = readers;
 
-/** The reader of a field that a site's config names; a figure of a lender's entry has one too. */
+/** Also figures of a lender's entry. */
 export const readerOf = (path: string): ValueReader | undefined => (Object.hasOwn(fields, path) ? fields[path] : lenderReader(path));
 
-/** Whether a name of the site's config is a field that a feed may fill. */
+/** Whether a feed may fill it. */
 export function isField(path: string): boolean {
   return readerOf(path) !== undefined;
 }

@@ -1,8 +1,8 @@
-/** Bodies, fuels and gearboxes normalised: the plain words of listings and facets, from the many that feeds write. */
+/** Normalises bodies, fuels and gearboxes to the terms of listings and facets. */
 
 type Plain = readonly (readonly [RegExp, string])[];
 
-// The first that matches counts, so the narrower stand first.
+// The first match wins: specific ones first.
 const bodies: Plain = [
   [/motor ?home|camper ?van|\brv\b/i, 'Motorhome'],
   [/caravan|camper trailer|pop.?top/i, 'Caravan'],
@@ -41,11 +41,11 @@ function plain(list: Plain, text: string): string | undefined {
   return list.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** `Ute / Tray` is `Ute`, `Hatchback` is `Hatch`; undefined for words that say nothing, such as Other. */
+/** `Ute / Tray` → `Ute`; undefined for words without meaning (Other). */
 export const simpleBody = (text: string) => plain(bodies, text);
 
-/** `Premium` is `Petrol`. */
+/** `Premium` → `Petrol` */
 export const simpleFuel = (text: string) => plain(fuels, text);
 
-/** `8 Speed Sports Automatic` is `Automatic`. */
+/** `8 Speed Sports Automatic` → `Automatic` */
 export const simpleTransmission = (text: string) => plain(gearboxes, text);

@@ -3,10 +3,9 @@ import { noteRepair, type VehicleDraft } from './draft.ts';
 
 type TitleRules = Pick<Site['stock'], 'make_names' | 'model_names'>;
 
-/** What a title says: make, model, and what stands behind them. */
 export type TitleParts = { make: string; model: string | null; badge: string | null };
 
-/** Names ready for looking up: phrases in small letters, longest first, with how they are called here. */
+/** Lower-case phrases, longest first, with their canonical names. */
 export type TitleNames = {
   makes: ReadonlyMap<string, readonly { phrase: string; name: string }[]>;
   models: ReadonlyMap<string, readonly { phrase: string; name: string }[]>;
@@ -18,7 +17,7 @@ const longestTitle = 1000;
 
 const longestFirst = (one: { phrase: string }, other: { phrase: string }) => other.phrase.length - one.phrase.length;
 
-/** Makes and models of more than one word of a site, ready for many titles. */
+/** Compiles a site's multi-word makes and models. */
 export function titleNames({ make_names, model_names }: TitleRules): TitleNames {
   const makes = Object.entries(make_names).map(
     ([first, names]) => [first.toLowerCase(), names.map((name) => ({ phrase: name.toLowerCase(), name })).sort(longestFirst)] as const,
@@ -35,7 +34,7 @@ export function titleNames({ make_names, model_names }: TitleRules): TitleNames 
   return { makes: new Map(makes), models: new Map(models) };
 }
 
-/** What follows a phrase at the start of a text, at the end of a word; null when the text does not begin with it. */
+/** The rest after a phrase and a word boundary; null without the phrase. */
 function after(text: string, phrase: string): string | null {
   if (!text.toLowerCase().startsWith(phrase)) return null;
   const rest = text.slice(phrase.length);
@@ -43,8 +42,8 @@ function after(text: string, phrase: string): string | null {
 }
 
 /**
- * Cuts a title such as `2017 Land Rover Range Rover Evoque TD4` into make, model and badge, with the help of the columns, which hold only the first
- * word of each. Null when the title does not begin with the make.
+ * Splits `2017 Land Rover Range Rover Evoque TD4` into make, model and badge, where columns hold only first words. Null when the title does not begin
+ * with the make.
  */
 export function titleParts(title: string, make: string | null, model: string | null, names: TitleNames): TitleParts | null {
   const words = title.trim().slice(0, longestTitle).replace(spaces, ' ').replace(leadingYear, '');
@@ -67,7 +66,7 @@ function modelParts(text: string, make: string, model: string | null, names: Tit
   return { model: first || model, badge: text.slice(first.length).trim() || null };
 }
 
-/** Mends make, model and badge of a draft from its title; what changed is noted. A badge that the feed gave stays. */
+/** Corrects make, model and a missing badge by the title, with notes. */
 export function mendFromTitle(draft: VehicleDraft, title: string, names: TitleNames): void {
   const textAt = (path: string) => {
     const value = draft.fields.get(path);
