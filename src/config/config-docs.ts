@@ -3,12 +3,11 @@ import { contentSchemas, pageFront, postFront } from '#site/schema/pages.ts';
 import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts';
 import { siteSchema } from '#site/schema/site.ts';
 
-/** One line of the table of keys. */
 export type ConfigRow = { key: string; default: string; spec: string; description: string };
 
 const longestDefault = 160;
 
-/** @param group the optional group in which the key stands; null for none. */
+/** @param group of the key, if optional; otherwise null. */
 function defaultText(key: SchemaKey, group: string | null): string {
   if (key.default === undefined) return key.optional ? '' : group === null ? 'required' : `required with \`${group}\``;
   const text = JSON.stringify(key.default);
@@ -21,14 +20,14 @@ function choices(type: SchemaKey['type']): string {
   return ` ${type instanceof z.ZodArray ? 'Of' : 'One of'} ${entry.options.map((option) => `\`${option === '' ? '""' : option}\``).join(', ')}.`;
 }
 
-/** The nearest group above a key that may be left out as a whole. */
+/** The nearest optional group around a key. */
 function optionalGroup({ path }: SchemaKey, keys: readonly SchemaKey[]): string | null {
   const above = keys.findLast((key) => key.path.length < path.length && key.path.every((part, index) => part === path[index]));
   const isGroup = above !== undefined && shapeOf(above.type) !== null;
   return isGroup && above.optional ? (above.path.at(-1) ?? null) : null;
 }
 
-/** Every key of a schema that has a sentence of its own, in the schema's order. A section or group whose keys have theirs is no row itself. */
+/** A row for each key with a description, in the schema's order; sections whose keys have theirs get none. */
 export function configRows(schema: z.core.$ZodType = siteSchema): ConfigRow[] {
   const all = [...schemaKeys(schema)];
   const keys = all.filter(({ facts }) => facts.description !== undefined);
@@ -50,7 +49,7 @@ function tableOf(title: string, rows: readonly ConfigRow[]): string {
   return `## ${title}\n\n| key | default | specification | what it does |\n|---|---|---|---|\n${lines.join('\n')}\n`;
 }
 
-/** `docs/config.md`: the table of all keys, a part for each section. */
+/** `docs/config.md` */
 export function configDocs(): string {
   const rows = configRows();
   const sectionOf = ({ key }: ConfigRow) =>
@@ -72,7 +71,7 @@ export function configDocs(): string {
   ].join('\n');
 }
 
-/** `docs/content.md`: the files of a site's folder and the tables of their keys. */
+/** `docs/content.md` */
 export function contentDocs(): string {
   const files: [title: string, schema: z.core.$ZodType][] = [['pages/*.md', pageFront], ['posts/*.md', postFront], ...Object.entries(contentSchemas)];
   return [

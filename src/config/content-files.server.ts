@@ -32,17 +32,16 @@ import { readLayer } from './layer.ts';
 import { linkRefusal, mediaProblems } from './media-files.server.ts';
 import { type Reference, referencesIn } from './references.ts';
 
-/** Where the keys of a file stand. */
 type Places = { nearest(path: Finding['path']): { line: number; column: number } };
 type Locate = (finding: ContentFinding & { line?: number }) => SiteProblem;
 
-/** What the files of a folder name, and how to find the line of what is found later. */
+/** Contents, problems and references of a folder; finds lines of later findings. */
 export type FolderReading = { content: SiteContent; problems: SiteProblem[]; references: Reference[]; locate: Locate };
 
 const folders = ['pages', 'posts'] as const;
 const knownNames = [...Object.keys(contentSchemas), ...folders, 'media'];
 
-/** Parses and validates the files of `sites/<slug>/` one by one, and keeps what is wrong with them. */
+/** Parses and validates the files of `sites/<slug>/`, collecting problems. */
 class ContentReader {
   readonly problems: SiteProblem[] = [];
   readonly #dir: string;
@@ -52,7 +51,6 @@ class ContentReader {
   readonly #unread = new Set<string>();
   #categories: string[] = [];
   #site: ContentSite | null = null;
-  /** The pictures and pages that the files name. */
   readonly references: Reference[] = [];
 
   constructor(dir: string, shown: string) {
@@ -94,14 +92,14 @@ class ContentReader {
     return edits.map((edit) => ({ ...edit, file: path.posix.join(this.#shown, edit.file ?? file) }));
   }
 
-  /** The names of a folder's entries; a link is a fault. Pictures are looked at by themselves. */
+  /** Links are refused. Pictures are checked elsewhere. */
   withoutLinks(entries: readonly Dirent[], folder = ''): string[] {
     const links = entries.filter((entry) => entry.isSymbolicLink() && entry.name !== 'media');
     for (const { name } of links) this.#fault(path.posix.join(folder, name), 1, { path: '', ...linkRefusal });
     return entries.filter((entry) => !links.includes(entry)).map(({ name }) => name);
   }
 
-  /** A misspelled name would be content that nobody sees. */
+  /** A misspelled file would be ignored silently. */
   #refuseUnknown(names: readonly string[], folder: string, allowedNames: readonly string[], pattern: RegExp): void {
     for (const name of names) {
       if (allowedNames.includes(name) || name.startsWith('.') || !pattern.test(name)) continue;
@@ -112,7 +110,7 @@ class ContentReader {
     }
   }
 
-  /** One file after the other, so that problems stand in their order. */
+  /** Sequential, to keep problems in order. */
   async #plain(names: readonly string[]): Promise<PlainContent> {
     const content: Record<string, unknown> = {};
     for (const name of plainNames) content[name] = await this.#json(`${name}.json`, contentSchemas[`${name}.json`], names);
@@ -138,7 +136,7 @@ class ContentReader {
 
   async #markdown(folder: (typeof folders)[number], names: readonly string[]): Promise<{ file: string; name: string; front: FrontMatter }[]> {
     if (!names.includes(folder)) return [];
-    // Only a site with such a folder waits for the reader of YAML.
+    // Loaded only by sites with such a folder.
     const { readFrontMatter } = await import('./front-matter.ts');
     const all = this.withoutLinks(await readdir(path.join(this.#dir, folder), { withFileTypes: true }), folder).sort();
     const files = all.filter((name) => path.extname(name) === '.md' && isSlug(path.basename(name, '.md')));
@@ -168,7 +166,7 @@ class ContentReader {
     );
   }
 
-  /** The block of keys that a file has not, with an example for each key that it needs. */
+  /** Adds missing front matter with an example for each required key. */
   #wholeBlock(schema: z.ZodType): Edit {
     const example = { ...Object(exampleOf(schema, [])), ...(this.#categories[0] === undefined ? {} : { category: this.#categories[0] }) };
     const keys = Object.keys(shapeOf(schema) ?? {});
@@ -237,9 +235,9 @@ class ContentReader {
     return answered;
   }
 
-  /** @param at the key of a JSON file in which the text stands; all of its lines are on the key's. */
+  /** @param at key of a JSON file; all lines of the text are the key's. */
   async #prose(file: string, text: string, firstLine: number, at?: Finding['path']): Promise<Prose> {
-    // Only a site with such a text waits for the readers of Markdown and HTML.
+    // Loaded only by sites with such a text.
     const { readProse } = await import('./markdown.server.ts');
     const { prose, faults, addresses } = readProse(text, firstLine);
     for (const { line, value, text: whole } of addresses)
@@ -265,9 +263,9 @@ class ContentReader {
 }
 
 /**
- * Everything that the folder of a site holds beside pictures, with all that is wrong with it and with them. A site without a folder has no content.
+ * Reads a site's folder, except for pictures; missing: no content.
  * @param shown the folder's name in messages.
- * @param site for rules between content and site; null when the site cannot be used.
+ * @param site for cross rules; null when it is invalid.
  */
 export async function readContent(dir: string, shown: string, site: ContentSite | null): Promise<FolderReading> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

@@ -10,20 +10,19 @@ import { longTextFindings } from './rules/long-texts.ts';
 import { offsetFindings, type TimedEntry, timedOffers } from './rules/moments.ts';
 import { unknownDealership } from './rules/references.ts';
 
-/** A finding in one of the content files: which, as the folder names it. */
+/** `file`: relative to the folder. */
 export type ContentFinding = Finding & { file: string };
 
-/** The content of a site with the file of each page and post: `pages/warranty.md`. */
+/** With the file of each page and post: `pages/warranty.md`. */
 export type ReadContent = SiteContent & {
   fileOf: (entry: object) => string;
-  /** Files that could not be read: what others say of them is not looked at. */
+  /** Unreadable files: references to them are not checked. */
   unread: readonly string[];
 };
 
-/** What the content of a site is read against. */
 export type ContentSite = Pick<Site, 'brands' | 'dealerships' | 'timezone' | 'reviews'>;
 
-/** Plain pages whose words a file may replace; their places and links stay. */
+/** Built-in pages whose text a file may replace; URL and links stay. */
 export const replaceablePaths: readonly string[] = [
   paths.about,
   paths.reviews,
@@ -44,10 +43,10 @@ export const replaceablePaths: readonly string[] = [
 
 const builtPaths = new Set(Object.values(paths).filter((path): path is Extract<typeof path, string> => typeof path === 'string'));
 
-/** First parts of addresses below which every page is made from stock, posts or models. */
+/** First path segments reserved for generated pages and files. */
 const foldersOfOthers = ['search', 'cars', 'media', 'fonts', '_astro', 'blog', 'models'];
 
-/** An address beside a wanted one that no page of the folder has. */
+/** A free path similar to the wanted one. */
 function freePath(path: string, { pages }: SiteContent): string {
   const last = path.split('/').findLast((part) => part !== '') ?? 'page';
   const free = freeName(
@@ -57,7 +56,7 @@ function freePath(path: string, { pages }: SiteContent): string {
   return `/pages/${free}/`;
 }
 
-/** Pages that would have the address of another, of a file or of the site's own. */
+/** Pages whose path is taken by another page, a file or the site. */
 function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null): ContentFinding[] {
   const fileByPath = new Map<string, string>();
   return content.pages.flatMap((page): ContentFinding[] => {
@@ -85,7 +84,6 @@ function addressFindings(content: ReadContent, site: Pick<Site, 'brands'> | null
   });
 }
 
-/** A slug that no other entry of the list has. */
 function freeSlug(path: Finding['path'], slug: string, entries: readonly { slug: string }[]) {
   const free = freeName(
     slug,
@@ -94,7 +92,7 @@ function freeSlug(path: Finding['path'], slug: string, entries: readonly { slug:
   return suchAs(path, free, `choose another, such as ${JSON.stringify(free)}.`);
 }
 
-/** Posts of a category that is not there, or that take a category's address. */
+/** Posts with an unknown category, or with a category's path. */
 function blogFindings(content: ReadContent): ContentFinding[] {
   const { blog, posts } = content;
   const categories = new Map((blog?.categories ?? []).map(({ slug, heading }) => [slug, heading]));
@@ -156,7 +154,7 @@ function blogFindings(content: ReadContent): ContentFinding[] {
   return [...twice, ...faults];
 }
 
-/** The category that was meant, else a file with it, else one that is there. */
+/** The category probably meant, else a file for it, else an existing one. */
 function categoryRemedy(category: string, near: string | null, slugs: readonly string[], blog: SiteContent['blog']): Remedy {
   if (blog === null) {
     const value = { categories: [{ slug: category, heading: 'Example', description: 'Example.' }] };
@@ -166,7 +164,7 @@ function categoryRemedy(category: string, near: string | null, slugs: readonly s
   return suchAs(['category'], slugs[0], `use ${quotedList(slugs)}, or add it to blog.json.`);
 }
 
-/** Questions for a page that is not there. */
+/** FAQ for a missing page. */
 function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
   if (unread.some((file) => file.startsWith('pages/'))) return [];
   const pagePaths = [...replaceablePaths, ...pages.map(({ path }) => path)];
@@ -181,7 +179,7 @@ function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
   );
 }
 
-/** Entries that are over before they begin. */
+/** Entries that end before they begin. */
 function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
   const timed = [
     ...content.pages.map((page) => ({ ...page, file: content.fileOf(page), at: [] as (string | number)[] })),
@@ -204,10 +202,9 @@ function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
   });
 }
 
-/** The slug of a model: its own, or made from its name. */
+/** Default: from the name. */
 export const modelSlug = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
 
-/** Two offers or two models with one name in addresses. */
 function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {
   const named = [
     ...offers.map(({ slug }, index) => ({ file: 'offers.json', path: ['offers', index, 'slug'], slug })),
@@ -224,7 +221,7 @@ function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {
   });
 }
 
-/** Models and accessories without a counterpart, which are probably misspelled. */
+/** Models and accessories without a counterpart: probably misspelled. */
 function accessoryFindings({ accessories, models }: ReadContent): ContentFinding[] {
   if (models === null) return [];
   const names = models.models.map(({ name }) => name);
@@ -247,7 +244,7 @@ function accessoryFindings({ accessories, models }: ReadContent): ContentFinding
   );
 }
 
-/** Offers of a dealership that the site has not. */
+/** Offers of an unknown dealership. */
 function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> | null): ContentFinding[] {
   if (site === null) return [];
   return offers.flatMap(({ stock }, index) =>
@@ -258,7 +255,7 @@ function offerFindings({ offers }: ReadContent, site: Pick<Site, 'dealerships'> 
   );
 }
 
-/** Reviews of one id, and hidden ids that no review has; those of a feed are not known here. */
+/** Duplicate ids, and hidden ids without a review, unless they may be in the feed. */
 function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | null): ContentFinding[] {
   if (reviews === null) return [];
   const ids = reviews.reviews.map(({ id }) => id);
@@ -288,7 +285,7 @@ function reviewFindings({ reviews }: ReadContent, site: Pick<Site, 'reviews'> | 
   return [...repeated, ...unknown];
 }
 
-/** Moments of pages and offers that clocks of the site do not show so, and headings that are too long. */
+/** Moments with a UTC offset that is not the site's, and headings that are too long. */
 function writtenFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
   const pages = content.pages.map((page): TimedEntry => {
     const { title: name, start, expiry } = page;
@@ -307,7 +304,7 @@ function writtenFindings(content: ReadContent, site: ContentSite | null): Conten
   ];
 }
 
-/** What is wrong between the content files of a site, and between them and the site. */
+/** Rules between content files, and between them and the site. */
 export function contentFindings(content: ReadContent, site: ContentSite | null): ContentFinding[] {
   return [
     ...addressFindings(content, site),

@@ -11,7 +11,7 @@ type Path = (string | number)[];
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The remedy for a value whose example has to fit what stands beside it: weekdays and words of one list, the days of a stretch. Null for all others. */
+/** A fix whose example depends on its siblings (weekdays, words of a list, days of a period); otherwise null. */
 export function contextualFix(root: unknown, path: Path, choices: readonly unknown[] = [], site: unknown = root): Remedy | null {
   const last = path.at(-1);
   const beside = valueAt(root, path.slice(0, -1));
@@ -41,8 +41,8 @@ export function contextualFix(root: unknown, path: Path, choices: readonly unkno
 const isDealership = (one: unknown): one is { slug: string } => isRecord(one) && typeof one.slug === 'string';
 
 /**
- * The fault of a text that should be the slug of a dealership, and has not the form of one. Null for all other keys.
- * @param site the site's file, or what was read of it.
+ * A text without the form of a slug, where a dealership's is expected; otherwise null.
+ * @param site the site's file, perhaps invalid.
  */
 export function dealershipFault(site: unknown, path: Path, written: unknown): ({ rule: string } & Remedy) | null {
   const isSlugKey =
@@ -52,7 +52,7 @@ export function dealershipFault(site: unknown, path: Path, written: unknown): ({
   return noDealership(dealerships.filter(isDealership), written, path);
 }
 
-/** A word of a list that stands there not yet; a misspelled one has been understood before. */
+/** A choice not yet in the list; spelling was corrected before. */
 function freeChoice(list: readonly unknown[], path: Path, choices: readonly unknown[]): Remedy {
   const written = list[Number(path.at(-1))];
   const near = typeof written === 'string' ? nearestName(written, choices.map(String)) : null;
@@ -64,21 +64,21 @@ function freeChoice(list: readonly unknown[], path: Path, choices: readonly unkn
     : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);
 }
 
-/** The time zone of the first place of a dealership, or of the site. */
+/** The time zone of the first place, of the dealership or the site. */
 function zoneOfPlace(root: unknown, beside: Record<string, unknown>, path: Path): Remedy | null {
   const state = valueAt(beside, ['locations', 0, 'address', 'state']) ?? valueAt(root, ['dealerships', 0, 'locations', 0, 'address', 'state']);
   const known = states.find((one) => one === state);
   return known === undefined ? null : suchAs(path, usualZones[known], `write an IANA name such as ${usualZones[known]}.`);
 }
 
-/** An override whose condition is none: without it, the rest would hold for other vehicles. A word that is near one has been understood before. */
+/** An override without condition would apply to other vehicles. Spelling was corrected before. */
 function overrideRemedy(root: unknown, path: Path): Remedy | null {
   const written = valueAt(root, path);
   if (typeof written === 'string' && nearestName(written, carTypes) !== null) return null;
   return takeOut(path.slice(0, -2), 'use one of them, or take the override out.');
 }
 
-/** A kind of target that needs no more than stands beside it; a word that is near one has been understood before. */
+/** A target whose required keys are present. Spelling was corrected before. */
 function targetKind(beside: Record<string, unknown>, choices: readonly unknown[], path: Path): Remedy | null {
   const needs = [
     ['webhook', 'url'],
@@ -90,12 +90,12 @@ function targetKind(beside: Record<string, unknown>, choices: readonly unknown[]
   return suchAs(path, fitting, `use one of them, such as ${JSON.stringify(fitting)}.`);
 }
 
-/** An entry of the menu that leads nowhere itself opens something. */
+/** A menu entry without a link opens a submenu. */
 const menuLink = { label: 'About us', href: '/about-us/' };
 
 const timeKeys = ['open', 'close', 'formated_hours', 'start_hour', 'end_hour', 'hours'];
 
-/** A day with times is open, one without is closed; a word that is near one of the two has been understood before. */
+/** A day with times is open, otherwise closed. Spelling was corrected before. */
 function dayStatus(beside: Record<string, unknown>, path: Path): Remedy | null {
   const near = nearestName(String(beside.status), ['Open', 'Closed']);
   if (near !== null) return null;
@@ -118,14 +118,14 @@ function stateBeside(postcode: unknown, written: unknown, path: Path): Remedy | 
 
 const named = ['title', 'name', 'heading'];
 
-/** A name that is missing, from the slug beside it: `harbour-trucks` is “Harbour Trucks”. */
+/** `harbour-trucks` → “Harbour Trucks” */
 export function nameFromSlug(root: unknown, path: Path): string | null {
   const slug = valueAt(root, [...path.slice(0, -1), 'slug']);
   if (!named.includes(String(path.at(-1))) || typeof slug !== 'string' || slug === '') return null;
   return slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Times of one entry: what a closing time follows, and what an opening time precedes. */
+/** Order of an entry's times. */
 const hours: Record<string, { after?: string; before?: string }> = {
   open: { before: 'close' },
   close: { after: 'open' },
@@ -136,7 +136,7 @@ const hours: Record<string, { after?: string; before?: string }> = {
 };
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A time as people write it (`8:30`, `5.30pm`, `0830`) in 24 hours, else one that fits the other end. */
+/** Normalises `8:30`, `5.30pm`, `0830`; otherwise a time that fits the other end. */
 function fittingTime(name: string, written: unknown, beside: Record<string, unknown>, path: Path): Remedy {
   const meant = timeOf(String(written));
   if (meant !== null) return setTo(path, meant, `write ${JSON.stringify(meant)}.`);
@@ -156,7 +156,7 @@ function timeOf(text: string): string | null {
 
 const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
-/** The other end of a stretch of time, and how many days from it a value lies. */
+/** The other end of a period, and the distance in days. */
 const stretches: Record<string, [other: string, days: number][]> = {
   until: [['date', 0]],
   date: [

@@ -3,7 +3,7 @@ import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
 type Path = readonly (string | number)[];
 
-/** Texts of every form that the schemas know, the plainest first. */
+/** Examples of every text format in the schemas, the simplest first. */
 const texts = [
   'Example',
   'example',
@@ -21,15 +21,14 @@ const picture = 'https://www.example.com.au/picture.webp';
 const numbers = [1, 0, 0.5, 100, 650, 2000];
 
 const pictureKeys = ['image', 'thumb', 'logo', 'banner', 'hero'];
-/** Whether a key names a picture. */
 export const isPictureKey = (path: Path): boolean => pictureKeys.includes(String(path.at(-1)));
 
-/** Keys of which no two entries may have the same. */
+/** Unique within a list. */
 const ownNames = ['id', 'slug'];
-/** Keys that may be left out, of which a rule says that they should not. */
+/** Optional keys that a rule asks for. */
 export const neededTexts: Record<string, string> = { dealer_license_number: '123456' };
 
-/** Keys whose texts other rules look at. */
+/** Keys whose texts other rules check. */
 export const ownTexts: Record<string, string> = {
   phone: '02 5550 0140',
   landline_phone: '02 5550 0140',
@@ -39,8 +38,8 @@ export const ownTexts: Record<string, string> = {
 };
 
 /**
- * A value that a key accepts, to show its form: its default, else a plain one. Undefined when none is found.
- * @param path the key's place: names of entries differ by it.
+ * A valid example: the key's default or a simple value; undefined when none is found.
+ * @param path makes names of entries unique.
  */
 export function exampleOf(schema: z.core.$ZodType, path: Path): unknown {
   const { type, default: fallback } = unwrap(schema);
@@ -62,7 +61,7 @@ export function exampleOf(schema: z.core.$ZodType, path: Path): unknown {
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** An object with what it needs, and what its own rule over several keys asks for. */
+/** An object with its required keys and those its refinements demand. */
 function exampleObject(schema: z.core.$ZodType, shape: Record<string, z.core.$ZodType>, path: Path): unknown {
   const needed = Object.entries(shape).filter(([, inner]) => {
     const { optional, default: fallback } = unwrap(inner);
@@ -76,7 +75,7 @@ function exampleObject(schema: z.core.$ZodType, shape: Record<string, z.core.$Zo
 const yes = /^(?:true|yes|on|1)$/i;
 const no = /^(?:false|no|off|0)$/i;
 
-/** A value that was written in another type, as the schema wants it: `"4"` as 4, `3350` as "3350", `"Kia"` as ["Kia"]. Undefined when none is. */
+/** Converts a value to the schema's type: `"4"` → 4, `3350` → "3350", `"Kia"` → ["Kia"]; otherwise undefined. */
 export function coerced(schema: z.core.$ZodType, value: unknown): unknown {
   const single = Array.isArray(value) && value.length === 1 ? value[0] : value;
   const text = typeof single === 'string' || typeof single === 'number' || typeof single === 'boolean' ? String(single).trim() : '';

@@ -3,10 +3,10 @@ import type { Finding } from '#site/problems.ts';
 import type { Origin } from './merged-layers.ts';
 import { featureNames, featureState, type Platform } from './platform.ts';
 
-/** The switches of a site after the platform's lists: its features, all origins with theirs, and what the off-list overrules. */
+/** Features of a site after the platform's lists, with origins, and findings on what the off-list overrides. */
 export type FeatureSwitches = { features: Record<string, boolean>; origins: Origin[]; findings: Finding[] };
 
-/** @param origins of all keys of a site, as its files have them. */
+/** @param origins of all keys of a site's files. */
 export function featureSwitches(
   platform: Platform | null,
   who: { slug: string; templates: readonly string[] },

@@ -17,15 +17,12 @@ import {
 import type { Edit } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 
-/** A text file with front matter, a block of YAML at its top, taken apart. */
 export type FrontMatter = {
   values: Record<string, unknown>;
-  /** Where a key or a list entry stands, counted from 1; the nearest key above it where it is not written. */
+  /** Position of a key or entry, from 1; of its nearest parent if absent. */
   nearest(path: readonly (string | number)[]): { line: number; column: number };
   body: string;
-  /** The line on which the body begins. */
   bodyLine: number;
-  /** Whether there is a block of keys at all. */
   hasBlock: boolean;
   faults: FrontFault[];
 };
@@ -38,10 +35,10 @@ const anchorRule = 'a text cannot begin with &, which would name a reference';
 const quoteIt = 'put the text in double quotes.';
 
 /**
- * Parses the block of YAML between two lines of three hyphens: texts, switches, lists and objects. Never throws.
+ * Parses YAML front matter: strings, booleans, lists, objects. Never throws.
  *
- * Numbers and dates are no types here, so that `0412` and `1.10` stay the texts that were written. One thing more than YAML is read: a text on the
- * line of its key may hold a colon (`title: Towing: what it means`). References, tags and blocks of more than 20,000 characters are refused.
+ * Numbers and dates stay strings (`0412`, `1.10`). Beyond YAML, a one-line string may contain a colon (`title: Towing: what it means`). Refuses
+ * references, tags and more than 20,000 characters.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -66,10 +63,10 @@ export function readFrontMatter(text: string): FrontMatter {
   return { values, nearest, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2, hasBlock: true, faults };
 }
 
-/** A key at the left edge with all lines that belong to it. `line` is that of its first, in the file. */
+/** A top-level key with its lines; `line` in the file. */
 type Entry = { line: number; lines: string[] };
 
-/** Each key is a document of its own, so that a fault in one leaves the others readable. */
+/** Keys are parsed separately, so that a fault in one does not affect others. */
 function entriesOf(block: readonly string[]): Entry[] {
   const entries: Entry[] = [];
   for (const [index, line] of block.entries()) {
@@ -118,14 +115,14 @@ function readEntries(block: readonly string[]): Pick<FrontMatter, 'values' | 'ne
 
 const textWithColon = /^([A-Za-z_$][\w-]*):[ \t]+([^\s"'[\]{}|>&*!%@`#-].*:(?:[ \t].*|))$/;
 
-/** The lines of an entry as YAML. A one-line text with a colon in it gets the quotes that YAML asks for. */
+/** An entry's lines, quoted if a one-line text contains a colon. */
 function sourceOf({ lines: [first = '', ...others] }: Entry): string {
   const [, name, text] = textWithColon.exec(first.trimEnd()) ?? [];
   const alone = others.every((line) => /^\s*(?:#.*)?$/.test(line));
   return [name !== undefined && text !== undefined && alone ? `${name}: ${JSON.stringify(text)}` : first, ...others].join('\n');
 }
 
-/** The first thing that is wrong with an entry. What follows from it in the same entry would only confuse. */
+/** The first fault of an entry; others mostly follow from it. */
 function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter): FrontFault | null {
   const fault = placedFault(document, entry, counter);
   return fault === null
@@ -136,7 +133,7 @@ function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter):
 const twice = 'the key stands twice';
 const tab = 'a tab cannot indent';
 
-/** An entry with spaces for its tabs: as many as the line above begins its text with. */
+/** Replaces tabs by the indent of the line above. */
 function spaced({ line, lines }: Entry): Edit {
   const from = lines.join('\n').trimEnd();
   const value = lines.map((text, index) => text.replace(/^\s*\t\s*/, () => ' '.repeat(textColumn(lines[index - 1] ?? '')))).join('\n');
@@ -145,7 +142,7 @@ function spaced({ line, lines }: Entry): Edit {
 
 const textColumn = (line: string) => /^\s*(?:-\s+)?/.exec(line)?.[0].length ?? 2;
 
-/** The text of an entry in double quotes; what is no entry is taken out. */
+/** Quotes an entry's text; deletes what is not an entry. */
 function quoted({ line, lines }: Entry): Edit {
   const [, name = '', written = ''] = /^([^\s:#][^:]*):\s*([\s\S]*)$/.exec(lines.join('\n').trimEnd()) ?? [];
   const from = lines.join('\n').trimEnd();
@@ -184,13 +181,13 @@ function nodeFault(node: Node): Fault | null {
   const offset = node.range?.[0] ?? 0;
   if (isAlias(node)) return { offset, rule: 'a text cannot begin with *, which would be a reference', fix: quoteIt };
   if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) return { offset, rule: anchorRule, fix: quoteIt };
-  // YAML takes what follows a # as a remark, and would cut “the #1 dealer” without a word.
+  // YAML treats text after # as a comment: “the #1 dealer” would be cut silently.
   if (isScalar(node) && node.type === 'PLAIN' && /^\S/.test(node.comment ?? ''))
     return { offset, rule: 'what follows a # would be left out as a remark', fix: `${quoteIt.slice(0, -1)}, or write a space after the #.` };
   return null;
 }
 
-/** A fault of the parser in an editor's words. */
+/** A parser error in an editor's words. */
 function ruleOf({ code, message }: YAMLError, written: string): { rule: string; fix: string } {
   const [sign = ''] = written;
   switch (code) {

@@ -27,8 +27,8 @@ const typeFixes: Record<string, string> = {
 };
 
 /**
- * The issues of a schema validation by zod, as findings in a site owner's words.
- * @param site in which dealerships are looked up; left out: the value itself.
+ * Zod issues as findings for site owners.
+ * @param site to look up dealerships; default: the value.
  */
 export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: readonly Issue[], site: unknown = value): Finding[] {
   const unknown = unknownKeys(schema, value, issues);
@@ -36,10 +36,10 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
   return [
     ...issues.flatMap((issue): Finding[] => {
       const path = pathOf(issue);
-      // Of what has another type, its length says nothing.
+      // The length is irrelevant if the type is wrong.
       if (issue.code !== 'invalid_type' && mistyped.has(JSON.stringify(path))) return [];
       if (issue.code === 'unrecognized_keys') return [];
-      // A key that is missing because it is misspelled is told once, where it stands.
+      // A missing key that is misspelled is only reported there.
       if (valueAt(value, path) === undefined && unknown.renamed.has(JSON.stringify(path))) return [];
       if (issue.code === 'invalid_union') return unionFindings(schema, value, path, issue, site);
       const written = valueAt(value, path);
@@ -69,19 +69,19 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
   ];
 }
 
-/** The remedy for a number whose nearest allowed one is in the same list already; null for all others. */
+/** A fix for a number whose nearest valid value is in the list already; otherwise null. */
 function duplicateRemedy(root: unknown, { edits: [edit] }: Fault): Remedy | null {
   if (edit?.op !== 'set' || typeof edit.value !== 'number') return null;
   const list = valueAt(root, edit.path.slice(0, -1));
   return Array.isArray(list) && list.includes(edit.value) ? takeOut([...edit.path], `take it out: ${edit.value} stands here already.`) : null;
 }
 
-/** Whether what was written is kept, in another form: nothing beside it says better. */
+/** Whether the value is only reformatted: no context is needed. */
 const isAmended = ({ edits: [edit] }: Fault) => edit?.op === 'set' && edit.example !== true && typeof edit.value !== 'number';
 
 const pathOf = (issue: Issue): Path => issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
 
-/** The issues of the form that is nearest to what was written: one in which the value has the right type. */
+/** Issues of the union's option nearest to the value: one of its type. */
 function unionFindings(
   schema: z.core.$ZodType,
   value: unknown,
@@ -100,11 +100,11 @@ function unionFindings(
 
 const longestExample = 100;
 
-/** A fix with the value as the schema would have it, else with an example. */
+/** A fix with the converted value, else an example. */
 function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: string): Remedy {
   const at = schemaAt(schema, path);
   if (at === null) return takeOut(path, `${words}, or take it out.`);
-  // A number in place of a phone lost its zero, or is none.
+  // A phone written as a number lost its leading zero.
   const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
   const same = value === undefined || isLost ? undefined : coerced(at, value);
   if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
@@ -159,13 +159,13 @@ function enumFix(schema: z.core.$ZodType, path: Path, values: readonly unknown[]
   const at = schemaAt(schema, path);
   const same = at === null ? undefined : coerced(at, value);
   if (same !== undefined) return setTo(path, same, `use one of them: ${JSON.stringify(same)}.`);
-  // Another word than the one that was meant would say another thing.
+  // A guessed word would change the meaning.
   if (at !== null && unwrap(at).optional) return takeOut(path, 'use one of them, or leave the key out.');
   const example = (at === null ? undefined : exampleOf(at, path)) ?? values[0];
   return suchAs(path, example, `use one of them, such as ${JSON.stringify(example)}.`);
 }
 
-/** An empty text: where the key may be left out, that is the other way. */
+/** An empty text may also be removed if optional. */
 function emptyTextFix(schema: z.core.$ZodType, path: Path): Remedy {
   const at = schemaAt(schema, path);
   const { optional = false, default: fallback } = at === null ? {} : unwrap(at);
@@ -213,7 +213,7 @@ const formats: Record<string, { rule: string; fix: string; value: string }> = {
 
 function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, { code: 'invalid_format' }>, value: unknown, site: unknown): Fault {
   const at = schemaAt(schema, path);
-  // A picture that shows the form would be one that is not there.
+  // An example picture would not exist.
   if (value === '' || (isPictureKey(path) && at !== null && unwrap(at).optional)) {
     const rule = formats[issue.format]?.rule ?? issue.message.replace(/^must be/, 'expected');
     const remedy = emptyTextFix(schema, path);
@@ -235,7 +235,7 @@ function formatFault(schema: z.core.$ZodType, path: Path, issue: Extract<Issue, 
   return { rule, ...patternFix(schema, path, rule, value) };
 }
 
-/** A day and time with the offset of the site's clocks. The day that people wrote is kept, and the whole of a last day. */
+/** A moment with the site's UTC offset. Keeps the date, and all of a last day. */
 function momentFault(path: Path, value: unknown, site: unknown): Fault {
   const zone = valueAt(site, ['timezone']);
   const inZone = (local: string) => (typeof zone === 'string' ? atOffsetOf(local, zone) : null) ?? atOffsetOf(local, 'Australia/Sydney') ?? '';
@@ -249,7 +249,7 @@ function momentFault(path: Path, value: unknown, site: unknown): Fault {
   return { rule, ...setTo(path, meant, `write it like ${example}: ${meant}.`) };
 }
 
-/** A text of another form with the example that the rule names, or one that the schema accepts. */
+/** An example named by the rule, or a valid one. */
 function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: unknown): Remedy {
   const at = schemaAt(schema, path);
   const accepts = (one: unknown) => at !== null && z.safeParse(at, one).success;
@@ -263,11 +263,11 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
   return exampleFix(schema, path, undefined, 'write it so');
 }
 
-/** Whether a guess keeps what was written: a time, a colour, an address of the web; a word is not made a path. */
+/** Whether a guess keeps the kind of value: time, colour, URL. */
 const sameForm = (guess: string, written: string) =>
   guess.startsWith('/') ? /\//.test(written) : guess.startsWith('https') ? /^\w+:\/\/|^www\./.test(written) : true;
 
-/** A day as people write it, `24/12/2026` or `24-12-2026`, in the form that is asked for. */
+/** Converts a date such as `24/12/2026` or `24-12-2026`. */
 function rewrittenAs(format: string, text: string): string | null {
   const [, first = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
   if (format !== 'date' || year === '') return null;
@@ -275,7 +275,7 @@ function rewrittenAs(format: string, text: string): string | null {
   return z.iso.date().safeParse(iso).success ? iso : null;
 }
 
-/** What a rule over several keys of an object brings as its own fix. */
+/** The fix of an object's refinement. */
 function ownRemedy(path: Path, issue: Issue): Remedy {
   const params: unknown = issue.code === 'custom' ? issue.params : undefined;
   if (!isRecord(params) || typeof params.fix !== 'string' || !Array.isArray(params.edits)) return takeOut(path, 'change it so, or leave it out.');
@@ -283,7 +283,7 @@ function ownRemedy(path: Path, issue: Issue): Remedy {
   return { fix: params.fix, edits: edits.map((edit) => ({ ...edit, path: [...path, ...edit.path] })) };
 }
 
-/** In place of a fix that takes a key out: an example, where what stands beside the key needs it. Null where it may go. */
+/** If removing the key breaks a sibling: an example instead. Null where it may be removed. */
 function requiredKeyRemedy(schema: z.core.$ZodType, root: unknown, path: Path, { edits: [edit] }: Fault): Remedy | null {
   const [around, key] = [path.slice(0, -1), String(path.at(-1))];
   const [at, beside] = [schemaAt(schema, around), valueAt(root, around)];

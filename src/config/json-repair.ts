@@ -4,15 +4,15 @@ import type { Edit } from '#site/edits.ts';
 type Place = { line: number; column: number };
 type Candidate = { at: number; from: string; value: string };
 
-/** What is usually missing where a JSON text breaks off. */
+/** Tokens often missing. */
 const missing = [',', '"', ':', '}', ']', '"}', '"]', '},', '],', '",', '": '];
-/** How far before the fault something may be missing: a quote is missed only where the next one stands. */
+/** How far before the error a token may be missing: for a quote, the parser stops at the next one. */
 const reach = 160;
 const mostTried = 2000;
 
 /**
- * One change with which a JSON text can be read; none where nothing so simple helps.
- * @param place where the fault was found.
+ * A single edit that makes a JSON text valid, if any.
+ * @param place of the error.
  */
 export function jsonRepair(text: string, place: Place): Edit[] {
   const lines = text.split('\n');
@@ -22,7 +22,7 @@ export function jsonRepair(text: string, place: Place): Edit[] {
     tried += 1;
     if (tried > mostTried) return [];
     const scan = scanJson(applied(text, candidate));
-    // What parses only with a key twice lost an object on its way.
+    // A duplicate key means that an object was lost.
     if (scan.ok && scan.positions.repeated.length === 0)
       return [{ op: 'replace', path: [], from: candidate.from, value: candidate.value, ...placeOf(text, candidate.at) }];
   }
@@ -31,14 +31,14 @@ export function jsonRepair(text: string, place: Place): Edit[] {
 
 const applied = (text: string, { at, from, value }: Candidate) => text.slice(0, at) + value + text.slice(at + from.length);
 
-/** The likeliest first: a comma too much, then what is missing or too much at the fault, then the same before it and behind it. */
+/** Likeliest first: a superfluous comma; a missing or superfluous token at the error, then around it. */
 function* candidatesFor(text: string, offset: number): Generator<Candidate> {
   const unclosed = unclosedBlock(text);
   if (unclosed !== null) yield unclosed;
   const [spareComma = ''] = /,\s*$/.exec(text.slice(0, offset)) ?? [];
   if (spareComma !== '') yield { at: offset - spareComma.length, from: ',', value: '' };
   const before = text.slice(Math.max(0, offset - reach), offset);
-  // A key without its second quote took in all up to the next one.
+  // A key without closing quote extends to the next quote.
   const [token = ''] = /"[^"\n]*"$/.exec(before) ?? [];
   if (token.includes(':')) yield { at: offset - token.length + token.indexOf(':'), from: '', value: '"' };
   const line = /^"[^"\n]*?(?=,?\s*(?:\n|$))/.exec(text.slice(offset))?.[0] ?? '';
@@ -60,8 +60,8 @@ function* candidatesFor(text: string, offset: number): Generator<Candidate> {
 const closers: Record<string, string> = { '{': '}', '[': ']' };
 
 /**
- * A bracket that is missing far above the fault. It belongs before the first line that stands no further in than the one which opened a block.
- * Null where the lines are not indented by what they hold.
+ * Inserts a bracket missing far above the error: before the first line indented no further than the one that opened the block. Null without
+ * consistent indentation.
  */
 function unclosedBlock(text: string): Candidate | null {
   const open: { sign: string; indent: number }[] = [];
@@ -85,7 +85,7 @@ function unclosedBlock(text: string): Candidate | null {
   return null;
 }
 
-/** Whether a sign of JSON, or the end of a line, stands at one side of a place. */
+/** Whether a JSON token or line end is adjacent. */
 const isSeam = (text: string, at: number) => /[\n,:"{}[\]]/.test(text.slice(Math.max(0, at - 1), at + 1));
 
 function placeOf(text: string, at: number): Place {
@@ -93,7 +93,6 @@ function placeOf(text: string, at: number): Place {
   return { line: above.split('\n').length, column: at - above.lastIndexOf('\n') };
 }
 
-/** A repair in words, behind what stands there. */
 export function repairWords([edit]: readonly Edit[]): string {
   if (edit?.op !== 'replace') return '';
   const place = `${edit.line}:${edit.column}`;

@@ -6,12 +6,12 @@ import { platformSchema } from './platform.ts';
 
 type Json = Record<string, unknown>;
 
-/** Facts for the docs and the tests only; editors show the description. */
+/** Metadata that editors do not need. */
 const notForEditors = new Set(['spec', 'placeholders']);
 
 /**
- * A schema for editors. Groups need not be whole, because what is missing comes from template and defaults; list entries must be, because
- * lists replace. `required` of the root stays when `root` says so.
+ * Converts a schema for editors. Groups may be partial, since templates and defaults complete them; list entries may not, since lists replace. `root`
+ * keeps the root's `required`.
  */
 function forEditors(node: unknown, inList: boolean, root: boolean): unknown {
   if (Array.isArray(node)) return node.map((entry) => forEditors(entry, inList, false));
@@ -33,12 +33,11 @@ function editorSchema(schema: z.ZodType, title: string, root: boolean): Json {
   return { ...(isRecord(written) ? written : {}), title };
 }
 
-/** The JSON Schema of a site file. */
 export function siteJsonSchema(): Json {
   return editorSchema(siteSchema, 'A Forecourt site', true);
 }
 
-/** The JSON Schema of a template: a site file of which nothing is required, and which may extend another template. */
+/** Nothing is required, and it may extend another template. */
 export function templateJsonSchema(): Json {
   const template = siteSchema
     .omit({ template: true })
@@ -46,12 +45,12 @@ export function templateJsonSchema(): Json {
   return editorSchema(template, 'A Forecourt template', false);
 }
 
-/** The JSON Schema of `platform.json`. */
+/** `platform.json` */
 export function platformJsonSchema(): Json {
   return editorSchema(platformSchema, 'Forecourt’s feature lists', false);
 }
 
-/** The JSON Schema of a JSON file in a site's folder: nothing comes from elsewhere, so that what is required stays so. */
+/** For a file in a site's folder: not merged, so required keys stay. */
 export function contentJsonSchema(file: ContentFileName): Json {
   return editorSchema(contentSchemas[file], `${file} of a Forecourt site`, true);
 }

@@ -5,10 +5,9 @@ import { jsonRepair, repairWords } from './json-repair.ts';
 import type { Reason } from './platform.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** A file that shapes a site, parsed: its values and where each of them stands in it. */
+/** A parsed site or template file with positions. */
 export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
 
-/** Parses one JSON file into a layer, or says what is wrong with it. */
 export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: SiteProblem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
@@ -51,7 +50,7 @@ export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | 
 }
 
 function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer: Layer; line: number; column: number } {
-  // A list is replaced whole: what stands in it is of the layer that wrote it last.
+  // A list replaces the whole list of the layer below.
   const list = path.findIndex((part) => typeof part === 'number');
   const owner = list === -1 ? undefined : layers.findLast((layer) => layer.positions.has(path.slice(0, list)));
   const found = (owner === undefined ? layers : [owner]).map((layer) => ({ layer, ...layer.positions.nearest(path) }));
@@ -61,7 +60,7 @@ function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer:
   return best;
 }
 
-/** Gives a finding its file and line: the nearest layer that holds the longest part of its path. Layers: least specific first. */
+/** Locates a finding: the most specific layer with the longest part of its path. Layers: least specific first. */
 export function locate(finding: Finding, layers: readonly Layer[]): SiteProblem {
   const { path, edits, ...rest } = finding;
   const { layer, line, column } = nearestLayer(path, layers);

@@ -17,13 +17,12 @@ import type { SourceFile, SourceFiles } from './source-files.ts';
 import { readStoredReviews } from './stored-reviews.server.ts';
 import { strayNames } from './stray-names.server.ts';
 
-/** The sites that can be used, those that cannot with what is wrong, and what is doubtful. */
 export type LoadedSites = { sites: Site[]; failed: SiteError[]; warnings: SiteProblem[] };
 
 const isSiteFile = (name: string) => path.extname(name) === '.json' && isSlug(path.basename(name, '.json'));
 const notSites = new Set(['platform.json']);
 
-/** A file's name in messages: relative to where the command runs, unless it lies elsewhere. */
+/** Relative to the working directory if inside. */
 function shownName(file: string): string {
   const relative = path.relative(process.cwd(), path.resolve(file));
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
@@ -44,13 +43,13 @@ async function readFiles(folder: string, slugs: readonly string[]): Promise<Map<
 
 const readSource = async (file: string): Promise<SourceFile> => ({ file: shownName(file), text: await readFile(file, 'utf8') });
 
-/** The keys of this machine's environment that may write to a search host. */
+/** Search keys of this environment that may write. */
 const secretKeys = ({ MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY }: NodeJS.ProcessEnv) =>
   [MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTER_KEY].filter((secret): secret is string => secret !== undefined && secret !== '');
 
 /**
- * Reads the files in `sitesDir` that shape sites: the platform file, all templates, and those of the sites themselves.
- * @param wanted the sites whose files are read; left out: all.
+ * Reads the platform file, all templates and site files.
+ * @param wanted slugs; default: all.
  */
 export async function readSourceFiles(sitesDir: string, wanted?: readonly string[]): Promise<SourceFiles> {
   const platform = readSource(path.join(sitesDir, 'platform.json')).catch((error: NodeJS.ErrnoException) => {
@@ -68,25 +67,23 @@ export async function readSourceFiles(sitesDir: string, wanted?: readonly string
   return { slugs, sites, templates, platform: await platform, secrets: secretKeys(process.env), ...(api === null ? {} : { api }) };
 }
 
-/** A reading with the pictures and pages that its files name. `find` gives file and line to what is found later; null where nobody knows them. */
+/** With the references of its files. `find` locates later findings; null if it cannot. */
 export type FullReading = SiteReading & { references: Reference[]; find: ((finding: ReferenceFinding) => SiteProblem) | null };
 
-/** The slugs of all site files. */
 export async function siteSlugs(sitesDir: string): Promise<string[]> {
   return slugsIn(sitesDir);
 }
 
-/** Readings that are cached for the next run of a worker. */
+/** Cached for a worker's next run. */
 const maxReadings = 100;
 const readings = new LRUCache<string, SiteReading>({ max: maxReadings });
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url');
 const sharedDigest = memoizeWeak(({ sites: _own, templates, ...others }: SourceFiles) => digest([[...templates], others]));
 
-/** Of a site's file and of all that shapes it. */
 const sourcesDigest = (slug: string, files: SourceFiles) => digest([slug, files.sites.get(slug), sharedDigest(files)]);
 
-/** As `resolveSite`. Where a site, and all that shapes it, is the same to the letter, so is the answer. */
+/** `resolveSite`, cached by the digest of its sources. */
 function resolved(slug: string, files: SourceFiles): SiteReading {
   const key = sourcesDigest(slug, files);
   const reading = readings.get(key) ?? resolveSite(slug, files);
@@ -94,12 +91,11 @@ function resolved(slug: string, files: SourceFiles): SiteReading {
   return reading;
 }
 
-/** A site's index on a search host. */
 export type HostedIndex = { slug: string; host: string; index: string };
 
 const hostedBefore = new Map<string, { digest: string; hosted: HostedIndex[] }>();
 
-/** The hosted indexes of all sites whose files can be read. Of files that are the same to the letter they are remembered: whoever pushes asks each time. */
+/** Hosted indexes of all readable sites; cached by content, since each push asks. */
 export async function hostedIndexes(sitesDir: string): Promise<HostedIndex[]> {
   const files = await readSourceFiles(sitesDir);
   return files.slugs.flatMap((slug) => {
@@ -113,7 +109,7 @@ export async function hostedIndexes(sitesDir: string): Promise<HostedIndex[]> {
   });
 }
 
-/** What became of a site, with the files of its folder: one that is wrong makes the site unusable, like a wrong key. */
+/** A site with its folder: invalid content makes it unusable, as an invalid key does. */
 async function readingOf(slug: string, files: SourceFiles, sitesDir: string, dataDir?: string): Promise<FullReading> {
   const reading = resolved(slug, files);
   if (!files.sites.has(slug)) return { ...reading, references: [], find: null };
@@ -139,8 +135,8 @@ const mediaFolders = (sitesDir: string, dataDir: string, slug: string): MediaFol
 });
 
 /**
- * The platform file's problems, and what became of each site.
- * @param dataDir where pictures and reviews are stored that came with the stock; left out: neither is looked for.
+ * Problems of the platform file, and a result per site.
+ * @param dataDir where pictures and reviews of the stock are; default: not checked.
  */
 export async function readSites(
   slugs: readonly string[] | 'all',
@@ -153,14 +149,14 @@ export async function readSites(
   return { platform, readings: await Promise.all(wanted.map((slug) => readingOf(slug, files, sitesDir, dataDir))) };
 }
 
-/** One site, ready to use. Throws `SiteError` with every problem when it cannot be used. */
+/** Throws `SiteError` with all problems. */
 export async function loadSite(slug: string, sitesDir: string, dataDir?: string): Promise<Site> {
   const { site, problems } = await readingOf(slug, await readSourceFiles(sitesDir, [slug]), sitesDir, dataDir);
   if (site === null) throw new SiteError(slug, problems);
   return site;
 }
 
-/** The named sites, or all. A bad site never stops another: it stands among the failed. */
+/** An invalid site never prevents others: it is in `failed`. */
 export async function loadSites(slugs: readonly string[] | 'all', sitesDir: string, dataDir?: string): Promise<LoadedSites> {
   const { platform, readings } = await readSites(slugs, sitesDir, dataDir);
   const isWarning = (problem: SiteProblem) => problem.severity === 'warning';

@@ -6,21 +6,20 @@ import { quotedList } from '#site/problems.ts';
 import { link } from '#site/schema/key.ts';
 import type { Prose } from '#site/schema/pages.ts';
 
-/** What is wrong in a text, with its line counted from 1. */
+/** `line` from 1. */
 export type ProseFault = { line: number; value: string; rule: string; fix: string; edit: TextEdit };
 
-/** Where a link or a picture of a text leads, with all that is written of it. */
+/** A link or picture, with its whole source text. */
 export type ProseAddress = { line: number; value: string; text: string };
 
-/** A piece of the text for another. */
 type TextEdit = Pick<Extract<Edit, { op: 'replace' }>, 'from' | 'value'>;
 
-/** The allow-list of markup that a text may hold beside Markdown, without attributes but `open`. */
+/** Allowed HTML tags, without attributes but `open`. */
 const ownTags = ['abbr', 'br', 'dd', 'details', 'dl', 'dt', 'kbd', 'small', 'sub', 'summary', 'sup'] as const;
 
 const picturePath = /^\/media\/[\w./-]+$/;
 
-/** Options of the sanitizer for Markdown that dealers write. */
+/** Sanitizer options. */
 const cleaning: sanitizeHtml.IOptions = {
   allowedTags: [
     ...ownTags,
@@ -71,12 +70,12 @@ const cleaning: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && (src === undefined || !picturePath.test(src)),
 };
 
-/** Pictures stand in a frame of 16 by 9, so that nothing moves when they come. */
+/** A frame of 16:9 prevents layout shift. */
 const frame = 'width="1600" height="900" loading="lazy"';
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The anchors of headings; they are set before the text is rendered. */
+/** Set before rendering. */
 const anchors = new WeakMap<object, string>();
 
 const marked = new Marked({
@@ -88,7 +87,7 @@ const marked = new Marked({
     image({ href, text }) {
       return `<img src="${attribute(href)}" alt="${attribute(text)}" ${frame}>`;
     },
-    // A picture alone in its paragraph is a figure; its title is the caption.
+    // A picture alone in its paragraph becomes a figure, captioned by its title.
     paragraph({ tokens }) {
       const [only, ...others] = tokens;
       if (only?.type !== 'image' || others.length > 0) return false;
@@ -98,17 +97,16 @@ const marked = new Marked({
   },
 });
 
-/** Clean markup whose tables scroll on their own where they are wider than the text, also by keyboard. */
+/** Wide tables scroll by themselves, also by keyboard. */
 const withScrolledTables = (html: string) =>
   html.replaceAll('<table>', '<div role="group" aria-label="Table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 
-/** Anchors that the frame of a page has already. */
+/** Ids used by the page's layout. */
 const takenAnchors = ['main', 'places', 'beside', 'contents', 'questions'];
 
 /**
- * A text in Markdown as clean (sanitised) markup, with what is wrong in it. Headings begin at the second level, as the page's own is the first, and
- * skip none.
- * @param firstLine the line of the text in its file.
+ * Renders Markdown to sanitised HTML, with faults. Headings start at level 2, below the page's own, without gaps.
+ * @param firstLine in the file.
  */
 export function readProse(text: string, firstLine = 1): { prose: Prose; faults: ProseFault[]; addresses: ProseAddress[] } {
   const tokens = marked.lexer(text);
@@ -116,7 +114,7 @@ export function readProse(text: string, firstLine = 1): { prose: Prose; faults: 
   const addresses: ProseAddress[] = [];
   let line = firstLine;
   for (const token of tokens) {
-    // The lines of what stands inside are not known: its own first is near enough.
+    // Nested tokens have no lines; the block's first is used.
     marked.walkTokens([token], (inner) => {
       const found = tokenFaults(inner).map((fault) => ({ line, ...fault }));
       faults.push(...found);
@@ -132,7 +130,7 @@ export function readProse(text: string, firstLine = 1): { prose: Prose; faults: 
   return { prose: { html, headings }, faults, addresses };
 }
 
-/** Gives headings their levels and anchors. @returns those of the second level. */
+/** @returns headings of level 2. */
 function levelled(tokens: Token[]): Prose['headings'] {
   const headings: { token: { depth: number }; text: string }[] = [];
   marked.walkTokens(tokens, (token) => {
@@ -154,7 +152,7 @@ function levelled(tokens: Token[]): Prose['headings'] {
   });
 }
 
-/** The words of a heading without its marks. */
+/** Without markup. */
 function plain(token: Token): string {
   const inner = 'tokens' in token && Array.isArray(token.tokens) ? token.tokens : null;
   if (inner === null || inner.length === 0)
@@ -182,13 +180,13 @@ function tokenFaults(token: Token): Fault[] {
   return token.type === 'html' ? markupFaults(token.raw) : [];
 }
 
-/** An address in the text with its brackets, where it has some, so that a longer one is not found for it. */
+/** Includes brackets, so as not to match part of a longer URL. */
 function hrefEdit(raw: string, href: string, value: string): TextEdit {
   const [open, close] = raw.includes(`(${href})`) ? ['(', ')'] : ['', ''];
   return { from: `${open}${href}${close}`, value: `${open}${value}${close}` };
 }
 
-/** What was probably meant by an address that is none; a page that every site has where nobody knows. */
+/** The URL probably meant, else a page that every site has. */
 function likelyAddress(href: string): string {
   if (href.startsWith('www.')) return `https://${href}`;
   return /^[\w-]+(?:\/[\w-]+)*\/?$/.test(href) ? `/${href.replace(/\/$/, '')}/` : '/about-us/';

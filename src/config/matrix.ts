@@ -1,16 +1,16 @@
 import { featureNames, type Reason } from './platform.ts';
 import type { SiteReading } from './resolve.ts';
 
-/** Which feature is on where, and why. A site that cannot be used has no column but stands among the failed. */
+/** Which feature is on where and why; an unusable site is in `failed`. */
 export type Matrix = {
   sites: string[];
   failed: string[];
-  /** The API base of each site; null: its pages ask none, and what needs one is not shown. */
+  /** API base per site; null: none. */
   api: Record<string, string | null>;
   features: { feature: string; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
 };
 
-/** The feature matrix of some sites. `beaten` marks a site’s own “on” that an off-list overrules. */
+/** `beaten`: a site's “on” that an off-list overrides. */
 export function featureMatrix(readings: readonly SiteReading[]): Matrix {
   const usable = readings.filter(({ site }) => site !== null);
   return {
@@ -32,16 +32,14 @@ export function featureMatrix(readings: readonly SiteReading[]): Matrix {
   };
 }
 
-/** What pages leave out where a site has no API. */
 const needsApi =
   'no forms (phone, email and hours stand in their place), no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no delivery calculator but that of a site’s own regions or service, no record of shown phone numbers, no store of events';
 
-/** What sites without an API leave out, as a sentence; null where each has one. */
+/** What sites without an API omit; null if all have one. */
 export function withoutApi(slugs: readonly string[]): string | null {
   return slugs.length === 0 ? null : `Without an API (${slugs.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`;
 }
 
-/** The matrix as lines of a table for a terminal. */
 export function matrixLines({ sites, features, api }: Matrix): string[] {
   const without = sites.filter((slug) => api[slug] === null);
   const rows = [

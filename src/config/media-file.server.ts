@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isMediaName } from './media-files.server.ts';
 
-/** The real path of a file in a folder; null where there is none. */
+/** Null when missing. */
 function realFile(file: string): string | null {
   try {
     return statSync(file).isFile() ? realpathSync(file) : null;
@@ -19,7 +19,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** The file at an address below `/media/`, for `npm run dev` and the API: one that a build would publish. Links are not followed, as in a build. */
+/** Resolves a `/media/` path as `npm run dev` and the API serve it: what a build would publish. Links are not followed. */
 export function mediaFile(folders: readonly string[], address: string): string | null {
   const name = decoded(URL.parse(address, 'http://localhost')?.pathname ?? '/');
   if (name === null || !isMediaName(name)) return null;

@@ -4,16 +4,15 @@ import path from 'node:path';
 import type { Edit } from '#site/edits.ts';
 import type { SiteProblem } from '#site/problems.ts';
 
-/** The kinds of file that a media folder publishes, by their endings: pictures and videos. */
 const mediaKinds = ['avif', 'gif', 'jpeg', 'jpg', 'mp4', 'png', 'svg', 'webm', 'webp'];
 
 type Refusal = Pick<SiteProblem, 'rule' | 'fix'> & { edits: Edit[] };
-/** A file or folder that is not published, with why; `name` is relative to the folder. */
+/** `name`: relative to the folder. */
 type RefusedFile = { name: string } & Refusal;
-/** The files of a folder that may be published, and the others. Names are relative to it, with `/` between. */
+/** Relative paths, separated by `/`. */
 export type PublishableFiles = { files: string[]; refused: RefusedFile[] };
 
-/** Why a link is refused: whoever may write a site's files must not publish what lies beside them on the build's machine. */
+/** Links are refused: who can write a site's files must not publish others of the build machine. */
 export const linkRefusal: Refusal = {
   rule: 'a link is not published, wherever it leads',
   fix: 'put the file or the folder itself in its place, or take it out.',
@@ -30,10 +29,10 @@ const unknownKind: Refusal = {
 
 const kindOf = (name: string) => path.extname(name).slice(1).toLowerCase();
 
-/** Whether a path below a media folder has a name that is published: a known kind, and no part that begins with a dot. */
+/** Published kinds only, and no hidden files or folders. */
 export const isMediaName = (name: string): boolean => mediaKinds.includes(kindOf(name)) && !/(?:^|[/\\])\./.test(name);
 
-/** Why an entry of a folder is not published; null where it is. */
+/** Null when published. */
 function refusalOf(entry: Dirent, kinds: 'media' | 'any'): Refusal | null {
   if (entry.isSymbolicLink()) return linkRefusal;
   if (kinds === 'media' && entry.name.startsWith('.')) return hidden;
@@ -42,7 +41,7 @@ function refusalOf(entry: Dirent, kinds: 'media' | 'any'): Refusal | null {
   return kinds === 'any' || isMediaName(entry.name) ? null : unknownKind;
 }
 
-/** All that stands below a folder. No link is followed, so that nothing of the machine beside it is ever found. */
+/** Recursive, without following links. */
 export async function publishableFiles(dir: string, kinds: 'media' | 'any'): Promise<PublishableFiles> {
   const found: PublishableFiles = { files: [], refused: [] };
   const walk = async (below: string): Promise<void> => {
@@ -60,7 +59,7 @@ export async function publishableFiles(dir: string, kinds: 'media' | 'any'): Pro
 }
 
 /**
- * What is wrong in a site's media folder; nothing where there is none.
+ * Problems of a site's media folder, if it exists.
  * @param shown the folder's name in messages.
  */
 export async function mediaProblems(dir: string, shown: string): Promise<SiteProblem[]> {

@@ -6,10 +6,10 @@ import { isMediaName, publishableFiles } from './media-files.server.ts';
 import { type Reference, type ReferenceFinding, remedyFor } from './references.ts';
 
 const prefix = '/media/';
-/** A picture of another site, for a key that must name one. */
+/** Example for a required picture. */
 const elsewhere = 'https://www.example.com.au/picture.webp';
 
-/** Where the pictures of a site lie: the dealer's own, and those that came with its stock. */
+/** The dealer's pictures, and those stored with the stock. */
 export type MediaFolders = { own: string; stock: string };
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -17,16 +17,13 @@ async function filesIn(folder: string): Promise<string[]> {
   return facts?.isDirectory() ? (await publishableFiles(folder, 'media')).files : [];
 }
 
-/**
- * Pictures and videos that the files of a site name and that lie in neither of its media folders, each with the nearest name.
- * Before the first stock was taken in, its pictures may still come: then it is a warning.
- */
+/** Referenced media that are in neither folder, with the nearest name. A warning before the first stock, whose pictures may still arrive. */
 export async function missingMedia(references: readonly Reference[], folders: MediaFolders): Promise<ReferenceFinding[]> {
   const named = references.filter(({ value }) => value.startsWith(prefix));
   if (named.length === 0) return [];
   const files = new Set([...(await filesIn(folders.own)), ...(await filesIn(folders.stock))]);
   const severity = existsSync(path.dirname(folders.stock)) ? 'error' : 'warning';
-  // Before the first stock, and without a folder of its own, a site has no picture at all: that is told once.
+  // Reported once for a site without any picture.
   if (severity === 'warning' && !existsSync(folders.own)) return noFolderYet(named);
   const addresses = [...files].map((file) => `${prefix}${file}`);
   return named.flatMap((reference): ReferenceFinding[] => {

@@ -1,14 +1,13 @@
 import { isSlug } from '#lib/is-slug.ts';
 
-/** What lies beside the site files: the platform’s lists, and the folder of templates. */
+/** Names used next to site files. */
 const takenNames = ['platform', 'templates'];
 
-/** Whether a text may be a site’s slug: the name of its file and of its folder. */
 export function isSiteSlug(slug: string): boolean {
   return isSlug(slug) && !takenNames.includes(slug);
 }
 
-/** A scaffold, the text of a new site file: every empty text is to be filled; `check` names each with its line until it is. */
+/** A new site file; its empty texts are to be filled, which `check` reports. */
 export function newSiteText(slug: string, template: string | null): string {
   const site = {
     $schema: './site.schema.json',

@@ -5,7 +5,7 @@ import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
 type Path = (string | number)[];
 
-/** Two sets of them: what is found with one only is found in the stand-in. */
+/** Two sets: a finding with only one of them is the placeholder's. */
 const texts = [
   [
     'unknown',
@@ -28,8 +28,8 @@ const numbers = [
 export type PlaceholderSet = 0 | 1;
 
 /**
- * Some value that a schema accepts, or undefined when none is found.
- * @param needed whether a key that may be left out has one too: a rule over several keys may ask for it.
+ * A valid value, or undefined.
+ * @param needed include optional keys that a refinement may demand.
  */
 function accepted(schema: z.core.$ZodType, set: PlaceholderSet, needed = false): unknown {
   const { type, optional, default: fallback } = unwrap(schema);
@@ -37,7 +37,7 @@ function accepted(schema: z.core.$ZodType, set: PlaceholderSet, needed = false):
   const shape = shapeOf(type);
   if (shape !== null) {
     const plain = Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, accepted(inner, set)]));
-    // A rule over several keys may ask for one that may be left out.
+    // A refinement may demand an optional key.
     const others = Object.entries(shape).map(([name, inner]) => ({ ...plain, [name]: plain[name] ?? accepted(inner, set, true) }));
     return [plain, ...others].find((value) => z.safeParse(schema, value).success) ?? plain;
   }
@@ -52,10 +52,7 @@ function accepted(schema: z.core.$ZodType, set: PlaceholderSet, needed = false):
   return tried.find((value) => z.safeParse(schema, value).success);
 }
 
-/**
- * A copy of a value with something acceptable wherever a schema refuses it, and the paths so changed. So the rules over several keys can be asked
- * too, and a site owner is told everything at once. Null when it cannot be mended.
- */
+/** Replaces invalid values by placeholders, with their paths, so that refinements run and all problems are reported at once. Null if impossible. */
 export function withPlaceholders<T>(schema: z.ZodType<T>, input: unknown, set: PlaceholderSet = 0): { value: T; changed: Path[] } | null {
   const copy = structuredClone(input);
   const changed: Path[] = [];
@@ -83,12 +80,11 @@ function replace(schema: z.ZodType, copy: unknown, path: Path, set: PlaceholderS
   else Reflect.set(holder, last, value);
 }
 
-/** Whether a path is one of these or lies inside one. */
 export function isInsideAny(path: Path, places: readonly Path[]): boolean {
   return places.some((place) => place.every((part, depth) => String(part) === String(path[depth])));
 }
 
-/** Edits that write what the input says where something stands in for it: what is wrong there has a fix of its own. */
+/** Edits with the original input instead of placeholders, which have a fix of their own. */
 export function withoutPlaceholders(edits: readonly Edit[], changed: readonly Path[], input: unknown): Edit[] {
   return edits.map((edit) => {
     if (edit.op !== 'set') return edit;

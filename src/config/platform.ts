@@ -6,12 +6,12 @@ import { features } from '#site/schema/features.ts';
 import { key } from '#site/schema/key.ts';
 import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
-/** The names of all feature switches, in the order of the schema. */
+/** In the schema's order. */
 export const featureNames: readonly string[] = Object.keys(shapeOf(unwrap(features).type) ?? {});
 
 const names = key(z.array(z.string().trim().min(1)).default([]), 'Site slugs, or templates as "template:group".');
 
-/** `sites/platform.json`: for each feature the sites and templates that have it, and those that may not. */
+/** `sites/platform.json`: on-list and off-list of each feature, of sites and templates. */
 export const platformSchema = z.strictObject({
   $schema: key(z.string().optional(), 'The schema for editors.'),
   features: key(
@@ -21,10 +21,9 @@ export const platformSchema = z.strictObject({
 });
 export type Platform = z.output<typeof platformSchema>;
 
-/** Why a key has its value. */
 export type Reason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
 
-/** The state of a feature flag: off-list, then the site's own value, then on-list, then template and default. */
+/** State of a feature flag. Precedence: off-list, site, on-list, template, default. */
 export function featureState(
   lists: { on: readonly string[]; off: readonly string[] } | undefined,
   who: { slug: string; templates: readonly string[] },
@@ -38,7 +37,7 @@ export function featureState(
   return { on: value, reason, beaten: false };
 }
 
-/** Names in the lists that are neither a site nor a template. A warning, since a site may be gone before its name is. */
+/** Unknown names in the lists. A warning: a site may be removed before its name. */
 export function unknownListNames(platform: Platform, slugs: readonly string[], templates: readonly string[]): Finding[] {
   const listableNames = [...slugs, ...templates.map((name) => `template:${name}`)];
   return Object.entries(platform.features).flatMap(([feature, lists]) =>
@@ -61,7 +60,7 @@ export function unknownListNames(platform: Platform, slugs: readonly string[], t
   );
 }
 
-/** Names that stand on both lists of a feature: the off-list wins, so the other says nothing. */
+/** Names on both lists; the off-list wins. */
 export function namesOnBothLists(platform: Platform): Finding[] {
   return Object.entries(platform.features).flatMap(([feature, lists]) =>
     (lists?.on ?? []).flatMap((name, index): Finding[] => {

@@ -4,7 +4,7 @@ import { locate, readLayer } from './layer.ts';
 import { namesOnBothLists, type Platform, platformSchema, unknownListNames } from './platform.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** The platform file, with what is wrong or doubtful in it: null where it cannot be used, an empty one where there is none. */
+/** Null when invalid; empty when missing. */
 export function readPlatform(files: SourceFiles): { platform: Platform | null; problems: SiteProblem[] } {
   if (files.platform === null) return { platform: platformSchema.parse({}), problems: [] };
   const { layer, problems } = readLayer(files.platform, 'default');
@@ -19,7 +19,6 @@ export function readPlatform(files: SourceFiles): { platform: Platform | null; p
   return { platform: parsed.data, problems: [...problems, ...doubtful.map((finding) => locate(finding, [layer]))] };
 }
 
-/** What is wrong or doubtful in `platform.json` itself. */
 export function platformProblems(files: SourceFiles): SiteProblem[] {
   return readPlatform(files).problems;
 }

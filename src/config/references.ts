@@ -6,26 +6,25 @@ import { schemaAt, shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 
 type Path = (string | number)[];
 
-/** A place of the site that a text names: a picture, or the address of a page. */
+/** A picture or page path in a text. */
 export type Reference = {
-  /** Of the folder's files; empty for the site file with its templates. */
+  /** File in the folder; empty for the site file and its templates. */
   file: string;
-  /** Keys from the root of the file; empty in the text of a Markdown file. */
+  /** Keys from the root; empty in Markdown. */
   path: Path;
-  /** In a text in Markdown: the whole of what is written there, and the line of its block. */
+  /** In Markdown: source text, and its block's line. */
   written?: { text: string; line: number };
   value: string;
-  /** Whether the key may be left out. */
   needless: boolean;
 };
 
-/** Keys that hold no address of the site, and those of pages that other rules look at. */
+/** Keys without paths, or whose pages other rules check. */
 const freeKeys = new Set(['$schema', 'stock', 'publish']);
 const pageKeys = new Set(['path', 'pages']);
 
 const pathOfSite = /^\/(?!\/)\S*$/;
 
-/** Every text of a file that is a path of the site: pictures below `/media/` and addresses of pages. */
+/** Media and page paths in a file. */
 export function* referencesIn(schema: z.core.$ZodType, value: unknown, file: string, path: Path = []): Generator<Reference> {
   if (typeof value === 'string') {
     if (pathOfSite.test(value)) yield { file, path, value, needless: isNeedless(schema, path) };
@@ -38,7 +37,7 @@ export function* referencesIn(schema: z.core.$ZodType, value: unknown, file: str
   }
 }
 
-/** Whether a key may be taken out: it is optional, has a default, or is an entry of a record or a list. */
+/** Whether the key may be removed: optional, with default, or an entry. */
 function isNeedless(schema: z.core.$ZodType, path: Path): boolean {
   const at = schemaAt(schema, path);
   const holder = schemaAt(schema, path.slice(0, -1));
@@ -47,7 +46,7 @@ function isNeedless(schema: z.core.$ZodType, path: Path): boolean {
   return optional || fallback !== undefined || shapeOf(unwrap(holder).type) === null;
 }
 
-/** What to write in place of a reference to nothing: the near one, else none, else something that is there. */
+/** Replaces a dead reference: by the nearest, else none, else an existing one. */
 export function remedyFor({ path, written, value, needless }: Reference, near: string | null, fallback: string, words: string): Remedy {
   if (written !== undefined) {
     const edit =
@@ -60,7 +59,6 @@ export function remedyFor({ path, written, value, needless }: Reference, near: s
   return needless ? takeOut(path, `${words}, or take it out.`) : suchAs(path, fallback, `${words}, or name one that is there, such as ${fallback}.`);
 }
 
-/** What to write in place of a reference whose right address is known. */
 export function remedyTo({ path, written, value }: Reference, to: string): Remedy {
   const fix = `write ${JSON.stringify(to)}.`;
   if (written === undefined) return setTo(path, to, fix);
@@ -70,7 +68,7 @@ export function remedyTo({ path, written, value }: Reference, to: string): Remed
     : { fix, edits: [{ op: 'replace', path, line: written.line, column: 1, ...edit }] };
 }
 
-/** A link without its address, and a picture without itself. */
+/** Keeps a link's text, removes a picture. */
 function plainText(written: string): string {
   if (written.startsWith('!')) return '';
   return /^\[([\s\S]*)\]\(/.exec(written)?.[1] ?? '';

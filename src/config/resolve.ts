@@ -18,19 +18,19 @@ import { acceptedFindings, refusedFindings } from './site-findings.ts';
 import type { SourceFiles } from './source-files.ts';
 import { templateLayers } from './template-layers.ts';
 
-/** What became of one site: null when it has errors. Warnings stand among the problems either way. */
+/** `site` is null on errors; `problems` include warnings. */
 export type SiteReading = {
   slug: string;
   site: Site | null;
   problems: SiteProblem[];
   origins: Origin[];
-  /** The site file laid over its templates, without defaults. */
+  /** Merged with templates, without defaults. */
   written: unknown;
-  /** Finds file and line of what is found later, with the stock and the folder; null where the files could not be read. */
+  /** Locates later findings; null if files are unreadable. */
   locate: ((finding: Finding) => SiteProblem) | null;
 };
 
-/** A site made from its file, its templates, the defaults and the platform's lists, with everything wrong or doubtful in it. */
+/** Builds a site from its file, templates, defaults and the platform's lists. */
 export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   const source = files.sites.get(slug);
   if (source === undefined) return failed(slug, [unknownSlug(slug, files.slugs)]);
@@ -44,7 +44,6 @@ export function resolveSite(slug: string, files: SourceFiles): SiteReading {
   return ofLayers(slug, [...templates.layers, layer], { files, platform, templates: templates.names, problems });
 }
 
-/** A site that cannot be made from its files. */
 const failed = (slug: string, problems: readonly SiteProblem[], layers: readonly Layer[] = []): SiteReading => ({
   slug,
   site: null,
@@ -60,7 +59,6 @@ function unknownSlug(slug: string, slugs: readonly string[]): SiteProblem {
   return { severity: 'error', file: `${slug}.json`, line: 1, column: 1, path: '', rule: 'no site has this slug', fix, edits: [] };
 }
 
-/** What is known when the files of a site are read. */
 type Read = { files: SourceFiles; platform: Platform | null; templates: readonly string[]; problems: readonly SiteProblem[] };
 
 /** @param layers least specific first. */
@@ -95,7 +93,7 @@ function ofLayers(slug: string, layers: readonly Layer[], { files, platform, tem
   };
 }
 
-/** The API base of a site, without a slash at its end; undefined where it has none. */
+/** The API base without trailing slash. */
 function apiOf({ leads }: z.output<typeof siteSchema>, slug: string, { api }: SourceFiles): string | undefined {
   return (leads.api ?? (api === undefined ? undefined : `${api}/${slug}`))?.replace(/\/+$/, '');
 }

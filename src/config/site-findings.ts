@@ -7,7 +7,7 @@ import { isInsideAny, withoutPlaceholders, withPlaceholders } from './placeholde
 import { siteFindings } from './rules/all.ts';
 import { fittingColour } from './rules/contrast.ts';
 
-/** The findings of all rules. One about a derived colour is omitted where its base colour has one, since it is derived again. */
+/** Findings of all rules. One on a derived colour is omitted if its base has one. */
 export function acceptedFindings(site: Site, derived: unknown): Finding[] {
   const isDerived = ({ path }: Finding) => valueAt(derived, path) !== undefined;
   const findings = siteFindings(site);
@@ -16,15 +16,15 @@ export function acceptedFindings(site: Site, derived: unknown): Finding[] {
 }
 
 /**
- * What is wrong in a site that the schema refuses: what the schema says, and what the rules find in the rest.
- * @param issues the schema's findings.
+ * Findings of an invalid site: the schema's, and those of rules on the rest.
+ * @param issues of the schema.
  */
 export const refusedFindings = (slug: string, input: unknown, derived: unknown, issues: readonly Finding[]): Finding[] => [
   ...withFittingColours(input, issues),
   ...furtherFindings(slug, input, derived),
 ];
 
-/** Findings of colours that are none, with colours that can be read beside the others. */
+/** Replaces invalid colours by legible ones. */
 function withFittingColours(input: unknown, findings: readonly Finding[]): Finding[] {
   const theme = withPlaceholders(siteSchema, input)?.value.theme;
   const isColour = ({ path, edits }: Finding) => path[0] === 'theme' && edits[0]?.op === 'set' && edits[0].example === true;
@@ -39,7 +39,7 @@ function withFittingColours(input: unknown, findings: readonly Finding[]): Findi
   });
 }
 
-/** What the rules find in a site that the schema refuses, apart from what stands in for the refused. */
+/** Findings of rules that are not about placeholders. */
 function furtherFindings(slug: string, input: unknown, derived: unknown): Finding[] {
   const [found, others] = ([0, 1] as const).map((set) => {
     const mend = withPlaceholders(siteSchema, input, set);
@@ -48,14 +48,14 @@ function furtherFindings(slug: string, input: unknown, derived: unknown): Findin
     const apart = acceptedFindings({ ...mend.value, slug, content: noContent }, derived).filter(({ path }) => !isInsideAny(path, places));
     return apart.map((finding) => ({ ...finding, edits: withoutPlaceholders(finding.edits, mend.changed, input) }));
   });
-  // A finding with one placeholder and not with another is the placeholder's.
+  // A finding with only one set is the placeholder's.
   const seen = new Set(others?.map(identity));
   return (found ?? []).filter((finding) => seen.has(identity(finding)));
 }
 
 const identity = ({ path, rule, fix }: Finding) => JSON.stringify([path, rule, fix]);
 
-/** Lists whose entries are compared in pairs: a placeholder among them would be reported with each of the others. */
+/** Lists compared in pairs: a placeholder would be reported with each entry. */
 const pairedLists = ['opening_hours', 'special_hours'];
 
 function lookedAtTogether(path: (string | number)[]): (string | number)[] {

@@ -1,16 +1,15 @@
-/** A file as it was read: its name for messages and its text. */
+/** `file`: name in messages. */
 export type SourceFile = { file: string; text: string };
 
-/** All files that may shape a site. */
 export type SourceFiles = {
-  /** The slugs of all sites that there are. */
+  /** All sites. */
   slugs: readonly string[];
-  /** The files of those that are asked for. */
+  /** Those requested. */
   sites: ReadonlyMap<string, SourceFile>;
   templates: ReadonlyMap<string, SourceFile>;
   platform: SourceFile | null;
-  /** Keys of the environment that no site may publish; left out: none are known. */
+  /** Environment keys that no site may publish. */
   secrets?: readonly string[];
-  /** The API that is shipped: each site that names none of its own has it at `/<slug>` of this address. Left out: those have none. */
+  /** The shipped API: default base `/<slug>` below this URL. */
   api?: string;
 };

@@ -4,22 +4,20 @@ import { z } from 'zod';
 import { type ReviewSet, reviewsFile } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** What the stock run stores of a feed of reviews, with all that it dropped. */
 export const storedReviews = z.object({
   version: z.literal(1),
-  /** ISO instant. */
+  /** ISO instant */
   taken_at: z.string(),
   source: z.string(),
   set: reviewsFile.omit({ $schema: true }),
   rejected: z.array(z.object({ record: z.number(), id: z.string().nullable(), field: z.string(), rule: z.string() })),
 });
 
-/** The file of a site's reviews in the data folder. */
 export const storedReviewsFile = (dataDir: string, slug: string): string => path.join(dataDir, slug, 'reviews.json');
 
 export type StoredReviews = z.output<typeof storedReviews>;
 
-/** What the last stock run stored of the feed of reviews. Null where there is none, and for a file that the next run has to write again. */
+/** The last run's reviews; null when missing or invalid (the next run rewrites it). */
 export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string): Promise<StoredReviews | null> {
   if (reviews.from === undefined) return null;
   const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -33,6 +31,5 @@ export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'rev
   }
 }
 
-/** The reviews of that run. */
 export const readStoredReviews = async (site: Pick<Site, 'slug' | 'reviews'>, dataDir: string | undefined): Promise<ReviewSet | null> =>
   dataDir === undefined ? null : ((await readReviewsRun(site, dataDir))?.set ?? null);

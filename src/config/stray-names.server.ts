@@ -8,7 +8,7 @@ import type { Edit } from '#site/edits.ts';
 import type { SiteProblem } from '#site/problems.ts';
 
 /**
- * Files and folders among those of the sites that nothing reads, because of their names.
+ * Files and folders that nothing reads.
  * @param shown the folder's name in messages.
  */
 export async function strayNames(sitesDir: string, shown: string): Promise<SiteProblem[]> {
@@ -24,7 +24,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return entries.filter(({ name }) => !name.startsWith('.'));
 }
 
-/** JSON files whose names are no slugs; schemas for editors are called `site.schema.json`. */
+/** JSON files that are not slugs, except schemas (`site.schema.json`). */
 function strayFiles(entries: readonly Dirent[], shown: string): SiteProblem[] {
   const names = entries.map(({ name }) => name);
   return entries
@@ -39,7 +39,7 @@ function strayFiles(entries: readonly Dirent[], shown: string): SiteProblem[] {
     });
 }
 
-/** Folders beside which no site file stands. */
+/** Folders without a site file. */
 function strayFolders(entries: readonly Dirent[], shown: string): SiteProblem[] {
   const slugs = entries.flatMap(({ name }) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : []));
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

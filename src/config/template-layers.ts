@@ -28,7 +28,7 @@ function templateInTemplate({ value }: Layer): Finding {
   };
 }
 
-/** The site's template and that one's parent, the parent first. */
+/** Parent first. */
 export function templateLayers(site: Layer, templates: SourceFiles['templates']): { layers: Layer[]; names: string[]; problems: SiteProblem[] } {
   const layers: Layer[] = [];
   const names: string[] = [];

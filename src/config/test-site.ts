@@ -3,7 +3,7 @@ import type { Site } from '#site/schema/site.ts';
 import { resolveSite, type SiteReading } from './resolve.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** A fixture: what a site file must hold. For tests. */
+/** Test fixture: required keys. */
 export const leastSite = {
   name: 'Acme Motors',
   url: 'https://www.acme.example',
@@ -29,7 +29,7 @@ export const leastSite = {
 type Texts = { site?: unknown; templates?: Record<string, unknown>; platform?: unknown; others?: string[] };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
-/** Site files made from values (or texts, as they are), as they would be read from `sites/`. The site's slug is `acme`. For tests. */
+/** Sources from values or texts, for tests. The site is `acme`. */
 export function sourceFiles({ site = leastSite, templates = {}, platform, others = [] }: Texts): SourceFiles {
   return {
     slugs: ['acme', ...others],
@@ -39,19 +39,17 @@ export function sourceFiles({ site = leastSite, templates = {}, platform, others
   };
 }
 
-/** What became of such a site. For tests. */
 export function readTestSite(texts: Texts): SiteReading {
   return resolveSite('acme', sourceFiles(texts));
 }
 
-/** A valid site with some keys of its file set. Throws with all problems. For tests. */
+/** A valid site for tests. Throws with all problems. */
 export function testSite(keys: Record<string, unknown> = {}): Site {
   const { site, problems } = readTestSite({ site: { ...leastSite, ...keys } });
   if (site === null) throw new Error(problems.map(problemText).join('\n'));
   return site;
 }
 
-/** The problems of a site with some keys of its file set, as their texts. For tests. */
 export function problemTexts(texts: Texts): string {
   return readTestSite(texts).problems.map(problemText).join('\n');
 }

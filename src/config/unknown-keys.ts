@@ -8,8 +8,8 @@ import { schemaAt, schemaKeys, shapeOf, unwrap } from '#site/schema/schema-tree.
 type Path = (string | number)[];
 
 /**
- * The keys that a schema does not know: what was meant by each, or where it belongs.
- * @returns the findings, and the paths of the keys (as JSON) that they would be renamed to.
+ * Unknown keys with the key probably meant.
+ * @returns findings, and paths (JSON) of the keys after renaming.
  */
 export function unknownKeys(
   schema: z.core.$ZodType,
@@ -38,7 +38,7 @@ function remedyFor(schema: z.core.$ZodType, value: unknown, parent: Path, name: 
   const near = nearestName(name, knownKeys);
   if (near !== null) {
     const target = JSON.stringify([...parent, near]);
-    // Two keys that were meant to be one: the second would take the place of the first.
+    // Two keys that would be renamed to one.
     if (renamed.has(target)) return takeOut(path, `remove it: ${JSON.stringify(near)} stands here already.`);
     renamed.add(target);
     return didYouMeanKey(path, near);
@@ -51,7 +51,7 @@ function remedyFor(schema: z.core.$ZodType, value: unknown, parent: Path, name: 
   return takeOut(path, knownKeys.length <= 12 ? `use ${quotedList(knownKeys)}, or remove it.` : 'remove it; docs/config.md lists the keys.');
 }
 
-/** The value at the place where it belongs, if there is just one, and it is accepted there. */
+/** Moves the value if only one place accepts it. */
 function movedTo(schema: z.core.$ZodType, value: unknown, places: readonly string[][]): Edit[] {
   const [place, ...others] = places;
   const target = place === undefined || place.includes('*') || others.length > 0 ? null : schemaAt(schema, place);

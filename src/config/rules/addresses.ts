@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 
 type AddressedSite = Pick<Site, 'url' | 'media' | 'seo'>;
 
-/** The site's own address and those it builds others from. */
+/** The site's URL and those derived from it. */
 export function addressFindings(site: AddressedSite): Finding[] {
   const findings: Finding[] = [];
   const { pathname, search, hash, protocol } = new URL(site.url);

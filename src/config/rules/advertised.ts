@@ -3,18 +3,18 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 
-/** A finding in the site file, or in one of its folder's. */
+/** `file`: empty for the site file. */
 type AdvertFinding = Finding & { file: string };
 type Path = Finding['path'];
-/** A text that advertises, and the words that shoppers read beside it. */
+/** A text with those shown beside it. */
 type Advert = { file: string; path: Path; text: string | undefined; beside?: (string | undefined)[] };
 
-/** Words of the site's own that name a rate of credit alone. */
+/** Texts that state a credit rate without a comparison rate. */
 export function advertisedFindings(site: Site): AdvertFinding[] {
   return [...[...advertsOfConfig(site), ...advertsOfContent(site)].flatMap(rateFinding), ...lockedRateFindings(site)];
 }
 
-/** A calculator whose rate cannot be changed reads as an offer of that rate. */
+/** A locked rate in the calculator reads as an offer. */
 function lockedRateFindings({ features, finance_calculator: { interest_locked: isLocked, comparison } }: Site): AdvertFinding[] {
   if (!features.finance || !features.finance_calculator || !isLocked || comparison !== undefined) return [];
   const path = ['finance_calculator', 'interest_locked'];
@@ -33,7 +33,7 @@ function rateFinding({ file, path, text, beside = [] }: Advert): AdvertFinding[]
   return [{ ...finding, ...suchAs(path, `${text} (comparison rate 2.4% p.a.)`, words) }];
 }
 
-/** Entries of a list whose keys are read together. */
+/** Entries whose keys are read together. */
 function cards<Entry extends object>(file: string, path: Path, entries: readonly Entry[], keys: readonly (keyof Entry & string)[]): Advert[] {
   const textOf = (entry: Entry, name: keyof Entry) => (typeof entry[name] === 'string' ? entry[name] : undefined);
   return entries.flatMap((entry, index) =>
@@ -71,7 +71,7 @@ function advertsOfConfig({ home, promotions, vehicle_page, contact, overrides, t
   ];
 }
 
-/** An offer says it in its title or its text: its terms are small print. */
+/** Title and text; terms are small print. */
 function advertsOfContent({ content }: Pick<Site, 'content'>): Advert[] {
   return cards('offers.json', ['offers'], content.offers, ['title', 'text']);
 }

@@ -19,7 +19,7 @@ import { referenceFindings } from './references.ts';
 import { reservationFindings } from './reservation.ts';
 import { specialHoursFindings } from './special-hours.ts';
 
-/** Validation beyond the schema: every rule that looks at more than one key (cross-field), or at more than a key's form. */
+/** Rules beyond the schema: across keys, or about more than form. */
 const rules: readonly ((site: Site) => Finding[])[] = [
   nameFindings,
   placeFindings,
@@ -41,7 +41,6 @@ const rules: readonly ((site: Site) => Finding[])[] = [
   ({ slug: _slug, content: _content, ...keys }) => longTextFindings(keys),
 ];
 
-/** What the rules find in a site. */
 export function siteFindings(site: Site): Finding[] {
   return rules.flatMap((rule) => rule(site));
 }

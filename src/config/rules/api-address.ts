@@ -5,8 +5,8 @@ import type { Site } from '#site/schema/site.ts';
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * An API that is asked without encryption.
- * @param isWritten whether the site's own files name it; else the environment does.
+ * An API without TLS.
+ * @param isWritten by the site's files, otherwise by the environment.
  */
 export function apiAddressFindings({ leads: { api } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
   if (api === undefined || !/^http:/i.test(api) || loopback.test(new URL(api).hostname)) return [];

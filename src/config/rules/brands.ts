@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 
 type BrandedSite = Pick<Site, 'brands' | 'group_page'>;
 
-/** Brands and a page of a group that ask for what is not there. */
+/** References of brands and the group page to what does not exist. */
 export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
   const findings = brands.flatMap((brand, index): Finding[] => {
     const path = ['brands', index, 'skip_overview'];

@@ -9,7 +9,7 @@ import { type Mode, textFor } from '#site/theme/derived-colours.ts';
 type Theme = Site['theme'];
 const modes: readonly Mode[] = ['light', 'dark'];
 
-/** Colours whose meaning is the same on every site; the shell's style sheet holds them too, and a test holds both together. */
+/** Semantic colours, equal on every site; also in the shell's style sheet, which a test compares. */
 export const meaningColours = {
   good: { light: '#17663d', dark: '#74d6a0' },
   warn: { light: '#804b00', dark: '#f2b960' },
@@ -18,11 +18,11 @@ export const meaningColours = {
   focus_on_brand: { light: '#ffd88f', dark: '#ffd88f' },
 } as const;
 
-/** What text needs against its background, and what edges, focus rings and icons need (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** WCAG 2.2, 1.4.3 (text) and 1.4.11 (edges, focus, icons). */
 const forText = 4.5;
 const forEdges = 3;
 
-/** Every pair of colours that meet on a page: what stands on what, and the contrast it needs. */
+/** Pairs of colours that meet on a page, with the contrast they need. */
 export const contrastPairs: readonly (readonly [front: string, back: string, needs: number])[] = [
   ...['bg', 'surface', 'sunken', 'raised'].map((back) => ['text', back, forText] as const),
   ...['text_2', 'text_3'].flatMap((front) => ['bg', 'surface', 'sunken'].map((back) => [front, back, forText] as const)),
@@ -49,7 +49,6 @@ export const contrastPairs: readonly (readonly [front: string, back: string, nee
   ['focus_on_brand', 'brand', forEdges],
 ];
 
-/** The colour of a token in a mode: the theme's, or one of the meanings'. */
 export function themeColour(theme: Theme, token: string, mode: Mode): string {
   for (const holder of [theme, meaningColours]) {
     const pair = valueAt(holder, [token]);
@@ -62,14 +61,14 @@ export function themeColour(theme: Theme, token: string, mode: Mode): string {
 type Pair = (typeof contrastPairs)[number];
 
 /**
- * Colours before those that stand on them: what a later one is looked at against is mended already. So all fixes can be followed together.
- * Grounds are wrong only where they fail against colours that no site can change, or against more than half of what stands on them.
+ * Order of corrections: backgrounds before what is on them, so that all fixes can be applied together. A background is only wrong where it fails
+ * against fixed colours, or against more than half of those on it.
  */
 const grounds = ['bg', 'surface', 'sunken', 'raised', 'soft', 'brand', 'accent'];
 const actions = ['action', 'action_hover'];
 const rankOf = (token: string) => (grounds.includes(token) ? 0 : actions.includes(token) ? 1 : 2);
 
-/** One mode of a theme, in which colours are mended one after the other. */
+/** A mode of a theme, corrected colour by colour. */
 class ModeColours {
   readonly #theme: Theme;
   readonly #mode: Mode;
@@ -88,14 +87,14 @@ class ModeColours {
     return contrastRatio(this.colour(front), this.colour(back)) >= needs;
   }
 
-  /** The nearest colour for a token with which these pairs of it pass. */
+  /** The nearest colour that passes all pairs. */
   #nearest(token: string, pairs: readonly Pair[]): string | null {
     return nearestColour(this.colour(token), (candidate) =>
       pairs.every(([front, back, needs]) => contrastRatio(candidate, this.colour(front === token ? back : front)) >= needs),
     );
   }
 
-  /** Mends a colour for all of its pairs, else for those with what is mended before it. @returns whether a colour was found. */
+  /** Corrects a colour for all pairs, else for those with earlier ones. @returns whether one was found. */
   mend(token: string): boolean {
     const own = pairsOf(token);
     const firm = own.filter((pair) => !(otherOf(pair, token) in this.#theme) || rankOf(otherOf(pair, token)) < rankOf(token));
@@ -104,7 +103,7 @@ class ModeColours {
     return found !== null;
   }
 
-  /** The same colours as the default theme’s, which pass together. */
+  /** Resets to the default theme, whose pairs pass. */
   reset(token: string): void {
     const fallback = valueAt(defaultTheme(), [token, this.#mode]);
     if (typeof fallback === 'string') this.#mended.set(token, fallback);
@@ -117,10 +116,9 @@ class ModeColours {
 
 const pairsOf = (token: string) => contrastPairs.filter(([front, back]) => front === token || back === token);
 const otherOf = ([front, back]: Pair, token: string) => (front === token ? back : front);
-/** The theme of a site that sets nothing. */
 export const defaultTheme = memoize(() => siteSchema.shape.theme.parse({}));
 
-/** Whether a ground or an action colour is itself what is wrong with its failing pairs. */
+/** Whether a background or action colour is the cause. */
 function isToBlame(token: string, theme: Theme, colours: ModeColours): boolean {
   const failing = pairsOf(token).filter((pair) => !colours.passes(pair));
   const others = failing.map((pair) => otherOf(pair, token));
@@ -128,7 +126,7 @@ function isToBlame(token: string, theme: Theme, colours: ModeColours): boolean {
   return rankOf(token) === 0 && failing.length > 1 && failing.length * 2 > pairsOf(token).length;
 }
 
-/** Every colour of a mode that has to change, with what it becomes. Followed together, no pair fails. */
+/** Changed colours of a mode; together, all pairs pass. */
 function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
   const colours = new ModeColours(theme, mode);
   const tokens = [...new Set([...contrastPairs.map(([front]) => front), ...contrastPairs.map(([, back]) => back)])].filter((token) => token in theme);
@@ -136,7 +134,7 @@ function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
   for (const token of tokens.filter((one) => rankOf(one) < 2).toSorted((one, other) => rankOf(one) - rankOf(other)))
     if (isToBlame(token, theme, colours)) colours.mend(token);
   for (const token of tokens.filter((one) => rankOf(one) === 2)) if (fails(token)) colours.mend(token);
-  // Grounds of both kinds, dark and light, below one text: no colour of it passes, so they go back to what passes.
+  // If no text colour passes on both dark and light backgrounds, these are reset.
   for (;;) {
     const left = tokens.filter((token) => fails(token) && colours.colour(token) !== valueAt(defaultTheme(), [token, mode]));
     if (left.length === 0) return colours.mended();
@@ -145,9 +143,9 @@ function mendedColours(theme: Theme, mode: Mode): ReadonlyMap<string, string> {
 }
 
 /**
- * A colour, or a pair of them, for a key that holds none. It is the default, or the nearest that can be read beside the others.
- * @param wrong the keys that hold none; placeholders stand there.
- * @param written what stands there; one hexadecimal colour in place of a pair is kept as near as it can be.
+ * A valid colour for an invalid key: the default, or the nearest legible one.
+ * @param wrong invalid keys, which hold placeholders.
+ * @param written a single colour in place of a pair is kept as near as possible.
  */
 export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wrong: readonly Finding['path'][], written: unknown): unknown {
   const name = String(token);
@@ -163,7 +161,7 @@ export function fittingColour(theme: Theme, [, token, mode]: Finding['path'], wr
   return mode === 'light' || mode === 'dark' ? fitting(mode) : { light: fitting('light'), dark: fitting('dark') };
 }
 
-/** Pairs of the theme that cannot be told apart well enough, each with the colour that has to change. Grounds come first, then what stands on them. */
+/** Pairs with too little contrast, each with the colour to change, backgrounds first. */
 export function contrastFindings(site: Pick<Site, 'theme'>): Finding[] {
   const { theme } = site;
   return modes.flatMap((mode) => {
@@ -173,7 +171,7 @@ export function contrastFindings(site: Pick<Site, 'theme'>): Finding[] {
     const mended = mendedColours(theme, mode);
     return [...mended].flatMap(([token, colour]) => {
       const pairs = failing.filter(([front, back]) => front === token || back === token);
-      // A pair whose other colour is mended before is told there.
+      // A pair whose other colour is corrected earlier is reported there.
       const own = pairs.filter((pair) => !mendedBefore(otherOf(pair, token), token, mended));
       return own.length > 0 ? own.map((pair) => findingOf(theme, mode, pair, token, colour)) : [alsoFinding(theme, mode, token, colour)];
     });
@@ -189,7 +187,7 @@ function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: 
   const [above, below] = [themeColour(theme, front, mode), themeColour(theme, back, mode)];
   const kind = needs === forText ? 'text' : 'an edge';
   const path = ['theme', token, mode];
-  // Cut, not rounded: 4.496 must not read as 4.50 beside “needs 4.5”.
+  // Truncated: 4.496 must not read as 4.50 beside “needs 4.5”.
   const ratio = (Math.floor(contrastRatio(above, below) * 100) / 100).toFixed(2);
   const rule = `${front} ${above} on ${back} ${below} has a contrast of ${ratio} in ${mode} mode, where ${kind} needs ${needs}`;
   return {
@@ -201,13 +199,13 @@ function findingOf(theme: Theme, mode: Mode, [front, back, needs]: Pair, token: 
   };
 }
 
-/** The alternative to another background: another text colour on it. */
+/** The alternative: another text colour. */
 function otherWay(front: string, token: string, ground: string): string {
   const isText = front.startsWith('on_') && front !== token;
   return isText ? `, or set ${front} to one that can be read on ${ground}, such as ${textFor(ground)}` : '';
 }
 
-/** A colour that passes as it is, and would not with what the others become. */
+/** A colour that passes now, but not with the corrected ones. */
 function alsoFinding(theme: Theme, mode: Mode, token: string, colour: string): Finding {
   const path = ['theme', token, mode];
   const rule = `${token} could not be told apart from the colours that have to change in ${mode} mode`;

@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 
 type DeliverySite = Pick<Site, 'delivery' | 'features' | 'leads'>;
 
-/** Ranges of postcodes that end before they begin, a service beside regions, which nobody asks, and a calculator that nobody would answer. */
+/** Inverted postcode ranges, a service beside regions (never asked), a calculator nobody answers. */
 export function deliveryFindings(site: DeliverySite): Finding[] {
   return [...backwards(site), ...neverAsked(site), ...unanswered(site)];
 }

@@ -3,7 +3,7 @@ import { valueAt } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A value of the specification’s that the law or safety speaks against: possible, with a warning that says why. */
+/** Values of the specification that law or safety advise against: allowed with a warning. */
 const doubtful: readonly { path: readonly string[]; is: (value: unknown) => boolean; rule: string; use: unknown; fix: string }[] = [
   {
     path: ['legal', 'opt_in_default'],
@@ -42,7 +42,7 @@ const doubtful: readonly { path: readonly string[]; is: (value: unknown) => bool
   },
 ];
 
-/** What the site sets otherwise than the law or safety advise (design.md, “Where we differ”). */
+/** See design.md, “Where we differ”. */
 export function differsFindings(site: Site): Finding[] {
   return doubtful.flatMap(({ path, is, rule, use, fix }): Finding[] => {
     const value = valueAt(site, path);

@@ -5,7 +5,7 @@ import type { Finding } from '#site/problems.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 
-/** Entries of one list that say the same: filters, sections and chips would stand there twice. Texts may repeat, which is doubtful only. */
+/** Duplicate entries, which would show twice; of texts only a warning. */
 export function duplicateFindings(site: Site): Finding[] {
   const { slug: _slug, content: _content, ...keys } = site;
   return [...duplicatesIn(keys, [])];

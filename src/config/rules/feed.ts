@@ -17,17 +17,16 @@ const lenderFields = financeProviders.flatMap((provider) => figures.map((figure)
 const fields = [...schemaKeys(vehicleSchema)].map(({ path }) => path.join('.')).filter((field) => !field.includes('*'));
 const nearestField = (field: string) => nearestName(field, field.startsWith('finance_lenders.') ? lenderFields : fields);
 
-/** Rules whose cell holds two values. */
 const pairRules = new Set(['pair', 'place', 'engine']);
 
-/** Two fields that each such rule may fill. */
+/** Example fields. */
 const pairExamples: Partial<Record<ColumnRule['rule'], [string, string]>> = {
   pair: ['colour', 'interior_colour'],
   place: ['location.city', 'location.state'],
   engine: ['variant.cylinders', 'engine_size_litres'],
 };
 
-/** @param column the place of the whole column, which is taken out where no field is near. */
+/** @param column path of the column, which is removed if no field is near. */
 function fieldFindings(field: string, path: Finding['path'], column: Finding['path']): Finding[] {
   const isLender = field.startsWith('finance_lenders.');
   if (isLender ? lenderFields.includes(field) : schemaAt(vehicleSchema, field.split('.')) !== null) return [];
@@ -55,7 +54,7 @@ function columnFindings(column: ColumnRule, above: Finding['path'], whole: Findi
   return findings;
 }
 
-/** What the site says of its feed: columns that mean fields, and lists of fields that exist. */
+/** Columns must map to fields, lists name existing ones. */
 export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
   const findings: Finding[] = [];
   const columns = Object.entries(stock.columns);
@@ -80,7 +79,7 @@ export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
   return [...findings, ...addressFindings(stock.from, ['stock', 'from']), ...addressFindings(reviews.from, ['reviews', 'from'])];
 }
 
-/** What a table must say, by a column or by the site's file: in which condition a vehicle is, and what its price includes. */
+/** Condition and price type must come from a column or the site. */
 function unsaidFindings({ format, columns, default_car_type, default_price_type }: Site['stock']): Finding[] {
   if (format !== 'csv') return [];
   const filled = new Set(Object.values(columns).flatMap((column) => [column].flat().flatMap(({ to }) => to)));
@@ -106,10 +105,10 @@ const variableName = (written: string) =>
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replace(/^(?=\d|$)/, '_');
 
-/** What stands in `${…}` and is no name of an environment variable. */
+/** Not a valid environment variable. */
 const wrongVariable = /\$\{(?![A-Z_][A-Z0-9_]*\})[^}]*\}?/;
 
-/** Where the feed lies. A query may hold a token, so no finding repeats it. */
+/** No finding repeats the query: it may hold a token. */
 function addressFindings(from: string | undefined, fromPath: string[]): Finding[] {
   if (from === undefined) return [];
   const findings: Finding[] = [];
@@ -144,7 +143,7 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
   if (wrong !== undefined) {
     const rule = `what stands in \${…} is the name of an environment variable`;
     const fix = `write capital letters, digits and _, such as \${FEED_TOKEN}.`;
-    // What is not closed goes to the end of the address, and may hold a token that no problem repeats.
+    // An unclosed placeholder extends to the end, and may include a token.
     const edit = wrong.endsWith('}') ? replaceIn(fromPath, wrong, `\${${variableName(wrong)}}`, fix) : replaceIn(fromPath, '${', '', fix);
     findings.push({ severity: 'error', path: fromPath, value: withoutQuery(wrong), rule, ...edit });
   }

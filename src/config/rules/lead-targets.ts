@@ -7,7 +7,7 @@ import { findDealershipByWords } from './references.ts';
 
 type TargetSite = Pick<Site, 'leads' | 'dealerships' | 'contact'>;
 
-/** Targets of leads that have one name, that name dealerships nobody has, whose keys nobody reads, or that leave leads to nobody. */
+/** Duplicate names, unknown dealerships, unread keys, and leads without target. */
 export function leadTargetFindings(site: TargetSite): Finding[] {
   const { targets } = site.leads;
   return [
@@ -57,7 +57,7 @@ function* neverRead(target: LeadTarget, index: number): Generator<Finding> {
   }
 }
 
-/** An e-mail to the dealership, where some dealership has no address. */
+/** An e-mail to a dealership without address. */
 function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, contact }: TargetSite): Generator<Finding> {
   if ((kind !== 'email' && kind !== 'adf_email') || to !== undefined || contact.email !== undefined) return;
   const without = dealerships.filter(
@@ -83,7 +83,7 @@ function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding>
   yield { severity: 'warning', path, value: undefined, rule, ...suchAs(path, { name: 'rest', kind: 'email' }, 'add a target without "when".') };
 }
 
-/** Leads that the API of this house takes and tells nobody of. An API that the site itself names may be the dealer group's, which tells whom it will. */
+/** Leads in our API without any notification. An API named by the site may be the dealer group's, which has its own. */
 export function nobodyToldFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
   if (api === undefined || isWritten || targets.length > 0) return [];
   const path = ['leads', 'targets'];

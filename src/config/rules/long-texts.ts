@@ -2,12 +2,11 @@ import { suchAs } from '#site/edits.ts';
 import { isRecord } from '#site/merge.ts';
 import type { Finding } from '#site/problems.ts';
 
-/** The most letters of a heading, and of what stands on a button or in a menu. Longer ones fill the screen of a phone. */
+/** Maximum characters; longer texts fill a phone's screen. */
 const longest: Readonly<Record<string, number>> = { title: 120, heading: 120, name: 120, home_title: 120, label: 60, button: 60 };
-/** Groups of which every text is one. */
+/** Groups whose texts all count. */
 const longestIn: Readonly<Record<string, number>> = { buttons: 60 };
 
-/** Headings and labels of a file that are too long to be read as such. */
 export function longTextFindings(value: unknown, path: Finding['path'] = []): Finding[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => longTextFindings(entry, [...path, index]));
   if (isRecord(value)) return Object.entries(value).flatMap(([name, entry]) => longTextFindings(entry, [...path, name]));

@@ -5,7 +5,7 @@ import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 
 type Path = Finding['path'];
-/** Something that is shown for a while, its file (empty: the site's) and its place there. */
+/** Something shown temporarily; empty `file`: the site's. */
 export type TimedEntry = {
   file: string;
   path: Path;
@@ -16,7 +16,6 @@ export type TimedEntry = {
 };
 type MomentFinding = Finding & { file: string };
 
-/** What the site's file shows for a while. */
 export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'home'>): TimedEntry[] {
   const entries = <Entry extends { start?: string | undefined; expiry?: string | undefined }>(
     list: readonly Entry[],
@@ -30,7 +29,7 @@ export function timedOfConfig({ promotions, home }: Pick<Site, 'promotions' | 'h
   ];
 }
 
-/** The offers of the site's folder, each in the zone of its dealership. */
+/** Each in its dealership's time zone. */
 export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'dealerships'>): TimedEntry[] {
   return content.offers.map(({ title, start, expiry, stock }, index) => {
     const zone = dealerships.find(({ slug }) => slug === stock?.dealership_slug)?.timezone;
@@ -38,11 +37,11 @@ export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'de
   });
 }
 
-/** Whether it ends before it begins, which is a finding of its own. */
+/** Inverted; reported elsewhere. */
 const isTurned = ({ start, expiry }: Pick<TimedEntry, 'start' | 'expiry'>) =>
   start !== undefined && expiry !== undefined && Date.parse(start) >= Date.parse(expiry);
 
-/** Moments whose offset from UTC is not that of the site's clocks on that day: they come an hour early or late. Those in UTC (Z) are meant. */
+/** Moments whose UTC offset is not the site's on that day: an hour off. UTC (Z) is intended. */
 export function offsetFindings(timed: readonly TimedEntry[], siteZone: string): MomentFinding[] {
   return timed.flatMap(({ file, path, zone = siteZone, ...moments }) =>
     (['start', 'expiry'] as const).flatMap((name): MomentFinding[] => {
@@ -58,7 +57,7 @@ export function offsetFindings(timed: readonly TimedEntry[], siteZone: string): 
 }
 
 /**
- * What is over and shown no more.
+ * Expired entries.
  * @param now epoch milliseconds.
  */
 export function overFindings(timed: readonly TimedEntry[], siteZone: string, now: number): MomentFinding[] {

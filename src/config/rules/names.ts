@@ -7,7 +7,7 @@ import { carTypes, locationBases } from '#site/terms.ts';
 
 type NamedSite = Pick<Site, 'dealerships' | 'brands'>;
 
-/** Parts of an address below `/search/` that are pages already: the car types, alone and together, and the further pages of a listing. */
+/** Paths below `/search/` of car types and listing pages. */
 const typeRoutes = [
   ...carTypes.map((type) => `${type}-cars`),
   'new-and-demo-cars',
@@ -18,7 +18,7 @@ const typeRoutes = [
 ];
 const reservedInSearch = new Set([...typeRoutes, 'page', 'sort']);
 
-/** First parts of addresses that are pages or folders of every site. */
+/** First path segments of every site. */
 const reservedAtRoot = new Set([
   ...Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.split('/')[1] ?? ''] : [])),
   ...locationBases,
@@ -29,7 +29,7 @@ const reservedAtRoot = new Set([
 
 type Named = { name: string; path: Finding['path']; what: string };
 
-/** Two of these with one name: a finding on the later that names the earlier. */
+/** Duplicates, reported on the later one. */
 function repeated(entries: readonly Named[], rule: (earlier: Named) => string, fix: string): Finding[] {
   const firstByName = new Map<string, Named>();
   const names = new Set(entries.map(({ name }) => name));
@@ -61,7 +61,7 @@ function reserved(entries: readonly Named[], words: ReadonlySet<string>, below: 
     });
 }
 
-/** Names that would be two things: one address, one id, one make. Makes and bodies of the stock are checked by the build's router. */
+/** Conflicts of path, id or make. Makes and bodies in stock are checked by the build's router. */
 export function nameFindings(site: NamedSite): Finding[] {
   const dealerships = site.dealerships.map(({ slug, name }, index) => ({
     name: slug,

@@ -4,7 +4,6 @@ import type { Site } from '#site/schema/site.ts';
 
 type OffersSite = Pick<Site, 'promotions' | 'home' | 'finance' | 'features' | 'pricing' | 'vehicle_page' | 'timezone'>;
 
-/** Something that expires before it starts. */
 function duringFindings(
   { start, expiry }: { start?: string | undefined; expiry?: string | undefined },
   at: Finding['path'],
@@ -25,7 +24,7 @@ function duringFindings(
   ];
 }
 
-/** Slides and tiles of the home page that can never show, by their times or because their section is not there. */
+/** Slides and tiles that never show, by time or for lack of their section. */
 function homeFindings({ home, timezone }: OffersSite): Finding[] {
   const parts = [
     { key: 'slides', entries: home.slides, section: 'slider', what: 'slide' },
@@ -36,14 +35,14 @@ function homeFindings({ home, timezone }: OffersSite): Finding[] {
     const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what, timezone));
     if (entries.length === 0 || home.sections.includes(section)) return findings;
     const rule = `home.sections has no ${section}, so that none of them shows`;
-    // Each fix holds those before it, so that all can be followed.
+    // Cumulative, so that all fixes can be applied.
     sections.push(section);
     const remedy = setTo(['home', 'sections'], [...sections], `add "${section}" to home.sections, or remove the ${key}.`);
     return [...findings, { severity: 'warning', path: ['home', key], rule, ...remedy }];
   });
 }
 
-/** Promotions that can never show, or show by a rule that is not in force. */
+/** Promotions that never show, or whose rule is not enabled. */
 function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
   const ids = new Set<string>();
   const cards = promotions.cards.flatMap((card, index): Finding[] => {
@@ -90,7 +89,7 @@ function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
   ];
 }
 
-/** A repayment is never without its warning and both rates. */
+/** A repayment needs its warning and both rates. */
 function financeFindings({ finance, features }: OffersSite): Finding[] {
   const findings: Finding[] = [];
   const showsFinance = finance.provider !== undefined && features.finance;
@@ -107,7 +106,7 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
   return findings;
 }
 
-/** Limits that stand in the wrong order. */
+/** Limits in the wrong order. */
 function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
   const findings: Finding[] = [];
   if (pricing.comparison_medium_below < pricing.comparison_low_below) {
@@ -133,7 +132,6 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
   return findings;
 }
 
-/** Promotions, the home page's slides and tiles, finance and prices. */
 export function offerFindings(site: OffersSite): Finding[] {
   return [...promotionFindings(site), ...homeFindings(site), ...financeFindings(site), ...limitFindings(site)];
 }

@@ -7,9 +7,9 @@ import { type Site, siteSchema } from '#site/schema/site.ts';
 
 const placeholder = /\{([^{}]+)\}/g;
 
-/** Free keys: what stands in them is data, not a text for shoppers. */
+/** Keys with data, not copy. */
 const notTexts = new Set(['$schema', 'stock']);
-/** Addresses of feeds, which variables of the environment fill in. */
+/** Feed URLs, filled from the environment. */
 const filledByRun = new Set(['reviews.from']);
 
 function* texts(value: unknown, path: (string | number)[]): Generator<{ text: string; path: (string | number)[] }> {
@@ -18,7 +18,7 @@ function* texts(value: unknown, path: (string | number)[]): Generator<{ text: st
   else if (isRecord(value)) for (const [name, entry] of Object.entries(value)) yield* texts(entry, [...path, name]);
 }
 
-/** Placeholders such as `{city}` that the key does not fill, which shoppers would read as they stand. */
+/** Unknown placeholders such as `{city}`, which would show literally. */
 export function placeholderFindings(site: Site): Finding[] {
   return [...texts(site, [])].flatMap(({ text, path }) => {
     if (notTexts.has(String(path[0])) || filledByRun.has(path.join('.')) || !text.includes('{')) return [];

@@ -11,7 +11,7 @@ type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone
 
 const selling = new Set(['sales', '']);
 
-/** Postcodes by state, as Australia Post allots them; border places may differ, so a mismatch is a warning. */
+/** Postcodes by state (Australia Post); a mismatch is a warning, since border places may differ. */
 const postcodes: Record<DealershipLocation['address']['state'], readonly (readonly [number, number])[]> = {
   nsw: [
     [1000, 2599],
@@ -37,16 +37,16 @@ const postcodes: Record<DealershipLocation['address']['state'], readonly (readon
   nt: [[800, 999]],
 };
 
-/** A postcode of a state, to show the form. */
+/** An example. */
 export const postcodeOf = (state: AustralianState): string => String((postcodes[state].at(-1)?.[0] ?? 0) + 1).padStart(4, '0');
 
-/** The state in which a postcode lies; null for none. */
+/** Null for an invalid postcode. */
 export function stateOfPostcode(postcode: string): AustralianState | null {
   const number = Number(postcode);
   return states.find((state) => postcodes[state].some(([first, last]) => number >= first && number <= last)) ?? null;
 }
 
-/** Memoised: a formatter takes a millisecond to make, and most dealerships of a site share a zone. */
+/** Memoised: creating a formatter takes a millisecond. */
 const isTimezone = memoize((zone: string): boolean => {
   try {
     return Intl.DateTimeFormat('en-AU', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -61,7 +61,6 @@ function timezoneFinding(zone: string | undefined, path: Finding['path'], place:
   return [{ severity: 'error', path, value: zone, rule: 'no time zone has this name', ...setTo(path, usual, `use an IANA name such as ${usual}.`) }];
 }
 
-/** The time zone of most places of a state. */
 export const usualZones: Record<AustralianState, string> = {
   nsw: 'Australia/Sydney',
   vic: 'Australia/Melbourne',
@@ -73,10 +72,10 @@ export const usualZones: Record<AustralianState, string> = {
   act: 'Australia/Sydney',
 };
 
-/** Whether clocks of two zones show the same in summer and in winter: their daylight saving time (DST) differs between states. */
+/** Whether two zones agree in summer and winter (DST differs between states). */
 const sameClocks = (one: string, other: string) => ['2026-01-15', '2026-07-15'].every((day) => startOfDay(day, one) === startOfDay(day, other));
 
-/** A dealership whose hours would be read by the clocks of another state, because it names no time zone. */
+/** A dealership without time zone in another state than the site's. */
 function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at: Finding['path']): Finding[] {
   if (timezone !== undefined || !isTimezone(siteZone)) return [];
   const elsewhere = locations.find(({ address }) => !sameClocks(usualZones[address.state], siteZone));
@@ -87,7 +86,7 @@ function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at:
   return [{ severity: 'warning', path, rule, ...setTo(path, zone, `add "timezone": "${zone}" to the dealership, or the zone that it is in.`) }];
 }
 
-/** Those of a 13 number. */
+/** A 13 number. */
 const fewestDigits = 6;
 
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
@@ -100,13 +99,13 @@ function phoneFinding(phone: string | undefined, path: Finding['path']): Finding
 
 type Span = { open?: string | undefined; close?: string | undefined };
 
-/** Whether two entries of one weekday are both in force at some time; one without times is in force all day. */
+/** Whether entries of one weekday overlap; without dates they always apply. */
 function overlap(one: Span, other: Span): boolean {
   if (one.open === undefined || one.close === undefined || other.open === undefined || other.close === undefined) return true;
   return one.open < other.close && other.open < one.close;
 }
 
-/** Hours that end before they begin, or two entries for one weekday that overlap. */
+/** Inverted or overlapping hours. */
 function hoursFindings(location: DealershipLocation, at: Finding['path']): Finding[] {
   const path = [...at, 'contact_detail', 'opening_hours'];
   const spans = location.contact_detail.opening_hours.map((entry, index) => ({ ...entry, index }));
@@ -135,13 +134,13 @@ function hoursFindings(location: DealershipLocation, at: Finding['path']): Findi
   });
 }
 
-/** Australia with its islands, in degrees. */
+/** Degrees, including islands. */
 const australia = { lat: [-44, -9], long: [96, 169] } as const;
 
 const isIn = (lat: number, long: number) =>
   lat >= australia.lat[0] && lat <= australia.lat[1] && long >= australia.long[0] && long <= australia.long[1];
 
-/** Coordinates that lie in no part of Australia, swapped or without the minus of the south. */
+/** Coordinates outside of Australia, swapped, or without minus. */
 function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Finding['path']): Finding[] {
   const [latPath, longPath] = [
     [...at, 'lat'],
@@ -211,19 +210,19 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   ];
 }
 
-/** Hours as most yards have them, to show the form. */
+/** Example. */
 const usualHours = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
   ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),
 ];
 
-/** Hours that show the form: an empty list would be a yard that says none. */
+/** An example; an empty list would hide the hours. */
 export function hoursRemedy(path: Finding['path'], verb: 'add' | 'write'): Remedy {
   const entry = '{"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}';
   return suchAs(path, usualHours, `${verb} an entry for each weekday, such as ${entry}; docs/add-a-site.md says how.`);
 }
 
-/** Visible places that sell, and say not when they are open. One that is still to open has a flag. */
+/** Visible sales places without hours, unless flagged as not open yet. */
 export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ visible, location_type, flag, contact_detail, name }, place): Finding[] => {
@@ -235,7 +234,6 @@ export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>):
   );
 }
 
-/** A latitude or a longitude alone. */
 export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ address: { lat, long } }, place): Finding[] => {
@@ -248,7 +246,7 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
   );
 }
 
-/** Dealerships and their places: one main dealership, time zones, hours, licences, postcodes, telephone numbers. */
+/** One main dealership, time zones, hours, licences, postcodes, phones. */
 export function placeFindings(site: PlacesSite): Finding[] {
   const findings: Finding[] = [
     ...timezoneFinding(site.timezone, ['timezone'], site.dealerships[0]?.locations[0]),

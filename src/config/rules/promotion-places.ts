@@ -5,16 +5,15 @@ import type { Site } from '#site/schema/site.ts';
 type PromotedSite = Pick<Site, 'promotions' | 'search'>;
 
 /**
- * Places of promotional cards that no listing has, and cards whose turn no listing reaches. And a card that stands on a page more than once, because it is the
- * only one. With `every` that is meant.
- * @param vehicles how many the site lists; 0 where nobody knows.
- * @param isOwn whether the site's own file names the places.
+ * Card positions that no listing reaches, and a single card repeated on a page unless `every` is set.
+ * @param vehicles number listed; 0 if unknown.
+ * @param isOwn the site's own file sets the positions.
  */
 export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isOwn: boolean): Finding[] {
   const { cards, positions, every } = site.promotions;
   if (cards.length === 0 || every !== undefined) return [];
   const ordered = [...new Set(positions)].sort((one, other) => one - other);
-  // A place counts the cards before it, too.
+  // Positions count the cards before.
   const isThere = (position: number) => vehicles === 0 || position - 1 - ordered.indexOf(position) < vehicles;
   const there = ordered.filter(isThere);
   const lost = ordered.filter((position) => !isThere(position));
@@ -27,7 +26,7 @@ export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isO
   return kept.length === there.length ? [] : [placesFinding(['promotions', 'positions'], twice, kept, positions)];
 }
 
-/** Cards after more cards, that every listing shows, than there are places. @param places how many the longest listing has. */
+/** Cards beyond the positions. @param places of the longest listing. */
 function cardsBeyond(cards: PromotedSite['promotions']['cards'], places: number): Finding[] {
   const isEverywhere = ({ display, vehicle_ids: ids, start, expiry }: (typeof cards)[number]) =>
     display.length === 0 && ids.length === 0 && start === undefined && expiry === undefined;
@@ -49,7 +48,6 @@ function placesFinding(path: Finding['path'], rule: string, places: readonly num
   return { severity: 'warning', path, value, rule, ...setTo(['promotions', 'positions'], places, fix) };
 }
 
-/** The first place of each page. */
 function oncePerPage(ordered: readonly number[], pageSize: number): number[] {
   const pages = new Set<number>();
   return ordered.filter((position) => {

@@ -4,7 +4,7 @@ import type { Finding } from '#site/problems.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 
-/** Keys that are the two ends of a range, the lower one first, and what starts between them. */
+/** Lower end, upper end, and start value between them. */
 const ranges: readonly { section: keyof Site; low: string; high: string; start?: string }[] = [
   { section: 'finance_calculator', low: 'min_amount', high: 'max_amount', start: 'amount' },
   { section: 'finance_calculator', low: 'min_amount', high: 'max_amount_standalone' },
@@ -14,7 +14,7 @@ const ranges: readonly { section: keyof Site; low: string; high: string; start?:
   { section: 'alerts', low: 'from_hour', high: 'to_hour' },
 ];
 
-/** The default of the lower end; infinite without one. */
+/** Infinite without default. */
 function defaultOf(path: string[]): number {
   const schema = schemaAt(siteSchema, path);
   const fallback = schema === null ? undefined : unwrap(schema).default;
@@ -26,7 +26,6 @@ const numberAt = (site: Site, path: string[]): number => {
   return typeof value === 'number' ? value : Number.NaN;
 };
 
-/** Ranges whose lower end is not below the upper one, and values that start outside theirs. */
 export function rangeFindings(site: Site): Finding[] {
   return ranges.flatMap(({ section, low, high, start }): Finding[] => {
     const from = numberAt(site, [section, low]);

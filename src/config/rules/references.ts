@@ -10,7 +10,7 @@ type ReferencingSite = Pick<Site, 'dealerships' | 'overrides' | 'search' | 'fina
 
 type Named = { slug: string; id?: unknown; name?: unknown };
 
-/** The dealership that was meant: by its slug, id or name, or by letters that begin a part of just one slug. */
+/** The dealership probably meant: by slug, id, name, or a unique prefix of a slug's part. */
 export function findDealershipByWords(written: string, dealerships: readonly Named[]): string | null {
   const known = dealerships.find(({ id, name }) => [id, name].some((one) => typeof one === 'string' && sameText(one, written)));
   if (known !== undefined) return known.slug;
@@ -22,19 +22,17 @@ export function findDealershipByWords(written: string, dealerships: readonly Nam
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-/** What to say of a text that is no dealership’s slug. */
 export function noDealership(dealerships: readonly Named[], written: string, path: Finding['path']): { rule: string } & Remedy {
   const slugs = dealerships.map(({ slug }) => slug);
   return { rule: 'no dealership has this slug', ...oneOf(path, findDealershipByWords(written, dealerships), slugs) };
 }
 
-/** A slug that no dealership of the site has. */
 export function unknownDealership({ dealerships }: Pick<Site, 'dealerships'>, slug: string | undefined, path: Finding['path']): Finding[] {
   if (slug === undefined || dealerships.some((dealership) => dealership.slug === slug)) return [];
   return [{ severity: 'error', path, value: slug, ...noDealership(dealerships, slug, path) }];
 }
 
-/** Disclaimers under a name that no dealership has: nobody would read them. */
+/** Disclaimers of unknown dealerships. */
 function disclaimerFindings({ dealerships, finance }: ReferencingSite): Finding[] {
   return Object.keys(finance.dealership_disclaimers).flatMap((slug) =>
     unknownDealership({ dealerships }, slug, ['finance', 'dealership_disclaimers', slug]).map((finding) => ({
@@ -44,7 +42,7 @@ function disclaimerFindings({ dealerships, finance }: ReferencingSite): Finding[
   );
 }
 
-/** Slugs of dealerships that do not exist, and overrides for the same vehicles as another. */
+/** Unknown dealerships, and overrides with the same condition. */
 export function referenceFindings(site: ReferencingSite): Finding[] {
   const firstByTarget = new Map<string, number>();
   const overrides = site.overrides.flatMap((override, index): Finding[] => {

@@ -4,7 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 
 type ReservationSite = Pick<Site, 'reservation' | 'publish' | 'slug'>;
 
-/** A provider that takes no money on a site that is published, and one that lacks what it signs with. */
+/** A test provider on a published site, and one without its secret. */
 export function reservationFindings({ reservation, publish, slug }: ReservationSite): Finding[] {
   const { provider } = reservation;
   if (provider === 'test' && publish.targets.length > 0) {

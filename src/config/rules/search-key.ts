@@ -8,8 +8,8 @@ const rule = 'this key is published with the site, so it may do nothing but sear
 const fix = 'take it out or write one that may only search, and change this one, since it may have been published.';
 
 /**
- * A search key that is none, as far as it can be known here, and a host that is asked without encryption. No finding holds a key.
- * @param secrets keys of this machine's environment that may write.
+ * Invalid or writing search keys, and a host without TLS. No finding contains a key.
+ * @param secrets of this environment that may write.
  */
 export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: readonly string[]): Finding[] {
   const { host, key } = search;

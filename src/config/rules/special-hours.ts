@@ -10,7 +10,7 @@ type Entry = Site['locations']['special_hours'][number];
 const beginOf = (entry: Entry) => entry.start_hour ?? entry.hours?.begin;
 const endOf = (entry: Entry) => entry.end_hour ?? entry.hours?.end;
 
-/** Whether two entries say different things of one time of one day at the same places. */
+/** Whether two entries contradict each other. */
 function clash(one: Entry, other: Entry): boolean {
   const sameDays = one.date <= (other.until ?? other.date) && other.date <= (one.until ?? one.date);
   if (one.location_id !== other.location_id || !sameDays) return false;
@@ -20,7 +20,7 @@ function clash(one: Entry, other: Entry): boolean {
   return !timed || (from < otherTo && otherFrom < to);
 }
 
-/** Special hours for places that do not exist, that end before they begin, or that contradict each other. */
+/** Special hours of unknown places, inverted, or contradictory. */
 export function specialHoursFindings({ dealerships, locations }: HoursSite): Finding[] {
   const ids = dealerships.flatMap((dealership) => dealership.locations.map(({ id }) => id));
   return locations.special_hours.flatMap((entry, index): Finding[] => {

@@ -2,22 +2,19 @@ import { type Remedy, setTo } from '#site/edits.ts';
 
 type Path = (string | number)[];
 
-/** A closing time for what opens then. */
 const laterTime = (open: string): string => (open < '17:30' ? '17:30' : '24:00');
 
 const noon = '12:00';
-/** Nobody opens a yard before. */
 const earliest = '04:00';
 
-/** Hardly a yard closes later. */
 const latest = '19:00';
 
-/** Twelve hours later: 5:30 as the afternoon’s. */
+/** 5:30 → 17:30 */
 const inTheAfternoon = (time: string) => `${String(Number(time.slice(0, 2)) + 12).padStart(2, '0')}${time.slice(2)}`;
 
 /**
- * What to write where a place closes before it opens: the afternoon’s time, the two swapped, or a later one.
- * @param entry its path, and what its two times are called. @param times as they stand, and when it opens again on that day.
+ * A fix for inverted hours: afternoon, swapped, or later.
+ * @param entry its path and the names of its times. @param times current values, and when it opens again that day.
  */
 export function turnedTimes(
   { at, names: [opens, closes] }: { at: Path; names: readonly [open: Path[number], close: Path[number]] },

@@ -3,10 +3,10 @@ import type { Finding } from '#site/problems.ts';
 import type { HomeSection } from '#site/schema/content.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** Whether the site's own file wrote a key; templates and defaults may name what a site has not. */
+/** Whether the site's own file wrote a key. */
 type IsOwn = (path: string) => boolean;
 
-/** Entries that somebody wrote, and that are left out of the pages because they have nothing to show. */
+/** Entries that are never shown for lack of content. */
 export function vanishedFindings(site: Site, isOwn: IsOwn): Finding[] {
   return [
     ...(isOwn('menu') ? menuFindings(site) : []),
@@ -59,7 +59,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
   });
 }
 
-/** Figures that stand neither on the home page nor on the page of brands. */
+/** Figures on neither page. */
 function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
   if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
   const rule = 'home.sections has no stats, so that none of them shows';
@@ -67,7 +67,7 @@ function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>)
   return [{ severity: 'warning', path: ['home', 'stats'], rule, ...remedy }];
 }
 
-/** Tabs of a vehicle that only the dealer's words fill. */
+/** Tabs that only the dealer's texts fill. */
 function tabFindings({ vehicle_page, contact, overrides, features }: Site): Finding[] {
   const copies = [contact.copy, ...overrides.map(({ copy }) => copy)];
   const has = (name: 'whats_included' | 'why_buy' | 'reserve_online' | 'protect' | 'warranty' | 'roadside' | 'servicing') =>
@@ -86,7 +86,7 @@ function tabFindings({ vehicle_page, contact, overrides, features }: Site): Find
   });
 }
 
-/** Switches that are on and show nothing. */
+/** Switches without effect. */
 function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
   const { features, vehicle_page, contact, overrides, home } = site;
   const isOn = (name: keyof Site['features']) => features[name] && isOwn(`features.${name}`);
