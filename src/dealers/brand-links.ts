@@ -3,13 +3,12 @@ import type { Listings } from '#listings/listing.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type BrandLink, brandLink, monogramOf } from './brand-link.ts';
 
-/** The brands that a site sells, without the companies of its own group: those of its config, else the makes in stock by name. */
+/** Brands of the config without group companies; default: makes in stock. */
 export function brandLinks(site: Site, listings: Pick<Listings, 'makes'>): BrandLink[] {
   const sold = site.brands.filter(({ group }) => group !== 'own-group');
   return sold.length > 0 ? sold.map((brand) => brandLink(brand, site)) : makeLinks(listings);
 }
 
-/** The makes in stock by name, each leading to its vehicles. */
 export function makeLinks({ makes }: Pick<Listings, 'makes'>): BrandLink[] {
   return [...makes]
     .sort((one, other) => (caseFolded(one.label) < caseFolded(other.label) ? -1 : 1))

@@ -4,35 +4,31 @@ import type { HolidayPolicy } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
 import { holidayOn } from './holidays.ts';
 
-/** Opening and closing time, 24 hours; the end of the day is `24:00`. */
+/** 24 hours; ends at `24:00`. */
 export type Span = { open: string; close: string };
 
-/** What is known of one day at one place. */
 export type DayPlan = {
-  /**
-   * `hours`: open in the spans, closed otherwise. `words`: only the dealer's words are known, such as By appointment only. `uncertain`: a public holiday
-   * on which hours may differ. `unknown`: nothing is known.
-   */
+  /** `words`: only a text, such as By appointment only. `uncertain`: a public holiday on which hours may differ. */
   kind: 'hours' | 'words' | 'uncertain' | 'unknown';
-  /** In their order, apart from each other. */
+  /** Sorted, disjoint. */
   spans: readonly Span[];
   words: string | null;
-  /** Why the day is not like others of the week; null when it is. `isOwn`: the dealer says so, not the calendar. */
+  /** Reason for other hours than the week's. `isOwn`: by the dealer, not the calendar. */
   special: { name: string | null; isOwn: boolean } | null;
 };
 
-/** What a day says on which a place is closed for a reason of its own: a shutdown, a public holiday. */
+/** Label of a shutdown or public holiday. */
 export const closedWord = 'Closed';
 
-/** The hours of one place on any day. Days are those of its own time zone. */
+/** Days in the place's time zone. */
 export type HoursCalendar = { zone: string; closedLabel: string; planOf(day: string): DayPlan };
 
 type HoursSite = Pick<Site, 'locations' | 'timezone'>;
 type SpecialHours = Site['locations']['special_hours'][number];
 
 /**
- * The hours of a place: special hours before public holidays before the week's; entries for the place alone before those for all (specification 2 §3).
- * Null when no hours are known, and for a place that has not opened yet.
+ * Precedence: special hours, public holidays, week; entries of the place before those for all (specification 2 §3). Null without hours, or before it
+ * opens.
  */
 export function hoursCalendar(location: DealershipLocation, dealership: Pick<Dealership, 'timezone'>, site: HoursSite): HoursCalendar | null {
   const { opening_hours: week } = location.contact_detail;
@@ -61,7 +57,7 @@ function weeklyPlan(week: DealershipLocation['contact_detail']['opening_hours'],
   return { ...common, kind: 'hours', words: null };
 }
 
-/** A public holiday changes a day on which the place would be open. */
+/** Only changes days that would be open. */
 function holidayPlan(plan: DayPlan, name: string | null, policy: HolidayPolicy): DayPlan {
   if (name === null || policy === 'open' || plan.spans.length === 0) return plan;
   const special = { name, isOwn: false };
@@ -79,7 +75,7 @@ function specialPlan(special: readonly SpecialHours[], day: string): DayPlan | n
   return { kind: 'hours', spans, words: null, special: { name: entries.find(({ name }) => name !== undefined)?.name ?? null, isOwn: true } };
 }
 
-/** An entry's times, from either way of writing them; null when it is closed. */
+/** In either notation; null when closed. */
 export function spanOf({ status, start_hour, end_hour, hours }: SpecialHours): Span | null {
   const open = start_hour ?? hours?.begin;
   const close = end_hour ?? hours?.end;

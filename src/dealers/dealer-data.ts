@@ -9,7 +9,7 @@ import { hasOpened } from './placed.ts';
 
 export type DealerSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'dealerships' | 'contact' | 'legal' | 'locations'>;
 
-/** Days with other hours: the first, the last, and the times, none when it is closed. Days are `YYYY-MM-DD`, times 24 hours. */
+/** Days (`YYYY-MM-DD`) with other hours (24 h); empty when closed. */
 export type SpecialSpan = { from: string; until: string; spans: readonly { open: string; close: string }[] };
 export type SpecialHoursOf = (location: DealershipLocation) => readonly SpecialSpan[];
 
@@ -25,7 +25,7 @@ type PlaceData = Exclude<AutoDealer | AutoRepair | AutoPartsStore, string>;
 const context = { '@context': 'https://schema.org' } as const;
 const none: SpecialHoursOf = () => [];
 
-/** The structured data of every dealership: its selling place, with its other visible places as departments. One without such a place, or whose place has not opened yet, is left out. */
+/** Structured data of each dealership: its selling place with other visible places as departments. Omitted without one, or before it opens. */
 export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): object[] {
   return site.dealerships.flatMap((dealership) => {
     const main = salesLocation(dealership);
@@ -41,7 +41,7 @@ export function dealerData(site: DealerSite, specialOf: SpecialHoursOf = none): 
   });
 }
 
-/** The structured data of one place, on its own page: a selling place with its departments, a department with the place it belongs to. */
+/** Structured data of a place's page, with its departments or parent. */
 export function locationData(location: DealershipLocation, dealership: Dealership, site: DealerSite, specialOf: SpecialHoursOf): object {
   if (!hasOpened(location)) return { ...context, ...comingData(location, site) };
   const main = salesLocation(dealership);
@@ -65,7 +65,6 @@ export function locationData(location: DealershipLocation, dealership: Dealershi
 
 const idOf = (location: DealershipLocation, site: DealerSite) => `${absoluteUrl(locationPath(site, location), site.url)}#place`;
 
-/** What a place is, where, how to reach it, its hours by weekday and on special days, its licence. */
 function placeData(location: DealershipLocation, site: DealerSite, specialOf: SpecialHoursOf): PlaceData {
   const { address, contact_detail: contact, dealer_license_number: licence } = location;
   const phone = phoneText(contact.phone ?? contact.landline_phone ?? site.contact.phone ?? '');
@@ -99,19 +98,19 @@ function placeData(location: DealershipLocation, site: DealerSite, specialOf: Sp
   };
 }
 
-/** The end of a day is its last minute, as Google reads it. */
+/** Google's end of day. */
 const closing = (time: string) => (time === '24:00' ? '23:59' : time);
 
-/** A place that has not opened yet is no business: where it will be, and what its label says. */
+/** Before it opens a place is no business: only its location and label. */
 function comingData(location: DealershipLocation, site: DealerSite): object {
   const { '@id': id, name, url, address, geo, hasMap, image } = placeData(location, site, none);
   return { '@type': 'Place', '@id': id, name, url, address, geo, hasMap, image, description: location.flag };
 }
 
-/** A closed day opens and closes at midnight, as Google reads it. */
+/** Google's closed day. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
-/** Hours that are times. A day that only has words (`By appointment only`) is left out. */
+/** Days with only a text are omitted. */
 function openingHours({ contact_detail: { opening_hours } }: DealershipLocation): OpeningHoursSpecification[] {
   return opening_hours.flatMap(({ weekday, status, open, close }): OpeningHoursSpecification[] => {
     const dayOfWeek = weekdayNames[weekday];

@@ -10,19 +10,18 @@ for (const line of holidayLines.trim().split('\n')) {
   for (const state of states.split(',')) {
     const days = byState.get(state) ?? new Map<string, string>();
     byState.set(state, days);
-    // Where two fall on one day, the first is named.
+    // Of two holidays on a day, the first is named.
     if (!days.has(day)) days.set(day, name.join(' '));
   }
 }
 
 const lastYear = Number(holidayLines.trim().split('\n').at(-1)?.slice(0, 4));
 
-/** The name of the public holiday on a day in a state, or null. */
 export function holidayOn(day: string, state: AustralianState): string | null {
   return byState.get(state)?.get(day) ?? null;
 }
 
-/** What a build says when the public holidays that it knows come to an end: within the last year. */
+/** A warning within the last year of known holidays. */
 export function holidayWarnings({ timezone }: Pick<Site, 'timezone'>, clock: Clock): string[] {
   if (!clock.reached(startOfYear(lastYear, timezone))) return [];
   return [`Public holidays are known up to ${lastYear}: raise holidayYears in scripts/holidays/public-holidays.ts and run node scripts/holidays.ts.`];

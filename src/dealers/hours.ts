@@ -6,10 +6,7 @@ type HoursEntry = DealershipLocation['contact_detail']['opening_hours'][number];
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/**
- * Opening hours in words, Monday first: `8:30 am – 5:30 pm`, the site's word for closed, or the words that the dealer gives for a day (`By appointment only`). A day
- * with two entries shows both; a day without any is left out.
- */
+/** Monday first: `8:30 am – 5:30 pm`, the site's word for closed, or the dealer's text. Two entries of a day are joined; missing days omitted. */
 export function hoursInWords(entries: readonly HoursEntry[], closedLabel: string): { day: string; text: string }[] {
   return mondayFirst.flatMap((weekday) => {
     const texts = entries.filter((entry) => entry.weekday === weekday).map((entry) => textOf(entry, closedLabel));

@@ -3,23 +3,19 @@ import { dayAfter, dayOf, endOfDay, startOfDay } from '#lib/dates.ts';
 import type { Opening, OpeningLabel } from './opening.ts';
 import type { OpeningWindow } from './opening-window.ts';
 
-/** The view model of one place's label on a page. */
 export type OpeningModel = {
   label: OpeningLabel | null;
-  /** What a browser goes by. */
+  /** For the browser. */
   window: OpeningWindow;
-  /** Since when today the label is right, epoch milliseconds. */
+  /** Epoch milliseconds since which the label applies today. */
   since: number;
 };
 
-/** How many days a page may be old before its script knows no more than that. */
+/** Days after which a page's labels end. */
 const windowDays = 14;
 const minuteMs = 60_000;
 
-/**
- * The label for the moment of the build, and those of the coming two weeks. All of it is the same from one change to the next, so that a page is made
- * anew only then, and at midnight. Null when nothing is known in all that time.
- */
+/** Labels now and for two weeks. Equal between changes, so that a page is only rendered then and at midnight. Null if unknown throughout. */
 export function openingModel(opening: Opening, clock: Clock): OpeningModel | null {
   const today = dayOf(clock.now, opening.zone);
   clock.reached(endOfDay(today, opening.zone));

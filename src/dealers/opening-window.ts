@@ -1,8 +1,8 @@
 import type { OpeningLabel } from './opening.ts';
 
 /**
- * The labels of a place for the coming days, so that a browser needs no time zones to keep the label right. `changes` are pairs of minutes since
- * `from` and the label from then on, -1 for none. Behind the last pair nothing is known.
+ * A place's labels for the coming days, so that browsers need no time zones. `changes`: pairs of minutes since `from` and label, -1 for none; unknown
+ * after the last.
  */
 export type OpeningWindow = {
   /** Minutes since 1970. */
@@ -11,7 +11,7 @@ export type OpeningWindow = {
   changes: number[];
 };
 
-/** What holds at a moment, and until when; both in minutes since 1970. Undefined before the window begins, when nothing is to be changed. */
+/** Label and its end, in minutes since 1970. Undefined before the window. */
 export function windowAt(
   { from, labels, changes }: OpeningWindow,
   now: number,

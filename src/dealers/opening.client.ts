@@ -4,7 +4,7 @@ import { type SpecialByDay, specialOfWeek } from './special-week.ts';
 
 const minuteMs = 60_000;
 
-/** Shows what is open now. @returns when that changes, in minutes since 1970. */
+/** @returns the next change, in minutes since 1970. */
 function updateLabels(now: number): number {
   let next = now + 60;
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) {
@@ -20,7 +20,7 @@ function updateLabels(now: number): number {
   return next;
 }
 
-/** Marks today, and puts the special days of the coming week into its table. */
+/** Marks today, fills in special days of the week. */
 function updateWeek(table: HTMLElement, today: string): void {
   const special: SpecialByDay = JSON.parse(table.dataset.special ?? '{}');
   const ofWeek = specialOfWeek(special, today);
@@ -39,14 +39,14 @@ function updateWeek(table: HTMLElement, today: string): void {
   }
 }
 
-/** Takes out the special days that are over, and the button to them with the last. */
+/** Removes past special days, finally their button. */
 function updateSpecialDays(part: HTMLElement, today: string): void {
   const days = [...part.querySelectorAll<HTMLElement>('[data-until]')];
   for (const day of days) day.hidden = (day.dataset.until ?? '') < today;
   part.hidden = days.every((day) => day.hidden);
 }
 
-/** Keeps what a page says of opening hours right while it is open, without a build, by the clock of each place. */
+/** Updates opening hours on an open page, by each place's time. */
 export function startOpening(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {

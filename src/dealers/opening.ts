@@ -4,34 +4,33 @@ import { momentAt, timeOf } from '#lib/moments.ts';
 import { timeInWords } from '#lib/time-words.ts';
 import { closedWord, type DayPlan, type HoursCalendar } from './day-plan.ts';
 
-/** `other`: neither open nor closed can be said, such as by appointment. */
+/** `other`: unknown, such as by appointment. */
 export type OpeningState = 'open' | 'closed' | 'other';
 
-/** What is said of a place at a moment: `Open now · closes 5:30 pm`, `Closed · opens Monday 8:30 am`, `By appointment only`. */
+/** `Open now · closes 5:30 pm`, `Closed · opens Monday 8:30 am`, `By appointment only` */
 export type OpeningLabel = { state: OpeningState; text: string };
 
-/** The opening hours of one place at any instant (epoch milliseconds). */
+/** Epoch milliseconds. */
 export type Opening = {
   zone: string;
-  /** Null when nothing is known of that moment. */
+  /** Null when unknown. */
   labelAt(moment: number): OpeningLabel | null;
-  /** The next moment at which the label is another one; null when it stays for the next two months. */
+  /** Null if none in two months. */
   nextChange(moment: number): number | null;
 };
 
-/** One day cut where something changes: from `start` (included) to `end` (not included). */
+/** `end` is exclusive. */
 type Piece = { start: number; end: number; kind: DayPlan['kind'] | 'open'; words: string | null };
 
-/** How far an opening, a closing or a change is looked for, in days. */
+/** Days. */
 const lookAhead = 60;
 
-/** Open or closed at any instant, by the clocks of the place. */
+/** In the place's time zone. */
 export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening {
-  // Nobody makes an appointment for a shutdown or a public holiday.
+  // Shutdowns and holidays have no appointments.
   const closedOn = (day: string) => (planOf(day).special === null ? closedLabel : closedWord);
   const piecesOf = memoize((day: string) => piecesIn(day, planOf(day), zone));
 
-  /** The pieces from the one at a moment on. */
   function* piecesFrom(moment: number): Generator<Piece> {
     let day = dayOf(moment, zone);
     for (let count = 0; count <= lookAhead; count += 1, day = dayAfter(day)) {
@@ -57,7 +56,7 @@ export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening
     return { state: 'closed', text: closed };
   }
 
-  /** A moment to come as one would say it now: the time, with its day unless that is today or a closing after midnight. */
+  /** A time with its day, unless today or closing after midnight. */
   function when(moment: number, now: number, closing: boolean): string {
     const day = dayOf(moment, zone);
     const days = daysBetween(dayOf(now, zone), day);
@@ -77,7 +76,6 @@ export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening
   };
 }
 
-/** A day cut at its openings and closings. */
 function piecesIn(day: string, { kind, spans, words }: DayPlan, zone: string): Piece[] {
   const pieces: Piece[] = [];
   let at = startOfDay(day, zone);

@@ -14,19 +14,17 @@ import { hoursInWords } from './hours.ts';
 type ModelSite = Pick<Site, 'legal' | 'locations' | 'features' | 'reviews' | 'content' | 'dealerships'>;
 type PlaceSite = ModelSite & Pick<Site, 'contact' | 'overrides'>;
 
-/** The places of a site's dealerships, and of its vehicles. */
 export type Places = {
-  /** Where a vehicle stands, with the phone and e-mail for it; null when neither config nor feed tells. */
+  /** The vehicle's place with phone and e-mail; null if unknown. */
   ofVehicle(vehicle: Vehicle): PlaceModel | null;
-  /** A dealership's own place, as lists of dealerships show it; null when it has no visible one. */
+  /** A dealership's place in lists; null without a visible one. */
   ofDealership(dealership: Dealership): PlaceModel | null;
-  /** The place of the main dealership. */
   main: PlaceModel | null;
 };
 
 type Reach = { phone: string | null; email: string | null };
 
-/** Prepares the places of a site, memoised: one place with the same phone and e-mail is one model, however many vehicles stand there. */
+/** Memoised: vehicles with the same place, phone and e-mail share a model. */
 export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDealership'>): Places {
   const models = new Map<string, PlaceModel>();
   const at = (dealership: Dealership, location: DealershipLocation, reach: Reach): PlaceModel => {
@@ -51,7 +49,7 @@ export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDeale
       const sales = salesLocation(dealership);
       const vehicleLocation = ownLocation(vehicle, dealership) ?? sales;
       if (vehicleLocation === null) return placeOfFeed(vehicle, contact);
-      // The contact has the sales place's own number unless an override is nearer: another place's own number is nearer still.
+      // An override, then the vehicle's place, then the sales place's phone.
       const phone = contact.phone === (sales?.contact_detail.phone ?? null) ? (vehicleLocation.contact_detail.phone ?? contact.phone) : contact.phone;
       const email = contact.email === (sales?.contact_detail.email ?? null) ? (vehicleLocation.contact_detail.email ?? contact.email) : contact.email;
       return at(dealership, vehicleLocation, { phone, email });
@@ -64,18 +62,18 @@ export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string
   return place === null ? null : [place.city, place.state].filter((part) => part !== '').join(' ') || null;
 }
 
-/** The city in which a vehicle stands: the feed's, else that of its place in the config; null when nobody says. */
+/** The feed's, else the place's; null if unknown. */
 export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
   return vehicle.location?.city ?? vehicle.city ?? configuredPlaceOf(vehicle, site)?.address.city ?? null;
 }
 
-/** The place of the config at which a vehicle stands; null when nobody says. */
+/** Null if unknown. */
 export function configuredPlaceOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): DealershipLocation | null {
   const dealership = dealershipOf(vehicle, site);
   return dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
 }
 
-/** The place of a dealership at which the feed puts a vehicle, by id, slug or name. */
+/** By id, slug or name in the feed. */
 function ownLocation({ location }: Vehicle, dealership: Dealership): DealershipLocation | undefined {
   if (location === undefined) return undefined;
   const { id, slug } = location;
@@ -89,7 +87,6 @@ function ownLocation({ location }: Vehicle, dealership: Dealership): DealershipL
   );
 }
 
-/** A place of a dealership as every page shows it. */
 export function placeModel(
   location: DealershipLocation,
   dealership: Dealership,
@@ -124,25 +121,23 @@ export function placeModel(
   };
 }
 
-/** Whether vehicles are sold there. */
 export const isSalesPlace = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean => type === 'sales' || type === '';
 
-/** Whether vehicles are serviced there. */
 export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean =>
   type === 'service' || type === 'service-and-parts';
 
-/** Whether vehicles are bought there from whoever brings one; not before the place has opened. */
+/** Whether it buys vehicles; only once opened. */
 export const isBuying = (location: Pick<DealershipLocation, 'location_subtype' | 'flag'>): boolean =>
   location.flag === undefined && location.location_subtype.some((kind) => caseFolded(kind) === 'buying');
 
-/** The button of a place leads to what it is for: its stock, or booking a service; one that has not opened yet has none. */
+/** Links to stock or service booking; none before it opens. */
 export function placeButton(location: Pick<DealershipLocation, 'location_type' | 'flag'>, stock: PlaceModel['stock']): PlaceModel['stock'] {
   if (location.flag !== undefined) return null;
   if (isSalesPlace(location)) return stock;
   return isWorkshop(location) ? { label: 'Book a service', href: paths.service } : null;
 }
 
-/** The numbers that differ in their digits, in their order (specification 2 §5). */
+/** Unique by digits (specification 2 §5). */
 export function distinctPhones(phones: readonly (string | null | undefined)[]): PhoneText[] {
   const byHref = new Map<string, PhoneText>();
   for (const text of phones) {
@@ -152,7 +147,7 @@ export function distinctPhones(phones: readonly (string | null | undefined)[]): 
   return [...byHref.values()];
 }
 
-/** A place that only the feed knows. */
+/** A place known from the feed only. */
 function placeOfFeed({ location, dealership_name, city, state }: Vehicle, reach: Reach): PlaceModel | null {
   const name = location?.name ?? dealership_name;
   const town = location?.city ?? city;
@@ -186,7 +181,7 @@ function emailLink(email: string | null): { text: string; href: string } | null 
   return email === null ? null : { text: email, href: `mailto:${email}` };
 }
 
-/** A link to a map service, which is opened only when the shopper asks for it. */
+/** A map service, opened on request only. */
 function directionsTo(address: string, placeId?: string): string {
   const place = placeId === undefined ? '' : `&destination_place_id=${placeId}`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}${place}`;

@@ -1,6 +1,6 @@
 import { whenNear } from '#lib/browser/when-near.ts';
 
-/** Has the code of a strip of places loaded where it is one, on a narrow screen, once it is near. */
+/** Lazily loads the carousel on narrow screens. */
 export function watchPlaces(): void {
   const narrow = matchMedia('(width < 641px)');
   for (const carousel of document.querySelectorAll<HTMLElement>('.carousel')) {

@@ -14,47 +14,44 @@ import type { CardCache } from './card-cache.ts';
 import { type Places, preparePlaces, townOf } from './place.ts';
 
 /**
- * A site with its stock at one moment: what all its pages are made from. What a subject works out for a whole build, it memoises by this object
- * (`memoizeWeak`). So later subjects import it, and nobody hands functions around.
+ * A site with its stock: input of all pages. Whatever is computed per build is memoised by this object (`memoizeWeak`), so that no functions are
+ * passed around.
  */
 export type SiteContext = {
   site: Site;
   clock: Clock;
-  /** Every vehicle that has a page, sold ones too. */
+  /** All with a page, including sold. */
   vehicles: readonly Vehicle[];
-  /** Which listings have a page, so that no link leads nowhere. */
+  /** Which listings have a page. */
   listings: Listings;
   pictures: Pictures;
   places: Places;
   contactOf(vehicle: Vehicle): Contact;
-  /** City and state of the vehicle's place; null when nobody tells. */
+  /** Null if unknown. */
   townOf(vehicle: Vehicle): string | null;
-  /** Where to look for something like it. */
   similarPath(vehicle: Vehicle): string;
-  /** What a vehicle's own page and card are made from beside what all pages share: its record, where make and model are listed. */
+  /** Digest of what is particular to a vehicle's page and card: its record, and its listings. */
   factsOf(vehicle: Vehicle): string;
-  /** Where the vehicles of a make and model are listed. The very function of the build before where all are listed as they were. */
+  /** Listings of a make and model; the previous build's function if unchanged. */
   ways: Ways;
-  /** Remembers cards from build to build; left out: nothing stays. */
   rememberCard?: ReturnType<CardCache['within']>;
 };
 
 type Prepared = {
-  /** Left out: those of the vehicles. */
+  /** Default: by the vehicles. */
   listings?: Listings;
-  /** A text that differs where a vehicle's record does. Left out: the record itself, which is long. */
+  /** Default: the record itself, which is long. */
   digestOf?: (vehicle: Vehicle) => string;
-  /** Cards of builds before. */
   cardCache?: CardCache | undefined;
 };
 
-/** A vehicle that is the same in the next build has the same first picture, and as many. Their list need not be read again. */
+/** An unchanged vehicle keeps its pictures, which need not be read again. */
 const picturesOf = memoizeWeak((site: Site): Pictures => {
   const pictures = preparePictures(site);
   return { ...pictures, first: memoizeWeak(pictures.first), count: memoizeWeak(pictures.count) };
 });
 
-/** The vehicle whose page is made asks some ten times who sells it, and each card around it once. */
+/** A page asks about ten times for its vehicle's seller, once for each card's. */
 const remembered = 32;
 
 type Ways = (make: string) => (model: string) => string;
@@ -70,11 +67,11 @@ function waysIn(listings: Listings, site: Site): Ways {
     const models = spellings.map((model): [string, string | undefined] => [caseFolded(model), listings.byModel(make, model)?.path]);
     return [caseFolded(make), { path: listing.path, models: models.sort(byName) }] as const;
   });
-  // Listings stand by their size, which changes with each vehicle.
+  // Sorted: listings are in order of size, which changes often.
   const said = JSON.stringify(makes.sort(byName));
   const before = waysBefore(site);
   if (before.ways !== null && before.said === said) return before.ways;
-  // From names and paths alone: the listings of a build must go with it.
+  // Only names and paths: must not keep a build's listings alive.
   const byMake = new Map(makes);
   const ways = memoize((make: string) => {
     const { path = '', models = [] } = byMake.get(caseFolded(make)) ?? {};
@@ -85,7 +82,6 @@ function waysIn(listings: Listings, site: Site): Ways {
   return ways;
 }
 
-/** Prepares what the pages of a site have in common. */
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
   const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
   const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, cardCache } = prepared;

@@ -4,26 +4,25 @@ import { timeInWords } from '#lib/time-words.ts';
 import { closedWord, type DayPlan, type HoursCalendar, type Span } from './day-plan.ts';
 import type { SpecialByDay } from './special-week.ts';
 
-/** Days with other hours than the week's: one day, or several in a row with the same hours for the same reason. */
+/** Consecutive days with the same other hours and reason. */
 export type SpecialDays = {
   from: string;
   until: string;
-  /** `Thursday 24 December`, `Thursday 24 December – Sunday 3 January` */
+  /** `Thursday 24 December – Sunday 3 January` */
   dates: string;
   /** `Christmas Day`, or null. */
   name: string | null;
   /** `9:00 am – 1:00 pm`, `Closed`, `Hours may vary` */
   text: string;
-  /** Empty when the place is closed; null when nobody knows. */
+  /** Empty: closed; null: unknown. */
   spans: readonly Span[] | null;
-  /** Days that the dealer names, not the calendar of public holidays. */
+  /** By the dealer, not the calendar. */
   isOwn: boolean;
 };
 
-/** How far ahead a page tells of special days. */
 const daysAhead = 60;
 
-/** The special hours and public holidays of the coming two months, from today on. */
+/** From today. */
 export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[] {
   const { zone, planOf } = calendar;
   const days: SpecialDays[] = [];
@@ -45,7 +44,7 @@ export function specialDays(calendar: HoursCalendar, clock: Clock): SpecialDays[
   return days;
 }
 
-/** The special days of the coming two months, day by day, for the table of a week. */
+/** By day, for the table of a week. */
 export function specialByDay({ zone, planOf }: HoursCalendar, clock: Clock): SpecialByDay {
   const today = dayOf(clock.now, zone);
   clock.reached(endOfDay(today, zone));

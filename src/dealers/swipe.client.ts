@@ -1,7 +1,7 @@
 import EmblaCarousel from 'embla-carousel';
 import { button, element, icon } from '#lib/browser/dom.ts';
 
-/** Has embla move a strip of places, with buttons beside its hint for who does not swipe. On a wide screen the strip is a grid, and stays one. */
+/** Makes a strip of places an embla carousel with buttons; on wide screens it stays a grid. */
 export function swipe(root: HTMLElement): void {
   const strip = root.querySelector('ul');
   const hint = root.querySelector('.swipe');
@@ -17,7 +17,7 @@ export function swipe(root: HTMLElement): void {
   const show = () => {
     const { length } = carousel.slideNodes();
     count.textContent = `${carousel.selectedScrollSnap() + 1} of ${length}`;
-    // Disabled in name alone: a button that is disabled loses the focus.
+    // `disabled` would lose the focus.
     previous.ariaDisabled = String(!carousel.canScrollPrev());
     next.ariaDisabled = String(!carousel.canScrollNext());
   };

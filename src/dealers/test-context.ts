@@ -10,7 +10,7 @@ import { testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type SiteContext, siteContext } from './site-context.ts';
 
-/** Fixtures for tests of the vehicle's pages; nothing that is served reads this file. */
+/** Test fixtures. */
 
 function listing(path: string, kind: Listing['kind'], name: string, vehicles: readonly Vehicle[]): Listing {
   return {
@@ -27,7 +27,7 @@ function listing(path: string, kind: Listing['kind'], name: string, vehicles: re
   };
 }
 
-/** The listings of some stock, as far as the vehicle's pages ask for them; without stock only those by car type. */
+/** The listings that vehicle pages need. */
 export function testListings(vehicles: readonly Vehicle[] = []): Listings {
   const find = (path: string, kind: Listing['kind'], name: string, takes: (vehicle: Vehicle) => boolean): Listing | null => {
     const found = vehicles.filter(takes);
@@ -55,12 +55,10 @@ export function testListings(vehicles: readonly Vehicle[] = []): Listings {
   };
 }
 
-/** What vehicle pages are made from, on a site with this stock. */
 export function testContext(site: Site, vehicles: readonly Vehicle[] = []): SiteContext {
   return siteContext(site, vehicles, clockAt(testNow), { listings: testListings(vehicles) });
 }
 
-/** A Prado with what a page shows most often. */
 export const testPrado = testVehicle({
   make: 'Toyota',
   model: 'LandCruiser Prado',
@@ -73,7 +71,6 @@ export const testPrado = testVehicle({
   standardEquipment: ['Cruise control', 'cruise  control', 'Tow bar'],
 });
 
-/** A repayment with both its rates. */
 export const testEstimate: EstimateModel = {
   kind: 'estimate',
   repayment: '$341',
@@ -86,7 +83,6 @@ export const testEstimate: EstimateModel = {
   assumptions: null,
 };
 
-/** The card of a similar vehicle that shows a repayment. */
 export const testCard: CardModel = {
   id: 'x',
   href: '/cars/x/',

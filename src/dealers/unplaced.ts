@@ -4,13 +4,9 @@ import { dealershipOf } from '#vehicle/dealership.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** Names of the feed that are told at most. */
 const mostNamed = 5;
 
-/**
- * What is said of vehicles in stock whose dealership the site does not know: they show no address, and the phone of the whole site. Null when there are
- * none.
- */
+/** Warning about vehicles of unknown dealerships, which show no address and the site's phone; null without any. */
 export function unplacedWords(vehicles: readonly Vehicle[], site: Pick<Site, 'dealerships'>): { rule: string; fix: string } | null {
   const inStock = vehicles.filter(isInStock);
   const unplaced = inStock.filter((vehicle) => dealershipOf(vehicle, site) === null);
