@@ -1,12 +1,12 @@
-/** The clock of one build. It records the moments that rules compare with, and so knows when output may change by time alone. */
+/** Records the moments that rules compare with, to know when output expires. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** True from `moment` (epoch milliseconds) on. Future moments are recorded. */
+  /** Whether `moment` (epoch milliseconds) has passed; records future ones. */
   reached(moment: number): boolean;
-  /** The earliest recorded moment after `now`, epoch milliseconds; null: none. */
+  /** Earliest recorded moment after `now`; null: none. */
   nextChange(): number | null;
-  /** Runs `work`; `until` is when time alone may change its result, epoch milliseconds; null: never. */
+  /** `until`: when the result of `work` expires, epoch milliseconds; null: never. */
   watched<T>(work: () => T): { value: T; until: number | null };
 };
 
@@ -34,10 +34,10 @@ export function clockAt(now: number): Clock {
   return clock;
 }
 
-/** A time-dependent function: its value and when that expires; null: never. */
+/** A time-dependent value with its expiry; null: never. */
 export type Watched<Key, Value> = (key: Key) => { value: Value; until: number | null };
 
-/** Memoises a time-dependent function. Cache hits record its moments on the clock too. */
+/** Memoises a time-dependent function; hits record its moments too. */
 export function watchedBy<Key, Value>(
   clock: Clock,
   remember: (make: Watched<Key, Value>) => Watched<Key, Value>,

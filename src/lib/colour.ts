@@ -5,7 +5,6 @@ export function rgbOf(hex: string): Rgb {
   return [Number.parseInt(digits.slice(1, 3), 16), Number.parseInt(digits.slice(3, 5), 16), Number.parseInt(digits.slice(5, 7), 16)];
 }
 
-/** Rounds and clamps to 0–255. */
 export function hexOf(rgb: Rgb): string {
   return `#${rgb
     .map((channel) =>
@@ -19,24 +18,24 @@ export function hexOf(rgb: Rgb): string {
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const curved = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Relative luminance as WCAG 2 defines it, 0 to 1. */
+/** WCAG 2 relative luminance, 0 to 1. */
 export function luminance(hex: string): number {
   const [red, green, blue] = rgbOf(hex);
   return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
 }
 
-/** Contrast of two colours as WCAG 2 defines it, 1 to 21. */
+/** WCAG 2 contrast, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** White where its contrast is at least 4.5, else black. */
+/** White where its contrast is at least 4.5. */
 export function textOn(background: string): '#ffffff' | '#000000' {
   return contrastRatio('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000';
 }
 
-/** Lightness 0 to 1, and the two colour axes of Oklab (Björn Ottosson, 2020). */
+/** Lightness 0 to 1, axes a and b. */
 type Oklab = readonly [number, number, number];
 
 function oklabOf(hex: string): Oklab {
@@ -66,7 +65,7 @@ function rgbFrom([lightness, a, b]: Oklab): Rgb {
 
 const inGamut = (rgb: Rgb) => rgb.every((channel) => channel > -0.5 && channel < 255.5);
 
-/** Same hue at another lightness, chroma reduced to fit sRGB (gamut mapping). */
+/** Reduces chroma to fit sRGB (gamut mapping). */
 function atLightness([, a, b]: Oklab, lightness: number): string {
   let [low, high] = [0, 1];
   if (inGamut(rgbFrom([lightness, a, b]))) return hexOf(rgbFrom([lightness, a, b]));
@@ -80,7 +79,7 @@ function atLightness([, a, b]: Oklab, lightness: number): string {
 
 const lightnessStep = 1 / 512;
 
-/** The colour nearest in lightness, of the same hue, that passes; null when none does. */
+/** The nearest passing lightness of the same hue; null if none. */
 export function nearestColour(hex: string, passes: (candidate: string) => boolean): string | null {
   const normalised = hexOf(rgbOf(hex));
   if (passes(normalised)) return normalised;
@@ -96,12 +95,12 @@ export function nearestColour(hex: string, passes: (candidate: string) => boolea
   return null;
 }
 
-/** Oklab lightness, 0 to 1. */
+/** Oklab, 0 to 1. */
 export function lightnessOf(hex: string): number {
   return oklabOf(hex)[0];
 }
 
-/** Same hue at another lightness (0 to 1), with chroma times `strength` (0 to 1). */
+/** Same hue; lightness 0 to 1, chroma times `strength` (0 to 1). */
 export function shadeOf(hex: string, lightness: number, strength = 1): string {
   const [own, a, b] = oklabOf(hex);
   return atLightness([own, a * strength, b * strength], Math.min(1, Math.max(0, lightness)));

@@ -1,4 +1,4 @@
-/** Faults of a database that is temporarily unavailable. */
+/** Temporary database errors. */
 
 /** SQLite: BUSY and LOCKED; READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteLocked: ReadonlySet<number> = new Set([5, 6]);
@@ -17,18 +17,17 @@ const systemDown: ReadonlySet<string> = new Set([
   'EIO',
   'EROFS',
 ]);
-/** Messages of the PostgreSQL driver without a code. */
 const driverDown = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 function factsOf(error: unknown): { result: number; code: string; message: string } {
   const { errcode, code, message }: { errcode?: unknown; code?: unknown; message?: unknown } = Object(error);
-  // The low byte of an extended code is the primary result code.
+  // The primary code is the low byte.
   return { result: typeof errcode === 'number' ? errcode & 0xff : -1, code: String(code ?? ''), message: String(message ?? '') };
 }
 
 export const isLockedFault = (error: unknown): boolean => sqliteLocked.has(factsOf(error).result);
 
-/** Whether a retry may succeed: disk full, no connection, lock held. */
+/** Disk full, no connection, lock held. */
 export function isUnavailable(error: unknown): boolean {
   const { result, code, message } = factsOf(error);
   return sqliteLocked.has(result) || sqliteDown.has(result) || postgresDown.test(code) || systemDown.has(code) || driverDown.test(message);
@@ -37,8 +36,7 @@ export function isUnavailable(error: unknown): boolean {
 const [timeoutMs, pauseMs] = [5000, 40];
 
 /**
- * Retries while another process holds SQLite's lock. Pauses are asynchronous: SQLite's own busy timeout would block the whole process. Failed work
- * must have changed nothing.
+ * Retries asynchronously while SQLite is locked, since its busy timeout blocks the process. Failed work must have changed nothing.
  * @throws the last error.
  */
 export async function whileLocked<T>(work: () => Promise<T> | T, sleep = pause): Promise<T> {

@@ -1,4 +1,4 @@
-/** Dates in words (en-AU), always in a named IANA zone. Days are `YYYY-MM-DD`, months `YYYY-MM`, moments epoch milliseconds. */
+/** Formats dates (en-AU) in an IANA zone. Days: `YYYY-MM-DD`, months: `YYYY-MM`, moments: epoch milliseconds. */
 
 export const dayMs = 86_400_000;
 
@@ -41,7 +41,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// A stock's dates come from few snapshots, so the same moments recur.
+// Dates of a stock recur.
 const partsCache = new Map<string, Map<number, Parts>>();
 const cacheLimit = 20_000;
 
@@ -89,12 +89,12 @@ export function longDay(moment: number, zone: string): string {
   return `${day} ${wordsOfMonth(month)} ${year}`;
 }
 
-/** A day in words: `2027-03-14` is `14 March 2027`. */
+/** `14 March 2027` */
 export function dayInWords(day: string): string {
   return `${Number(day.slice(8, 10))} ${wordsOfMonth(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
 }
 
-/** A month in words: `2022-05` is `May 2022`. */
+/** `May 2022` */
 export function monthInWords(month: string): string {
   return `${wordsOfMonth(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`;
 }
@@ -110,11 +110,11 @@ export function startOfDay(day: string, zone: string): number {
   return moment;
 }
 
-/** The moment at which clocks of a zone show `time` (milliseconds since midnight) on a day. */
+/** `time`: milliseconds since midnight. */
 export function zonedTimeToUtc(day: string, time: number, zone: string): number {
   const wall = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) + time;
   let moment = wall;
-  // The first guess may have the offset of the other side of a DST change; the second round settles it.
+  // The first guess may be off by DST.
   for (let round = 0; round < 2; round += 1) {
     const at = partsIn(moment, zone);
     moment += wall - Date.UTC(at.year, at.month - 1, at.day, at.hour, at.minute, at.second);
@@ -122,7 +122,7 @@ export function zonedTimeToUtc(day: string, time: number, zone: string): number 
   return moment;
 }
 
-/** When a day is over: the start of the next. */
+/** Start of the next day. */
 export function endOfDay(day: string, zone: string): number {
   const next = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)) + 1));
   return startOfDay(next.toISOString().slice(0, 10), zone);
@@ -132,7 +132,7 @@ export function startOfYear(year: number, zone: string): number {
   return startOfDay(`${String(year).padStart(4, '0')}-01-01`, zone);
 }
 
-/** Sunday first, as in the config. */
+/** In the config's order. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const utcOf = (day: string) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
@@ -145,7 +145,7 @@ export function daysBetween(first: string, second: string): number {
   return (utcOf(second) - utcOf(first)) / dayMs;
 }
 
-/** 0 is Sunday. */
+/** 0: Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(utcOf(day)).getUTCDay();
 }

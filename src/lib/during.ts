@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Active from `start` until `expiry` (ISO 8601); either may be absent. */
+/** From `start` until `expiry` (ISO 8601, optional). */
 export function isActiveNow(during: { start?: string | undefined; expiry?: string | undefined }, clock: Clock): boolean {
   if (during.start !== undefined && !clock.reached(Date.parse(during.start))) return false;
   return during.expiry === undefined || !clock.reached(Date.parse(during.expiry));

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** Absolute folders and the clock, from environment variables. */
 export type Environment = {
   sitesDir: string;
   dataDir: string;
@@ -32,13 +31,13 @@ function parseMoment(text: string): number {
   return moment;
 }
 
-/** A date alone is midnight UTC; a time without a zone is refused, since it depends on the machine. */
+/** A time needs a zone. */
 function isoMoment(text: string): number {
   return text.includes('T') && !hasZone.test(text) ? Number.NaN : Date.parse(text);
 }
 
 /**
- * `FORECOURT_API` without a trailing slash; null when not set.
+ * `FORECOURT_API` without trailing slash, or null.
  * @throws when it is not http(s).
  */
 export function leadApiAddress(variables: NodeJS.ProcessEnv = process.env): string | null {
@@ -52,15 +51,15 @@ export function leadApiAddress(variables: NodeJS.ProcessEnv = process.env): stri
 }
 
 export type LeadEnvironment = {
-  /** PostgreSQL address; null: SQLite. */
+  /** PostgreSQL URL; null: SQLite. */
   database: string | null;
-  /** Null: no e-mail is sent. */
+  /** Null: no e-mail. */
   smtp: { address: string; from: string } | null;
 };
 
 /**
  * Parses `DATABASE_URL`, `SMTP_URL` and `SMTP_FROM`.
- * @throws when invalid; the message repeats no address, which may hold a password.
+ * @throws when invalid, without the URL, which may hold a password.
  */
 export function leadEnvironment(variables: NodeJS.ProcessEnv = process.env): LeadEnvironment {
   const { DATABASE_URL: database, SMTP_URL: smtp, SMTP_FROM: from } = variables;

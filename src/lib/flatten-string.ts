@@ -1,2 +1,2 @@
-/** Flattens a V8 rope (a string of concatenated pieces), which every later concatenation would walk again. Worth it for text on many pages. */
+/** Flattens a V8 rope, which each concatenation would walk. */
 export const flattenString = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '');

@@ -8,7 +8,7 @@ const units = [
 ] as const;
 const words = new Intl.RelativeTimeFormat('en-AU');
 
-/** Relative time in the largest whole unit: `3 minutes ago`, `in 2 days`, `now` below a second. Epoch milliseconds. */
+/** `3 minutes ago`, `in 2 days`, `now` below a second. Epoch milliseconds. */
 export function fromNow(moment: number, now: number): string {
   const away = moment - now;
   const unit = units.find(([, ms]) => Math.abs(away) >= ms);

@@ -1,14 +1,13 @@
 import { isUnavailable } from './database-fault.ts';
 
-/** A transaction of these takes a few milliseconds. */
+/** Takes a few milliseconds. */
 const mostTogether = 200;
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };
 
 /**
- * Group commit: items that arrive during a transaction share the next one. After a failure items are retried one by one, so that a bad one fails
- * alone.
- * @param commit all or nothing. @returns results in order.
+ * Items that arrive during a transaction share the next. On failure they are retried singly, so that only bad ones fail.
+ * @param commit atomic. @returns results in order.
  */
 export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
@@ -23,7 +22,7 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
         else resolve(result);
       }
     } catch (error) {
-      // Unavailability is no item's fault.
+      // Not an item's fault.
       if (isUnavailable(error)) for (const { reject } of batch) reject(error);
       else if (batch.length > 1) for (const one of batch) await settle([one]);
       else batch[0]?.reject(error);
@@ -32,7 +31,6 @@ export function groupCommit<Item, Result>(commit: (items: readonly Item[]) => Pr
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      // Lets items that have arrived meanwhile join the batch.
       await new Promise(setImmediate);
       const batch = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);

@@ -1,4 +1,4 @@
-/** A dependency that start-up code injects, where no caller can pass it: Astro imports islands itself. */
+/** Injected by start-up code, since Astro imports islands itself. */
 export type Injected<T> = {
   provide(value: T): void;
   /** @throws before `provide`, as at build time. */

@@ -1,2 +1,2 @@
-/** An inline script as markup. In a component Vite's dependency scan would read and fail on it, and dependencies would load one by one. */
+/** As markup: Vite's dependency scan fails on inline scripts of components. */
 export const inlineScript = (text: string): string => `<script>${text}</script>`;

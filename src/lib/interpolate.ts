@@ -1,6 +1,6 @@
 const places = /\{([^{}]+)\}(?: (year|month|week|day|hour|minute)s(?![\w’']))?/g;
 
-/** Replaces `{names}` in a template; unknown names stay. `{years} years` becomes `1 year` for one, as do all units of time. */
+/** Unknown `{names}` stay. `{years} years` becomes `1 year`, as do other units of time. */
 export function interpolate(template: string, values: Record<string, string>): string {
   return template.replace(places, (whole, name: string, unit?: string) => {
     const value = values[name];

@@ -1,7 +1,6 @@
 const unsafe = /[<>&\u2028\u2029]/g;
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that is safe inside `<script>`: no text ends the element or begins a comment. Parses to the same value. */
 export function jsonForScript(value: object): string {
   return JSON.stringify(value).replace(unsafe, (character) => escapes[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** Counted from 1. */
+/** From 1. */
 export type Position = { line: number; column: number };
 
 export type JsonFault = Position & { rule: string; found: string };
@@ -8,10 +8,10 @@ export type JsonScan = { ok: true; value: unknown; positions: JsonPositions } | 
 export type JsonPath = readonly (string | number)[];
 
 export type JsonPositions = {
-  /** Position of the path, else of its nearest ancestor. */
+  /** Of the path or its nearest ancestor. */
   nearest(path: JsonPath): Position & { depth: number };
   has(path: JsonPath): boolean;
-  /** Duplicate keys; JSON keeps the last. */
+  /** Duplicate keys; JSON uses the last. */
   readonly repeated: readonly JsonPath[];
 };
 
@@ -33,7 +33,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /true|false|null/y;
 const string = /"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 
-/** Recursive descent parser that records offsets of keys and list entries. Throws `Fault` for invalid JSON. */
+/** Recursive descent parser recording offsets. Throws `Fault`. */
 class Walk {
   readonly places = new Map<string, number>();
   readonly repeated: JsonPath[] = [];
@@ -116,16 +116,16 @@ class Walk {
     if (!this.#accept(']')) throw new Fault(this.#missingComma(), 'expected a comma or ]');
   }
 
-  /** Behind the last value, where another begins on a later line. */
+  /** Offset after the last value, if another begins on a later line. */
   #missingComma(): number {
     const end = this.#text.slice(0, this.#at).trimEnd().length;
     return this.#text.slice(end, this.#at).includes('\n') && this.#at < this.#text.length ? end : this.#at;
   }
 }
 
-/** Parses JSON with positions. Never throws. */
+/** Never throws. */
 export function scanJson(source: string): JsonScan {
-  // Windows editors write a byte order mark.
+  // Byte order mark of Windows editors.
   const text = source.replace(/^\uFEFF/, '');
   const walk = new Walk(text);
   try {

@@ -1,10 +1,7 @@
 type Plain = string | number | boolean | null | undefined;
 type Leaf = Plain | readonly Plain[] | Readonly<Record<string, Plain>>;
 
-/**
- * Names for every leaf of `T`: `true` for a value, a list of values or a record of them. Groups are objects, also as list entries, and never named
- * whole, so a new key stays private until it is named.
- */
+/** Names every leaf of `T`: `true` for a value, or a list or record of values. Groups are spelled out, so that new keys stay private. */
 export type Named<T> = [T] extends [Plain]
   ? true
   : T extends readonly (infer Entry)[]
@@ -31,7 +28,7 @@ function leavesOf(value: unknown, names: unknown): unknown {
   return Object.fromEntries(Object.keys(names).flatMap((key) => (value[key] === undefined ? [] : [[key, leavesOf(value[key], names[key])]])));
 }
 
-/** Picks the named leaves only: a view model by allow-list. Keys without a value are left out. */
+/** Picks named leaves: a view model by allow-list. Undefined ones are omitted. */
 export function namedLeaves<T, const Names extends Named<T>>(value: T, names: Names): Leaves<T, Names> {
   return leavesOf(value, names) as Leaves<T, Names>;
 }

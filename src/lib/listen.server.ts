@@ -3,16 +3,15 @@ import { serve } from '@hono/node-server';
 
 type Fetch = Parameters<typeof serve>[0]['fetch'];
 
-/** Grace period for open requests at shutdown, in milliseconds. */
+/** Milliseconds for open requests at shutdown. */
 const timeoutMs = 5000;
 
-/** Keep-alive in milliseconds: longer than a proxy's (usually 60 s), so that none reuses a connection while it closes. */
+/** Milliseconds; longer than a proxy's (usually 60 s). */
 const keptMs = 75_000;
 
 /**
- * Listens with timeouts against slow requests.
- * @param wanted a port; 0 takes any free one.
- * @throws when the port is taken; the message names `option`, which sets it.
+ * @param wanted port; 0: any free one.
+ * @throws when the port is taken, naming `option`.
  */
 export function listen(host: string, wanted: number, fetch: Fetch, option = '--port'): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
@@ -26,7 +25,7 @@ export function listen(host: string, wanted: number, fetch: Fetch, option = '--p
   });
 }
 
-/** Graceful shutdown: resolves once open requests are answered, or after the grace period. */
+/** Waits for open requests, or the grace period. */
 export function endServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);

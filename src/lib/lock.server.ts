@@ -5,10 +5,10 @@ import path from 'node:path';
 import { digestOf } from './digest.server.ts';
 import { isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
 
-/** The lock file's content; `since` is an ISO instant. */
+/** `since`: ISO instant. */
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
 
-/** The message names file, holder and fix. */
+/** Names file, holder and fix. */
 export class LockedError extends Error {
   readonly doing: string;
 
@@ -19,10 +19,9 @@ export class LockedError extends Error {
 }
 
 /**
- * Runs `work` under a lock file that excludes other processes and other callers in this one. A stale lock (its process is gone) or a foreign file
- * is taken over.
- * @param doing for the message to others: “building acme”.
- * @throws LockedError at once, without waiting.
+ * Takes over a stale lock (its process is gone) or a foreign file.
+ * @param doing for others' messages: “building acme”.
+ * @throws LockedError immediately.
  */
 export async function withLock<T>(file: string, doing: string, work: () => Promise<T> | T): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -35,7 +34,7 @@ export async function withLock<T>(file: string, doing: string, work: () => Promi
   }
 }
 
-/** Locked by a live process, or one on another machine, which may live. */
+/** By a live process, or one on another machine. */
 export function isLocked(file: string): boolean {
   const text = textOf(file);
   const holder = text === null ? null : holderIn(text);
@@ -44,7 +43,7 @@ export function isLocked(file: string): boolean {
 
 const holderNow = (doing: string): LockHolder => ({ ...processMark(), since: new Date().toISOString(), doing, token: randomUUID() });
 
-/** Synchronous. The file appears by an atomic hard link, so no reader meets a half-written lock. */
+/** An atomic hard link, so that no reader sees a partial lock. */
 function takeLock(file: string, own: LockHolder): void {
   removeLeftovers(file);
   const ownFile = `${file}.${own.token}.tmp`;
@@ -61,10 +60,7 @@ function takeLock(file: string, own: LockHolder): void {
   }
 }
 
-/**
- * Replaces a stale lock by rename. Only one process can link the claim that bears the stale lock's digest; it then checks again. False when another
- * lock is there by now.
- */
+/** Only one process can link the claim with the stale lock's digest; that one checks again. False if replaced meanwhile. */
 function succeeded(file: string, stale: string, ownFile: string): boolean {
   const claim = `${file}.${digestOf(stale)}.claim`;
   if (!linked(ownFile, claim)) {
@@ -84,7 +80,7 @@ function succeeded(file: string, stale: string, ownFile: string): boolean {
   }
 }
 
-/** Only if still ours: the file may have been removed, and another process have taken the lock. */
+/** Only if still ours. */
 function releaseLock(file: string, own: LockHolder): void {
   const text = textOf(file);
   if (text !== null && holderIn(text)?.token === own.token) rmSync(file, { force: true });
@@ -102,7 +98,7 @@ function refuseIfAlive(file: string, text: string): void {
   );
 }
 
-/** Leftovers of processes that died while taking the lock. An unreadable one may be half written unless it is a minute old. */
+/** Of dead processes. An unreadable one younger than a minute may be incomplete. */
 function removeLeftovers(file: string): void {
   const folder = path.dirname(file);
   const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && /\.(?:tmp|claim)$/.test(name);

@@ -1,9 +1,6 @@
-/**
- * Memoises a function in a least-recently-used cache of at most `max` values. Small enough for the browser; code that only runs in Node uses
- * `lru-cache`.
- */
+/** Small enough for browsers; use `lru-cache` in Node. */
 export function memoizeLru<Key, Value>(max: number, create: (key: Key) => Value): (key: Key) => Value {
-  // Two generations: when the young one is full, what was not used since then goes with the old one.
+  // Two generations: when the young one is full, it replaces the old.
   const half = Math.max(1, Math.floor(max / 2));
   let young = new Map<Key, { value: Value }>();
   let old = new Map<Key, { value: Value }>();

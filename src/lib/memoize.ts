@@ -1,11 +1,11 @@
-/** Memoises a function without a bound: by its argument, or as a lazy value where it takes none. */
+/** Unbounded, by argument; without one, a lazy value. */
 // @__NO_SIDE_EFFECTS__
 export function memoize<Args extends [] | [key: unknown], Value>(create: (...args: Args) => Value): (...args: Args) => Value;
 export function memoize(create: (key: unknown) => unknown): (key: unknown) => unknown {
   const cache = new Map<unknown, unknown>();
   return (key) => {
     const cached = cache.get(key);
-    // Wrapping each value in an object of its own would double the time of a lookup.
+    // Boxing values would double the time of a lookup.
     if (cached !== undefined || cache.has(key)) return cached;
     const value = create(key);
     cache.set(key, value);
@@ -13,7 +13,7 @@ export function memoize(create: (key: unknown) => unknown): (key: unknown) => un
   };
 }
 
-/** Memoises a function by object in a WeakMap: a value lives as long as its key. */
+/** A value lives as long as its key. */
 // @__NO_SIDE_EFFECTS__
 export function memoizeWeak<Key extends object, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, Value>();
@@ -26,7 +26,7 @@ export function memoizeWeak<Key extends object, Value>(create: (key: Key) => Val
   };
 }
 
-/** A lazy value from an asynchronous function. Concurrent callers share one promise; a rejected one is not cached, so the next call retries. */
+/** Concurrent callers share a promise; rejections are not cached. */
 // @__NO_SIDE_EFFECTS__
 export function lazyAsync<T>(create: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | null = null;

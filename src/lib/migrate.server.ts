@@ -3,20 +3,17 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { whileLocked } from './database-fault.ts';
 
 export type MigrateOptions = {
-  /** In order. Never edit one that was released; add another. */
+  /** In order; released ones must not change. */
   migrations: Record<string, Migration>;
-  /** The database's name in messages. */
+  /** For messages. */
   name: string;
-  /** The alternative that messages offer, as in “another queue”. */
+  /** As in “another queue”. */
   other: string;
-  /** The table of applied migrations where parts share a database; default: kysely’s. */
+  /** For parts that share a database; default: kysely’s. */
   table?: string;
 };
 
-/**
- * Migrates to the present version.
- * @throws when a later version wrote the tables, or a migration fails.
- */
+/** @throws when a later version wrote the tables, or a migration fails. */
 export async function migrate<Tables>(database: Kysely<Tables>, { migrations, name, other, table }: MigrateOptions): Promise<void> {
   const own = table === undefined ? {} : { migrationTableName: table, migrationLockTableName: `${table}_lock` };
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...own });
@@ -28,11 +25,11 @@ export async function migrate<Tables>(database: Kysely<Tables>, { migrations, na
   throw new Error(`${name}: the tables could not be brought up to date: ${message}`);
 }
 
-/** Kysely locks PostgreSQL but not SQLite. One transaction serialises servers that start together; the second finds nothing to do. */
+/** Kysely locks PostgreSQL but not SQLite: a transaction serialises concurrent starts. */
 async function aloneOnSqlite<Tables, Result extends { error?: unknown }>(database: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return work();
   const { rows } = await sql<{ timeout: number }>`PRAGMA busy_timeout`.execute(database);
-  // SQLite's busy timeout would block this process, which may be the one with the lock.
+  // SQLite's busy timeout would block this process, which may hold the lock.
   await sql`PRAGMA busy_timeout = 0`.execute(database);
   await whileLocked(() => sql`BEGIN IMMEDIATE`.execute(database));
   const result = await work();

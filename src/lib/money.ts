@@ -1,4 +1,4 @@
-/** Whole number, en-AU: `48,210`. @throws RangeError when not finite. */
+/** `48,210`. @throws RangeError when not finite. */
 export function grouped(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Only a finite number can be written with separators, not ${value}.`);
   const whole = Math.round(Math.abs(value));
@@ -14,7 +14,7 @@ export function grouped(value: number): string {
   return sign + rest + text;
 }
 
-/** Whole Australian dollars: `$72,990`, `-$1,500`. */
+/** `$72,990`, `-$1,500` */
 export function dollars(amount: number): string {
   const text = grouped(amount);
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;

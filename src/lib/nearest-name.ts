@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance. */
+/** Damerau-Levenshtein. */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -18,7 +18,7 @@ export function editDistance(from: string, to: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The probable candidate, the first of equals; null when none is near. */
+/** The first of equals; null when none is near. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const plainName = plain(name);
   let best: { name: string; distance: number } | null = null;

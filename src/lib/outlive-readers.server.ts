@@ -1,4 +1,4 @@
-/** Ignores EPIPE on output, as from `head -1`. */
+/** Ignores EPIPE, as from `head -1`. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

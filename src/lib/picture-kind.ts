@@ -1,4 +1,4 @@
-/** How files of photographs begin, read as Latin-1. */
+/** As Latin-1. */
 const beginnings = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
@@ -10,7 +10,7 @@ export type PictureKind = keyof typeof beginnings;
 
 const kinds = Object.entries(beginnings) as [PictureKind, RegExp][];
 
-/** The kind of a photograph by its first bytes, whatever its name or `Content-Type` says; null for other files. */
+/** Magic number, not name or `Content-Type`; null for other files. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const beginning = String.fromCharCode(...bytes.subarray(0, 16));
   return kinds.find(([, begins]) => begins.test(beginning))?.[0] ?? null;

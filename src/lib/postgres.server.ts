@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 const connections = 10;
-/** OID of int8, which the driver returns as text by default. */
+/** int8 */
 const int8 = 20;
 
 /**
- * Connects to PostgreSQL. Refuses servers without durable commits.
  * @param address `postgres://user:password@host:5432/database`
  * @throws when unreachable, or with `fsync = off`.
  */
@@ -22,7 +21,7 @@ export async function openPostgres<Tables>(address: string): Promise<Kysely<Tabl
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // An idle connection that the server ended; the pool opens another.
+  // Idle connections that the server ended.
   pool.on('error', () => {});
   const { rows } = await pool.query<{ fsync: string }>('SHOW fsync').catch(async (error: unknown) => {
     await pool.end();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Identifies a process across reused ids. `started`: clock ticks since boot `boot`; both null without `/proc`. */
+/** Identifies a process across reused ids. `started`: clock ticks since boot; null without `/proc`. */
 export type ProcessMark = { pid: number; started: string | null; boot: string | null; host: string };
 
 export function processMark(): ProcessMark {
@@ -9,7 +9,7 @@ export function processMark(): ProcessMark {
   return { pid, started: startOf(pid), boot: bootId(), host: hostname() };
 }
 
-/** A process on another machine counts as running. */
+/** Those on other machines count as running. */
 export function isProcessAlive({ pid, started, boot, host }: ProcessMark): boolean {
   if (host !== hostname()) return true;
   if (boot !== null && boot !== bootId()) return false;
@@ -28,7 +28,7 @@ export function markIn(text: string): ProcessMark | null {
   return { host, pid: Number(pid), started: known(started), boot: known(boot) };
 }
 
-/** EPERM: another user's process, which runs. */
+/** EPERM: another user's process. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -38,7 +38,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Field 22 of `stat`. The process name before it may hold spaces and brackets. */
+/** Field 22 of `stat`; the process name before may contain spaces and brackets. */
 function startOf(pid: number): string | null {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === null) return null;

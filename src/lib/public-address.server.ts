@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Non-public IPv4: loopback, private, link-local, shared, documentation, multicast, and what maps to them. */
+/** Non-public IPv4. */
 const inner = subnets('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const inner = subnets('ipv4', [
   ['224.0.0.0', 3],
 ]);
 
-/** Only global unicast is public, without embedded IPv4 and documentation. */
+/** Only global unicast, without embedded IPv4 and documentation. */
 const globalUnicast = subnets('ipv6', [['2000::', 3]]);
 const notPublic = subnets('ipv6', [
   ['2001::', 23],
@@ -44,10 +44,7 @@ export function isPublicAddress(address: string): boolean {
 
 export class RefusedAddress extends Error {}
 
-/**
- * SSRF guard in place of `dns.lookup`: refuses a host if any address is not public. The socket connects to this result without another lookup,
- * which defeats DNS rebinding.
- */
+/** Refuses hosts with any non-public address (SSRF). The socket connects to this result, which prevents DNS rebinding. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');
@@ -59,7 +56,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** IP literals in URLs are not looked up, so they are checked here. @throws RefusedAddress */
+/** IP literals are not looked up. @throws RefusedAddress */
 export function refuseInnerAddress(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress(`${url.hostname} is not a public address`);

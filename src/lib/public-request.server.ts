@@ -6,17 +6,17 @@ export type PublicRequest = {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** Timeout of request and response. */
+  /** For request and response. */
   timeoutMs: number;
-  /** A longer response is truncated. */
+  /** Longer responses are truncated. */
   maxBytes: number;
-  /** For tests: hosts (`127.0.0.1:4999`) that may be private and unencrypted. */
+  /** For tests: hosts (`127.0.0.1:4999`) that may be private and without TLS. */
   trustedHosts?: readonly string[];
 };
 export type PublicAnswer = { status: number; text: string };
 
 /**
- * Requests a public host over https. Private addresses are refused (SSRF), also behind names; redirects are not followed.
+ * Only public hosts over https (SSRF); redirects are not followed.
  * @throws on timeout or a refused address.
  */
 export async function requestPublic(

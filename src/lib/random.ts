@@ -1,4 +1,4 @@
-/** Seeded pseudo-random numbers in [0, 1): mulberry32 over FNV-1a. Never for secrets. */
+/** Seeded random numbers in [0, 1): mulberry32 over FNV-1a. Not for secrets. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -3,10 +3,7 @@ import { memoizeWeak } from './memoize.ts';
 
 const markupOf = memoizeWeak((_of: object) => new Map<string, string | Promise<string>>());
 
-/**
- * Memoises markup by `of` and `name`. Later pages get the text synchronously.
- * @param of what the markup is made from; the entry lives as long as this object.
- */
+/** Memoises markup by `of` (weakly) and `name`; hits are synchronous. */
 export function renderOnce(of: object, name: string, make: () => Promise<string>): string | Promise<string> {
   const markupByName = markupOf(of);
   const known = markupByName.get(name);

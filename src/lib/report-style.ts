@@ -1,4 +1,3 @@
-/** Shared style of operator pages. */
 export const reportStyle = `
 :root { color-scheme: light dark; --ground: light-dark(#f6f7f9, #12161b); --card: light-dark(#fff, #1b2128); --text: light-dark(#17202a, #e8edf2);
   --quiet: light-dark(#54606d, #a4b0bc); --line: light-dark(#dbe0e6, #313a44); --link: light-dark(#0b57a4, #8ec3ff);

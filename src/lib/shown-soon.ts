@@ -1,21 +1,21 @@
 import { type Clock, clockAt } from './clock.ts';
 import { isActiveNow } from './during.ts';
 
-/** Days before its start from which an item is in the page, hidden, so that no build is needed to show them. */
+/** Days before its start from which an item is in the page, hidden. */
 const days = 14;
 const dayMs = 86_400_000;
 
 /** Seconds since 1970; null: already shown, or no end. */
 export type Shown = { from: number | null; until: number | null };
 
-/** ISO 8601 instants. */
+/** ISO 8601 */
 type During = { start?: string | undefined; expiry?: string | undefined };
 
 export type TimedItem<One> = { one: One; shown: Shown };
 
 const seconds = (text: string | undefined) => (text === undefined ? null : Math.floor(Date.parse(text) / 1000));
 
-/** Null for what has ended, or starts after two weeks. */
+/** Null if ended, or starting after two weeks. */
 export function shownSoon({ start, expiry }: During, clock: Clock): Shown | null {
   if (expiry !== undefined && clock.reached(Date.parse(expiry))) return null;
   if (start === undefined || clock.reached(Date.parse(start))) return { from: null, until: seconds(expiry) };
@@ -29,10 +29,9 @@ export function allShownSoon<One extends During>(list: readonly One[], clock: Cl
   });
 }
 
-/** Visible without a script. */
 export const isShownNow = ({ shown }: { shown: Shown }): boolean => shown.from === null;
 
-/** Schedules one slot of a page: at each moment what a build would show then, chosen by `pick`. Limited to two weeks. */
+/** Schedules a slot for two weeks, by `pick`. */
 export function shownInTurn<One extends During>(
   list: readonly One[],
   pick: (running: readonly One[]) => One | undefined,

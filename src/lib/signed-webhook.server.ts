@@ -3,7 +3,7 @@ import type { RawWebhook } from './webhook.server.ts';
 
 const news = '{"type":"stock.changed"}';
 
-/** Standard Webhooks 1.0. */
+/** Standard Webhooks 1.0 */
 export function signedWebhook(secret: string, id: string, at = new Date(), body = news): RawWebhook {
   return { body, id, timestamp: String(Math.floor(at.getTime() / 1000)), signature: new Webhook(secret).sign(id, at, body) };
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from './html.ts';
 import { isLater } from './instants.ts';
 import { memoizeWeak } from './memoize.ts';
 
-/** Absolute addresses; `lastmod` an ISO 8601 instant of a real change, or null. */
+/** Absolute URLs; `lastmod`: ISO 8601, or null. */
 export type SitemapEntry = { url: string; lastmod: string | null; images: readonly string[] };
 
 export const sitemapLimit = 50_000;
@@ -20,19 +20,17 @@ function body({ url, lastmod, images }: SitemapEntry): string {
 
 const urlOf = memoizeWeak((entry: SitemapEntry) => `<url>${body(entry)}</url>\n`);
 
-/** A sitemap of pages with their pictures. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(urlOf).join('');
   return `${declaration}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n${urls}</urlset>\n`;
 }
 
-/** The sitemap of sitemaps. */
 export function sitemapIndexXml(entries: readonly Omit<SitemapEntry, 'images'>[]): string {
   const maps = entries.map((entry) => `<sitemap>${body({ ...entry, images: [] })}</sitemap>\n`).join('');
   return `${declaration}<sitemapindex xmlns="${schema}">\n${maps}</sitemapindex>\n`;
 }
 
-/** The latest of some instants, or null when there is none. Instants are compared as moments, not as texts. */
+/** Compared as moments, not text. Null when empty. */
 export function latestOf(instants: Iterable<string | null | undefined>): string | null {
   let latest: string | null = null;
   for (const instant of instants) {

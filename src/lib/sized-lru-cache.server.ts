@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 type SizedLruOptions<T> = {
-  /** Bound on the sum of all sizes, in the unit of `sizeOf`. */
+  /** Limit of all sizes, in the unit of `sizeOf`. */
   maxSize: number;
-  /** The present size of a value. It may change while the value is cached. */
+  /** May change while cached. */
   sizeOf: (name: string) => number;
   create: (name: string) => T;
 };
 
-/** An LRU cache by name, bounded by the sum of sizes that are measured anew on each access. */
+/** Limited by the sum of sizes, measured on each access. */
 export class SizedLruCache<T extends object> {
   readonly #options: SizedLruOptions<T>;
   readonly #cache: LRUCache<string, T>;
@@ -18,13 +18,13 @@ export class SizedLruCache<T extends object> {
     this.#cache = new LRUCache({ maxSize: Math.max(1, Math.floor(options.maxSize)) });
   }
 
-  /** The cached value, created on a miss; undefined where it alone exceeds the bound. Evicts the least recently used to make room. */
+  /** Creates on a miss; undefined where it alone exceeds the limit. */
   get(name: string): T | undefined {
     const { maxSize, sizeOf, create } = this.#options;
     const cache = this.#cache;
     const cached = cache.peek(name);
     cache.delete(name);
-    // Sets of the same value do not update its size: each is deleted before, the least recently used first.
+    // Deleted first: setting the same value does not update its size.
     for (const other of [...cache.rkeys()]) {
       const value = cache.peek(other);
       cache.delete(other);
@@ -38,5 +38,5 @@ export class SizedLruCache<T extends object> {
   }
 }
 
-/** `lru-cache` accepts positive integers only. */
+/** `lru-cache` requires positive integers. */
 const whole = (size: number) => Math.max(1, Math.ceil(size));

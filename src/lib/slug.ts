@@ -6,11 +6,7 @@ const undecomposedLetters = /[ßæœøłđðþı]/g;
 
 const longest = 80;
 
-/**
- * A text as a slug, a part of an address: small letters and digits joined by single hyphens, at most 80 characters.
- * `Mercedes-Benz` is `mercedes-benz`, `Citroën C4` is `citroen-c4`. A text without any Latin letter or digit becomes its code points
- * (`u6bd4-u4e9a`), and an empty one `unnamed`, so that the result is never empty.
- */
+/** Lower-case letters and digits with hyphens, at most 80: `Citroën C4` → `citroen-c4`. Non-Latin: code points (`u6bd4-u4e9a`); never empty (`unnamed`). */
 export function slugify(text: string): string {
   const plain = text
     .normalize('NFKD')

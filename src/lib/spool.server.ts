@@ -1,10 +1,9 @@
 import { closeSync, constants, copyFileSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes that can be read in parts, by their offsets. What is read is a view that the next read overwrites. */
+/** Random access. A read returns a view, overwritten by the next. */
 export type Bytes = { readonly size: number; read: (from: number, to: number) => Buffer };
 
-/** A part of other bytes as bytes of its own. */
 export function partOf(bytes: Bytes, from: number, to: number): Bytes {
   return { size: to - from, read: (start, end) => bytes.read(from + start, from + end) };
 }
@@ -12,15 +11,13 @@ export function partOf(bytes: Bytes, from: number, to: number): Bytes {
 const gatheredBytes = 1024 * 1024;
 const blockBytes = 64 * 1024;
 
-/** Gathers parts before they are written to an open file. */
 export class Gatherer {
   readonly #handle: number;
   readonly #gathered = Buffer.allocUnsafe(gatheredBytes);
   #used = 0;
-  /** Bytes in the file. */
   written: number;
 
-  /** @param written bytes that the file has already. */
+  /** @param written bytes already in the file. */
   constructor(handle: number, written = 0) {
     this.#handle = handle;
     this.written = written;
@@ -30,7 +27,7 @@ export class Gatherer {
     return this.written + this.#used;
   }
 
-  /** Appends bytes, or a text in UTF-8. @throws Error when the disk takes no more. */
+  /** Text is UTF-8. @throws Error when the disk is full. */
   add(part: string | Buffer): void {
     const most = typeof part === 'string' ? part.length * 3 : part.length;
     if (most > gatheredBytes - this.#used) this.flush();
@@ -44,7 +41,7 @@ export class Gatherer {
     this.#write(bytes);
   }
 
-  /** The system may write less than it was given, as at the end of a disk, and says so only in what it returns. */
+  /** A write may be short on a full disk. */
   #write(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; ) {
       const written = writeSync(this.#handle, bytes, at);
@@ -55,11 +52,11 @@ export class Gatherer {
   }
 }
 
-/** A file that can be read in parts, a block at once, since the next part is mostly behind the last. It stays the same when another takes its name. */
+/** Reads a block ahead. The file may be renamed or replaced. */
 export class FileBytes implements Bytes {
   readonly #handle: number;
   readonly #block = Buffer.allocUnsafe(blockBytes);
-  /** Reused, since memory that is let go is not given back to the system soon. */
+  /** Reused: freed memory is returned late. */
   #large = Buffer.alloc(0);
   readonly size: number;
   #from = 0;
@@ -70,7 +67,7 @@ export class FileBytes implements Bytes {
     this.size = size;
   }
 
-  /** @throws Error when the file has become shorter. */
+  /** @throws Error when the file has been truncated. */
   read(from: number, to: number): Buffer {
     if (to - from > blockBytes) return readAll(this.#handle, this.#largeOf(to - from), from);
     if (from < this.#from || to > this.#to) {
@@ -98,10 +95,7 @@ function readAll(handle: number, into: Buffer, from: number): Buffer {
   return into;
 }
 
-/**
- * A temporary file for what does not fit in memory. It loses its name as soon as it is open, so that the system removes it whenever the process ends.
- * Reading is quick where much is written before it.
- */
+/** A temporary file, unlinked once open. Reads are fast where much is written before. */
 export class Spool implements Bytes {
   readonly #handle: number;
   readonly #file: string;
@@ -109,8 +103,8 @@ export class Spool implements Bytes {
   #bytes: FileBytes | null = null;
 
   /**
-   * @param file where no file of worth may be: it is replaced.
-   * @param copied a file with which it begins; the system copies it.
+   * @param file replaced if it exists.
+   * @param copied initial content, copied by the system.
    */
   constructor(file: string, copied?: string) {
     this.#file = file;
@@ -128,7 +122,7 @@ export class Spool implements Bytes {
     return this.#gatherer.size;
   }
 
-  /** @throws Error that names the file and the fix when the disk takes no more. */
+  /** @throws Error with the file and a fix when the disk is full. */
   add(part: string | Buffer): void {
     try {
       this.#gatherer.add(part);

@@ -5,17 +5,15 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from
 import { LRUCache } from 'lru-cache';
 import { isUnavailable } from './database-fault.ts';
 
-/** Prepared statements that are cached by their text. */
 const maxStatements = 200;
 
-/** `node:sqlite` as kysely's dialect asks for it. */
 function asKysely(database: DatabaseSync): SqliteDatabase {
   const prepare = (text: string): SqliteStatement => {
     const statement = database.prepare(text);
     return {
       reader: statement.columns().length > 0,
       all: (values) => statement.all(...inputs(values)),
-      // SQLite has rolled back by itself where the disk is full: a fault of the rollback would hide that one.
+      // SQLite rolls back by itself on a full disk; a second rollback's error would hide that.
       run: (values) => (isRollback(text) && !database.isTransaction ? nothing : statement.run(...inputs(values))),
       iterate: (values) => statement.iterate(...inputs(values)),
     };
@@ -34,16 +32,13 @@ function inputs(values: readonly unknown[]): SQLInputValue[] {
   });
 }
 
-/**
- * Opens a SQLite file with its folder.
- * @throws when that cannot be done. The message names the file and the fix.
- */
+/** @throws with the file and a fix. */
 export function openDatabase(file: string): DatabaseSync {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    // Some file systems, as of networks, have no room for the log's shared memory: SQLite then stays silently without it.
+    // Some (network) file systems lack shared memory; SQLite then silently works without WAL.
     if (database.prepare('PRAGMA journal_mode').get()?.journal_mode === 'wal' && database.prepare('PRAGMA synchronous').get()?.synchronous === 2)
       return database;
   } catch (error) {
@@ -52,7 +47,6 @@ export function openDatabase(file: string): DatabaseSync {
   throw new Error(`${file}: SQLite keeps no synced write-ahead log there. Put the store on a local disk.`);
 }
 
-/** Why a file cannot be opened, with what to do. */
 function openingFault(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (/not a database|malformed/.test(words))
@@ -63,8 +57,8 @@ function openingFault(error: unknown): string {
 }
 
 /**
- * Opens a SQLite file, and makes it where it is not there; what is committed is synced (WAL, synchronous FULL).
- * @throws when the file is damaged or cannot be written, or its folder has no room for a write-ahead log.
+ * Durable commits (WAL, synchronous FULL).
+ * @throws when damaged, not writable, or without support for WAL.
  */
 export function openSqlite<Tables>(file: string): { database: Kysely<Tables>; raw: DatabaseSync } {
   const raw = openDatabase(file);

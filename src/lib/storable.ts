@@ -1,6 +1,6 @@
 /**
- * A text for an indexed column of any database. PostgreSQL refuses control characters and lone surrogates.
- * @param maxLength in UTF-16 code units.
+ * For an indexed column. PostgreSQL refuses control characters and lone surrogates.
+ * @param maxLength UTF-16 code units.
  */
 export const storable = (text: string, maxLength: number): string =>
   text

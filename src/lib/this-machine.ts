@@ -1,13 +1,9 @@
 import type { Context, Next } from 'hono';
 
-/** Names of this machine. */
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 const sent = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
-/**
- * Answers requests by names of this machine alone. A page elsewhere may have its own name lead here (DNS rebinding), and its script would read what is
- * answered as its own.
- */
+/** Against DNS rebinding, by which another site would be same-origin. */
 export async function thisMachineOnly(call: Context, next: Next): Promise<Response | undefined> {
   const host = call.req.header('Host') ?? new URL(call.req.url).host;
   if (!ownHost.test(host))

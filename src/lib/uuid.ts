@@ -1,4 +1,4 @@
-/** A UUID of version 4 from 16 random bytes. `crypto.randomUUID` is missing where a page is not served over https. */
+/** Version 4. `crypto.randomUUID` requires https. */
 export function uuidOf(random: Uint8Array): string {
   const bytes = Uint8Array.from(random);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,10 +2,7 @@ import type { Clock } from './clock.ts';
 
 type Entry<Value> = { value: Value; from: number; until: number | null };
 
-/**
- * A TTL cache by object (weak). A value expires at the moment from which time alone may change it, by the clock of the build. A clock that was set back
- * misses.
- */
+/** TTL by the build's clock: a value expires when time could change it; a clock set back misses. */
 export class WeakTtlCache<Key extends object, Value> {
   readonly #entries = new WeakMap<Key, Entry<Value>>();
 

@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 
-/** A webhook as it came: its body and the three headers of Standard Webhooks 1.0. */
+/** Body and headers of Standard Webhooks 1.0. */
 export type RawWebhook = { body: string; id: string | undefined; timestamp: string | undefined; signature: string | undefined };
 
-/** An id longer than this is no sender's. */
+/** Maximum length. */
 const longestId = 256;
 
 /**
- * Whether one of the secrets signed a webhook within the last five minutes. Compared in constant time.
- * @param secrets as the variable holds them: `whsec_…`, several with spaces between while one is exchanged.
+ * Whether a secret signed it within five minutes; compared in constant time.
+ * @param secrets `whsec_…`, space-separated during rotation.
  */
 export function isSigned({ body, id, timestamp, signature }: RawWebhook, secrets: string | undefined): boolean {
   if (!id || !timestamp || !signature || id.length > longestId) return false;
@@ -23,10 +23,10 @@ export function isSigned({ body, id, timestamp, signature }: RawWebhook, secrets
   });
 }
 
-/** Bytes of a secret: fewer are guessed (Standard Webhooks asks for 24 to 64). */
+/** Minimum bytes (Standard Webhooks: 24 to 64). */
 const leastBytes = 24;
 
-/** The usable secrets in a variable: one that is too short, or no base64, would sign nothing worth its name. */
+/** Omits secrets that are too short or not base64. */
 export function secretsIn(variable: string | undefined): string[] {
   return (variable ?? '').split(/\s+/).filter((secret) => {
     const base64 = secret.replace(/^whsec_/, '');

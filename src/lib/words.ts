@@ -1,9 +1,9 @@
-/** `a`, `a and b`, `a, b and c`. */
+/** `a`, `a and b`, `a, b and c` */
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** The same words with a capital at the beginning. */
+/** Upper-case initial. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,4 @@
-/**
- * The browser APIs that scripts use, for dependency injection. Start-up files inject the real one, tests a fake. Depend on parts: `Pick<Browser,
- * 'clock'>`.
- */
+/** For dependency injection. Depend on parts: `Pick<Browser, 'clock'>`. */
 export type Browser = {
   storage: BrowserStorage;
   clock: BrowserClock;
@@ -11,17 +8,17 @@ export type Browser = {
   view: BrowserView;
   media: BrowserMedia;
   idle: BrowserIdle;
-  /** Approximate geolocation; asks for permission. @throws when refused or unavailable. */
+  /** Asks for permission. @throws when refused or unavailable. */
   position(): Promise<{ lat: number; lng: number }>;
   log(message: string): void;
 };
 
-/** `localStorage`. Every method throws where storage is blocked; `write` also at the quota. */
+/** `localStorage`. All methods throw where storage is blocked; `write` also at the quota. */
 export type BrowserStorage = {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** Cross-tab `storage` event: `listener` gets the key, or null after a clear. @returns unsubscribe. */
+  /** `storage` event; the key is null after a clear. @returns unsubscribe. */
   onOtherTab(listener: (key: string | null) => void): () => void;
 };
 
@@ -30,13 +27,13 @@ export type BrowserClock = {
   now(): number;
   /** Monotonic milliseconds. */
   ticks(): number;
-  /** `setTimeout`, for debouncing. @returns cancel. */
+  /** `setTimeout`. @returns cancel. */
   later(ms: number, work: () => void): () => void;
 };
 
 export type BrowserNetwork = {
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** `sendBeacon`; false when the browser refuses. */
+  /** `sendBeacon`; false when refused. */
   beacon(address: string, body: string): boolean;
 };
 
@@ -44,9 +41,9 @@ export type BrowserLocation = Readonly<Pick<Location, 'href' | 'pathname' | 'sea
 
 export type BrowserHistory = {
   state(): unknown;
-  /** `pushState`. */
+  /** `pushState` */
   push(state: unknown, address: string): void;
-  /** `replaceState`; keeps the address unless one is given. */
+  /** `replaceState`; default: the current URL. */
   replace(state: unknown, address?: string): void;
   go(by: number): void;
   restoreScroll(by: ScrollRestoration): void;
@@ -58,9 +55,9 @@ export type BrowserView = {
   scrollTop(): number;
   scrollTo(top: number): void;
   onScroll(listener: () => void): () => void;
-  /** Calls `listener` for a link click that nothing prevented. @returns unsubscribe. */
+  /** A link click that was not prevented. @returns unsubscribe. */
   onLeave(listener: () => void): () => void;
-  /** Page restored from the back-forward cache. Safari then leaves a page that scrolls by itself at its top. */
+  /** Restored from the back-forward cache, where Safari loses scripted scroll positions. */
   onShownAgain(listener: () => void): () => void;
 };
 
@@ -68,5 +65,5 @@ export type BrowserMedia = {
   matches(query: string): boolean;
 };
 
-/** `requestIdleCallback` with a deadline of `withinMs`; browsers without it run `work` after `elseMs`. */
+/** `requestIdleCallback` with timeout `withinMs`; without it `work` runs after `elseMs`. */
 export type BrowserIdle = (work: () => void, wait: { withinMs: number; elseMs: number }) => void;

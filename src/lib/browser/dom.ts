@@ -2,16 +2,13 @@ export type Child = Node | string | null;
 export type Attributes = Readonly<Record<string, string>>;
 
 const addresses: ReadonlySet<string> = new Set(['href', 'src', 'srcset']);
-/** Fragments, site paths and https only; excludes characters that browsers drop from or normalise in addresses. */
+/** Fragments, site paths and https; excludes characters that browsers drop or normalise. */
 const sound = /^(?:#|https:\/\/|\/(?!\/))[^\s\p{Cc}\\]*$/iu;
 
 const isSound = (name: string, value: string) =>
   name === 'srcset' ? value.split(/,\s+/).every((one) => sound.test(one.replace(/\s[\d.]+[wx]$/, ''))) : sound.test(value);
 
-/**
- * Creates an element. Texts become text nodes, so markup cannot be injected. Addresses pass an allow-list; others (`javascript:`, `data:`,
- * `//host`) are left out.
- */
+/** Text becomes text nodes. URLs outside of the allow-list (`javascript:`, `data:`, `//host`) are omitted. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -29,5 +26,4 @@ export function button(attributes: Attributes, onClick: () => void, ...children:
   return created;
 }
 
-/** A decorative icon (hidden from assistive technology). */
 export const icon = (name: string): HTMLElement => element('i', { class: `icon icon-${name}` });

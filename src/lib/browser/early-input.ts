@@ -10,7 +10,7 @@ function madeOption({ options }: HTMLSelectElement): number {
   );
 }
 
-/** The default value by markup. Browsers snap a slider's to the nearest step. */
+/** Browsers snap a slider's default to the nearest step. */
 function madeValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   if (field.type !== 'range') return field.defaultValue;
   const copy = field.cloneNode() as HTMLInputElement;
@@ -18,11 +18,11 @@ function madeValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   return copy.value;
 }
 
-/** Whether a field differs from its markup: typed, moved, ticked or autofilled. */
+/** Typed, moved, ticked or autofilled. */
 function isFilledIn(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== madeOption(field);
   if (!isTick(field)) return field.value !== madeValue(field);
-  // Of a radio group only the chosen button counts, not the default that it replaced.
+  // Of a radio group only the chosen button counts, not the replaced default.
   return field.checked !== field.defaultChecked && (field.type === 'checkbox' || field.checked);
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserStorage } from './browser.ts';
 
 export type FakeDisk = {
   items: Map<string, string>;
-  /** `full`: writes fail; `forbidden`: reads fail too. */
+  /** `full`: writes fail; `forbidden`: reads too. */
   refuses: 'full' | 'forbidden' | null;
   tabs: Set<(key: string | null) => void>;
 };
@@ -24,7 +24,7 @@ type Options = {
   media?: readonly string[];
 };
 
-/** A browser for tests: time, history and network advance only when the test says so. */
+/** Tests control time, history and network. */
 export function fakeBrowser(options: Options = {}) {
   const { address = '/', now = 0, disk = fakeDisk(), answers = {}, position, media = [] } = options;
   const time = fakeTime(now);

@@ -1,12 +1,11 @@
-/** Signs of intent. With a mouse, hover precedes the press by about 250 ms. */
+/** Hover precedes a press by about 250 ms. */
 const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown', 'click'];
 
 /**
- * Lazy-loads code on the first intent in a part. Presses before it is ready are held back and replayed on the same element. If `load` fails, Vite's
- * preload error event fires, and links navigate.
+ * Loads code on the first intent within an element, replaying earlier presses. If `load` fails, Vite's preload error event fires and links navigate.
  * @param presses selector of elements that need the code when pressed.
  * @param arrows selector of elements whose arrow keys need it.
- * @returns loads the code now.
+ * @returns loads it now.
  */
 export function onIntent(part: HTMLElement, load: () => Promise<unknown>, presses: string, arrows?: string): () => void {
   const held: { pressed: Element; event: Event; index: number }[] = [];

@@ -1,8 +1,8 @@
 const asked = new Set<string>();
 
 /**
- * Dynamic import with `modulepreload` of its imports. Replaces Vite's helper, which is four times as long and also waits for style sheets.
- * @param paths of scripts from the site root, without the leading slash.
+ * Vite's helper is four times as long and waits for style sheets.
+ * @param paths of scripts, without leading slash.
  * @throws the import's error, after Vite's event on `window`.
  */
 export async function preload<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {

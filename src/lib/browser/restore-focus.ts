@@ -1,7 +1,4 @@
-/**
- * Remembers the focus from before it entered a part.
- * @returns restores it if the part has the focus; call before removing the part.
- */
+/** @returns restores the focus from before it entered `part`; call before removing that. */
 export function restoreFocus(part: HTMLElement): () => void {
   let before: HTMLElement | null = null;
   part.addEventListener('focusin', ({ relatedTarget }) => {

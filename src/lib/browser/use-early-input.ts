@@ -3,9 +3,8 @@ import { type Field, filledFields } from './early-input.ts';
 import type { IslandElement } from './island-directive.ts';
 
 /**
- * Passes an island the fields filled in before hydration, once. React keeps such values without an event, and its next render would reset them.
- * Fields that a translator made React replace are passed too.
- * @param take called per field in document order before paint; `isLeft`: the field has lost focus.
+ * Passes fields changed before hydration, once; React's next render would reset them.
+ * @param take called per field in document order before paint; `isLeft`: it has lost focus.
  */
 export function useEarlyInput(root: RefObject<HTMLElement | null>, take: (field: Field, isLeft: boolean) => void): void {
   useLayoutEffect(() => {

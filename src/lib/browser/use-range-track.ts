@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 type Ends = { min: number; max: number };
 
-/** Sets `--from` and `--to` of a two-thumb slider by script, since the CSP allows no inline styles. */
+/** Sets `--from` and `--to` of a two-thumb slider: the CSP allows no inline styles. */
 export function useRangeTrack({ min, max }: Ends, bounds: Ends): RefObject<HTMLDivElement | null> {
   const track = useRef<HTMLDivElement>(null);
   const span = bounds.max - bounds.min;

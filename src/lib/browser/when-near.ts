@@ -1,4 +1,4 @@
-/** Runs `work` once when an element comes within `margin` (a CSS length) of the viewport. */
+/** @param margin around the viewport, a CSS length. */
 export function whenNear(element: Element, margin: string, work: () => void): void {
   const watch = new IntersectionObserver(
     (entries) => {

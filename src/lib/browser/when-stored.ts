@@ -1,10 +1,6 @@
-/**
- * Fired on `window` with `key` and `newValue` when this tab writes to `localStorage`, also if that fails. The `storage` event reaches other tabs
- * only.
- */
+/** Fired on `window` with `key` and `newValue` when this tab writes `localStorage`, even unsuccessfully; `storage` events reach other tabs only. */
 export const storageWriteEvent = 'forecourt:kept';
 
-/** An emptied list counts as empty. */
 const isFilled = (text: string | null): boolean => text !== null && !text.endsWith('[]}');
 
 export function isStored(key: string): boolean {
@@ -18,7 +14,7 @@ export function isStored(key: string): boolean {
 type Sign = Event & { key?: string | null; newValue?: string | null; persisted?: boolean };
 
 /**
- * Runs `work` once, now or when the key gets a value: by this tab, another tab, or a return from the back-forward cache.
+ * Runs `work` once the key has a value, set here or in another tab.
  * @returns whether it ran at once.
  */
 export function whenStored(key: string, work: () => void): boolean {
