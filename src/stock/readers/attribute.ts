@@ -1,5 +1,5 @@
 import { saysNothing, type ValueReader } from './reading.ts';
-import { foldedWord, line, textOf } from './text.ts';
+import { foldedWord, readLine, textOf } from './text.ts';
 
 /** Placeholder values. */
 const empty: ReadonlySet<string> = new Set(
@@ -25,8 +25,8 @@ const empty: ReadonlySet<string> = new Set(
 );
 
 /** A short text for display and filters, without placeholders. */
-export function attribute(limit: number): ValueReader {
-  const read = line(limit);
+export function readAttribute(limit: number): ValueReader {
+  const read = readLine(limit);
   return (value, context, note) => {
     const text = textOf(value);
     if (text !== null && !saysNothing(value, context) && empty.has(foldedWord(text)))
@@ -39,7 +39,7 @@ const noColour = /\b\d+\s*(?:years?|yrs?|months?|mths?|kms?)\b|\bwarrant|\bunlim
 
 /** A colour; rejects values of other columns. */
 export function readColourName(limit: number): ValueReader {
-  const read = attribute(limit);
+  const read = readAttribute(limit);
   return (value, context, note) => {
     const text = textOf(value);
     if (text !== null && !saysNothing(value, context) && text.length <= limit && noColour.test(text)) return { rule: 'not a colour' };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noon, runAfter, stockTestSite, tableFeed, vehicleOf } from '../testing.server.ts';
-import { day, instant, month } from './date.ts';
+import { readDay, readInstant, readMonth } from './date.ts';
 import { nothingWords } from './reading.ts';
 
 const contextIn = (timeZone: string) => ({ ...nothingWords(['']), now: noon, timeZone, imageHosts: [] });
-const momentIn = (zone: string, value: unknown) => instant(value, contextIn(zone), () => {}).value;
+const momentIn = (zone: string, value: unknown) => readInstant(value, contextIn(zone), () => {}).value;
 
 test.each([
   ['Australia/Sydney', '2026-11-01', '2026-10-31T13:00:00.000Z'],
@@ -27,7 +27,7 @@ test('what has a time stays as it was: with a zone, without one in UTC, counted 
   expect(momentIn(zone, '2026-11-01T08:30:00+11:00')).toBe('2026-10-31T21:30:00.000Z');
   expect(momentIn(zone, '2026-11-01 08:30')).toBe('2026-11-01T08:30:00.000Z');
   expect(momentIn(zone, 1_793_491_200)).toBe('2026-11-01T00:00:00.000Z');
-  expect(instant('0070-01-02', contextIn(zone), () => {})).toEqual({ rule: 'not a moment that has come' });
+  expect(readInstant('0070-01-02', contextIn(zone), () => {})).toEqual({ rule: 'not a moment that has come' });
 });
 
 test('today’s car is today’s from midnight on, and no day of tomorrow’s', () => {
@@ -42,13 +42,13 @@ test('today’s car is today’s from midnight on, and no day of tomorrow’s', 
 });
 
 test('a moment in UTC gives the day that it is at the site, another one the day that it is written with', () => {
-  const dayOf = (value: string) => day(value, contextIn('Australia/Sydney'), () => {}).value;
+  const dayOf = (value: string) => readDay(value, contextIn('Australia/Sydney'), () => {}).value;
   expect(dayOf('2026-10-31T13:00:00Z')).toBe('2026-11-01');
   expect(dayOf('2026-10-31T12:59:59Z')).toBe('2026-10-31');
   expect(dayOf('2026-11-01T00:00:00.000Z')).toBe('2026-11-01');
   expect(dayOf('2026-11-01T00:00:00+11:00')).toBe('2026-11-01');
   expect(dayOf('2026-11-01 00:00')).toBe('2026-11-01');
-  expect(month('2026-10-31T13:00:00Z', contextIn('Australia/Sydney'), () => {}).value).toBe('2026-11');
+  expect(readMonth('2026-10-31T13:00:00Z', contextIn('Australia/Sydney'), () => {}).value).toBe('2026-11');
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['21-Mar-2027 14:30:00', '2027-03-21'],
   ['2027-03-21 00:00:00.000', '2027-03-21'],
   ['21/03/98', '1998-03-21'],
-])('the day %j is %s', (text, value) => expect(day(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+])('the day %j is %s', (text, value) => expect(readDay(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
 
 test.each([
   '04/13/2027',
@@ -77,7 +77,7 @@ test.each([
   '21/03/2027 13:00 PM',
   '21-Mai-27',
   '21/03/2027 x',
-])('the day %j is not one for certain', (text) => expect(day(text, contextIn('Australia/Sydney'), () => {})).toEqual({ rule: 'not a day' }));
+])('the day %j is not one for certain', (text) => expect(readDay(text, contextIn('Australia/Sydney'), () => {})).toEqual({ rule: 'not a day' }));
 
 test.each([
   ['14/11/2026 9:05:00 AM', '2026-11-13T22:05:00.000Z'],
@@ -87,7 +87,7 @@ test.each([
   ['1/7/2026 9:00:00 AM', '2026-06-30T23:00:00.000Z'],
   ['4/10/2026 4:00 AM', '2026-10-03T17:00:00.000Z'],
 ])('the moment %j is the time that clocks show at the site: %s', (text, value) =>
-  expect(instant(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value),
+  expect(readInstant(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value),
 );
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['03/21', '2021-03'],
   ['11/2021', '2021-11'],
   ['21/03/2021 12:00:00 AM', '2021-03'],
-])('the month %j is %s', (text, value) => expect(month(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+])('the month %j is %s', (text, value) => expect(readMonth(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
 
 test('property: a day in each form that feeds write is that day, with a time and without', () => {
   const moment = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2040, 0, 1) });
@@ -105,7 +105,7 @@ test('property: a day in each form that feeds write is that day, with a time and
     fc.property(moment, forms, (at, time) => {
       const iso = new Date(at).toISOString().slice(0, 10);
       const [year = '', month_ = '', date = ''] = iso.split('-');
-      const read = (text: string) => day(`${text}${time}`, contextIn('Australia/Sydney'), () => {}).value;
+      const read = (text: string) => readDay(`${text}${time}`, contextIn('Australia/Sydney'), () => {}).value;
       expect([
         read(`${date}/${month_}/${year}`),
         read(`${Number(date)}/${Number(month_)}/${year}`),

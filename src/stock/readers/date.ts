@@ -24,7 +24,7 @@ export const notYetRule = 'not a moment that has come';
  * Parses a past instant (ISO 8601, a date, epoch seconds or milliseconds) to UTC. A date starts in the site's time zone. A time without zone is UTC
  * in ISO 8601, otherwise local. More than a day ahead is dropped.
  */
-export const instant: ValueReader = (value, context) => {
+export const readInstant: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const moment = typeof value === 'number' ? epoch(value) : typeof value === 'string' ? momentOf(value.trim(), context) : Number.NaN;
   if (Number.isNaN(moment)) return { rule: 'not a moment' };
@@ -109,7 +109,7 @@ function dayOfInstant(text: string, context: ReadingContext): string | null {
 }
 
 /** `YYYY-MM-DD`. UTC instants are converted to the site's time zone; others keep their date. */
-export const day: ValueReader = (value, context) => {
+export const readDay: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = text.length > longest ? null : (dayIn(text, context) ?? dayOfInstant(text, context));
@@ -118,7 +118,7 @@ export const day: ValueReader = (value, context) => {
 };
 
 /** `YYYY-MM` */
-export const month: ValueReader = (value, context) => {
+export const readMonth: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = monthIn(text, context);

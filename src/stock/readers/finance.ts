@@ -1,26 +1,26 @@
 import { financeProviders } from '#site/terms.ts';
-import { number, readWholeNumber } from './number.ts';
+import { readNumber, readWholeNumber } from './number.ts';
 import { numberForms } from './numeral.ts';
 import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
-import { foldedWord, line, prose } from './text.ts';
+import { foldedWord, readLine, readProseText } from './text.ts';
 
-const rate = number(0, 100, numberForms.rate);
-export const amount = number(0, 100_000_000, numberForms.repayment);
+const rate = readNumber(0, 100, numberForms.rate);
+export const readAmount = readNumber(0, 100_000_000, numberForms.repayment);
 
 export const lenderFields: Readonly<Record<string, ValueReader>> = {
   interestRate: rate,
   comparisonRate: rate,
-  paymentWeek: amount,
-  paymentMonth: amount,
-  deposit: amount,
-  termYears: number(0, 50, numberForms.years),
+  paymentWeek: readAmount,
+  paymentMonth: readAmount,
+  deposit: readAmount,
+  termYears: readNumber(0, 50, numberForms.years),
   termMonths: readWholeNumber(0, 600, numberForms.months),
   termWeeks: readWholeNumber(0, 2600, numberForms.weeks),
-  balloon: amount,
-  establishmentFees: amount,
-  totalPayable: amount,
-  financeProvider: line(80),
-  disclaimer: prose(5000),
+  balloon: readAmount,
+  establishmentFees: readAmount,
+  totalPayable: readAmount,
+  financeProvider: readLine(80),
+  disclaimer: readProseText(5000),
 };
 
 const providers = new Map(financeProviders.map((name) => [foldedWord(name), name]));
@@ -33,7 +33,7 @@ export function lenderReader(path: string): ValueReader | undefined {
 }
 
 /** Entries by provider. Unknown providers and fields are dropped, each with a note. */
-export const lenders: ValueReader = (value, context, note) => {
+export const readLenders: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   if (!isGroup(value)) return { rule: 'not a map of providers' };
   const entries: Record<string, unknown> = {};

@@ -10,7 +10,7 @@ const entryShare = 10;
 const bullets = /^[\s•·*–—-]+(?=\S)/;
 
 /** Short unique texts from an array, lines or a separated text. An empty array means that there are none, not that it is unknown. */
-export function lines(limit: number, maxEntries: number): ValueReader {
+export function readTextList(limit: number, maxEntries: number): ValueReader {
   return (value, context, note) => {
     if (saysNothing(value, context)) return {};
     const all = entriesOf(value, limit * maxEntries);

@@ -9,7 +9,7 @@ const mostFrames = 720;
 const mostHotspots = 200;
 
 /** A web URL that a page may link to. */
-export const url: ValueReader = (value, context) => {
+export const readUrl: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
 };
@@ -23,21 +23,21 @@ function urlReading(text: string): ValueReading {
 const videoId = /^[\w-]{11}$/;
 
 /** URL of a video, or YouTube id. */
-export const video: ValueReader = (value, context, note) => {
-  if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return url(value, context, note);
+export const readVideo: ValueReader = (value, context, note) => {
+  if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return readUrl(value, context, note);
   return { value: `https://www.youtube.com/watch?v=${value.trim()}`, rule: 'id of a video' };
 };
 
 const code = /^[\w-]{1,100}$/;
 
 /** Code or URL of a viewer. */
-export const viewer: ValueReader = (value, context, note) => {
+export const readViewer: ValueReader = (value, context, note) => {
   const text = textOf(value)?.trim();
-  return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : url(value, context, note);
+  return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : readUrl(value, context, note);
 };
 
 /** URL of a picture on an allowed host. */
-export const picture: ValueReader = (value, context) => {
+export const readPicture: ValueReader = (value, context) => {
   if (saysNothing(value, context)) return {};
   const read = typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
   if (typeof read.value !== 'string' || context.imageHosts.length === 0) return read;
@@ -46,13 +46,13 @@ export const picture: ValueReader = (value, context) => {
 };
 
 function noted(value: unknown, path: string, context: ReadingContext, note: Note): string | undefined {
-  const read = picture(value, context, note);
+  const read = readPicture(value, context, note);
   if (read.rule !== undefined) note(path, value, typeof read.value === 'string' ? read.value : null, read.rule);
   return typeof read.value === 'string' ? read.value : undefined;
 }
 
 /** Nested as in the API (`{image: {url, thumb: {url}}}`), flatter, or plain URLs. */
-export const pictures: ValueReader = (value, context, note) => {
+export const readPictures: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null) return { rule: 'not a list' };
@@ -68,7 +68,7 @@ export const pictures: ValueReader = (value, context, note) => {
 };
 
 /** Frames of a spin; none if one is invalid. */
-export const frames: ValueReader = (value, context, note) => {
+export const readSpinFrames: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
@@ -81,7 +81,7 @@ export const frames: ValueReader = (value, context, note) => {
 };
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions in per cent. */
-export const hotspots: ValueReader = (value, context, note) => {
+export const readHotspots: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const entries = Array.isArray(value)
     ? value.map((entry) => ({ entry, view: isGroup(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))

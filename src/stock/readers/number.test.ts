@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#lib/testing.server.ts';
 import { noon, runAfter, stockTestSite, tableFeed } from '../testing.server.ts';
-import { counted, number, price, readDollars, readKilometres, readWholeNumber, year } from './number.ts';
+import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from './number.ts';
 import { numberForms } from './numeral.ts';
 import { nothingWords, type ValueReader } from './reading.ts';
 
 const context = { ...nothingWords(['', '-', 'POA']), now: noon, timeZone: 'Australia/Sydney', imageHosts: [] };
 const read = (reader: ValueReader, value: unknown) => reader(value, context, () => {});
-const litres = number(0.05, 100, numberForms.litres);
-const consumption = number(0.1, 200, numberForms.consumption);
+const litres = readNumber(0.05, 100, numberForms.litres);
+const consumption = readNumber(0.1, 200, numberForms.consumption);
 
 test.each([
   ['150 000', 150_000],
@@ -56,12 +56,12 @@ test.each([
   ['A$32,990 drive away', 32_990],
   ['$32,990 excl. govt. charges', 32_990],
   ['32,990*', 32_990],
-])('a price of %j is %i', (text, value) => expect(read(price, text).value).toBe(value));
+])('a price of %j is %i', (text, value) => expect(read(readPrice, text).value).toBe(value));
 
 test.each(['1 2 3', '12,34,56', '0.001', '29990.123', '32990 incl. 5000 on roads', '$95 per week', '32,99', '51,99,0'])(
   'a price of %j is refused',
   (text) => {
-    expect(read(price, text)).toEqual({ fault: 'a price is an amount of dollars' });
+    expect(read(readPrice, text)).toEqual({ fault: 'a price is an amount of dollars' });
     expect(read(readDollars, text)).toEqual({ rule: 'not an amount' });
   },
 );
@@ -76,7 +76,7 @@ test.each([
   '$40,000 + GST',
   '$40,000 ex GST',
 ])('%j names no price: it is left out, and kept as words', (text) =>
-  expect(read(price, text)).toEqual({ rule: 'words that say another thing than the price' }),
+  expect(read(readPrice, text)).toEqual({ rule: 'words that say another thing than the price' }),
 );
 
 test.each([
@@ -89,14 +89,14 @@ test.each([
   ['$32,990 Drive Away', 'drive_away'],
   ['$32,990 (driveaway)', 'drive_away'],
   ['$32,990 estimated drive away', 'estimated_drive_away'],
-])('the words of %j say what the price includes: %s', (text, includes) => expect(read(price, text)).toMatchObject({ value: 32_990, includes }));
+])('the words of %j say what the price includes: %s', (text, includes) => expect(read(readPrice, text)).toMatchObject({ value: 32_990, includes }));
 
 test.each(['$32,990 ono', '$32,990 neg', '32,990 inc GST', '$32,990.00 incl. GST'])('%j says the price, and nothing of charges', (text) =>
-  expect(read(price, text)).toEqual({ value: 32_990, rule: 'amount in a text' }),
+  expect(read(readPrice, text)).toEqual({ value: 32_990, rule: 'amount in a text' }),
 );
 
 test.each(['$POA', 'POA', 'P.O.A.', 'Call for price'])('%j says that there is no price', (text) =>
-  expect(read(price, `${text} `)).toEqual({ rule: 'no price', isUnderstood: true }),
+  expect(read(readPrice, `${text} `)).toEqual({ rule: 'no price', isUnderstood: true }),
 );
 
 const priced = (Price: string, Basis = '') => {
@@ -131,7 +131,7 @@ test('a point before three digits is a decimal point where the field has fractio
   expect(read(litres, '2.000').value).toBe(2);
   expect(read(litres, '2.0 L').value).toBe(2);
   expect(read(litres, '1,5 L')).toEqual({ rule: 'not one clear number' });
-  expect(read(number(1, 100_000, numberForms.cubic), '1.998 cc').value).toBe(1998);
+  expect(read(readNumber(1, 100_000, numberForms.cubic), '1.998 cc').value).toBe(1998);
 });
 
 test('units are those of the field', () => {
@@ -139,14 +139,14 @@ test('units are those of the field', () => {
   expect(read(consumption, '15 kWh')).toEqual({ rule: 'not one clear number' });
   expect(read(readWholeNumber(0, 100, numberForms.seats), ' 5 Seats').value).toBe(5);
   expect([
-    read(counted(100, numberForms.seats), 7),
-    read(counted(100, numberForms.seats), '0 Seats'),
-    read(counted(20, numberForms.doors), 0),
+    read(readCount(100, numberForms.seats), 7),
+    read(readCount(100, numberForms.seats), '0 Seats'),
+    read(readCount(20, numberForms.doors), 0),
   ]).toEqual([{ value: 7 }, {}, {}]);
   expect(read(readWholeNumber(0, 100, numberForms.seats), ' 5 Doors')).toEqual({ rule: 'not one clear number' });
   expect(read(readWholeNumber(1, 64, numberForms.cylinders), 'V8').value).toBe(8);
-  expect(read(number(0, 200_000, numberForms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });
-  expect(read(year, '2017 (MY18)')).toEqual({ fault: 'a year is four digits' });
+  expect(read(readNumber(0, 200_000, numberForms.kilograms), '2.5 t')).toEqual({ rule: 'not one clear number' });
+  expect(read(readYear, '2017 (MY18)')).toEqual({ fault: 'a year is four digits' });
 });
 
 const separators = [' ', '\u00a0', '\u202f', ',', '.', "'", '’'];
@@ -156,7 +156,7 @@ test('property: thousands joined by one mark are the number, whatever unit of th
   fc.assert(
     fc.property(fc.nat(4_999_999), fc.constantFrom(...separators), fc.constantFrom('', ' km', 'km', ' KMS', ' kilometres'), (size, mark, unit) => {
       expect(read(readKilometres, grouped(size, mark) + unit).value).toBe(size);
-      expect(read(price, grouped(size, mark)).value).toBe(size);
+      expect(read(readPrice, grouped(size, mark)).value).toBe(size);
     }),
     { numRuns: propertyRuns(2000) },
   );

@@ -6,7 +6,7 @@ import { saysNothing, type ValueReader, type ValueReading } from './reading.ts';
 const withForm = (reader: ValueReader, form: NumberForm): ValueReader => Object.assign(reader, { form });
 
 /** A number within the range; text must contain one number in the field's form. Otherwise dropped. */
-export function number(min: number, max: number, form: NumberForm = numberForms.plain): ValueReader {
+export function readNumber(min: number, max: number, form: NumberForm = numberForms.plain): ValueReader {
   const reader: ValueReader = (value, context) => {
     const read = numberOf(value, form);
     if (read === null) return saysNothing(value, context) ? {} : { rule: isUnclear(value) ? unclear : 'not a number' };
@@ -21,7 +21,7 @@ const unclear = 'not one clear number';
 const isUnclear = (value: unknown) => typeof value === 'string' && holdsDigit(value);
 
 export function readWholeNumber(min: number, max: number, form: NumberForm = numberForms.count): ValueReader {
-  const reader = number(min, max, form);
+  const reader = readNumber(min, max, form);
   return withForm((value, context, note) => {
     const read = reader(value, context, note);
     if (typeof read.value !== 'number' || Number.isInteger(read.value)) return read;
@@ -30,7 +30,7 @@ export function readWholeNumber(min: number, max: number, form: NumberForm = num
 }
 
 /** A count; feeds write 0 for unknown. */
-export function counted(max: number, form: NumberForm): ValueReader {
+export function readCount(max: number, form: NumberForm): ValueReader {
   const reader = readWholeNumber(0, max, form);
   return withForm((value, context, note) => {
     const read = reader(value, context, note);
@@ -59,7 +59,7 @@ export const readDollars: ValueReader = withForm((value, context) => {
 }, numberForms.money);
 
 /** An impossible price refuses the record. POA means none; `From $29,990` is kept as words. */
-export const price: ValueReader = withForm((value, context) => {
+export const readPrice: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
   if (read === null) {
     if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: noPriceRule, isUnderstood: true };
@@ -95,7 +95,7 @@ const earliestYear = 1885;
 const yearText = /^\s*(\d{4})(?:\.0+)?\s*$/;
 
 /** From the first car to two years ahead; otherwise the record is refused. */
-export const year: ValueReader = withForm((value, context) => {
+export const readYear: ValueReader = withForm((value, context) => {
   const isText = typeof value === 'string';
   const read = isText ? Number(yearText.exec(value)?.[1] ?? Number.NaN) : value;
   if (typeof read !== 'number' || !Number.isInteger(read)) return saysNothing(value, context) ? {} : { fault: 'a year is four digits' };

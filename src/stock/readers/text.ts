@@ -34,7 +34,7 @@ function fewTags(text: string): string {
 }
 
 /** One line; markup stays text, which pages escape. */
-export function line(limit: number): ValueReader {
+export function readLine(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
     const whole = textOf(value);
@@ -48,8 +48,8 @@ export function line(limit: number): ValueReader {
 }
 
 /** One line of advertising; dropped with a credit rate but no comparison rate, as the law demands. */
-export function advert(limit: number): ValueReader {
-  const read = line(limit);
+export function readAdvert(limit: number): ValueReader {
+  const read = readLine(limit);
   return (value, context, note) => {
     const reading = read(value, context, note);
     return typeof reading.value === 'string' && claimsRateAlone(reading.value)
@@ -59,7 +59,7 @@ export function advert(limit: number): ValueReader {
 }
 
 /** Several lines; HTML becomes text. */
-export function prose(limit: number): ValueReader {
+export function readProseText(limit: number): ValueReader {
   return (value, context) => {
     if (saysNothing(value, context)) return {};
     const whole = textOf(value);
@@ -114,4 +114,4 @@ const truth: ValueReader = (value, context) => {
 
 const isTruth = (text: string) => yes.has(foldedWord(text)) || no.has(foldedWord(text));
 
-export const bool: ValueReader = Object.assign(truth, { known: { words: ['yes', 'no'], has: isTruth } });
+export const readBoolean: ValueReader = Object.assign(truth, { known: { words: ['yes', 'no'], has: isTruth } });

@@ -1,15 +1,15 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { attribute, readColourName } from '../readers/attribute.ts';
-import { day, instant, month } from '../readers/date.ts';
-import { amount, lenderReader, lenders } from '../readers/finance.ts';
-import { lines } from '../readers/list.ts';
-import { frames, hotspots, picture, pictures, url, video, viewer } from '../readers/media.ts';
-import { counted, number, price, readDollars, readKilometres, readWholeNumber, year } from '../readers/number.ts';
+import { readAttribute, readColourName } from '../readers/attribute.ts';
+import { readDay, readInstant, readMonth } from '../readers/date.ts';
+import { lenderReader, readAmount, readLenders } from '../readers/finance.ts';
+import { readTextList } from '../readers/list.ts';
+import { readHotspots, readPicture, readPictures, readSpinFrames, readUrl, readVideo, readViewer } from '../readers/media.ts';
+import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from '../readers/number.ts';
 import { numberForms } from '../readers/numeral.ts';
 import { saysNothing, type ValueReader } from '../readers/reading.ts';
-import { advert, beginOf, bool, foldedWord, line, prose, readWord, textOf } from '../readers/text.ts';
+import { beginOf, foldedWord, readAdvert, readBoolean, readLine, readProseText, readWord, textOf } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
 
@@ -85,7 +85,7 @@ const stateNames = new Map(
 const state: ValueReader = (value, context, note) => {
   if (saysNothing(value, context)) return {};
   const short = stateNames.get(foldedWord(textOf(value) ?? ''));
-  if (short === undefined) return line(60)(value, context, note);
+  if (short === undefined) return readLine(60)(value, context, note);
   return short === value ? { value: short } : { value: short, rule: 'letters of the state' };
 };
 
@@ -96,7 +96,7 @@ const readSlug: ValueReader = (value, context) => {
 };
 const slug: ValueReader = Object.assign(readSlug, { known: { words: ['its slug'], has: isSlug } });
 
-const makeLine = line(60);
+const makeLine = readLine(60);
 
 /** A number is another column's value: refused. Models may be numbers. */
 const make: ValueReader = (value, context, note) => {
@@ -104,10 +104,10 @@ const make: ValueReader = (value, context, note) => {
   return typeof read.value === 'string' && /^[\d\s.,]+$/.test(read.value) ? { fault: 'a make is a name, not a number' } : read;
 };
 
-const rate = number(0, 100, numberForms.rate);
-const kilograms = number(0, 200_000, numberForms.kilograms);
-const millimetres = number(0, 50_000, numberForms.millimetres);
-const shortList = lines(120, 100);
+const rate = readNumber(0, 100, numberForms.rate);
+const kilograms = readNumber(0, 200_000, numberForms.kilograms);
+const millimetres = readNumber(0, 50_000, numberForms.millimetres);
+const shortList = readTextList(120, 100);
 
 type Group<T> =
   NonNullable<T> extends readonly unknown[]
@@ -129,120 +129,120 @@ type FeedField = Exclude<PathOf<Omit<Vehicle, 'finance_lenders'>>, Remembered> |
 
 /** A reader for each field by path; a missing one is a type error. `id` and `slug` are the feed's. */
 const readers: Readonly<Record<FeedField, ValueReader>> = {
-  id: line(2000),
-  slug: line(200),
-  name: line(200),
-  stocknum: line(60),
-  vin: line(40),
-  nvic: line(40),
-  regplate: line(20),
-  carsales_title: line(200),
+  id: readLine(2000),
+  slug: readLine(200),
+  name: readLine(200),
+  stocknum: readLine(60),
+  vin: readLine(40),
+  nvic: readLine(40),
+  regplate: readLine(20),
+  carsales_title: readLine(200),
   item_type: itemTypeWords,
-  year,
+  year: readYear,
   make,
-  model: line(80),
-  badge: line(160),
-  series: attribute(80),
+  model: readLine(80),
+  badge: readLine(160),
+  series: readAttribute(80),
   colour: readColourName(80),
   interior_colour: readColourName(120),
   km: readKilometres,
-  certified: bool,
+  certified: readBoolean,
   gearnum: readWholeNumber(0, 30, numberForms.gears),
-  simple_transmission: attribute(40),
-  trans: attribute(80),
-  bodyconfiguration: attribute(80),
-  simple_body: attribute(40),
-  simple_fuel: attribute(40),
-  fuel: attribute(80),
-  seats: counted(100, numberForms.seats),
-  doors: counted(20, numberForms.doors),
-  drive: attribute(60),
-  engine_size: number(1, 100_000, numberForms.cubic),
-  engine_size_litres: number(0.05, 100, numberForms.litres),
+  simple_transmission: readAttribute(40),
+  trans: readAttribute(80),
+  bodyconfiguration: readAttribute(80),
+  simple_body: readAttribute(40),
+  simple_fuel: readAttribute(40),
+  fuel: readAttribute(80),
+  seats: readCount(100, numberForms.seats),
+  doors: readCount(20, numberForms.doors),
+  drive: readAttribute(60),
+  engine_size: readNumber(1, 100_000, numberForms.cubic),
+  engine_size_litres: readNumber(0.05, 100, numberForms.litres),
   'variant.cylinders': readWholeNumber(1, 64, numberForms.cylinders),
-  'variant.enginesize': number(1, 100_000, numberForms.cubic),
-  'variant.enginesize_litres': number(0.05, 100, numberForms.litres),
-  'variant.induction': attribute(80),
-  'variant.fuelconsumptioncombined': number(0.1, 200, numberForms.consumption),
-  'variant.energyconsumptioncombined': number(0.1, 500, numberForms.energy),
-  'variant.fuelcapacity': number(0, 5000, numberForms.litres),
+  'variant.enginesize': readNumber(1, 100_000, numberForms.cubic),
+  'variant.enginesize_litres': readNumber(0.05, 100, numberForms.litres),
+  'variant.induction': readAttribute(80),
+  'variant.fuelconsumptioncombined': readNumber(0.1, 200, numberForms.consumption),
+  'variant.energyconsumptioncombined': readNumber(0.1, 500, numberForms.energy),
+  'variant.fuelcapacity': readNumber(0, 5000, numberForms.litres),
   'variant.grossvehiclemass': kilograms,
   'variant.vehiclelength': millimetres,
   'variant.vehicleheight': millimetres,
   'variant.vehiclewidth': millimetres,
   'variant.towingcapacitybraked': kilograms,
-  'variant.torque': number(0, 100_000, numberForms.torque),
-  'variant.geartype': attribute(80),
-  'variant.ancaprating': number(0, 5, numberForms.stars),
-  'specifications.body_width': line(60),
-  'specifications.body_length': line(60),
+  'variant.torque': readNumber(0, 100_000, numberForms.torque),
+  'variant.geartype': readAttribute(80),
+  'variant.ancaprating': readNumber(0, 5, numberForms.stars),
+  'specifications.body_width': readLine(60),
+  'specifications.body_length': readLine(60),
   'specifications.tare_weight': kilograms,
-  'specifications.axle_type': line(80),
+  'specifications.axle_type': readLine(80),
   'specifications.sleeps': readWholeNumber(0, 100, numberForms.sleeps),
   'specifications.aggregate_trailer_mass': kilograms,
-  price,
+  price: readPrice,
   price_type: priceTypeWords,
   before_price: readDollars,
   offer_price: readDollars,
   subscription_price: readDollars,
-  preorder: bool,
-  'youxQuote.weeklyRepaymentAmount': amount,
+  preorder: readBoolean,
+  'youxQuote.weeklyRepaymentAmount': readAmount,
   'youxQuote.comparisonRate': rate,
   'youxQuote.advertisedRate': rate,
-  finance_lenders: lenders,
-  'autograb_data.state_average_market_price': amount,
-  'autograb_data.average_market_price': amount,
-  'autogauge.fill': number(-100, 100),
-  'autogauge.listing_price': amount,
-  'autogauge.market_range_min': amount,
-  'autogauge.market_range_max': amount,
-  'autogauge.confidence': number(-100, 100),
-  'autogauge.description': prose(1000),
+  finance_lenders: readLenders,
+  'autograb_data.state_average_market_price': readAmount,
+  'autograb_data.average_market_price': readAmount,
+  'autogauge.fill': readNumber(-100, 100),
+  'autogauge.listing_price': readAmount,
+  'autogauge.market_range_min': readAmount,
+  'autogauge.market_range_max': readAmount,
+  'autogauge.confidence': readNumber(-100, 100),
+  'autogauge.description': readProseText(1000),
   payment_processors: shortList,
   car_type: carTypeWords,
   status,
-  reserved: bool,
-  tag: advert(40),
-  show_on_dealer_website: bool,
+  reserved: readBoolean,
+  tag: readAdvert(40),
+  show_on_dealer_website: readBoolean,
   views: readWholeNumber(0, 1_000_000_000),
   photos_count: readWholeNumber(0, 10_000),
-  created_at: instant,
-  updated_at: instant,
-  sold_at: instant,
-  rego_expiry: day,
-  build_date: month,
-  compliance_date: month,
-  images: pictures,
-  primary_image_url: picture,
-  video_url: video,
-  external_video_url: video,
-  spin_images: frames,
-  spin_code: viewer,
-  spin_interior_image: picture,
-  hotspots,
-  file: url,
-  dealercomments: prose(20_000),
-  standardEquipment: lines(300, 500),
-  dealership_id: line(100),
+  created_at: readInstant,
+  updated_at: readInstant,
+  sold_at: readInstant,
+  rego_expiry: readDay,
+  build_date: readMonth,
+  compliance_date: readMonth,
+  images: readPictures,
+  primary_image_url: readPicture,
+  video_url: readVideo,
+  external_video_url: readVideo,
+  spin_images: readSpinFrames,
+  spin_code: readViewer,
+  spin_interior_image: readPicture,
+  hotspots: readHotspots,
+  file: readUrl,
+  dealercomments: readProseText(20_000),
+  standardEquipment: readTextList(300, 500),
+  dealership_id: readLine(100),
   dealership_slug: slug,
-  dealership_name: line(120),
-  'location.id': line(100),
-  'location.name': line(120),
+  dealership_name: readLine(120),
+  'location.id': readLine(100),
+  'location.name': readLine(120),
   'location.slug': slug,
-  'location.phone': line(40),
-  'location.street': line(160),
-  'location.city': line(80),
+  'location.phone': readLine(40),
+  'location.street': readLine(160),
+  'location.city': readLine(80),
   'location.state': state,
-  'location.postcode': line(10),
-  'location.place_url': url,
+  'location.postcode': readLine(10),
+  'location.place_url': readUrl,
   'location.distribution_locations': shortList,
-  city: line(80),
+  city: readLine(80),
   state,
   categories: shortList,
   filtered_features: shortList,
-  private_suburb: line(80),
-  private_postcode: line(10),
-  rank: number(-1_000_000_000, 1_000_000_000),
+  private_suburb: readLine(80),
+  private_postcode: readLine(10),
+  rank: readNumber(-1_000_000_000, 1_000_000_000),
 };
 
 export const fields: Readonly<Record<string, ValueReader>> = readers;
