@@ -3,14 +3,14 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ReadFeed } from './read-records.ts';
 import { type RecordFault, type Reject, sampleOf } from './record/report.ts';
 import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
-import type { RememberedVehicle, RememberedVehicles } from './remembered.ts';
+import type { VehicleTombstone, VehicleTombstones } from './tombstone.ts';
 import { compareTwins, matchTwins } from './twins.ts';
 
-export type EarlierVehicle = { last: Vehicle | undefined; dropped: RememberedVehicle | undefined };
+export type EarlierVehicle = { last: Vehicle | undefined; dropped: VehicleTombstone | undefined };
 
 export type AssignedRecord = EarlierVehicle & { candidate: AcceptedRecord; id: string };
 
-type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: RememberedVehicles };
+type Past = { byId: ReadonlyMap<string, Vehicle>; remembered: VehicleTombstones };
 
 /** Twin's number, only in derived keys: others may contain a dot. */
 const numberMark = '.';

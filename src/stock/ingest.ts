@@ -18,8 +18,8 @@ import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
 import type { Keep, ReadFeed, ReadRules } from './read-records.ts';
 import type { Reject } from './record/report.ts';
-import type { RememberedVehicle, RememberedVehicles } from './remembered.ts';
 import { assignSlugs } from './slugs.ts';
+import type { VehicleTombstone, VehicleTombstones } from './tombstone.ts';
 import { lostReadings } from './unread-cells.ts';
 import type { ColumnWords } from './unread-words.ts';
 import { vehicleFindings } from './vehicle-findings.ts';
@@ -31,7 +31,7 @@ export type IngestInput = {
   last: readonly Vehicle[] | null;
   /** Date that the last good feed states. */
   lastGeneratedAt: string | undefined;
-  remembered: RememberedVehicles;
+  remembered: VehicleTombstones;
   /** Brakes released for this feed. */
   released: ReadonlySet<string>;
   /** For an earlier feed; valid for the same digest. */
@@ -72,7 +72,7 @@ export type IngestedStock = {
   notHeld: string[];
   /** Null when nothing was released for this feed. */
   releases: { feed: string; brakes: string[] } | null;
-  stock: { vehicles: Vehicle[]; remembered: ReadonlyMap<string, RememberedVehicle> } | null;
+  stock: { vehicles: Vehicle[]; remembered: ReadonlyMap<string, VehicleTombstone> } | null;
   added: number;
   changed: number;
   removed: number;

@@ -2,7 +2,7 @@ import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { type RememberedVehicle, type RememberedVehicles, rememberedDays, rememberVehicle } from './remembered.ts';
+import { createTombstone, tombstoneDays, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 import { withChanges } from './with-changes.ts';
 
 type MergeSite = { stock: Pick<Site['stock'], 'keep_absent_days'>; search: Pick<Site['search'], 'include_sold_cars_days'> };
@@ -12,7 +12,7 @@ export type MergeInput = {
   next: ReadonlyMap<string, Vehicle>;
   /** Unchanged, since their records were refused. */
   refused: ReadonlySet<string>;
-  remembered: RememberedVehicles;
+  remembered: VehicleTombstones;
   /** Whether missing vehicles stay, until somebody checks. */
   holdRemovals: boolean;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export type MergeInput = {
 };
 
 /** Counts: left now, blocked removals, dropped. */
-export type Merged = { vehicles: Vehicle[]; remembered: Map<string, RememberedVehicle>; removed: number; held: number; dropped: number };
+export type Merged = { vehicles: Vehicle[]; remembered: Map<string, VehicleTombstone>; removed: number; held: number; dropped: number };
 
 /** Missing vehicles stay `absent`, sold ones visible, for some days; then they leave a tombstone, to keep their identity. */
 export function mergeStock({ last, next, refused, remembered, holdRemovals, now, site }: MergeInput): Merged {
@@ -29,7 +29,7 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
   const known = new Set<string>();
   const vehicles: Vehicle[] = [];
   const figures = { removed: 0, held: 0, dropped: 0 };
-  const memory = new Map([...remembered].filter(([id, { dropped_at }]) => !next.has(id) && now - Date.parse(dropped_at) < rememberedDays * dayMs));
+  const memory = new Map([...remembered].filter(([id, { dropped_at }]) => !next.has(id) && now - Date.parse(dropped_at) < tombstoneDays * dayMs));
   for (const vehicle of last) {
     const here = next.get(vehicle.id);
     if (here !== undefined) {
@@ -44,7 +44,7 @@ export function mergeStock({ last, next, refused, remembered, holdRemovals, now,
     if (isHere || isKept(carried, now, site)) vehicles.push(carried);
     else {
       figures.dropped += 1;
-      memory.set(vehicle.id, rememberVehicle(vehicle, instant));
+      memory.set(vehicle.id, createTombstone(vehicle, instant));
     }
   }
   // Appended to the sorted snapshot, which leaves little to sort.

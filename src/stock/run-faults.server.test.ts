@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteInput } from '#site/schema/site.ts';
-import { writeRemembered } from './memory.server.ts';
 import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
+import { writeTombstones } from './stored-state.server.ts';
 import { noon, records, stockTestSite, testDayMs } from './testing.server.ts';
 
 let folder = '';
@@ -144,7 +144,7 @@ test('a cut memory of gone vehicles keeps what can be read, lies aside, and is s
   write(records(30));
   await run();
   const gone = (slug: string) => ({ slug, dropped_at: '2026-11-20T00:00:00.000Z' });
-  writeRemembered(folder, 'sample', new Map(['901', '902', '903'].map((id) => [id, gone(`car-${id}`)])));
+  writeTombstones(folder, 'sample', new Map(['901', '902', '903'].map((id) => [id, gone(`car-${id}`)])));
   const whole = text('remembered.json');
   damage('remembered.json', 'cut');
   const aside = file('remembered.json.damaged-2026-11-21T12-00-00-000Z');

@@ -21,7 +21,6 @@ import type { DoubtfulPrice } from './first-prices.ts';
 import { hasSameHolds, holdsOf } from './holds.server.ts';
 import { type IngestedStock, type IngestInput, readRules, takeIn } from './ingest.ts';
 import type { HeldVehicle } from './jumps.ts';
-import { healRemembered, readJumps, readReleases, readRemembered, writeJumps, writeReleases, writeRemembered } from './memory.server.ts';
 import { mergeStock } from './merge.ts';
 import { type ReadFeed, type ReadRules, readLargeRecords, readRecords } from './read-records.ts';
 import type { Reject } from './record/report.ts';
@@ -32,6 +31,7 @@ import { type RunFiles, runFiles } from './run-files.server.ts';
 import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapshotAsync } from './snapshot.server.ts';
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
+import { readJumps, readReleases, readTombstones, recoverTombstones, writeJumps, writeReleases, writeTombstones } from './stored-state.server.ts';
 import { isWhole } from './stored-vehicle.server.ts';
 
 export type StockOptions = {
@@ -120,7 +120,7 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
   const { slug } = site;
   removeTemporaries(dataDir, slug);
   const notes = recoverFeedState(dataDir, slug, now);
-  const remembered = healRemembered(dataDir, slug, now);
+  const remembered = recoverTombstones(dataDir, slug, now);
   const jumps = readJumps(dataDir, slug);
   notes.push(...remembered.notes, ...jumps.notes);
   const marks = marksOf(dataDir, slug);
@@ -219,7 +219,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
   if (stock !== null) {
     writeJumps(dataDir, slug, heldVehicles);
     // Before the snapshot: a crash in between must not lose vehicles.
-    writeRemembered(dataDir, slug, stock.remembered);
+    writeTombstones(dataDir, slug, stock.remembered);
     await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
   const findings = findingsOf(taken);
@@ -295,14 +295,14 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
     last: last.vehicles,
     next: new Map(),
     refused: live,
-    remembered: readRemembered(dataDir, slug),
+    remembered: readTombstones(dataDir, slug),
     holdRemovals: false,
     now,
     site,
   });
   const taken_at = new Date(now).toISOString();
   if (merged.dropped > 0) {
-    writeRemembered(dataDir, slug, merged.remembered);
+    writeTombstones(dataDir, slug, merged.remembered);
     await writeStock(options, { ...last, taken_at, vehicles: merged.vehicles });
   }
   writeFeedState(dataDir, slug, { ...state, taken_at, vehicles: merged.vehicles.length });

@@ -7,8 +7,8 @@ import { type IngestedStock, type IngestInput, readRules, takeIn } from './inges
 import type { HeldVehicle } from './jumps.ts';
 import { readRecords } from './read-records.ts';
 import type { Quarantined, Repair } from './record/report.ts';
-import type { RememberedVehicle } from './remembered.ts';
 import { repairsInMemory } from './repair-log.ts';
+import type { VehicleTombstone } from './tombstone.ts';
 
 /** Test fixtures: a site, feeds, a chain of runs. */
 const stated = {
@@ -93,7 +93,7 @@ export const records = (count: number, more: Record<string, unknown> = {}) => Ar
 /** State between runs, and the last result. */
 export type Chain = {
   last: readonly Vehicle[] | null;
-  remembered: ReadonlyMap<string, RememberedVehicle>;
+  remembered: ReadonlyMap<string, VehicleTombstone>;
   lastGeneratedAt: string | undefined;
   result: Ingested;
 };
@@ -106,7 +106,7 @@ export function runAfter(
   released: string[] = [],
   accepted: string[] = [],
 ): Chain {
-  const remembered = before?.remembered ?? new Map<string, RememberedVehicle>();
+  const remembered = before?.remembered ?? new Map<string, VehicleTombstone>();
   const last = before?.last ?? null;
   const result = ingest({
     site,

@@ -3,8 +3,8 @@ import type { Environment } from '#lib/environment.server.ts';
 import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import { brakeNames } from '#stock/brakes.ts';
-import { writeRemembered } from '#stock/memory.server.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
+import { writeTombstones } from '#stock/stored-state.server.ts';
 import { apiFeed, type Chain, record, runAfter, testDayMs } from '#stock/testing.server.ts';
 import type { ClockStep, Step } from './steps.ts';
 
@@ -184,7 +184,7 @@ export class World {
   #take(): void {
     const { dataDir } = this.#folders;
     this.#chain = runAfter(this.#chain, this.site, apiFeed([...this.#feed.values()]), this.now, [...brakeNames]);
-    writeRemembered(dataDir, slug, this.#chain.remembered);
+    writeTombstones(dataDir, slug, this.#chain.remembered);
     const vehicles = [...(this.#chain.last ?? [])];
     writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at: new Date(this.now).toISOString(), vehicles });
   }

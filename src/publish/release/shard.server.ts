@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { clockAt } from '#lib/clock.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
-import type { RememberedVehicle } from '#stock/remembered.ts';
+import type { VehicleTombstone } from '#stock/tombstone.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { madeFiles } from '../made/made-files.server.ts';
 import { loadRenderer } from '../render/bundle.server.ts';
@@ -81,9 +81,9 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
 }
 
 /** Lazy: the schema library costs each worker a twentieth of a second. */
-async function goneVehicles({ dataDir, site }: ShardJob): Promise<RememberedVehicle[]> {
-  const { readRemembered } = await import('#stock/memory.server.ts');
-  return [...readRemembered(dataDir, site.slug).values()];
+async function goneVehicles({ dataDir, site }: ShardJob): Promise<VehicleTombstone[]> {
+  const { readTombstones } = await import('#stock/stored-state.server.ts');
+  return [...readTombstones(dataDir, site.slug).values()];
 }
 
 /** Inputs except stock of vehicle and listing pages: of the site's texts, only accessories and the rating. Shell and policy follow from the config. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { backUpUnreadable, readIfThere, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
 import type { HeldVehicle, JumpMemory } from './jumps.ts';
-import { type RememberedVehicle, type RememberedVehicles, rememberedSchema } from './remembered.ts';
+import { tombstoneSchema, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 
 /** `notes` for the operator about damage. */
-export type Kept<T> = { kept: T; notes: string[] };
+export type RecoveredState<T> = { kept: T; notes: string[] };
 
-const rememberedFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), rememberedSchema) });
+const rememberedFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), tombstoneSchema) });
 const brakesFile = z.object({ version: z.literal(2), feed: z.string(), brakes: z.array(z.string()) });
 const jump = z.object({ price: z.number().optional(), km: z.number().optional(), since: z.iso.datetime() });
 const jumpsFile = z.object({ version: z.literal(1), vehicles: z.record(z.string(), jump) });
@@ -30,7 +30,7 @@ const lost = (aside: string) =>
   `Vehicles that return may get new addresses. Fix: mend it, put it back as remembered.json and run again; or remove it, and this is not said again.`;
 
 /** Tombstones by id. A damaged file is read line by line. */
-export function readRemembered(dataDir: string, slug: string): Map<string, RememberedVehicle> {
+export function readTombstones(dataDir: string, slug: string): Map<string, VehicleTombstone> {
   const text = readIfThere(fileOf.remembered(dataDir, slug));
   if (text === null) return new Map();
   const whole = parsed(rememberedFile, text);
@@ -41,25 +41,25 @@ export function readRemembered(dataDir: string, slug: string): Map<string, Remem
  * Also backs up and replaces a damaged file, reported while the backup exists.
  * @param now epoch milliseconds.
  */
-export function healRemembered(dataDir: string, slug: string, now: number): Kept<Map<string, RememberedVehicle>> {
+export function recoverTombstones(dataDir: string, slug: string, now: number): RecoveredState<Map<string, VehicleTombstone>> {
   const file = fileOf.remembered(dataDir, slug);
   const text = readIfThere(file);
-  const kept = readRemembered(dataDir, slug);
+  const kept = readTombstones(dataDir, slug);
   if (text !== null && parsed(rememberedFile, text) === null) {
     backUpUnreadable(file, now);
-    writeRemembered(dataDir, slug, kept);
+    writeTombstones(dataDir, slug, kept);
   }
   return { kept, notes: unreadableBackups(file).map(lost) };
 }
 
-const entryFile = z.record(z.string(), rememberedSchema);
+const entryFile = z.record(z.string(), tombstoneSchema);
 
-function entryOf(line: string): [string, RememberedVehicle][] {
+function entryOf(line: string): [string, VehicleTombstone][] {
   return Object.entries(parsed(entryFile, `{${line.replace(/,$/, '')}}`) ?? {});
 }
 
 /** By line, so that most of a damaged file is readable. */
-export function writeRemembered(dataDir: string, slug: string, remembered: RememberedVehicles): void {
+export function writeTombstones(dataDir: string, slug: string, remembered: VehicleTombstones): void {
   const sorted = [...remembered].sort(([one], [other]) => (one < other ? -1 : 1));
   const lines = sorted.map(([id, vehicle]) => `${JSON.stringify(id)}:${JSON.stringify(vehicle)}`);
   writeAtomic(fileOf.remembered(dataDir, slug), [`{"version":1,"vehicles":{\n${lines.join(',\n')}\n}}\n`]);
@@ -78,7 +78,7 @@ export function writeReleases(dataDir: string, slug: string, releases: { feed: s
 }
 
 /** If unreadable, days start again. */
-export function readJumps(dataDir: string, slug: string): Kept<JumpMemory> {
+export function readJumps(dataDir: string, slug: string): RecoveredState<JumpMemory> {
   const file = fileOf.jumps(dataDir, slug);
   const text = readIfThere(file);
   const whole = text === null ? { vehicles: {} } : parsed(jumpsFile, text);
