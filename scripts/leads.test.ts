@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NewLead } from '#api/lead-store/lead-store.ts';
 import { openApiDatabase, openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { runCommand } from '../tests/support/run-script.ts';
 
 let folders: ApiFolders;
@@ -36,7 +36,7 @@ const lead = (number: number, own: Partial<NewLead> = {}): NewLead => ({
 
 beforeAll(async () => {
   folders = apiFolders();
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets: [{ name: 'crm', kind: 'email' }] } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets: [{ name: 'crm', kind: 'email' }] } });
   const store = await openLeadStore({ file: folders.leadFile });
   await store.addLead(lead(1));
   await store.addLead(lead(2, { lane: 'spam', signals: ['trap'], targets: [] }));

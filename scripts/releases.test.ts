@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiFolders, apiFolders, writeSite } from '#api/testing.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { runCommand } from '../tests/support/run-script.ts';
 
 let folders: ApiFolders;
@@ -11,8 +11,8 @@ let web: string;
 beforeAll(() => {
   folders = apiFolders();
   web = path.join(folders.dataDir, 'web');
-  writeSite(folders, 'acme', { ...leastSite, publish: { targets: [{ name: 'web', kind: 'directory', directory: web }] } });
-  writeSite(folders, 'bare', leastSite);
+  writeSite(folders, 'acme', { ...minimalSite, publish: { targets: [{ name: 'web', kind: 'directory', directory: web }] } });
+  writeSite(folders, 'bare', minimalSite);
 });
 afterAll(() => folders.remove());
 

@@ -1,5 +1,5 @@
 import { apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import type { Figure } from './figures.ts';
 import { medianGap } from './median-gap.ts';
 
@@ -10,7 +10,7 @@ const limitMs = 2;
 export async function spamFigure(): Promise<Figure> {
   const folders = apiFolders();
   try {
-    writeSite(folders, 'acme', leastSite);
+    writeSite(folders, 'acme', minimalSite);
     const api = await startTestApi(folders);
     const value = await medianGap(['lead', 'spam'], async (kind) => {
       // Behind a proxy that nobody named the rate says nothing.

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { apiPaths, apiUrl } from '#contract/api-paths.ts';
 import { download } from '#contract/download.ts';
 import { fetchAnswer } from '#contract/fetch-answer.ts';
@@ -97,12 +97,12 @@ test('delivery: the region of a postcode, null where nobody delivers, a problem 
     { name: 'Central Coast', price: 0, postcodes: ['2250-2263'] },
     { name: 'New South Wales', price: 350, postcodes: ['2000-2999'] },
   ];
-  writeSite(folders, 'acme', { ...leastSite, features: { delivery_calculator: true }, delivery: { regions } });
+  writeSite(folders, 'acme', { ...minimalSite, features: { delivery_calculator: true }, delivery: { regions } });
   const answers = await Promise.all(['2250', '2000', '3000'].map(async (postcode) => (await asked(postcode)).json()));
   expect(answers).toEqual([{ price: 0, name: 'Central Coast' }, { price: 350, name: 'New South Wales' }, null]);
   expect(readEstimate(await fetchDelivery(network(), apiUrl(base, apiPaths.delivery, {}), '2263'))).toEqual({ price: 0, name: 'Central Coast' });
   for (const postcode of ['', '225', '22500', 'x']) expect((await asked(postcode)).status).toBe(422);
-  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+  writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' } });
 });
 
 test('the PDF of a vehicle that is for sale, called after its slug, kept for who asks next', async () => {
@@ -122,9 +122,9 @@ test('the PDF of a vehicle that is for sale, called after its slug, kept for who
   const saved = await download(network(), address, 'application/pdf');
   expect(saved.size).toBe(bytes.length);
   await expect(download(network(), apiUrl(base, apiPaths.pdf, { slug: 'sold-car' }), 'application/pdf')).rejects.toThrow('the API answered 404');
-  writeSite(folders, 'acme', { ...leastSite, features: { print: false } });
+  writeSite(folders, 'acme', { ...minimalSite, features: { print: false } });
   expect((await api.fetch(address)).status).toBe(404);
-  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+  writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' } });
 });
 
 test('of many that are made at once one more has to come again; one address may have so many made a minute', async () => {
@@ -162,7 +162,7 @@ test('the disclaimer of an estimate by car id, with the warning that stands besi
   expect(await disclaimer('v2')).toEqual({ car_id: 'v2', disclaimer: null, warning: null });
   expect(await disclaimer('none')).toBeNull();
   const finance = { provider: 'angle', dealership_disclaimers: { acme: 'Acme says so.' }, comparison_range: '8.38% to 19.42%' };
-  writeSite(folders, 'acme', { ...leastSite, finance });
+  writeSite(folders, 'acme', { ...minimalSite, finance });
   writeStock(
     folders,
     'acme',
@@ -172,11 +172,11 @@ test('the disclaimer of an estimate by car id, with the warning that stands besi
     .poll(async () => (await disclaimer('v1'))?.disclaimer)
     .toBe('Angle says so. Acme says so. Comparison rates range from 8.38% to 19.42%.');
   writeStock(folders, 'acme', apiStock);
-  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+  writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' } });
 });
 
 test('a quote (specification 2 §7) comes from the entry of the site’s provider; another lender is another adapter', async () => {
-  writeSite(folders, 'acme', { ...leastSite, features: { youx_quote: true }, finance: { provider: 'angle' } });
+  writeSite(folders, 'acme', { ...minimalSite, features: { youx_quote: true }, finance: { provider: 'angle' } });
   const lent = { finance_lenders: { angle: { interestRate: 8.5, comparisonRate: 9.1 } }, nvic: '0QK21A' };
   writeStock(
     folders,
@@ -214,9 +214,9 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
   });
   expect(await quote()).toBeNull();
   expect(api.lines.some((line) => line.includes('no quote: The lender sleeps.'))).toBe(true);
-  writeSite(folders, 'acme', leastSite);
+  writeSite(folders, 'acme', minimalSite);
   expect(await quote()).toBeNull();
-  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' } });
+  writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' } });
   writeStock(folders, 'acme', apiStock);
 });
 
@@ -309,16 +309,16 @@ test('stock and config are read again when they change; what cannot be read leav
     .poll(async () => (await viewOf('hilux-1'))?.car_fields)
     .toMatchObject({ price: 49_990, reserved: true, shown: { reserved: 'RESERVED' } });
   expect(await viewOf('late-car')).toBeNull();
-  writeSite(folders, 'acme', { ...leastSite, pricing: { price_type_labels: { drive_away: 'On the road' } } });
+  writeSite(folders, 'acme', { ...minimalSite, pricing: { price_type_labels: { drive_away: 'On the road' } } });
   expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');
-  writeSite(folders, 'acme', { ...leastSite, pricing: { price_type_labels: { drive_away: 7 } } });
+  writeSite(folders, 'acme', { ...minimalSite, pricing: { price_type_labels: { drive_away: 7 } } });
   expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');
   expect(api.lines.filter((line) => line.includes('stays as it was'))).toHaveLength(1);
   // One that starts now knows no good state of it.
   api = await startTestApi(folders);
   const notReady = await api.fetch('/acme/events');
   expect([notReady.status, notReady.headers.get('Retry-After')]).toEqual([503, '60']);
-  writeSite(folders, 'acme', leastSite);
+  writeSite(folders, 'acme', minimalSite);
 });
 
 test('the log names site, call and request, never what was sent', async () => {

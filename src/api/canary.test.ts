@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { openLeadStore } from './lead-store/open-lead-store.server.ts';
 import { startCrm, type TestCrm } from './outbox/testing.server.ts';
 import { type ServedApi, serveApi } from './serve-api.server.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const target = { name: 'crm', kind: 'webhook', url: `https://${crm.host}/leads`, secret_env: 'CRM_SECRET' };
   writeSite(folders, 'acme', {
-    ...leastSite,
+    ...minimalSite,
     sign_in: { sender: 'http', host_forwards_api: true, gateway: { url: `https://${crm.host}/sms` } },
     leads: {
       api: 'https://api.platform.example/acme',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from './testing.server.ts';
 
 type Api = Awaited<ReturnType<typeof startTestApi>>;
@@ -10,7 +10,7 @@ let keys = 0;
 const targets = [{ name: 'crm', kind: 'webhook', url: 'https://crm.example/leads', secret_env: 'CRM_SECRET' }];
 beforeAll(() => {
   folders = apiFolders();
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets } });
 });
 afterAll(() => folders.remove());
 beforeEach(async () => {
@@ -243,7 +243,7 @@ const form = (fields: Record<string, string> | [string, string][], headers: Reco
 const person = { name: 'Ann', last_name: 'Lee', email: 'ann@mail.example', phone: '0491 570 156', postcode: '2250' };
 
 test('ticked boxes and answers about the shopper’s car are sent together (specification 2 §5)', async () => {
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets, additional_services: ['Roof racks', 'Tow bar'] } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets, additional_services: ['Roof racks', 'Tow bar'] } });
   const enquiry = await form({ ...person, message: 'Hello', category: 'General Enquiry', 'Roof racks--check-option': 'true' }, {}, 'general_enquiry');
   expect([enquiry.status, await enquiry.text()]).toEqual([200, expect.stringContaining('Thank you')]);
   const own = { car_year: '2019', car_make: 'Mazda', car_model: '3', kms: '45,000', finance: 'No' };
@@ -256,7 +256,7 @@ test('ticked boxes and answers about the shopper’s car are sent together (spec
       expect.objectContaining({ adjustmentAnswers: { condition: 'Good', service_history: 'Full', accident: 'No' }, kms: 45_000 }),
     ]),
   );
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets } });
 });
 
 test('a form without script makes the same lead, and is answered with a page', async () => {
@@ -315,10 +315,10 @@ test('what is wrong with it is a page too, with every text escaped (specificatio
 });
 
 test('a site with a page for it sends the shopper there', async () => {
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets, no_script_path: '/thanks/' } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets, no_script_path: '/thanks/' } });
   const response = await form({ ...person, vehicle: 'The red one' });
   expect([response.status, response.headers.get('Location')]).toEqual([303, 'https://www.acme.example/thanks/']);
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets } });
 });
 
 test('a postcode is geocoded; one that nobody knows is an invalid postcode (specification 2 §5, §8)', async () => {
@@ -353,10 +353,10 @@ test('what is told after a form, and a valuation where the site keeps them', asy
   expect(api.store.totals('acme').events).toBe(before + 1);
   const valuation = { column_name: 'valuation', retail: 15_000, trade: 12_000, description: 'Fair' };
   expect((await send(valuation, { path: '/acme/api/miscellaneous' })).status).toBe(404);
-  writeSite(folders, 'acme', { ...leastSite, trade_in: { save_valuation: true } });
+  writeSite(folders, 'acme', { ...minimalSite, trade_in: { save_valuation: true } });
   expect((await send(valuation, { path: '/acme/api/miscellaneous' })).status).toBe(204);
   expect((await send({ ...valuation, column_name: 'other' }, { path: '/acme/api/miscellaneous' })).status).toBe(422);
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets } });
 });
 
 test('once an address floods in haste, what it sent too fast lies in the spam lane; what nothing else speaks against stays', async () => {
@@ -380,7 +380,7 @@ test('once an address floods in haste, what it sent too fast lies in the spam la
 test('a shopper’s car is valued from like vehicles of the stock, where the site wants it; an adapter that fails says nothing of it', async () => {
   const car = { website_id: 'acme', make: 'toyota', model: 'hilux', year: 2022, kms: 48_000 };
   expect((await send(car, { path: '/acme/valuation', key: null })).status).toBe(404);
-  writeSite(folders, 'acme', { ...leastSite, trade_in: { valuation: true } });
+  writeSite(folders, 'acme', { ...minimalSite, trade_in: { valuation: true } });
   const on = await startTestApi(folders);
   const ask = async (body: object, to = on) => (await send(body, { path: '/acme/valuation', key: null, api: to })).json();
   expect(await ask(car)).toEqual({

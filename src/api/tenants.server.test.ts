@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
@@ -96,11 +96,11 @@ test('a changed site file asks for no other reading of its stock', async () => {
     return openSnapshotAsync(dataDir, slug);
   };
   const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, believedFor: 0, open });
-  expect((await tenants.tenant('acme'))?.site.name).toBe(leastSite.name);
-  writeSite(folders, 'acme', { ...leastSite, name: 'Acme Renamed' });
+  expect((await tenants.tenant('acme'))?.site.name).toBe(minimalSite.name);
+  writeSite(folders, 'acme', { ...minimalSite, name: 'Acme Renamed' });
   expect((await tenants.tenant('acme'))?.site.name).toBe('Acme Renamed');
   expect(opened).toBe(1);
-  writeSite(folders, 'acme', leastSite);
+  writeSite(folders, 'acme', minimalSite);
 });
 
 test('who waits for no stock has it read, for the next one', async () => {

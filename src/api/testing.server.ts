@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -49,8 +49,8 @@ function lender(disclaimer: string): Vehicle['finance_lenders'] {
 }
 
 const sites = {
-  acme: { ...leastSite, finance: { provider: 'angle' } },
-  beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://beta-api.example/v1/' } },
+  acme: { ...minimalSite, finance: { provider: 'angle' } },
+  beta: { ...minimalSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://beta-api.example/v1/' } },
 };
 
 export type ApiFolders = { sitesDir: string; dataDir: string; storeFile: string; leadFile: string; remove(): void };

@@ -7,12 +7,12 @@ import { problemText } from '#site/problems.ts';
 import { contentSchemas, noContent } from '#site/schema/pages.ts';
 import { contentJsonSchema } from './json-schema.ts';
 import { loadSite, loadSites, readSites } from './load.server.ts';
-import { leastSite } from './test-site.ts';
+import { minimalSite } from './test-site.ts';
 
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'content-'));
-  await write('acme.json', JSON.stringify({ ...leastSite, brands: [{ title: 'Toyota', slug: 'toyota' }] }));
+  await write('acme.json', JSON.stringify({ ...minimalSite, brands: [{ title: 'Toyota', slug: 'toyota' }] }));
 });
 afterEach(() => rm(dir, { recursive: true }));
 
@@ -58,7 +58,7 @@ test('pages, posts and lists are read whole', async () => {
 });
 
 test('every fault of every file is named at once, with its line and its fix, and other sites go on', async () => {
-  await write('other.json', leastSite);
+  await write('other.json', minimalSite);
   await write('acme/pages/a.md', page('decription: x\nupdated: yesterday\npath: eofy\n', 'One.\n\n[x](http://a.example)\n\n<script>x</script>'));
   await write('acme/posts/b.md', post('category: newz\ndate: 2026-01-02\n'));
   await write('acme/posts/c.md', post('date: 2026-01-02\n'));
@@ -146,7 +146,7 @@ test('the samples validate against the schemas for editors', async () => {
 
 test('reviews: a rating of no scale, a second review of one id, a hidden id that no review has', async () => {
   const review = (id: string, rating: unknown) => ({ id, customer_name: 'Sam', rating });
-  await write('acme.json', { ...leastSite, reviews: { hidden: ['r11'] } });
+  await write('acme.json', { ...minimalSite, reviews: { hidden: ['r11'] } });
   await write('acme/reviews.json', { reviews: [review('r1', 5), review('r1', 4)] });
   expect(await problems()).toMatchInlineSnapshot(`
     [

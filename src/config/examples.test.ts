@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { coerced, exampleOf, isPictureKey } from './examples.ts';
+import { coerceValue, exampleOf, isPictureKey } from './examples.ts';
 
 test('an example is the default, else the first of a list of words, else the plainest that the key accepts', () => {
   expect(exampleOf(z.string().default('Kept'), ['name'])).toBe('Kept');
@@ -43,19 +43,19 @@ test('an object has what it needs, and what its rule over several keys asks for'
 });
 
 test('a value in another type is read as the key wants it, or not at all', () => {
-  expect([coerced(z.number(), '4'), coerced(z.number(), '$3,350'), coerced(z.int(), '3.6'), coerced(z.number(), 'four')]).toEqual([
+  expect([coerceValue(z.number(), '4'), coerceValue(z.number(), '$3,350'), coerceValue(z.int(), '3.6'), coerceValue(z.number(), 'four')]).toEqual([
     4,
     3350,
     4,
     undefined,
   ]);
-  expect([coerced(z.string(), 3350), coerced(z.array(z.string()), 'Kia'), coerced(z.string(), ['Kia']), coerced(z.array(z.string()), 5)]).toEqual([
-    '3350',
-    ['Kia'],
-    'Kia',
-    ['5'],
-  ]);
-  expect(['yes', 'ON', '1', 'no', 'Off', '0', 'maybe'].map((word) => coerced(z.boolean(), word))).toEqual([
+  expect([
+    coerceValue(z.string(), 3350),
+    coerceValue(z.array(z.string()), 'Kia'),
+    coerceValue(z.string(), ['Kia']),
+    coerceValue(z.array(z.string()), 5),
+  ]).toEqual(['3350', ['Kia'], 'Kia', ['5']]);
+  expect(['yes', 'ON', '1', 'no', 'Off', '0', 'maybe'].map((word) => coerceValue(z.boolean(), word))).toEqual([
     true,
     true,
     true,
@@ -64,5 +64,9 @@ test('a value in another type is read as the key wants it, or not at all', () =>
     false,
     undefined,
   ]);
-  expect([coerced(z.string(), true), coerced(z.array(z.string()), true), coerced(z.number(), ' ')]).toEqual([undefined, ['true'], undefined]);
+  expect([coerceValue(z.string(), true), coerceValue(z.array(z.string()), true), coerceValue(z.number(), ' ')]).toEqual([
+    undefined,
+    ['true'],
+    undefined,
+  ]);
 });

@@ -76,7 +76,7 @@ const yes = /^(?:true|yes|on|1)$/i;
 const no = /^(?:false|no|off|0)$/i;
 
 /** Converts a value to the schema's type: `"4"` → 4, `3350` → "3350", `"Kia"` → ["Kia"]; otherwise undefined. */
-export function coerced(schema: z.core.$ZodType, value: unknown): unknown {
+export function coerceValue(schema: z.core.$ZodType, value: unknown): unknown {
   const single = Array.isArray(value) && value.length === 1 ? value[0] : value;
   const text = typeof single === 'string' || typeof single === 'number' || typeof single === 'boolean' ? String(single).trim() : '';
   const digits = text.replaceAll(/[$,\s]/g, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts, readTestSite } from './test-site.ts';
+import { minimalSite, problemTexts, readTestSite } from './test-site.ts';
 
-const withKeys = (keys: Record<string, unknown>) => ({ site: { ...leastSite, ...keys } });
+const withKeys = (keys: Record<string, unknown>) => ({ site: { ...minimalSite, ...keys } });
 const platform = (lists: object) => ({ features: { checkout: lists } });
 const state = (texts: Parameters<typeof readTestSite>[0]) => {
   const { site, origins } = readTestSite(texts);
@@ -10,7 +10,7 @@ const state = (texts: Parameters<typeof readTestSite>[0]) => {
 
 test('a feature is on by slug, and by template', () => {
   expect(state({ platform: platform({ on: ['acme'] }) })).toEqual([true, 'on-list']);
-  const templated = { site: { template: 'group', ...leastSite }, templates: { group: {} } };
+  const templated = { site: { template: 'group', ...minimalSite }, templates: { group: {} } };
   expect(state({ ...templated, platform: platform({ on: ['template:group'] }) })).toEqual([true, 'on-list']);
   expect(state({ ...templated, platform: platform({ on: ['group'] }) })).toEqual([false, 'default']);
 });

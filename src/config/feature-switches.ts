@@ -1,16 +1,16 @@
 import { takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
-import type { Origin } from './merged-layers.ts';
+import type { KeyOrigin } from './merged-layers.ts';
 import { featureNames, featureState, type Platform } from './platform.ts';
 
 /** Features of a site after the platform's lists, with origins, and findings on what the off-list overrides. */
-export type FeatureSwitches = { features: Record<string, boolean>; origins: Origin[]; findings: Finding[] };
+export type FeatureSwitches = { features: Record<string, boolean>; origins: KeyOrigin[]; findings: Finding[] };
 
 /** @param origins of all keys of a site's files. */
 export function featureSwitches(
   platform: Platform | null,
   who: { slug: string; templates: readonly string[] },
-  origins: readonly Origin[],
+  origins: readonly KeyOrigin[],
 ): FeatureSwitches {
   const features: Record<string, boolean> = {};
   const findings: Finding[] = [];

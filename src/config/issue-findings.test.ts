@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts } from './test-site.ts';
+import { minimalSite, problemTexts } from './test-site.ts';
 
-const withKeys = (keys: Record<string, unknown>) => ({ site: { ...leastSite, ...keys } });
+const withKeys = (keys: Record<string, unknown>) => ({ site: { ...minimalSite, ...keys } });
 
 test('values of the wrong kind', () => {
   expect(
@@ -56,7 +56,7 @@ test('keys that nothing knows', () => {
 });
 
 test('what is missing', () => {
-  const [dealership] = leastSite.dealerships;
+  const [dealership] = minimalSite.dealerships;
   expect(
     problemTexts({ site: { url: 'https://www.acme.example', dealerships: [{ ...dealership, id: undefined, locations: [] }] } }),
   ).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test('what is missing', () => {
 });
 
 const day = (weekday: number) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' });
-const [dealership] = leastSite.dealerships;
+const [dealership] = minimalSite.dealerships;
 const [location] = dealership?.locations ?? [];
 const withHours = (days: readonly object[]) => ({
   dealerships: [{ ...dealership, locations: [{ ...location, contact_detail: { ...location?.contact_detail, opening_hours: days } }] }],

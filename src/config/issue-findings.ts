@@ -8,7 +8,7 @@ import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
 import { schemaAt, unwrap } from '#site/schema/schema-tree.ts';
 import { contextualFix, dealershipFault, nameFromSlug } from './contextual-fix.ts';
-import { coerced, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
+import { coerceValue, exampleOf, isPictureKey, neededTexts, ownTexts } from './examples.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -106,7 +106,7 @@ function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: 
   if (at === null) return takeOut(path, `${words}, or take it out.`);
   // A phone written as a number lost its leading zero.
   const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
-  const same = value === undefined || isLost ? undefined : coerced(at, value);
+  const same = value === undefined || isLost ? undefined : coerceValue(at, value);
   if (same !== undefined) return setTo(path, same, `${words}: ${JSON.stringify(same)}.`);
   const example = exampleOf(at, path);
   if (example === undefined) return takeOut(path, `${words}, or take it out.`);
@@ -157,7 +157,7 @@ function enumFix(schema: z.core.$ZodType, path: Path, values: readonly unknown[]
   const near = typeof value === 'string' ? nearestName(value, values.map(String)) : null;
   if (near !== null) return didYouMean(path, near);
   const at = schemaAt(schema, path);
-  const same = at === null ? undefined : coerced(at, value);
+  const same = at === null ? undefined : coerceValue(at, value);
   if (same !== undefined) return setTo(path, same, `use one of them: ${JSON.stringify(same)}.`);
   // A guessed word would change the meaning.
   if (at !== null && unwrap(at).optional) return takeOut(path, 'use one of them, or leave the key out.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts, readTestSite } from './test-site.ts';
+import { minimalSite, problemTexts, readTestSite } from './test-site.ts';
 
-const withKeys = (keys: Record<string, unknown>) => ({ site: { ...leastSite, ...keys } });
+const withKeys = (keys: Record<string, unknown>) => ({ site: { ...minimalSite, ...keys } });
 
 test('JSON that cannot be read', () => {
   expect(problemTexts({ site: '{\n  "name": "Acme",\n}' })).toMatchInlineSnapshot(
@@ -34,20 +34,20 @@ test.each([
 });
 
 test('a key that stands twice', () => {
-  expect(problemTexts({ site: JSON.stringify(leastSite).replace('{', '{"tagline": "One.", "tagline": "Two.", ') })).toMatchInlineSnapshot(
+  expect(problemTexts({ site: JSON.stringify(minimalSite).replace('{', '{"tagline": "One.", "tagline": "Two.", ') })).toMatchInlineSnapshot(
     `"sites/acme.json:1 tagline: the key stands twice in one object. Fix: keep one of them."`,
   );
 });
 
 test('a mistake in a template stands at the template’s line', () => {
   expect(
-    problemTexts({ site: { template: 'group', ...leastSite }, templates: { group: '{\n  "search": {\n    "page_size": 0\n  }\n}' } }),
+    problemTexts({ site: { template: 'group', ...minimalSite }, templates: { group: '{\n  "search": {\n    "page_size": 0\n  }\n}' } }),
   ).toMatchInlineSnapshot(`"sites/templates/group.json:3 search.page_size: expected at least 1, got 0. Fix: use 1 or more."`);
 });
 
 test('a mistake in a value that the template has too stands in the site’s file', () => {
   const { problems } = readTestSite({
-    site: { template: 'group', ...leastSite, search: { page_size: 0 } },
+    site: { template: 'group', ...minimalSite, search: { page_size: 0 } },
     templates: { group: { search: { page_size: 5 } } },
   });
   expect(problems.map(({ file, path }) => [file, path])).toEqual([['sites/acme.json', 'search.page_size']]);

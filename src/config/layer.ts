@@ -2,13 +2,13 @@ import { type JsonPositions, scanJson } from '#lib/json-positions.ts';
 import { isRecord } from '#site/merge.ts';
 import { type Finding, pathText, type SiteProblem } from '#site/problems.ts';
 import { jsonRepair, repairWords } from './json-repair.ts';
-import type { Reason } from './platform.ts';
+import type { OriginReason } from './platform.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A parsed site or template file with positions. */
-export type Layer = { file: string; reason: Reason; value: Record<string, unknown>; positions: JsonPositions };
+export type Layer = { file: string; reason: OriginReason; value: Record<string, unknown>; positions: JsonPositions };
 
-export function readLayer(source: SourceFile, reason: Reason): { layer: Layer | null; problems: SiteProblem[] } {
+export function readLayer(source: SourceFile, reason: OriginReason): { layer: Layer | null; problems: SiteProblem[] } {
   const scan = scanJson(source.text);
   if (!scan.ok) {
     const { line, column, rule, found: foundText } = scan.fault;
@@ -61,7 +61,7 @@ function nearestLayer(path: Finding['path'], layers: readonly Layer[]): { layer:
 }
 
 /** Locates a finding: the most specific layer with the longest part of its path. Layers: least specific first. */
-export function locate(finding: Finding, layers: readonly Layer[]): SiteProblem {
+export function locateFinding(finding: Finding, layers: readonly Layer[]): SiteProblem {
   const { path, edits, ...rest } = finding;
   const { layer, line, column } = nearestLayer(path, layers);
   const placed = edits.map((edit) => ({ ...edit, file: nearestLayer(edit.path, layers).layer.file }));

@@ -11,7 +11,7 @@ import { hostedIndexes, loadSite, loadSites, readSites, readSourceFiles } from '
 import { featureMatrix, matrixLines } from './matrix.ts';
 import { newSiteText } from './new-site.ts';
 import { resolveSite } from './resolve.ts';
-import { leastSite } from './test-site.ts';
+import { minimalSite } from './test-site.ts';
 
 describe('the sample sites', () => {
   test('have neither errors nor warnings', async () => {
@@ -60,7 +60,7 @@ describe('the sample sites', () => {
     for (const template of ['group', 'single-brand', 'leisure']) {
       const { origins } = resolveSite('acme', {
         ...files,
-        sites: new Map([['acme', { file: 'acme.json', text: JSON.stringify({ ...leastSite, template }) }]]),
+        sites: new Map([['acme', { file: 'acme.json', text: JSON.stringify({ ...minimalSite, template }) }]]),
       });
       const reserving = origins.filter(({ path }) => path === 'features.checkout' || path === 'features.card_checkout');
       expect(reserving.map(({ value, reason }) => [value, reason])).toEqual([
@@ -123,16 +123,16 @@ describe('a folder of sites', () => {
     const write = (name: string, site: object) => writeFile(path.join(folder, name), JSON.stringify(site));
     const search = { host: 'https://search.example.com', key: 'search-key', index: 'cars' };
     expect(await hostedIndexes(folder)).toEqual([]);
-    await write('new.json', { ...leastSite, search });
-    await write('newer.json', { ...leastSite, template: 'hosted' });
-    await write('bad.json', { ...leastSite, search, name: 1 });
+    await write('new.json', { ...minimalSite, search });
+    await write('newer.json', { ...minimalSite, template: 'hosted' });
+    await write('bad.json', { ...minimalSite, search, name: 1 });
     await write('templates/hosted.json', { search });
     const cars = { host: 'https://search.example.com', index: 'cars' };
     expect(await hostedIndexes(folder)).toEqual([
       { slug: 'new', ...cars },
       { slug: 'newer', ...cars },
     ]);
-    await write('new.json', leastSite);
+    await write('new.json', minimalSite);
     await write('templates/hosted.json', { search: { ...search, index: 'vans' } });
     expect(await hostedIndexes(folder)).toEqual([{ slug: 'newer', host: 'https://search.example.com', index: 'vans' }]);
   });
@@ -142,7 +142,7 @@ describe('a folder of sites', () => {
     const edit = async (name: string, change: object) =>
       writeFile(file(name), JSON.stringify({ ...JSON.parse(await readFile(file(name), 'utf8')), ...change }));
     const load = () => loadSite('new', folder);
-    await writeFile(file('new.json'), JSON.stringify({ ...leastSite, template: 'group' }));
+    await writeFile(file('new.json'), JSON.stringify({ ...minimalSite, template: 'group' }));
     const first = await load();
     expect(await load()).toEqual(first);
     await edit('new.json', { name: 'Renamed Motors' });

@@ -1,17 +1,17 @@
-import { featureNames, type Reason } from './platform.ts';
+import { featureNames, type OriginReason } from './platform.ts';
 import type { SiteReading } from './resolve.ts';
 
 /** Which feature is on where and why; an unusable site is in `failed`. */
-export type Matrix = {
+export type FeatureMatrix = {
   sites: string[];
   failed: string[];
   /** API base per site; null: none. */
   api: Record<string, string | null>;
-  features: { feature: string; sites: Record<string, { on: boolean; reason: Reason; beaten: boolean }> }[];
+  features: { feature: string; sites: Record<string, { on: boolean; reason: OriginReason; beaten: boolean }> }[];
 };
 
 /** `beaten`: a site's “on” that an off-list overrides. */
-export function featureMatrix(readings: readonly SiteReading[]): Matrix {
+export function featureMatrix(readings: readonly SiteReading[]): FeatureMatrix {
   const usable = readings.filter(({ site }) => site !== null);
   return {
     sites: usable.map(({ slug }) => slug),
@@ -40,7 +40,7 @@ export function withoutApi(slugs: readonly string[]): string | null {
   return slugs.length === 0 ? null : `Without an API (${slugs.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`;
 }
 
-export function matrixLines({ sites, features, api }: Matrix): string[] {
+export function matrixLines({ sites, features, api }: FeatureMatrix): string[] {
   const without = sites.filter((slug) => api[slug] === null);
   const rows = [
     ['feature', ...sites],

@@ -7,14 +7,14 @@ import { problemText } from '#site/problems.ts';
 import { readSites } from './load.server.ts';
 import { mediaFile } from './media-file.server.ts';
 import { publishableFiles } from './media-files.server.ts';
-import { leastSite } from './test-site.ts';
+import { minimalSite } from './test-site.ts';
 
 let dir: string;
 let media: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'media-'));
   media = path.join(dir, 'sites/acme/media');
-  await write('sites/acme.json', JSON.stringify(leastSite));
+  await write('sites/acme.json', JSON.stringify(minimalSite));
   await write('sites/acme/media/yard.svg', '<svg/>');
   await write('sites/acme/media/staff/Anna.JPG', 'bytes');
   await write('outside/.env', 'SECRET=1');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leastSite, readTestSite } from './test-site.ts';
+import { minimalSite, readTestSite } from './test-site.ts';
 
 test('a site lies over its template, and that over its parent', () => {
   const { site, origins } = readTestSite({
-    site: { template: 'outer', ...leastSite, search: { page_size: 9 } },
+    site: { template: 'outer', ...minimalSite, search: { page_size: 9 } },
     templates: {
       inner: { search: { page_size: 5, makes_shown: 5, models_limit: 5 }, menu: [{ label: 'Inner', href: '/inner/' }] },
       outer: { extends: 'inner', search: { page_size: 7, makes_shown: 8 }, menu: [{ label: 'Outer', href: '/outer/' }] },

@@ -4,10 +4,10 @@ import { schemaKeys } from '#site/schema/schema-tree.ts';
 import { siteSchema } from '#site/schema/site.ts';
 import { derivedColours } from '#site/theme/derived-colours.ts';
 import type { Layer } from './layer.ts';
-import type { Reason } from './platform.ts';
+import type { OriginReason } from './platform.ts';
 import { defaultTheme } from './rules/contrast.ts';
 
-export type Origin = { path: string; value: unknown; reason: Reason };
+export type KeyOrigin = { path: string; value: unknown; reason: OriginReason };
 
 /** Deep merge of templates and site, without `extends`. */
 export function mergedLayers(layers: readonly Layer[]): unknown {
@@ -34,7 +34,7 @@ const leafPaths: readonly string[][] = (() => {
 })();
 
 /** Each key's value and its layer. A list or record is one key, from the most specific layer. */
-export function keyOrigins(site: z.output<typeof siteSchema>, layers: readonly Layer[]): Origin[] {
+export function keyOrigins(site: z.output<typeof siteSchema>, layers: readonly Layer[]): KeyOrigin[] {
   return leafPaths.map((path) => {
     const from = layers.findLast((layer) => layer.positions.has(path));
     return { path: path.join('.'), value: valueAt(site, path), reason: from?.reason ?? 'default' };

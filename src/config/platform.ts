@@ -21,15 +21,15 @@ export const platformSchema = z.strictObject({
 });
 export type Platform = z.output<typeof platformSchema>;
 
-export type Reason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
+export type OriginReason = 'default' | 'site' | 'on-list' | 'off-list' | `template ${string}`;
 
 /** State of a feature flag. Precedence: off-list, site, on-list, template, default. */
 export function featureState(
   lists: { on: readonly string[]; off: readonly string[] } | undefined,
   who: { slug: string; templates: readonly string[] },
   value: boolean,
-  reason: Reason,
-): { on: boolean; reason: Reason; beaten: boolean } {
+  reason: OriginReason,
+): { on: boolean; reason: OriginReason; beaten: boolean } {
   const named = (list: readonly string[] | undefined) =>
     list?.some((name) => name === who.slug || who.templates.some((own) => name === `template:${own}`));
   if (named(lists?.off)) return { on: false, reason: 'off-list', beaten: reason === 'site' && value };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemText, SiteError } from '#site/problems.ts';
 import { resolveSite } from './resolve.ts';
-import { leastSite, readTestSite, sourceFiles, testSite } from './test-site.ts';
+import { minimalSite, readTestSite, sourceFiles, testSite } from './test-site.ts';
 
 test('a site needs its name, its address and a dealership; the rest has defaults', () => {
   const site = testSite();
@@ -19,6 +19,6 @@ test('a slug that no site has', () => {
 });
 
 test('an error carries all texts', () => {
-  const { problems } = readTestSite({ site: { ...leastSite, features: { garage: 1, compare: 2 } } });
+  const { problems } = readTestSite({ site: { ...minimalSite, features: { garage: 1, compare: 2 } } });
   expect(new SiteError('acme', problems).message.split('\n')).toHaveLength(2);
 });

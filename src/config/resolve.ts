@@ -7,12 +7,12 @@ import { withDefaults } from '#site/schema/schema-tree.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { featureSwitches } from './feature-switches.ts';
 import { issueFindings } from './issue-findings.ts';
-import { type Layer, locate, readLayer } from './layer.ts';
-import { derivedKeys, keyOrigins, mergedLayers, type Origin } from './merged-layers.ts';
+import { type Layer, locateFinding, readLayer } from './layer.ts';
+import { derivedKeys, type KeyOrigin, keyOrigins, mergedLayers } from './merged-layers.ts';
 import type { Platform } from './platform.ts';
 import { readPlatform } from './read-platform.ts';
 import { apiAddressFindings } from './rules/api-address.ts';
-import { nobodyToldFindings } from './rules/lead-targets.ts';
+import { unnotifiedLeadFindings } from './rules/lead-targets.ts';
 import { searchKeyFindings } from './rules/search-key.ts';
 import { acceptedFindings, refusedFindings } from './site-findings.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -23,7 +23,7 @@ export type SiteReading = {
   slug: string;
   site: Site | null;
   problems: SiteProblem[];
-  origins: Origin[];
+  origins: KeyOrigin[];
   /** Merged with templates, without defaults. */
   written: unknown;
   /** Locates later findings; null if files are unreadable. */
@@ -50,7 +50,7 @@ const failed = (slug: string, problems: readonly SiteProblem[], layers: readonly
   problems: inFileOrder(problems),
   origins: [],
   written: layers.length > 0 ? mergedLayers(layers) : {},
-  locate: layers.length > 0 ? (finding) => locate(finding, layers) : null,
+  locate: layers.length > 0 ? (finding) => locateFinding(finding, layers) : null,
 });
 
 function unknownSlug(slug: string, slugs: readonly string[]): SiteProblem {
@@ -64,7 +64,7 @@ type Read = { files: SourceFiles; platform: Platform | null; templates: readonly
 /** @param layers least specific first. */
 function ofLayers(slug: string, layers: readonly Layer[], { files, platform, templates, problems: before }: Read): SiteReading {
   const written = mergedLayers(layers);
-  const located = (findings: readonly Finding[]) => findings.map((finding) => locate(finding, layers));
+  const located = (findings: readonly Finding[]) => findings.map((finding) => locateFinding(finding, layers));
   const derived = derivedKeys(layers);
   const input = withDefaults(siteSchema, merge(written, derived));
   const parsed = siteSchema.safeParse(input);
@@ -81,7 +81,11 @@ function ofLayers(slug: string, layers: readonly Layer[], { files, platform, tem
     content: noContent,
   };
   const isWritten = parsed.data.leads.api !== undefined;
-  const further = [...searchKeyFindings(site, files.secrets ?? []), ...apiAddressFindings(site, isWritten), ...nobodyToldFindings(site, isWritten)];
+  const further = [
+    ...searchKeyFindings(site, files.secrets ?? []),
+    ...apiAddressFindings(site, isWritten),
+    ...unnotifiedLeadFindings(site, isWritten),
+  ];
   const problems = [...before, ...located([...findings, ...acceptedFindings(site, derived), ...further])];
   return {
     slug,
@@ -89,7 +93,7 @@ function ofLayers(slug: string, layers: readonly Layer[], { files, platform, tem
     problems: inFileOrder(problems),
     origins,
     written,
-    locate: (finding) => locate(finding, layers),
+    locate: (finding) => locateFinding(finding, layers),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts, readTestSite } from './test-site.ts';
+import { minimalSite, problemTexts, readTestSite } from './test-site.ts';
 
-const withKeys = (keys: Record<string, unknown>) => ({ site: { ...leastSite, ...keys } });
+const withKeys = (keys: Record<string, unknown>) => ({ site: { ...minimalSite, ...keys } });
 
 test('mistakes of form and mistakes between keys are told together', () => {
-  const [dealership] = leastSite.dealerships;
+  const [dealership] = minimalSite.dealerships;
   const [location] = dealership?.locations ?? [];
   expect(
     problemTexts(

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problemText } from '#site/problems.ts';
 import { readSites } from './load.server.ts';
-import { leastSite } from './test-site.ts';
+import { minimalSite } from './test-site.ts';
 
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'names-'));
   await mkdir(path.join(dir, 'templates'));
   for (const name of ['kestrel.json', 'Kestrel_2.json', 'site.schema.json', 'templates/My Template.json']) {
-    await writeFile(path.join(dir, name), JSON.stringify(name.startsWith('templates') ? {} : leastSite));
+    await writeFile(path.join(dir, name), JSON.stringify(name.startsWith('templates') ? {} : minimalSite));
   }
 });
 afterEach(() => rm(dir, { recursive: true }));

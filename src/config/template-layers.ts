@@ -1,7 +1,7 @@
 import { nearestName } from '#lib/nearest-name.ts';
 import { oneOf, takeOut } from '#site/edits.ts';
 import type { Finding, SiteProblem } from '#site/problems.ts';
-import { type Layer, locate, readLayer } from './layer.ts';
+import { type Layer, locateFinding, readLayer } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
 function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknown, templateNames: Iterable<string>): SiteProblem {
@@ -14,7 +14,7 @@ function unknownTemplate(layer: Layer, key: 'template' | 'extends', name: unknow
     rule: 'no template has this name',
     ...oneOf([key], near, names),
   };
-  return locate(finding, [layer]);
+  return locateFinding(finding, [layer]);
 }
 
 function templateInTemplate({ value }: Layer): Finding {
@@ -45,7 +45,7 @@ export function templateLayers(site: Layer, templates: SourceFiles['templates'])
     const read = readLayer(source, `template ${name}`);
     problems.push(...read.problems);
     if (read.layer === null) break;
-    if (read.layer.value.template !== undefined) problems.push(locate(templateInTemplate(read.layer), [read.layer]));
+    if (read.layer.value.template !== undefined) problems.push(locateFinding(templateInTemplate(read.layer), [read.layer]));
     layers.unshift(read.layer);
     names.unshift(name);
     from = read.layer;
@@ -54,7 +54,7 @@ export function templateLayers(site: Layer, templates: SourceFiles['templates'])
   if (parent?.value.extends !== undefined) {
     const rule = 'a template that others extend extends none itself';
     problems.push(
-      locate(
+      locateFinding(
         {
           severity: 'error',
           path: ['extends'],

@@ -4,7 +4,7 @@ import { resolveSite, type SiteReading } from './resolve.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** Test fixture: required keys. */
-export const leastSite = {
+export const minimalSite = {
   name: 'Acme Motors',
   url: 'https://www.acme.example',
   dealerships: [
@@ -30,7 +30,7 @@ type Texts = { site?: unknown; templates?: Record<string, unknown>; platform?: u
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 /** Sources from values or texts, for tests. The site is `acme`. */
-export function sourceFiles({ site = leastSite, templates = {}, platform, others = [] }: Texts): SourceFiles {
+export function sourceFiles({ site = minimalSite, templates = {}, platform, others = [] }: Texts): SourceFiles {
   return {
     slugs: ['acme', ...others],
     sites: new Map([['acme', { file: 'sites/acme.json', text: textOf(site) }]]),
@@ -45,7 +45,7 @@ export function readTestSite(texts: Texts): SiteReading {
 
 /** A valid site for tests. Throws with all problems. */
 export function testSite(keys: Record<string, unknown> = {}): Site {
-  const { site, problems } = readTestSite({ site: { ...leastSite, ...keys } });
+  const { site, problems } = readTestSite({ site: { ...minimalSite, ...keys } });
   if (site === null) throw new Error(problems.map(problemText).join('\n'));
   return site;
 }

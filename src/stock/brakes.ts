@@ -55,7 +55,7 @@ export const isReleasable = (brake: BrakeName): boolean => brake !== 'empty' && 
 export type BlockedBatch = { brake: BrakeName; what: 'all' | 'removals'; message: string };
 
 /** `last`: offered by the last snapshot; `next`: the feed's, by id. */
-export type Batch = {
+export type BrakeInput = {
   read: number;
   rejected: number;
   /** Number of records according to the feed. */
@@ -87,7 +87,7 @@ export type Batch = {
   jumps: readonly Jump[];
 };
 
-type Brake = (batch: Batch, stock: Site['stock']) => string | null;
+type Brake = (batch: BrakeInput, stock: Site['stock']) => string | null;
 
 /** Milliseconds. Storing a wrong future date would make later feeds look old. */
 export const maxClockSkew = dayMs;
@@ -96,10 +96,10 @@ const percentage = (share: number) => `${Math.round(share * 100)} %`;
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const inWords = (found: readonly string[]) => (found.length > 0 ? found.join('; ') : null);
 
-const goneFrom = ({ last, next, refused }: Batch) => last.filter(({ id }) => !next.has(id) && !refused.has(id));
+const goneFrom = ({ last, next, refused }: BrakeInput) => last.filter(({ id }) => !next.has(id) && !refused.has(id));
 
 /** Too many at once; on a small site, all. */
-const isSharp = (gone: number, batch: Batch, { brakes }: Site['stock']) =>
+const isSharp = (gone: number, batch: BrakeInput, { brakes }: Site['stock']) =>
   (gone > brakes.drop_count && share(gone, batch.last.length) > brakes.drop_share) || (gone >= minSampleSize && gone === batch.last.length);
 
 const brakes: Record<BrakeName, Brake> = {
@@ -177,7 +177,7 @@ const brakes: Record<BrakeName, Brake> = {
 };
 
 /** On a first snapshot only those that need no comparison. */
-export function blockedBy(batch: Batch, stock: Site['stock'], released: ReadonlySet<string>): BlockedBatch[] {
+export function activeBrakes(batch: BrakeInput, stock: Site['stock'], released: ReadonlySet<string>): BlockedBatch[] {
   const held = brakeNames.flatMap((brake): BlockedBatch[] => {
     if (isReleasable(brake) && released.has(brake)) return [];
     const message = brakes[brake](batch, stock);
@@ -195,7 +195,7 @@ function missingText(missing: readonly MissingColumn[]): string {
   return `the feed lacks the columns ${names.join(', ')}${fix}`;
 }
 
-function jumpsText({ jumps, pairs }: Pick<Batch, 'jumps' | 'pairs'>, factor: number): string {
+function jumpsText({ jumps, pairs }: Pick<BrakeInput, 'jumps' | 'pairs'>, factor: number): string {
   const [first] = jumps;
   const such = first === undefined ? '' : `, such as: ${jumpText(first)}`;
   return `${jumps.length} of ${pairs.length} vehicles changed by more than ${factor} times in price or kilometres${such}`;
@@ -238,7 +238,7 @@ const watched = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /** Fields that more than `rise` of the vehicles in both snapshots lost; with too few, of all. */
-function emptiedFields({ last, next, both }: Batch, rise: number): string[] {
+function emptiedFields({ last, next, both }: BrakeInput, rise: number): string[] {
   if (both.length >= minSampleSize) {
     const changed = changedOf(both);
     return watched.filter((field) => {

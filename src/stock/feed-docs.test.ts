@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leastSite, testSite } from '#config/test-site.ts';
+import { minimalSite, testSite } from '#config/test-site.ts';
 import { columnRule } from '#site/schema/stock.ts';
 import { readTable } from './adapters/table.ts';
 import { feedDocs, fieldSentences, lenderSentences, ruleSentences } from './feed-docs.ts';
@@ -11,7 +11,7 @@ import { runAfter } from './testing.server.ts';
 
 const example = { stock: readFileSync('docs/examples/bayside.json', 'utf8'), table: readFileSync('docs/examples/bayside.csv', 'utf8') };
 const { stock } = z.object({ stock: z.object({ columns: z.record(z.string(), columnRule) }).loose() }).parse(JSON.parse(example.stock));
-const [dealership] = leastSite.dealerships;
+const [dealership] = minimalSite.dealerships;
 const [location] = dealership?.locations ?? [];
 const site = testSite({
   stock,

@@ -7,7 +7,7 @@ import { unreadFindings } from './unread-cells.ts';
 import { isUnread, wordsProblem } from './unread-words.ts';
 
 /** Without those that a brake reports. */
-export function findingsOf(taken: IngestedStock): FeedFinding[] {
+export function collectFeedFindings(taken: IngestedStock): FeedFinding[] {
   const isHeld = taken.held.some(({ brake }) => brake === 'cells');
   return [
     ...refusedFindings(taken.rejects),

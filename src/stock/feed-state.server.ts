@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digestOf } from '#lib/digest.server.ts';
 import type { PageTag } from './adapters/read-feed.server.ts';
-import { backUpUnreadable, readIfThere, stockFile, writeAtomic } from './files.server.ts';
+import { backUpUnreadable, readFileIfExists, stockFile, writeAtomic } from './files.server.ts';
 import type { FeedSource } from './source.server.ts';
 
 /** `feed.json`: state between runs. Contains no query of an URL, which may be secret. */
@@ -37,7 +37,7 @@ export const feedStateFile = (dataDir: string, slug: string) => stockFile(dataDi
 
 /** Null when absent or unreadable. */
 export function readFeedState(dataDir: string, slug: string): FeedState | null {
-  const text = readIfThere(feedStateFile(dataDir, slug));
+  const text = readFileIfExists(feedStateFile(dataDir, slug));
   return text === null ? null : parsedState(text);
 }
 
@@ -54,7 +54,7 @@ function parsedState(text: string): FeedState | null {
 /** Moves an unreadable file aside; a message for the operator. `now`: epoch milliseconds. */
 export function recoverFeedState(dataDir: string, slug: string, now: number): string[] {
   const file = feedStateFile(dataDir, slug);
-  const text = readIfThere(file);
+  const text = readFileIfExists(file);
   if (text === null || parsedState(text) !== null) return [];
   return [
     `${backUpUnreadable(file, now)}: the memory of the last feed was damaged and is put aside. This feed may be older than the last one; look at its date.`,
@@ -68,7 +68,7 @@ export function writeFeedState(dataDir: string, slug: string, state: FeedState):
 export const addressDigest = (address: string): string => digestOf(address);
 
 /** None if a page has a query of its own, which must not be written to disk. */
-export function keptPages(tags: readonly PageTag[], { address, redact }: FeedSource): FeedState['pages'] {
+export function storablePages(tags: readonly PageTag[], { address, redact }: FeedSource): FeedState['pages'] {
   const kept = tags.map(({ url, etag }) => {
     const page = Number(URL.parse(url)?.searchParams.get('page') ?? Number.NaN);
     if (url === address) return { at: '' as const, etag };
@@ -78,7 +78,7 @@ export function keptPages(tags: readonly PageTag[], { address, redact }: FeedSou
   return kept.every((tag) => tag !== null) ? kept : [];
 }
 
-export function tagsOf({ pages, address }: FeedState, source: FeedSource): PageTag[] {
+export function storedPageTags({ pages, address }: FeedState, source: FeedSource): PageTag[] {
   if (address !== addressDigest(source.address)) return [];
   return pages.map(({ at, etag }) => ({ url: at === '' ? source.address : typeof at === 'number' ? pageOf(source.address, at) : at, etag }));
 }

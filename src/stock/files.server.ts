@@ -141,7 +141,7 @@ const lockName = 'lock';
 export const lockFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, lockName);
 
 /** Inode, size and time of a file or descriptor; null when absent. */
-export function fileMark(file: string | number): string | null {
+export function fileFingerprint(file: string | number): string | null {
   const facts = typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { throwIfNoEntry: false, bigint: true });
   return facts === undefined ? null : [facts.ino, facts.size, facts.mtimeNs].join('-');
 }
@@ -161,11 +161,11 @@ export function unreadableBackups(file: string): string[] {
   return names.filter((name) => name.startsWith(`${path.basename(file)}.${damagedMark}`)).map((name) => path.join(folder, name));
 }
 
-export function readIfThere(file: string): string | null {
-  return bytesIfThere(file)?.toString('utf8') ?? null;
+export function readFileIfExists(file: string): string | null {
+  return readBytesIfExists(file)?.toString('utf8') ?? null;
 }
 
-export function bytesIfThere(file: string): Buffer | null {
+export function readBytesIfExists(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {

@@ -6,7 +6,7 @@ import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readIfThere, stockFile, writeAtomic } from './files.server.ts';
+import { readFileIfExists, stockFile, writeAtomic } from './files.server.ts';
 
 /** `until`: ISO instants by vehicle id. `notes` for the operator. */
 export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };
@@ -52,7 +52,7 @@ function held(text: string, now: number): Holds['until'] {
 
 function lastHeld(dataDir: string, slug: string, now: number): Holds['until'] {
   try {
-    return held(readIfThere(fileOf(dataDir, slug)) ?? '{"held":[]}', now);
+    return held(readFileIfExists(fileOf(dataDir, slug)) ?? '{"held":[]}', now);
   } catch {
     return none.until;
   }

@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Feed, LargeFeed } from './adapters/feed.ts';
 import { missingColumns } from './adapters/missing-columns.ts';
 import { type AssignedRecord, assignIds, refusedVehicles } from './assign.ts';
-import { type Batch, type BlockedBatch, blockedBy, isOffered, maxClockSkew } from './brakes.ts';
+import { activeBrakes, type BlockedBatch, type BrakeInput, isOffered, maxClockSkew } from './brakes.ts';
 import { dealerIdOf } from './brief.ts';
 import { type CarryResult, carryOver, type Origins } from './carry.ts';
 import type { Coverage } from './coverage.ts';
@@ -12,11 +12,11 @@ import { changedOf, readyForQuantiles, type VehiclePair } from './distribution.t
 import type { FeedFinding } from './feed-finding.ts';
 import { type DoubtfulPrice, removeDoubtfulPrices } from './first-prices.ts';
 import type { IdentityRules } from './identity.ts';
-import { type HeldVehicle, holdJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
+import { type BlockedVehicle, blockJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { lenderProblem } from './lender-problem.ts';
 import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
-import type { Keep, ReadFeed, ReadRules } from './read-records.ts';
+import type { ReadFeed, ReadRules, VehicleStorage } from './read-records.ts';
 import type { Reject } from './record/report.ts';
 import { assignSlugs } from './slugs.ts';
 import type { VehicleTombstone, VehicleTombstones } from './tombstone.ts';
@@ -59,7 +59,7 @@ export type IngestedStock = {
   /** Active brakes. If one blocks the whole batch, `stock` is null and the last snapshot stays. */
   held: BlockedBatch[];
   /** Unchanged vehicles, because their price or odometer jumped. */
-  heldVehicles: (HeldVehicle & { record: number })[];
+  heldVehicles: (BlockedVehicle & { record: number })[];
   words: ColumnWords[];
   coverage: Coverage;
   isFirst: boolean;
@@ -84,12 +84,12 @@ export type IngestedStock = {
   generatedAt: string | undefined;
 };
 
-export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: Keep): ReadRules {
+export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: VehicleStorage): ReadRules {
   return { site, now, identity: { columns: site.stock.identity, digest }, keep, checkTime };
 }
 
 /** Consumes `read`, whose vehicles become the stock's. */
-export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): IngestedStock {
+export function ingestRecords(input: IngestInput, read: ReadFeed, keep: VehicleStorage): IngestedStock {
   const { site, feed, now } = input;
   const last = input.last ?? [];
   const { byId, offered } = standing(last);
@@ -109,7 +109,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Ingested
   const pairs = both.filter(({ before, now: after }) => before === after || isOffered(after));
   const jumps = changedOf(met).flatMap(({ before, now: after }) => (isOffered(after) ? (jumpOf(before, after, rules) ?? []) : []));
   const heldVehicles = heldOf(jumps, carried, input);
-  const batch: Batch = {
+  const batch: BrakeInput = {
     read: read.read,
     rejected: rejects.length,
     announced: feed.kind === 'api' ? feed.announced : undefined,
@@ -128,7 +128,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Ingested
     jumps: heldVehicles,
   };
   const released = new Set(releases?.brakes ?? []);
-  const brakesHeld = blockedBy(batch, site.stock, released);
+  const brakesHeld = activeBrakes(batch, site.stock, released);
   const result = {
     read: read.read,
     accepted: next.size,
@@ -166,7 +166,7 @@ export function takeIn(input: IngestInput, read: ReadFeed, keep: Keep): Ingested
   };
 }
 
-function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): Batch['missingColumns'] {
+function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): BrakeInput['missingColumns'] {
   if (feed.kind === 'csv') return missingColumns(feed.header, site.stock);
   return last === null ? missingKeys(coverage, site.stock) : [];
 }
@@ -185,7 +185,7 @@ const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<str
 }));
 
 /** Precomputes for the next feed. */
-export const warmUp = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
+export const precomputeIngest = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
 
@@ -210,7 +210,7 @@ function heldOf(
   { site, heldBefore, accepted, now }: IngestInput,
 ): IngestedStock['heldVehicles'] {
   const rules = { memory: heldBefore ?? new Map(), accepted: accepted ?? new Set<string>(), days: site.stock.brakes.jump_days, now };
-  const held = new Map(holdJumps(jumps, rules).map((one) => [one.id, one]));
+  const held = new Map(blockJumps(jumps, rules).map((one) => [one.id, one]));
   const records = new Map(carried.flatMap(({ id, record }) => (held.has(id) ? [[id, record]] : [])));
   return [...held.values()].map((one) => ({ ...one, record: records.get(one.id) ?? 0 }));
 }
@@ -224,12 +224,17 @@ function releasesOf({ released, releasedBefore }: IngestInput, digest: () => str
 }
 
 /** Independent of the order of records. */
-function feedDigest(assigned: readonly AssignedRecord[], generatedAt: string | undefined, digest: IngestInput['digest'], { textOf }: Keep): string {
+function feedDigest(
+  assigned: readonly AssignedRecord[],
+  generatedAt: string | undefined,
+  digest: IngestInput['digest'],
+  { textOf }: VehicleStorage,
+): string {
   const lines = assigned.map(({ id, candidate }) => digest(`[${JSON.stringify(id)},${textOf(candidate.vehicle)}]`));
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, keep: Keep): CarriedVehicle[] {
+function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, keep: VehicleStorage): CarriedVehicle[] {
   const { site, last, remembered, origins, holds, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();

@@ -6,7 +6,7 @@ import { isDerivedId } from './assign.ts';
 export type Jump = { id: string; field: 'price' | 'km'; from: number; to: number; price: number | undefined; km: number | undefined };
 
 /** Instants (ISO) first seen, and accepted automatically. */
-export type HeldVehicle = Jump & { since: string; until: string };
+export type BlockedVehicle = Jump & { since: string; until: string };
 
 export type JumpRules = {
   /** Minimum factor. */
@@ -38,16 +38,16 @@ function isSameVehicle(jumped: Jump['field'], before: Vehicle, now: Vehicle): bo
   return jumped === 'price' ? before.km === now.km : before.price !== undefined && before.price === now.price;
 }
 
-export type JumpMemory = ReadonlyMap<string, Pick<HeldVehicle, 'price' | 'km' | 'since'>>;
+export type JumpMemory = ReadonlyMap<string, Pick<BlockedVehicle, 'price' | 'km' | 'since'>>;
 
 /**
  * Blocked until the id is accepted, or price and kilometres were repeated for `days`.
  * @param now epoch milliseconds.
  */
-export function holdJumps(
+export function blockJumps(
   jumps: readonly Jump[],
   { memory, accepted, days, now }: { memory: JumpMemory; accepted: ReadonlySet<string>; days: number; now: number },
-): HeldVehicle[] {
+): BlockedVehicle[] {
   return jumps.flatMap((jump) => {
     const before = memory.get(jump.id);
     const since = before !== undefined && before.price === jump.price && before.km === jump.km ? before.since : new Date(now).toISOString();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedFindings as configFindings } from '#config/rules/feed.ts';
-import { findingsOf } from './feed-findings.ts';
+import { collectFeedFindings } from './feed-findings.ts';
 import { apiFeed, records, runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 
 const columns = {
@@ -42,7 +42,7 @@ test('a lender or a figure that there is not is named by check, with the nearest
 test('a provider of which no vehicle has an entry is told, with those that have some', () => {
   const angle = { finance_lenders: { angle: { interestRate: 8, comparisonRate: 9, paymentWeek: 100 } } };
   const found = (provider: 'manual' | 'angle') =>
-    findingsOf(runAfter(null, stockTestSite({}, { finance: { provider } }), apiFeed(records(6, angle))).result).filter(({ says }) =>
+    collectFeedFindings(runAfter(null, stockTestSite({}, { finance: { provider } }), apiFeed(records(6, angle))).result).filter(({ says }) =>
       says.includes('entry'),
     );
   expect(found('manual')).toEqual([

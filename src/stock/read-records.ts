@@ -1,27 +1,27 @@
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
-import { readyColumns } from './adapters/columns.ts';
+import { compileColumns } from './adapters/columns.ts';
 import { readCsvRow, sourceOfRow } from './adapters/csv-record.ts';
 import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records, type TableFeed } from './adapters/feed.ts';
 import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Coverage, coverageCounter, coverageFacts } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
-import { isGroup, nothingWords, ownValue, type ReadingContext, saysNothing } from './readers/reading.ts';
+import { compileEmptyValues, isEmptyValue, isGroup, ownValue, type ReadingContext } from './readers/reading.ts';
 import { unwrapped } from './readers/spreadsheet.ts';
 import type { ReadingCache } from './reading-cache.ts';
-import { type CandidateVehicle, checkDraft } from './record/candidate.ts';
+import { type CandidateVehicle, validateDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
 import { noteFault, type VehicleDraft } from './record/draft.ts';
-import { mendFromTitle, titleNames } from './record/title.ts';
+import { correctFromTitle, titleNames } from './record/title.ts';
 import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
 import type { RepairLog } from './repair-log.ts';
 import { settleDefaults } from './settle-defaults.ts';
 import { type ColumnWords, wordCounter } from './unread-words.ts';
 
 /** Memory or a file. */
-export type Keep = {
+export type VehicleStorage = {
   /** Perhaps with fields read on demand. */
   vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
   /** Copied: in V8 a substring keeps its parent alive. */
@@ -38,7 +38,7 @@ export type ReadRules = {
   /** Epoch milliseconds. */
   now: number;
   identity: IdentityRules;
-  keep: Keep;
+  keep: VehicleStorage;
   /** Called per record. @throws Error after the timeout. */
   checkTime: () => void;
   /** Results of an earlier run for equal records. */
@@ -82,7 +82,7 @@ export async function readLargeRecords(feed: LargeFeed, rules: ReadRules): Promi
 type RecordReader<T> = { take: (record: T) => void; end: () => ReadFeed };
 
 const contextOf = ({ site, now }: ReadRules): ReadingContext => ({
-  ...nothingWords(site.stock.nothing),
+  ...compileEmptyValues(site.stock.nothing),
   now,
   timeZone: site.timezone,
   imageHosts: site.media.hosts,
@@ -104,7 +104,7 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
     if (!(source instanceof OversizedRecord)) {
       const draft = readApiRecord(source, record, context, mapped);
       const text = title === undefined || !isGroup(source) ? undefined : ownValue(source, title);
-      if (typeof text === 'string' && !saysNothing(text, context)) mendFromTitle(draft, text, names);
+      if (typeof text === 'string' && !isEmptyValue(text, context)) correctFromTitle(draft, text, names);
       return draft;
     }
     const draft = readApiRecord(source.begin, record, context, mapped);
@@ -124,7 +124,7 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
 
 function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, rules: ReadRules): RecordReader<string[]> {
   const context = contextOf(rules);
-  const columns = readyColumns(header, rules.site.stock);
+  const columns = compileColumns(header, rules.site.stock);
   const names = titleNames(rules.site.stock);
   const titleAt = columns.findIndex(({ name }) => name === rules.site.stock.title_column);
   const list = recordList(rules, (record) => sourceOfRow(rows.at(record - 1) ?? [], columns));
@@ -138,7 +138,7 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
     const draft = draftOf(cells, record);
     if (draft.faults.length === 0) watch.take(cells);
     const title = cells[titleAt] ?? '';
-    if (!saysNothing(title, context)) mendFromTitle(draft, title, names);
+    if (!isEmptyValue(title, context)) correctFromTitle(draft, title, names);
     // Read again instead of stored.
     const otherwise = draft.otherwise === undefined ? undefined : () => draftOf(rows.at(record - 1) ?? [], record).otherwise?.() ?? [];
     list.add(draft, otherwise);
@@ -185,7 +185,7 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       const facts = coverageFacts(draft);
       // Values of a malformed record have wrong names.
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
-      const checked = checkDraft(draft);
+      const checked = validateDraft(draft);
       keep.repairs.add(draft.repairs);
       const called = identityOf(draft, identity);
       if ('candidate' in checked) {

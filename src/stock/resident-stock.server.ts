@@ -3,8 +3,8 @@ import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { RecordCache } from './adapters/record-cache.server.ts';
 import type { Origins } from './carry.ts';
-import { fileMark, snapshotBytes, snapshotFile } from './files.server.ts';
-import { warmUp } from './ingest.ts';
+import { fileFingerprint, snapshotBytes, snapshotFile } from './files.server.ts';
+import { precomputeIngest } from './ingest.ts';
 import { ReadingCache } from './reading-cache.ts';
 import type { Snapshot } from './snapshot.server.ts';
 import { SnapshotChangeLog } from './snapshot-changes.server.ts';
@@ -56,11 +56,11 @@ export class ResidentStock {
   /** Precomputes for the next feed while idle. */
   prepare(): void {
     const { snapshot } = this;
-    if (snapshot !== null) warmUp(snapshot.vehicles);
+    if (snapshot !== null) precomputeIngest(snapshot.vehicles);
   }
 
   #mark(): string | null {
-    return fileMark(snapshotFile(this.#dataDir, this.#slug));
+    return fileFingerprint(snapshotFile(this.#dataDir, this.#slug));
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadSite } from '#config/load.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { takeReviews } from './reviews-feed.server.ts';
 
 let dir: string;
@@ -22,7 +22,7 @@ const review = (id: string, rating: unknown = 5) => ({ id, customer_name: 'Sam',
 const idsOf = (site: Awaited<ReturnType<typeof loadSite>>) => site.content.reviews?.reviews.map(({ id }) => id);
 
 async function siteWith(from: string | undefined, stock: object = {}) {
-  await writeFile(path.join(sitesDir, 'acme.json'), JSON.stringify({ ...leastSite, stock, reviews: from === undefined ? {} : { from } }));
+  await writeFile(path.join(sitesDir, 'acme.json'), JSON.stringify({ ...minimalSite, stock, reviews: from === undefined ? {} : { from } }));
   return loadSite('acme', sitesDir, dataDir);
 }
 const take = (site: Awaited<ReturnType<typeof siteWith>>, variables: NodeJS.ProcessEnv = {}) =>

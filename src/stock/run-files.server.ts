@@ -3,19 +3,19 @@ import type { Spooling } from './adapters/inflate.server.ts';
 import { newSpool } from './files.server.ts';
 import { collectGarbageSooner } from './garbage.server.ts';
 import { interner } from './intern.ts';
-import { areDetailsSame, textOfKept, vehicleKeeper } from './kept-vehicle.server.ts';
-import type { Keep } from './read-records.ts';
+import type { VehicleStorage } from './read-records.ts';
 import { repairsInMemory } from './repair-log.ts';
 import { repairsInFile } from './repair-spool.server.ts';
-import { openLast, type Snapshot } from './snapshot.server.ts';
+import { openLastSnapshot, type Snapshot } from './snapshot.server.ts';
+import { areDetailsSame, createVehicleSpooler, spooledVehicleJson } from './spooled-vehicle.server.ts';
 
 const same = <T>(value: T): T => value;
 
 export type RunFiles = {
   last: Snapshot | null;
   spooling: Spooling;
-  keepInMemory: () => Keep;
-  keepInFiles: () => Keep;
+  keepInMemory: () => VehicleStorage;
+  keepInFiles: () => VehicleStorage;
   close: () => void;
 };
 
@@ -28,7 +28,7 @@ export type RunFiles = {
 export function runFiles(dataDir: string, slug: string, mostInMemory: number, held: Snapshot | null = null): RunFiles {
   const spools = new Map<string, Spool>();
   const interned = interner();
-  const { snapshot, close } = held === null ? openLast(dataDir, slug, mostInMemory, interned) : { snapshot: held, close: () => {} };
+  const { snapshot, close } = held === null ? openLastSnapshot(dataDir, slug, mostInMemory, interned) : { snapshot: held, close: () => {} };
   const spool = (name: string, copied?: string) => {
     collectGarbageSooner();
     const known = spools.get(name) ?? newSpool(dataDir, slug, name, copied);
@@ -40,10 +40,10 @@ export function runFiles(dataDir: string, slug: string, mostInMemory: number, he
     spooling: { mostInMemory, feed: () => spool('spooled-feed'), decoded: () => spool('decoded-feed'), copied: (file) => spool('copied-feed', file) },
     keepInMemory: () => ({ vehicle: same, own: same, areDetailsSame, textOf: JSON.stringify, repairs: repairsInMemory() }),
     keepInFiles: () => ({
-      vehicle: vehicleKeeper(spool('details'), interned),
+      vehicle: createVehicleSpooler(spool('details'), interned),
       own: (value) => JSON.parse(JSON.stringify(value)),
       areDetailsSame,
-      textOf: textOfKept,
+      textOf: spooledVehicleJson,
       repairs: repairsInFile(spool('repairs')),
     }),
     close: () => {

@@ -2,25 +2,25 @@ import { digestOf } from '#lib/digest.server.ts';
 import { LockedError, withLock } from '#lib/lock.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { LargeFeed } from './adapters/feed.ts';
-import { type FeedRead, feedError, type PageTag, readFeed, timeLimit } from './adapters/read-feed.server.ts';
+import { type FeedRead, feedError, type PageTag, readFeed, startTimeout } from './adapters/read-feed.server.ts';
 import { type BlockedBatch, type BrakeName, isReleasable } from './brakes.ts';
 import type { FeedFinding } from './feed-finding.ts';
-import { findingsOf } from './feed-findings.ts';
+import { collectFeedFindings } from './feed-findings.ts';
 import {
   addressDigest,
   type FeedState,
   feedStateFile,
-  keptPages,
   readFeedState,
   recoverFeedState,
-  tagsOf,
+  storablePages,
+  storedPageTags,
   writeFeedState,
 } from './feed-state.server.ts';
-import { fileMark, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
+import { fileFingerprint, lockFile, removeTemporaries, snapshotFile } from './files.server.ts';
 import type { DoubtfulPrice } from './first-prices.ts';
 import { hasSameHolds, holdsOf } from './holds.server.ts';
-import { type IngestedStock, type IngestInput, readRules, takeIn } from './ingest.ts';
-import type { HeldVehicle } from './jumps.ts';
+import { type IngestedStock, type IngestInput, ingestRecords, readRules } from './ingest.ts';
+import type { BlockedVehicle } from './jumps.ts';
 import { mergeStock } from './merge.ts';
 import { type ReadFeed, type ReadRules, readLargeRecords, readRecords } from './read-records.ts';
 import type { Reject } from './record/report.ts';
@@ -32,7 +32,7 @@ import { placedLines, type Snapshot, snapshotVersion, writeSnapshot, writeSnapsh
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { type FeedSource, feedSource } from './source.server.ts';
 import { readJumps, readReleases, readTombstones, recoverTombstones, writeJumps, writeReleases, writeTombstones } from './stored-state.server.ts';
-import { isWhole } from './stored-vehicle.server.ts';
+import { isInMemoryVehicle } from './stored-vehicle.server.ts';
 
 export type StockOptions = {
   sitesDir: string;
@@ -80,7 +80,7 @@ export type StockReport = {
   vehicles: number;
   held: { what: 'all' | 'removals'; vehicles: number; brakes: BlockedBatch[] } | null;
   /** Blocked one by one. */
-  heldVehicles: HeldVehicle[];
+  heldVehicles: BlockedVehicle[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
   /** Command options that accept what is blocked, once checked. */
@@ -133,8 +133,8 @@ async function takeAlone(site: Site, options: StockOptions, source: FeedSource):
     const { last, spooling } = files;
     // Deposits change the stock of an unchanged feed.
     const isSame = last !== null && state?.reading === readingOf(site) && hasSameHolds(last.vehicles, holds.until);
-    const tags = isSame ? tagsOf(state, source) : [];
-    const checkTime = timeLimit(site.stock, source.shown);
+    const tags = isSame ? storedPageTags(state, source) : [];
+    const checkTime = startTimeout(site.stock, source.shown);
     resident?.begin(readingOf(site), now);
     const read = await readFeed({ stock: site.stock, source: source.address, tags, spooling, held: resident?.records, checkTime });
     const begun = { source, last, state, notes, marks };
@@ -184,7 +184,7 @@ async function taken(input: IngestInput, { kind, feed }: Read, files: RunFiles, 
   const rules = readRules(input, keep);
   const memory = kind === 'scanned' ? resident?.readings : undefined;
   const read = kind === 'feed' ? readRecords(feed, rules) : await recordsOf(feed, { ...rules, memory }, source);
-  return { taken: takeIn(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
+  return { taken: ingestRecords(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
 }
 
 const recordsOf = (feed: LargeFeed, rules: ReadRules, source: string) =>
@@ -193,7 +193,7 @@ const recordsOf = (feed: LargeFeed, rules: ReadRules, source: string) =>
   });
 
 const marksOf = (dataDir: string, slug: string) =>
-  [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileMark(file) ?? 'none').join(' ');
+  [snapshotFile(dataDir, slug), feedStateFile(dataDir, slug)].map((file) => fileFingerprint(file) ?? 'none').join(' ');
 
 /**
  * Compare and swap: a slow run's lock may have been removed, and a newer run finished.
@@ -222,7 +222,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     writeTombstones(dataDir, slug, stock.remembered);
     await writeStock(options, { version: snapshotVersion, site: slug, taken_at, vehicles: stock.vehicles });
   }
-  const findings = findingsOf(taken);
+  const findings = collectFeedFindings(taken);
   const vehicles = stock?.vehicles.length ?? last?.vehicles.length ?? 0;
   const heldByBrakes = stock === null ? taken.accepted : taken.removalsHeld;
   writeFeedState(dataDir, slug, {
@@ -231,7 +231,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     source: source.shown,
     address: addressDigest(source.address),
     // A feed that is partly blocked must be read again even if not modified.
-    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : keptPages(finished.tags(), source),
+    pages: held.length + heldVehicles.length + doubtedPrices.length > 0 ? [] : storablePages(finished.tags(), source),
     reading: readingOf(site),
     generated_at: stock === null ? state?.generated_at : (taken.generatedAt ?? state?.generated_at),
     vehicles,
@@ -267,7 +267,7 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
 
 async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptions, snapshot: Snapshot): Promise<void> {
   const { vehicles, ...head } = snapshot;
-  const held = vehicles.every(isWhole) ? resident : undefined;
+  const held = vehicles.every(isInMemoryVehicle) ? resident : undefined;
   const notes = held?.changes() ?? null;
   const partsOf = held && placedLines(snapshot, held.lineOf, (...placed) => notes?.add(...placed));
   const show = (file: string) => onWritten?.({ file, vehicles: vehicles.length, changes: notes?.told(head) });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFeed } from './adapters/read-feed.server.ts';
-import { separatorOf } from './adapters/separator.ts';
+import { detectSeparator } from './adapters/separator.ts';
 import { takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 import { noon, stockTestSite } from './testing.server.ts';
@@ -70,13 +70,13 @@ test.each([
   ['Make', ','],
   ['Make|Model', '|'],
   ['Make\tModel', '\t'],
-])('the separator of %j is %j', (line, separator) => expect(separatorOf(line, {}).separator).toBe(separator));
+])('the separator of %j is %j', (line, separator) => expect(detectSeparator(line, {}).separator).toBe(separator));
 
 test('names that the site reads say which separator it is', () => {
   const names = { 'Make, Model, Grade': { to: 'name' }, Price: { to: 'price' } };
-  expect(separatorOf('Make, Model, Grade;Price', {}).separator).toBe(',');
-  expect(separatorOf('Make, Model, Grade;Price', names).separator).toBe(';');
-  expect(separatorOf('sep=;', {})).toEqual({ separator: ';', isStated: true });
+  expect(detectSeparator('Make, Model, Grade;Price', {}).separator).toBe(',');
+  expect(detectSeparator('Make, Model, Grade;Price', names).separator).toBe(';');
+  expect(detectSeparator('sep=;', {})).toEqual({ separator: ';', isStated: true });
 });
 
 test('the feed says its separator', async () => {

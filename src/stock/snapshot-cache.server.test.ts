@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStock } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { fileMark, snapshotFile } from './files.server.ts';
+import { fileFingerprint, snapshotFile } from './files.server.ts';
 import { openSnapshot, placedLines, type Snapshot, vehicleDigest, writeSnapshot } from './snapshot.server.ts';
 import { SnapshotCache } from './snapshot-cache.server.ts';
 import { SnapshotChangeLog } from './snapshot-changes.server.ts';
@@ -100,7 +100,7 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
         all = all.map((vehicle, place) => (repriced.includes(place) ? { ...vehicle, price: 1000 + minute } : vehicle));
         const vehicles = all.filter((_, place) => !gone.includes(place));
         const head = { version: 2, site: 'alpha', taken_at: `2026-11-21T09:0${minute}:00.000Z` };
-        const notes = new SnapshotChangeLog(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', before);
+        const notes = new SnapshotChangeLog(fileFingerprint(snapshotFile(dataDir, 'alpha')) ?? '', before);
         const linesOf = placedLines(
           { ...head, vehicles },
           (vehicle) => Buffer.from(lineOf(vehicle)),
@@ -135,7 +135,7 @@ test('of a snapshot of an older version no lines are held: the next one is read 
   const held = new SnapshotCache();
   held.open(dataDir, 'alpha');
   const next = { ...head, version: 2, vehicles: stock.slice(1) };
-  const notes = new SnapshotChangeLog(fileMark(snapshotFile(dataDir, 'alpha')) ?? '', stock);
+  const notes = new SnapshotChangeLog(fileFingerprint(snapshotFile(dataDir, 'alpha')) ?? '', stock);
   writeSnapshot(
     dataDir,
     next,

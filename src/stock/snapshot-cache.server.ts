@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { fileMark, snapshotFile } from './files.server.ts';
-import { digestedVehicle, noStock, type Snapshot, snapshotIn } from './snapshot.server.ts';
+import { fileFingerprint, snapshotFile } from './files.server.ts';
+import { digestedVehicle, noStock, parseSnapshot, type Snapshot } from './snapshot.server.ts';
 import type { SnapshotChanges } from './snapshot-changes.server.ts';
 import { moveStored } from './stored-vehicle.server.ts';
 
@@ -27,7 +27,7 @@ export class SnapshotCache {
    */
   open(dataDir: string, slug: string, written?: WrittenFile): Snapshot {
     const file = snapshotFile(dataDir, slug);
-    const mark = fileMark(written?.handle ?? file);
+    const mark = fileFingerprint(written?.handle ?? file);
     if (mark === null) throw noStock(dataDir, slug);
     if (this.#snapshot !== null && mark === this.#mark) return this.#snapshot;
     // A file that was not parsed by lines has none.
@@ -52,7 +52,7 @@ export class SnapshotCache {
 
   #readAll(bytes: Bytes, file: string, slug: string, lines: readonly CachedLine[]): Snapshot {
     const before = new LinesInTurn(lines);
-    return snapshotIn(bytes, file, slug, (line) => this.#add(before.take(line) ?? this.#read(line, before)).vehicle);
+    return parseSnapshot(bytes, file, slug, (line) => this.#add(before.take(line) ?? this.#read(line, before)).vehicle);
   }
 
   #readChanges(bytes: Bytes, { head, parts }: SnapshotChanges, lines: readonly CachedLine[]): Snapshot {

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type Bytes, FileBytes } from '#lib/spool.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { bytesIfThere, snapshotFile, writeAtomic, writeAtomicAsync } from './files.server.ts';
+import { readBytesIfExists, snapshotFile, writeAtomic, writeAtomicAsync } from './files.server.ts';
 import { collectGarbageSooner } from './garbage.server.ts';
 import type { Interner } from './intern.ts';
-import { snapshotLineOf } from './kept-vehicle.server.ts';
+import { snapshotLineOf } from './spooled-vehicle.server.ts';
 import { briefedVehicle, lineOf, storedVehicle } from './stored-vehicle.server.ts';
 
 /** A site's stock. `taken_at`: ISO instant; vehicles are sorted by id. */
@@ -78,7 +78,12 @@ export function lastSnapshot(dataDir: string, slug: string): Snapshot | null {
 }
 
 /** For a stock run: above the limit (bytes), details stay in the file, open until `close`. Do not spread its vehicles. */
-export function openLast(dataDir: string, slug: string, mostInMemory: number, interned: Interner): { snapshot: Snapshot | null; close: () => void } {
+export function openLastSnapshot(
+  dataDir: string,
+  slug: string,
+  mostInMemory: number,
+  interned: Interner,
+): { snapshot: Snapshot | null; close: () => void } {
   const file = snapshotFile(dataDir, slug);
   const handle = existsSync(file) ? openSync(file, 'r') : null;
   const close = () => handle !== null && closeSync(handle);
@@ -86,7 +91,7 @@ export function openLast(dataDir: string, slug: string, mostInMemory: number, in
     const size = handle === null ? 0 : fstatSync(handle).size;
     if (handle === null || size <= mostInMemory) return { snapshot: lastSnapshot(dataDir, slug), close };
     collectGarbageSooner();
-    return { snapshot: snapshotIn(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
+    return { snapshot: parseSnapshot(new FileBytes(handle, size), file, slug, briefedVehicle(interned)), close };
   } catch (error) {
     close();
     throw error;
@@ -99,9 +104,9 @@ const readWhole: ReadVehicle = (line) => JSON.parse(line.toString('utf8'));
 
 function snapshotFrom(dataDir: string, slug: string, readVehicle: ReadVehicle): Snapshot | null {
   const file = snapshotFile(dataDir, slug);
-  const bytes = bytesIfThere(file);
+  const bytes = readBytesIfExists(file);
   if (bytes === null) return null;
-  return snapshotIn(wholeOf(bytes), file, slug, readVehicle);
+  return parseSnapshot(wholeOf(bytes), file, slug, readVehicle);
 }
 
 const wholeOf = (bytes: Buffer): Bytes => ({ size: bytes.length, read: (from, to) => bytes.subarray(from, to) });
@@ -110,7 +115,7 @@ const wholeOf = (bytes: Buffer): Bytes => ({ size: bytes.length, read: (from, to
  * Parses a snapshot.
  * @throws Error with the file and a fix when it is damaged or another site's.
  */
-export function snapshotIn(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
+export function parseSnapshot(bytes: Bytes, file: string, slug: string, readVehicle: ReadVehicle): Snapshot {
   try {
     return checked(parseLines(bytes, readVehicle) ?? JSON.parse(bytes.read(0, bytes.size).toString('utf8')), file, slug);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { backUpUnreadable, readIfThere, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
-import type { HeldVehicle, JumpMemory } from './jumps.ts';
+import { backUpUnreadable, readFileIfExists, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
+import type { BlockedVehicle, JumpMemory } from './jumps.ts';
 import { tombstoneSchema, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 
 /** `notes` for the operator about damage. */
@@ -31,7 +31,7 @@ const lost = (aside: string) =>
 
 /** Tombstones by id. A damaged file is read line by line. */
 export function readTombstones(dataDir: string, slug: string): Map<string, VehicleTombstone> {
-  const text = readIfThere(fileOf.remembered(dataDir, slug));
+  const text = readFileIfExists(fileOf.remembered(dataDir, slug));
   if (text === null) return new Map();
   const whole = parsed(rememberedFile, text);
   return new Map(whole === null ? text.split('\n').flatMap(entryOf) : Object.entries(whole.vehicles));
@@ -43,7 +43,7 @@ export function readTombstones(dataDir: string, slug: string): Map<string, Vehic
  */
 export function recoverTombstones(dataDir: string, slug: string, now: number): RecoveredState<Map<string, VehicleTombstone>> {
   const file = fileOf.remembered(dataDir, slug);
-  const text = readIfThere(file);
+  const text = readFileIfExists(file);
   const kept = readTombstones(dataDir, slug);
   if (text !== null && parsed(rememberedFile, text) === null) {
     backUpUnreadable(file, now);
@@ -67,28 +67,28 @@ export function writeTombstones(dataDir: string, slug: string, remembered: Vehic
 
 /** With the digest of their feed. Null when none, or unreadable. */
 export function readReleases(dataDir: string, slug: string): { feed: string; brakes: string[] } | null {
-  const text = readIfThere(fileOf.brakes(dataDir, slug));
+  const text = readFileIfExists(fileOf.brakes(dataDir, slug));
   return text === null ? null : parsed(brakesFile, text);
 }
 
 export function writeReleases(dataDir: string, slug: string, releases: { feed: string; brakes: readonly string[] } | null): void {
   const file = fileOf.brakes(dataDir, slug);
-  if (releases === null && readIfThere(file) === null) return;
+  if (releases === null && readFileIfExists(file) === null) return;
   writeAtomic(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
 }
 
 /** If unreadable, days start again. */
 export function readJumps(dataDir: string, slug: string): RecoveredState<JumpMemory> {
   const file = fileOf.jumps(dataDir, slug);
-  const text = readIfThere(file);
+  const text = readFileIfExists(file);
   const whole = text === null ? { vehicles: {} } : parsed(jumpsFile, text);
   const notes = whole === null ? [`${file}: this file was damaged, so the days of vehicles that are held begin anew.`] : [];
   return { kept: new Map(Object.entries(whole?.vehicles ?? {})), notes };
 }
 
-export function writeJumps(dataDir: string, slug: string, held: readonly HeldVehicle[]): void {
+export function writeJumps(dataDir: string, slug: string, held: readonly BlockedVehicle[]): void {
   const file = fileOf.jumps(dataDir, slug);
-  if (held.length === 0 && readIfThere(file) === null) return;
+  if (held.length === 0 && readFileIfExists(file) === null) return;
   const vehicles = Object.fromEntries(held.map(({ id, price, km, since }) => [id, { price, km, since }]));
   writeAtomic(file, [`${JSON.stringify({ version: 1, vehicles }, null, 1)}\n`]);
 }

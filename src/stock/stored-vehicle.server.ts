@@ -105,7 +105,7 @@ export function storedDetails(vehicle: object): Place | null {
 }
 
 /** Whether all is in memory. */
-export const isWhole = (vehicle: object): boolean => Object.getPrototypeOf(vehicle) === Object.prototype;
+export const isInMemoryVehicle = (vehicle: object): boolean => Object.getPrototypeOf(vehicle) === Object.prototype;
 
 const isStored = (vehicle: object): vehicle is Stored => Object.getPrototypeOf(vehicle) === prototype;
 

@@ -3,8 +3,8 @@ import { noContent } from '#site/schema/pages.ts';
 import { type Site, type SiteInput, siteSchema } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { ApiFeed, Feed, TableFeed } from './adapters/feed.ts';
-import { type IngestedStock, type IngestInput, readRules, takeIn } from './ingest.ts';
-import type { HeldVehicle } from './jumps.ts';
+import { type IngestedStock, type IngestInput, ingestRecords, readRules } from './ingest.ts';
+import type { BlockedVehicle } from './jumps.ts';
 import { readRecords } from './read-records.ts';
 import type { Quarantined, Repair } from './record/report.ts';
 import { repairsInMemory } from './repair-log.ts';
@@ -19,7 +19,7 @@ const stated = {
 export type Ingested = IngestedStock & {
   rejects: Quarantined[];
   repairs: Repair[];
-  heldVehicles: (HeldVehicle & { record: number; source: unknown })[];
+  heldVehicles: (BlockedVehicle & { record: number; source: unknown })[];
 };
 
 /** A run in memory, deterministic. */
@@ -27,7 +27,7 @@ export function ingest(input: IngestInput & { feed: Feed }): Ingested {
   const repairs = repairsInMemory();
   const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
   const read = readRecords(input.feed, rules);
-  const taken = takeIn(input, read, rules.keep);
+  const taken = ingestRecords(input, read, rules.keep);
   const withSource = <T extends { record: number }>(one: T) => ({ ...one, source: read.sourceOf(one.record) });
   return { ...taken, rejects: taken.rejects.map(withSource), heldVehicles: taken.heldVehicles.map(withSource), repairs: repairs.all() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from './feed-findings.ts';
+import { collectFeedFindings } from './feed-findings.ts';
 import { apiFeed, noon, records, runAfter, stockTestSite, tableFeed, testDayMs } from './testing.server.ts';
 
 const expiries = (count: number, wrong: number, text = '46477') =>
@@ -27,7 +27,7 @@ test.each([
 ])('of %i values, %i are only named, with what they are', (count, wrong) => {
   const { result, last } = runAfter(null, site, apiFeed(expiries(count, wrong)));
   expect(last).toHaveLength(count);
-  expect(findingsOf(result)).toContainEqual({
+  expect(collectFeedFindings(result)).toContainEqual({
     says: `"rego_expiry" (rego_expiry) cannot be read in ${wrong} of ${count} values, which are left out: "46477" (${wrong}).`,
     fix: 'ask whoever sends the feed for another form, or say in stock.columns what the values mean.',
   });
@@ -40,7 +40,7 @@ test('a later feed is held where vehicles had been read that are not any more, a
   const next = runAfter(released, site, apiFeed(expiries(20, 6, '46478')), noon + testDayMs);
   expect(brakesOf(next)).toEqual([]);
   expect(
-    findingsOf(next.result)
+    collectFeedFindings(next.result)
       .map(({ says }) => says)
       .join(),
   ).toContain('cannot be read in 6 of 20 values');
@@ -67,14 +67,14 @@ test('a column of a table is named as the table writes it, and one whose words a
   expect(result.held.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^"Rego Expiry" \(rego_expiry\) cannot be read in 6 of 20 values/),
   ]);
-  expect(findingsOf(result).filter(({ says }) => says.includes('"Kind"'))).toHaveLength(1);
+  expect(collectFeedFindings(result).filter(({ says }) => says.includes('"Kind"'))).toHaveLength(1);
 });
 
 test('why records are refused is told by rule, with the first of each', () => {
   const feed = apiFeed(
     records(20).map((record, index) => (index < 2 ? { ...record, price: `soon ${index}` } : index === 2 ? { ...record, year: '20x1' } : record)),
   );
-  expect(findingsOf(runAfter(null, site, feed).result)[0]).toEqual({
+  expect(collectFeedFindings(runAfter(null, site, feed).result)[0]).toEqual({
     says:
       '3 records are refused: price: a price is an amount of dollars (2 records, such as record 1 with "soon 0"); ' +
       'year: a year is four digits (1 record, such as record 3 with "20x1").',

@@ -1,6 +1,6 @@
 import { truncateUnits } from '#lib/clean-text.ts';
-import { type Columns, type ReadyRule, taking } from './adapters/columns.ts';
-import { type ReadingContext, saysNothing } from './readers/reading.ts';
+import { type Columns, type CompiledRule, extractCellPart } from './adapters/columns.ts';
+import { isEmptyValue, type ReadingContext } from './readers/reading.ts';
 import { fields } from './record/fields.ts';
 
 export type ColumnWords = {
@@ -23,7 +23,7 @@ const longestWord = 60;
 const shownWords = 3;
 
 /** Rules whose cell is one value. */
-const oneValue: readonly ReadyRule['rule'][] = ['text', 'boolean', 'car_type', 'price_type', 'status', 'item_type'];
+const oneValue: readonly CompiledRule['rule'][] = ['text', 'boolean', 'car_type', 'price_type', 'status', 'item_type'];
 
 /** Counts the words in columns that have `values` or fill an enumerated field. */
 export function wordCounter(columns: Columns, context: ReadingContext): { take: (cells: readonly string[]) => void; end: () => ColumnWords[] } {
@@ -36,7 +36,7 @@ export function wordCounter(columns: Columns, context: ReadingContext): { take: 
     take: (cells) => {
       for (const { index, rules, counts } of watched) {
         const cell = (cells[index] ?? '').trim();
-        if (!saysNothing(cell, context)) counts.add(cell, fateOf(cell, rules));
+        if (!isEmptyValue(cell, context)) counts.add(cell, outcomeOf(cell, rules));
       }
     },
     end: () => watched.map(({ counts }) => counts.end()).filter(({ cells }) => cells > 0),
@@ -45,13 +45,13 @@ export function wordCounter(columns: Columns, context: ReadingContext): { take: 
 
 const knownBy = (field: string | undefined) => fields[field ?? '']?.known;
 
-type Fate = 'replaced' | 'read' | 'unread';
+type CellOutcome = 'replaced' | 'read' | 'unread';
 
 /** The best result of any rule. */
-function fateOf(cell: string, rules: readonly ReadyRule[]): Fate {
-  let best: Fate = 'unread';
+function outcomeOf(cell: string, rules: readonly CompiledRule[]): CellOutcome {
+  let best: CellOutcome = 'unread';
   for (const { to, take, values } of rules) {
-    const text = taking(cell, take);
+    const text = extractCellPart(cell, take);
     if (text === null) continue;
     if (values.has(text.toLowerCase())) return 'replaced';
     if (knownBy(to[0])?.has(text) ?? true) best = 'read';
@@ -59,13 +59,13 @@ function fateOf(cell: string, rules: readonly ReadyRule[]): Fate {
   return best;
 }
 
-function counter(column: string, { to, values }: ReadyRule) {
+function counter(column: string, { to, values }: CompiledRule) {
   const [field = ''] = to;
   const known = knownBy(field);
   const words = new Map<string, number>();
   const counts = { replaced: 0, read: 0, unread: 0 };
   return {
-    add: (cell: string, fate: Fate) => {
+    add: (cell: string, fate: CellOutcome) => {
       counts[fate] += 1;
       // With free text, words missing in `values` only matter if it never matches.
       if (fate === 'replaced' || (fate === 'read' && known !== undefined)) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from './feed-findings.ts';
+import { collectFeedFindings } from './feed-findings.ts';
 import { apiFeed, record, records, runAfter, stockTestSite } from './testing.server.ts';
 import { vehicleFindings } from './vehicle-findings.ts';
 
@@ -57,7 +57,7 @@ test('a run tells both, and what is no colour and says nothing is left out', () 
   for (const field of ['colour', 'interior_colour', 'drive']) expect(first).not.toHaveProperty(field);
   // What its body is in full says more.
   expect(first?.simple_body).toBe('Sedan');
-  const found = findingsOf(result).map(({ says }) => says);
+  const found = collectFeedFindings(result).map(({ says }) => says);
   expect(found).toContain('"colour" (colour) cannot be read in 1 of 12 values, which are left out: "5 years" (1).');
   expect(found.some((says) => says.startsWith('The make of 1 vehicle is "Land"'))).toBe(true);
   expect(found.some((says) => says.startsWith('One stock number stands on several vehicles: U2'))).toBe(true);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
@@ -36,7 +36,7 @@ let document: z.output<typeof documentSchema>;
 beforeAll(async () => {
   folders = apiFolders();
   const withAlerts = { leads: { api: 'https://api.platform.example/acme' }, features: { alerts: true } };
-  writeSite(folders, 'acme', { ...leastSite, finance: { provider: 'angle' }, ...withAlerts });
+  writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' }, ...withAlerts });
   api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000, leads: 40_000, files: 40_000 } });
   document = documentSchema.parse(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts, testSite } from '#config/test-site.ts';
+import { minimalSite, problemTexts, testSite } from '#config/test-site.ts';
 import { connectorHosts } from './connector-hosts.ts';
 import { connectorLine } from './connector-line.ts';
 import { connectorsOf } from './connectors.ts';
 
 const settings = (connectors: object = {}) => testSite({ analytics: { connectors } }).analytics.connectors;
-const problems = (connectors: object) => problemTexts({ site: { ...leastSite, analytics: { connectors } } });
+const problems = (connectors: object) => problemTexts({ site: { ...minimalSite, analytics: { connectors } } });
 
 const all = {
   ga4: { id: 'G-AB12CD34EF', advertising: true },

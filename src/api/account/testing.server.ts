@@ -1,4 +1,4 @@
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { accountPaths } from '#contract/account-paths.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
@@ -8,8 +8,8 @@ import type { CodeMessage, CodeSender } from './senders.server.ts';
 
 const signIn = { features: { watchlist: true }, sign_in: { sender: 'log', host_forwards_api: true } };
 export const accountSites = {
-  acme: { ...leastSite, leads: { api: 'https://api.platform.example/acme' }, ...signIn },
-  beta: { ...leastSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://api.platform.example/beta' }, ...signIn },
+  acme: { ...minimalSite, leads: { api: 'https://api.platform.example/acme' }, ...signIn },
+  beta: { ...minimalSite, name: 'Beta Cars', url: 'https://www.beta.example', leads: { api: 'https://api.platform.example/beta' }, ...signIn },
 };
 type AccountSite = { url: string; [key: string]: unknown };
 export type TenantName = keyof typeof accountSites;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { leastSite, testSite } from '#config/test-site.ts';
+import { minimalSite, testSite } from '#config/test-site.ts';
 import { siteAppointments } from './appointment-service.server.ts';
 import { appointmentDealership, hoursAppointments } from './appointments.ts';
 
-const [dealership] = leastSite.dealerships;
+const [dealership] = minimalSite.dealerships;
 const [location] = dealership?.locations ?? [];
 const hours = [
   { weekday: 1, status: 'Open', open: '08:40', close: '10:30' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import { prepareDelivery } from '../outbox/delivery.server.ts';
 import type { Email } from '../outbox/send-email.server.ts';
@@ -9,7 +9,7 @@ let folders: ApiFolders;
 beforeAll(() => {
   folders = apiFolders();
   const to = (name: string) => ({ name, kind: 'email', to: [`${name}@acme.example`] });
-  writeSite(folders, 'acme', { ...leastSite, leads: { targets: [to('all'), { ...to('toyota'), when: { makes: ['Toyota'] } }] } });
+  writeSite(folders, 'acme', { ...minimalSite, leads: { targets: [to('all'), { ...to('toyota'), when: { makes: ['Toyota'] } }] } });
 });
 afterAll(() => folders.remove());
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
@@ -15,7 +15,7 @@ const variables: Readonly<Record<string, string>> = { FEED_SECRET: feedSecret, S
 
 /** @param own keys of `reservation` beside those of the provider. */
 export const reservingSite = (provider: 'test' | 'stripe', own: object = {}) => ({
-  ...leastSite,
+  ...minimalSite,
   features: { checkout: true },
   leads: { api: 'https://api.platform.example/acme', targets: [{ name: 'sales', kind: 'email', to: ['sales@acme.example'] }] },
   rebuild: { secret_env: 'FEED_SECRET' },
@@ -41,7 +41,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
     ...(place === undefined ? {} : { leadPlace: place }),
   });
   const base = 'https://api.platform.example/acme';
-  const origin = leastSite.url;
+  const origin = minimalSite.url;
 
   async function call(path: string, init: RequestInit = {}, address = '203.0.113.1'): Promise<ReservationTestResponse> {
     const response = await api.fetch(path.startsWith('https:') ? path : `${base}${path}`, { redirect: 'manual', ...init }, { address });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { noContent } from '#site/schema/pages.ts';
-import { leastSite, readTestSite } from '../test-site.ts';
+import { minimalSite, readTestSite } from '../test-site.ts';
 import { advertisedFindings } from './advertised.ts';
 
 type Offer = { title: string; text: string; terms: string };
 
 function told(keys: Record<string, unknown>, offers: Offer[] = []) {
-  const { site } = readTestSite({ site: { ...leastSite, seo: { share_image: '/media/share.jpg' }, ...keys } });
+  const { site } = readTestSite({ site: { ...minimalSite, seo: { share_image: '/media/share.jpg' }, ...keys } });
   if (site === null) throw new Error('the site is wrong');
   const whole = offers.map((offer, index) => ({ ...offer, slug: `offer-${index}`, button: 'See the stock' }));
   return advertisedFindings({ ...site, content: { ...noContent, offers: whole } });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemText } from '#site/problems.ts';
 import { readSites } from '../load.server.ts';
-import { leastSite } from '../test-site.ts';
+import { minimalSite } from '../test-site.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -13,7 +13,7 @@ async function said(leads: object): Promise<string[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'api-'));
   try {
     const targets = [{ name: 'email', kind: 'email' }];
-    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...leastSite, leads: { targets, ...leads } }, null, 1));
+    await writeFile(path.join(dir, 'acme.json'), JSON.stringify({ ...minimalSite, leads: { targets, ...leads } }, null, 1));
     const { readings } = await readSites(['acme'], dir);
     return readings.flatMap((reading) => reading.problems.map((problem) => problemText(problem).replace(/^.*acme\.json:\d+ /, '')));
   } finally {

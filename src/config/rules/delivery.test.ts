@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts } from '../test-site.ts';
+import { minimalSite, problemTexts } from '../test-site.ts';
 
 const regions = [{ name: 'Sydney', price: 120, postcodes: ['2000-2249'] }];
 const said = (delivery: object, more: object = {}) =>
-  problemTexts({ site: { ...leastSite, features: { delivery_calculator: true }, delivery, ...more } });
+  problemTexts({ site: { ...minimalSite, features: { delivery_calculator: true }, delivery, ...more } });
 
 test('regions need nothing else, nor does a service, nor an API', () => {
   expect(said({ regions })).toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts } from '../test-site.ts';
+import { minimalSite, problemTexts } from '../test-site.ts';
 
 test('filters, sections, chips and other words that stand in a list twice, and texts that do', () => {
   const keys = {
@@ -8,7 +8,7 @@ test('filters, sections, chips and other words that stand in a list twice, and t
     card: { chips: ['km', 'km'] },
     footer: { legal: ['Terms.', 'Terms.'] },
   };
-  expect(problemTexts({ site: { ...leastSite, ...keys } })).toMatchInlineSnapshot(`
+  expect(problemTexts({ site: { ...minimalSite, ...keys } })).toMatchInlineSnapshot(`
     "sites/acme.json:33 search.filters.2: entry 0 of this list says the same, got "make". Fix: take one of the two out.
     sites/acme.json:39 home.sections.1: entry 0 of this list says the same, got "finder". Fix: take one of the two out.
     sites/acme.json:43 home.budgets.1: entry 0 of this list says the same, got 15000. Fix: take one of the two out.

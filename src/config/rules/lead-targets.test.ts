@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { leastSite, problemTexts } from '../test-site.ts';
+import { minimalSite, problemTexts } from '../test-site.ts';
 
 const email = { name: 'email', kind: 'email' };
 const webhook = { name: 'crm', kind: 'webhook', url: 'https://crm.example/leads', secret_env: 'CRM_SECRET' };
 const said = (targets: object[], more: object = {}) =>
-  problemTexts({ site: { ...leastSite, leads: { targets }, ...more } }).replace(/^sites\/acme\.json:\d+ /gm, '');
+  problemTexts({ site: { ...minimalSite, leads: { targets }, ...more } }).replace(/^sites\/acme\.json:\d+ /gm, '');
 
 test('targets of every kind are right as they are', () => {
   expect(said([email, webhook, { ...webhook, name: 'adf', kind: 'adf_webhook' }, { name: 'post', kind: 'adf_email', to: ['a@acme.example'] }])).toBe(
@@ -37,7 +37,7 @@ test('one name, dealerships that nobody has, keys that nobody reads', () => {
 });
 
 test('leads that reach nobody: no address, no target without a condition', () => {
-  const [dealership] = leastSite.dealerships;
+  const [dealership] = minimalSite.dealerships;
   const [location] = dealership?.locations ?? [];
   const silent = [{ ...dealership, locations: [{ ...location, contact_detail: { phone: '02 5550 0101' } }] }];
   expect(said([email], { dealerships: silent })).toContain("leads.targets.0 sends to the dealership's address for enquiries, and acme has none");

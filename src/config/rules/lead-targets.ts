@@ -84,7 +84,7 @@ function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding>
 }
 
 /** Leads in our API without any notification. An API named by the site may be the dealer group's, which has its own. */
-export function nobodyToldFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
+export function unnotifiedLeadFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
   if (api === undefined || isWritten || targets.length > 0) return [];
   const path = ['leads', 'targets'];
   const rule = 'forms take leads and nobody is told of them';

@@ -60,7 +60,7 @@ export function offsetFindings(timed: readonly TimedEntry[], siteZone: string): 
  * Expired entries.
  * @param now epoch milliseconds.
  */
-export function overFindings(timed: readonly TimedEntry[], siteZone: string, now: number): MomentFinding[] {
+export function expiredFindings(timed: readonly TimedEntry[], siteZone: string, now: number): MomentFinding[] {
   return timed.flatMap(({ file, path, name, expiry, start, zone = siteZone }): MomentFinding[] => {
     if (expiry === undefined || !(Date.parse(expiry) <= now)) return [];
     if (isTurned({ start, expiry })) return [];

@@ -223,7 +223,7 @@ export function hoursRemedy(path: Finding['path'], verb: 'add' | 'write'): Remed
 }
 
 /** Visible sales places without hours, unless flagged as not open yet. */
-export function unsaidHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
+export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>): Finding[] {
   return dealerships.flatMap(({ locations }, index) =>
     locations.flatMap(({ visible, location_type, flag, contact_detail, name }, place): Finding[] => {
       if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];

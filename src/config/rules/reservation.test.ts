@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { problemText } from '#site/problems.ts';
-import { leastSite, readTestSite } from '../test-site.ts';
+import { minimalSite, readTestSite } from '../test-site.ts';
 
-const said = (own: object) => readTestSite({ site: { ...leastSite, ...own } }).problems.map(problemText);
+const said = (own: object) => readTestSite({ site: { ...minimalSite, ...own } }).problems.map(problemText);
 const targets = [{ name: 'web', kind: 'directory', directory: '/srv/web' }];
 
 test('a site that is published takes no deposits by the test provider', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { leastSite, problemTexts } from '../test-site.ts';
+import { minimalSite, problemTexts } from '../test-site.ts';
 
-const [dealership] = leastSite.dealerships;
+const [dealership] = minimalSite.dealerships;
 const [location] = dealership?.locations ?? [];
-const problemsOf = (keys: Record<string, unknown>) => problemTexts({ site: { ...leastSite, ...keys } });
+const problemsOf = (keys: Record<string, unknown>) => problemTexts({ site: { ...minimalSite, ...keys } });
 const places = (changes: Record<string, unknown>) => [{ ...dealership, locations: [{ ...location, ...changes }] }];
 
 test('a plain site has nothing to tell', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { problemText } from '#site/problems.ts';
-import { leastSite, readTestSite } from '../test-site.ts';
+import { minimalSite, readTestSite } from '../test-site.ts';
 import { vanishedFindings } from './vanished.ts';
 
 /** What is said of a site file with these keys, as `path: rule → first edit`. */
 function told(keys: Record<string, unknown>, templates: Record<string, unknown> = {}) {
-  const { site, origins, problems } = readTestSite({ site: { ...leastSite, ...keys }, templates });
+  const { site, origins, problems } = readTestSite({ site: { ...minimalSite, ...keys }, templates });
   if (site === null) throw new Error(problems.map(problemText).join('\n'));
   const own = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   return vanishedFindings(site, (path) => own.has(path)).map(

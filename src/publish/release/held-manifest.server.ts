@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
-import { fileMark } from '#stock/files.server.ts';
+import { fileFingerprint } from '#stock/files.server.ts';
 import { manifestFile, type Opened, openWith } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
 import { ManifestLines } from './manifest-lines.ts';
@@ -17,7 +17,7 @@ export class HeldManifest {
 
   /** As `openManifest`. */
   readonly open = (siteDir: string, id: string): Opened => {
-    const mark = fileMark(manifestFile(siteDir, id));
+    const mark = fileFingerprint(manifestFile(siteDir, id));
     const held = this.#lines;
     if (held !== null && mark !== null && mark === this.#mark) return { manifest: held.manifest, fault: null };
     const opened = openWith(siteDir, id, (bytes, from) => this.#parse(bytes, from));

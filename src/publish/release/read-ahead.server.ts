@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CardCache } from '#dealers/card-cache.ts';
 import { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import type { Site } from '#site/schema/site.ts';
-import { fileMark, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
+import { fileFingerprint, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { SnapshotCache, type WrittenFile } from '#stock/snapshot-cache.server.ts';
 import { HeldManifest } from './held-manifest.server.ts';
@@ -21,7 +21,7 @@ export function holdSnapshots(bytes: number): void {
 /** Prefetches a snapshot while the main thread reads the config. Errors are left to the job. */
 export function readAhead(dataDir: string, slug: string): void {
   const file = snapshotFile(dataDir, slug);
-  const mark = fileMark(file);
+  const mark = fileFingerprint(file);
   if (mark === null) return;
   try {
     prefetched = { file, mark, snapshot: openSnapshot(dataDir, slug) };
@@ -38,7 +38,7 @@ export function snapshotFor(dataDir: string, slug: string, written?: WrittenFile
   const file = snapshotFile(dataDir, slug);
   const ready = prefetched;
   prefetched = null;
-  if (ready?.file === file && ready.mark === fileMark(written?.handle ?? file)) return ready.snapshot;
+  if (ready?.file === file && ready.mark === fileFingerprint(written?.handle ?? file)) return ready.snapshot;
   const held = heldOf(dataDir)?.get(slug)?.snapshot;
   if (held === undefined && written === undefined) return openSnapshot(dataDir, slug);
   return (held ?? new SnapshotCache()).open(dataDir, slug, written);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readSites } from '#config/load.server.ts';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { problemText } from '#site/problems.ts';
 import { siteProblems } from './site-problems.server.ts';
 
@@ -36,7 +36,7 @@ async function write(file: string, text: string | object): Promise<void> {
 const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'acme', taken_at: '2026-11-21T00:00:00.000Z', vehicles: stock });
 
 /** A place with hours: without them each test would get that finding, too. */
-const dealerships = leastSite.dealerships.map((dealership) => ({
+const dealerships = minimalSite.dealerships.map((dealership) => ({
   ...dealership,
   locations: dealership.locations.map((location) => ({
     ...location,
@@ -48,7 +48,7 @@ const dealerships = leastSite.dealerships.map((dealership) => ({
 async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
   const seo = { share_image: 'https://img.acme.example/share.jpg' };
   await write('sites/acme.json', {
-    ...leastSite,
+    ...minimalSite,
     dealerships,
     ...keys,
     seo,
@@ -109,7 +109,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
       { make: 'Mazda', name: 'CX5' },
     ],
   });
-  const [dealership] = leastSite.dealerships;
+  const [dealership] = minimalSite.dealerships;
   const [location] = dealership?.locations ?? [];
   const keys = {
     overrides: [{ when: { make: 'Izuzu UTE' }, phone: '02 5550 0101' }],

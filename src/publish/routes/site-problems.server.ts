@@ -3,8 +3,8 @@ import { alertFindings } from '#alerts/alert-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
 import { advertisedFindings } from '#config/rules/advertised.ts';
-import { overFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
-import { loneCoordinateFindings, unsaidHoursFindings } from '#config/rules/places.ts';
+import { expiredFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
+import { loneCoordinateFindings, missingHoursFindings } from '#config/rules/places.ts';
 import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
@@ -43,8 +43,8 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
     ...advertisedFindings(site),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
-    ...overFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
-    ...inSiteFile([...unsaidHoursFindings(site), ...loneCoordinateFindings(site)]),
+    ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),
+    ...inSiteFile([...missingHoursFindings(site), ...loneCoordinateFindings(site)]),
     ...inSiteFile(promotionPlaceFindings(site, listedCount(vehicles, site), ownKeys.has('promotions.positions'))),
     ...empty,
     ...unknownNameFindings(site, vehicles).filter((finding) => !isOfTemplate(finding, find)),

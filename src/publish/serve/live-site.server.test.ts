@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leastSite } from '#config/test-site.ts';
+import { minimalSite } from '#config/test-site.ts';
 import { SiteError } from '#site/problems.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { readLiveSite } from './live-site.server.ts';
@@ -11,7 +11,7 @@ let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'live-'));
   await mkdir(path.join(dir, 'sites'));
-  await writeFile(path.join(dir, 'sites/acme.json'), JSON.stringify({ ...leastSite, stock: { from: 'data:samples/acme.json' } }));
+  await writeFile(path.join(dir, 'sites/acme.json'), JSON.stringify({ ...minimalSite, stock: { from: 'data:samples/acme.json' } }));
   vi.stubEnv('FORECOURT_SITES', path.join(dir, 'sites'));
   vi.stubEnv('FORECOURT_DATA', path.join(dir, 'data'));
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastSite, testSite } from '#config/test-site.ts';
+import { minimalSite, testSite } from '#config/test-site.ts';
 import { primaryDealership, resolveContact, salesLocation, weightOf } from './copy.ts';
 
-const [dealership] = leastSite.dealerships;
+const [dealership] = minimalSite.dealerships;
 const [location] = dealership?.locations ?? [];
 const second = { ...dealership, id: '2', slug: 'bikes', name: 'Bikes', locations: [{ ...location, id: '21', slug: 'bikes', contact_detail: {} }] };
 

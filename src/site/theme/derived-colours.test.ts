@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastFindings, contrastPairs, themeColour } from '#config/rules/contrast.ts';
-import { leastSite, readTestSite, testSite } from '#config/test-site.ts';
+import { minimalSite, readTestSite, testSite } from '#config/test-site.ts';
 import { contrastRatio, hexOf } from '#lib/colour.ts';
 import type { Mode } from './derived-colours.ts';
 
@@ -39,7 +39,7 @@ test('the default look is as it was, where nothing is set', () => {
 
 test('a site’s own action does not keep the hover that its template has for another', () => {
   const templates = { base: { theme: { action: { light: '#0a4fb3', dark: '#8fc2ff' }, action_hover: { light: '#083c88', dark: '#b7d7ff' } } } };
-  const { site } = readTestSite({ site: { ...leastSite, template: 'base', theme: { action: red } }, templates });
+  const { site } = readTestSite({ site: { ...minimalSite, template: 'base', theme: { action: red } }, templates });
   expect(pairOf(site?.theme, 'action_hover').map(hueOf)).toEqual(['red', 'red']);
 });
 
@@ -56,7 +56,7 @@ const made: Record<string, string[]> = {
 test('whatever colour is set, what is made from it can be read on it', () => {
   fc.assert(
     fc.property(base, colour, fc.constantFrom<Mode>('light', 'dark'), (token, hex, mode) => {
-      const { site, problems } = readTestSite({ site: { ...leastSite, theme: { [token]: { [mode]: hex } } } });
+      const { site, problems } = readTestSite({ site: { ...minimalSite, theme: { [token]: { [mode]: hex } } } });
       const own = contrastPairs.filter(([front, back]) => made[token]?.includes(front) || made[token]?.includes(back));
       const theme = site?.theme;
       if (theme === undefined) {

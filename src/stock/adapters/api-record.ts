@@ -1,5 +1,15 @@
-import { isGroup, ownValue, type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, noteUnreadKey, type VehicleDraft } from '../record/draft.ts';
+import { isEmptyValue, isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
+import {
+  addOtherField,
+  fillField,
+  isRefusedKey,
+  newDraft,
+  noteFault,
+  noteRepair,
+  noteUnread,
+  noteUnreadKey,
+  type VehicleDraft,
+} from '../record/draft.ts';
 import { fields } from '../record/fields.ts';
 import { fieldAliases, foldedName } from './aliases.ts';
 import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
@@ -56,12 +66,12 @@ function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above,
   }
   const path = pathOf(above.field + key);
   if (path === undefined) {
-    if (saysNothing(value, context)) return;
-    keepOther(draft, above.field + key, value);
+    if (isEmptyValue(value, context)) return;
+    addOtherField(draft, above.field + key, value);
     noteUnreadKey(draft, name, value, names.mapped);
     return;
   }
-  if (path !== above.field + key && !Object.hasOwn(flat, key) && !saysNothing(value, context))
+  if (path !== above.field + key && !Object.hasOwn(flat, key) && !isEmptyValue(value, context))
     noteRepair(draft, path, above.field + key, path, 'other name of a field');
   read(draft, name, path, value, context);
 }
@@ -73,9 +83,9 @@ function pathOf(name: string): string | undefined {
 
 function read(draft: VehicleDraft, name: string, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
-  if (fill(draft, path, value, context) !== 'unread') return;
+  if (fillField(draft, path, value, context) !== 'unread') return;
   noteUnread(draft, name, path, value);
-  if (path === 'price') keepOther(draft, name, value);
+  if (path === 'price') addOtherField(draft, name, value);
 }
 
 /** Drops fields that only repeat others. */
@@ -90,13 +100,13 @@ function dropDerived({ fields, other, unreadKeys }: VehicleDraft): void {
 /** Beside a list of pictures, only thumbnails that differ are read. */
 function picturesFromThumbnails(draft: VehicleDraft, source: Record<string, unknown>, context: ReadingContext): void {
   const primary = ownValue(source, 'primary_image_url');
-  if (saysNothing(primary, context)) return;
+  if (isEmptyValue(primary, context)) return;
   const images = draft.fields.get('images');
   if (!Array.isArray(images) || images.length === 0) {
-    const fate = fill(draft, 'primary_image_url', primary, context);
+    const fate = fillField(draft, 'primary_image_url', primary, context);
     if (fate === 'kept') draft.fields.set('images', [{ url: draft.fields.get('primary_image_url') }]);
     draft.fields.delete('primary_image_url');
   } else if (!images.some((image) => isGroup(image) && image.url === primary)) {
-    keepOther(draft, 'primary_image_url', primary);
+    addOtherField(draft, 'primary_image_url', primary);
   }
 }

@@ -3,18 +3,18 @@ import type { ColumnRule } from '#site/schema/stock.ts';
 import { isField } from '../record/fields.ts';
 
 /** A column rule, compiled. */
-export type ReadyRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
+export type CompiledRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
 
 /** `isProse`: cells of several sentences, with commas. */
-export type Columns = { name: string; rules: ReadyRule[]; isProse: boolean }[];
+export type Columns = { name: string; rules: CompiledRule[]; isProse: boolean }[];
 
-const proseRules: readonly ReadyRule['rule'][] = ['html', 'list'];
+const proseRules: readonly CompiledRule['rule'][] = ['html', 'list'];
 
 /**
  * Duplicate names are numbered: `Price`, `Price (2)`.
  * @throws Error for a rule whose field no feed may fill.
  */
-export function readyColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
+export function compileColumns(header: readonly string[], stock: Pick<Site['stock'], 'columns'>): Columns {
   const countByName = new Map<string, number>();
   return header.map((columnName) => {
     const plain = columnName.trim();
@@ -28,7 +28,7 @@ export function readyColumns(header: readonly string[], stock: Pick<Site['stock'
   });
 }
 
-function readyRule(rule: ColumnRule, column: string): ReadyRule {
+function readyRule(rule: ColumnRule, column: string): CompiledRule {
   const to = typeof rule.to === 'string' ? [rule.to] : rule.to;
   const stranger = to.find((path) => !isField(path));
   if (stranger !== undefined) throw new Error(`stock.columns.${column}: a feed does not fill the field "${stranger}". Fix: name another field.`);
@@ -42,7 +42,7 @@ function readyRule(rule: ColumnRule, column: string): ReadyRule {
 }
 
 /** Null where `take` does not match. */
-export function taking(cell: string, take: RegExp | null): string | null {
+export function extractCellPart(cell: string, take: RegExp | null): string | null {
   if (take === null) return cell;
   const found = take.exec(cell);
   return found === null ? null : (found[1] ?? found[0]).trim();

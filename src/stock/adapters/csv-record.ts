@@ -1,17 +1,27 @@
 import { noPriceRule } from '../readers/number.ts';
 import { holdsDigit, numberForms, numberIn } from '../readers/numeral.ts';
-import { type ReadingContext, saysNothing } from '../readers/reading.ts';
-import { type Fate, fill, isRefusedKey, keepOther, newDraft, noteFault, noteRepair, noteUnread, type VehicleDraft } from '../record/draft.ts';
+import { isEmptyValue, type ReadingContext } from '../readers/reading.ts';
+import {
+  addOtherField,
+  fillField,
+  isRefusedKey,
+  newDraft,
+  noteFault,
+  noteRepair,
+  noteUnread,
+  type ValueOutcome,
+  type VehicleDraft,
+} from '../record/draft.ts';
 import { readerOf } from '../record/fields.ts';
-import { type Columns, type ReadyRule, taking } from './columns.ts';
-import { faultOfRow, type RowForm } from './row-shape.ts';
+import { type Columns, type CompiledRule, extractCellPart } from './columns.ts';
+import { type RowForm, validateRow } from './row-shape.ts';
 
 /**
  * A cell goes to each field whose rule reads it, otherwise to the other fields under its column's name. A row with another number of cells is
  * refused, since its cells cannot be assigned to columns.
  */
 export function readCsvRow(cells: readonly string[], record: number, columns: Columns, context: ReadingContext, form: RowForm): VehicleDraft {
-  const fault = faultOfRow(cells, form, columns, context);
+  const fault = validateRow(cells, form, columns, context);
   const draft = draftOf(cells, record, columns, context);
   if (fault === null) return draft;
   noteFault(draft, '', fault.value, fault.rule);
@@ -35,8 +45,8 @@ export function sourceOfRow(cells: readonly string[], columns: Columns): Record<
 }
 
 /** @param name the cell's column, or a mapped key. */
-export function readCell(draft: VehicleDraft, name: string, cell: string, rules: readonly ReadyRule[], context: ReadingContext): void {
-  const isNothing = saysNothing(cell, context);
+export function readCell(draft: VehicleDraft, name: string, cell: string, rules: readonly CompiledRule[], context: ReadingContext): void {
+  const isNothing = isEmptyValue(cell, context);
   if (isNothing && !rules.some(({ values }) => (values.get('') ?? '') !== '')) {
     if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, noPriceRule);
     return;
@@ -48,23 +58,23 @@ export function readCell(draft: VehicleDraft, name: string, cell: string, rules:
   if (only !== undefined && rules.length === 1) fates[0] = sayUnread(draft, cell, only, context) ?? fates[0] ?? 'unread';
   const unreadAt = fates.indexOf('unread');
   if (unreadAt >= 0) noteUnread(draft, name, rules[unreadAt]?.to[0] ?? name, cell);
-  keepOther(draft, name, cell);
+  addOtherField(draft, name, cell);
 }
 
 /** Unknown words in a numeric column are left to the field's reader, to report or refuse. */
-function sayUnread(draft: VehicleDraft, cell: string, { rule, to, take }: ReadyRule, context: ReadingContext): Fate | null {
+function sayUnread(draft: VehicleDraft, cell: string, { rule, to, take }: CompiledRule, context: ReadingContext): ValueOutcome | null {
   const [field = ''] = to;
   const isNumber = rule === 'number' || rule === 'integer';
-  return isNumber && take === null && !holdsDigit(cell) && readerOf(field)?.form !== undefined ? fill(draft, field, cell, context) : null;
+  return isNumber && take === null && !holdsDigit(cell) && readerOf(field)?.form !== undefined ? fillField(draft, field, cell, context) : null;
 }
 
-function isNoPrice(cell: string, rules: readonly ReadyRule[]): boolean {
+function isNoPrice(cell: string, rules: readonly CompiledRule[]): boolean {
   return /[a-z]/i.test(cell) && rules.some((rule) => rule.to.includes('price'));
 }
 
 /** A cell counts as read if each meaningful part reached its field. It is dropped if `take` does not match. */
-function applyRule(draft: VehicleDraft, cell: string, rule: ReadyRule, context: ReadingContext): Fate {
-  const takenText = taking(cell.trim(), rule.take);
+function applyRule(draft: VehicleDraft, cell: string, rule: CompiledRule, context: ReadingContext): ValueOutcome {
+  const takenText = extractCellPart(cell.trim(), rule.take);
   if (takenText === null) return 'dropped';
   const replaced = rule.values.size === 0 ? undefined : rule.values.get(takenText.toLowerCase());
   if (replaced === '') {
@@ -73,11 +83,11 @@ function applyRule(draft: VehicleDraft, cell: string, rule: ReadyRule, context: 
   }
   const parts = split(replaced ?? takenText, rule);
   if (parts === null) return 'unread';
-  const fates: Fate[] = [];
+  const fates: ValueOutcome[] = [];
   for (const [index, part] of parts.entries()) {
     // One part fills all fields of its rule.
     for (const path of parts.length === 1 ? rule.to : rule.to.slice(index, index + 1)) {
-      if (!saysNothing(part, context)) fates.push(fill(draft, path, part, context));
+      if (!isEmptyValue(part, context)) fates.push(fillField(draft, path, part, context));
     }
   }
   if (fates.includes('unread')) return 'unread';
@@ -90,7 +100,7 @@ const engine = /^(?:(\d{1,2})\s*cyl\.?)?\s*,?\s*(?:(\d{1,2}(?:\.\d+)?)\s*L(?:itr
 const longestPart = 1000;
 
 /** Null if the cell does not match the rule's form. */
-function split(cell: string, rule: ReadyRule): unknown[] | null {
+function split(cell: string, rule: CompiledRule): unknown[] | null {
   if (rule.rule === 'engine') {
     const found = cell.length > longestPart ? null : engine.exec(cell);
     return found === null ? null : [found[1] ?? '', found[2] ?? ''];

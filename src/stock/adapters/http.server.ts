@@ -13,12 +13,12 @@ export type FetchRules = {
 };
 
 /** A body with its ETag, or not modified. */
-export type Fetched = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
+export type FetchResult = { kind: 'body'; bytes: Buffer | Bytes; etag: string | undefined } | { kind: 'unchanged' };
 
 const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
+export function isAllowedHost(url: URL, allowHosts: readonly string[]): boolean {
   return allowHosts.includes(url.host) || allowHosts.includes(url.hostname);
 }
 
@@ -27,7 +27,7 @@ export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
  * connected to. No retry before the next run.
  * @throws Error with the address and the fault.
  */
-export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<Fetched> {
+export async function fetchBody(address: string, rules: FetchRules, etag?: string): Promise<FetchResult> {
   let url = feedUrl(address, rules);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const response = await request(url, rules, etag);
@@ -59,7 +59,7 @@ export function feedUrl(address: string, { allowHosts }: Pick<FetchRules, 'allow
   const url = URL.parse(address);
   if (url === null) throw new Error(`${JSON.stringify(address)} is not an address`);
   if (url.username !== '' || url.password !== '') throw new Error('the address of a feed holds no user name: it would end in reports');
-  if (isAllowed(url, allowHosts)) {
+  if (isAllowedHost(url, allowHosts)) {
     if (url.protocol === 'https:' || url.protocol === 'http:') return url;
   } else if (url.protocol === 'https:' && (url.port === '' || url.port === '443')) {
     refuseInnerAddress(url);
@@ -71,7 +71,7 @@ export function feedUrl(address: string, { allowHosts }: Pick<FetchRules, 'allow
 function redirected(from: URL, location: string | undefined, rules: FetchRules): URL {
   const to = location === undefined ? null : URL.parse(location, from.href);
   if (to === null) throw new Error(`${from.host} redirects to nowhere`);
-  if (!isAllowed(to, rules.allowHosts)) throw new Error(`${from.host} redirects to ${to.host}, which stock.allow_hosts does not name`);
+  if (!isAllowedHost(to, rules.allowHosts)) throw new Error(`${from.host} redirects to ${to.host}, which stock.allow_hosts does not name`);
   return feedUrl(to.href, rules);
 }
 
@@ -82,7 +82,7 @@ function request(url: URL, { allowHosts, signal }: FetchRules, etag: string | un
     'user-agent': 'forecourt',
   };
   if (etag !== undefined) headers['if-none-match'] = etag;
-  const lookup = isAllowed(url, allowHosts) ? undefined : publicLookup;
+  const lookup = isAllowedHost(url, allowHosts) ? undefined : publicLookup;
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const sent = client.request(url, { headers, signal, lookup, agent: false }, resolve);

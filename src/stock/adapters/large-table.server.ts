@@ -5,8 +5,8 @@ import { type Bytes, partOf } from '#lib/spool.server.ts';
 import { tooManyRecords } from './cap-exceeded-error.ts';
 import type { Records, TableFeed } from './feed.ts';
 import { plainRow } from './plain-rows.ts';
-import { separatorOf } from './separator.ts';
-import { checkedHeader, firstLineOf, tableOptions, unreadableTable } from './table.ts';
+import { detectSeparator } from './separator.ts';
+import { firstLineOf, tableOptions, unreadableTable, validateHeader } from './table.ts';
 
 /** Rows of a chunk are in memory at once. */
 const chunkBytes = 64 * 1024;
@@ -28,11 +28,11 @@ export async function readLargeTable(
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<TableFeed<Records<string[]>>> {
   const line = firstLineOf(file.read(0, Math.min(file.size, chunkBytes)));
-  const { separator, isStated } = separatorOf(line.text, columns);
+  const { separator, isStated } = detectSeparator(line.text, columns);
   const bytes = isStated ? partOf(file, line.end, file.size) : file;
   const rows = placedRows(bytes, separator, checkTime);
   const first = await rows.next();
-  const header = checkedHeader(first.done === true ? undefined : first.value.cells);
+  const header = validateHeader(first.done === true ? undefined : first.value.cells);
   return { kind: 'csv', header, rows: new LargeRows(bytes, rows, first.value?.end ?? 0, { maxRecords, separator }), separator };
 }
 

@@ -1,15 +1,15 @@
 import type { Site } from '#site/schema/site.ts';
 import { isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
-import { fill, keepOther, noteUnread, type VehicleDraft } from '../record/draft.ts';
-import { type ReadyRule, readyColumns } from './columns.ts';
+import { addOtherField, fillField, noteUnread, type VehicleDraft } from '../record/draft.ts';
+import { type CompiledRule, compileColumns } from './columns.ts';
 import { readCell } from './csv-record.ts';
 
 /** By dotted path. */
-export type MappedKeys = ReadonlyMap<string, readonly ReadyRule[]>;
+export type MappedKeys = ReadonlyMap<string, readonly CompiledRule[]>;
 
 /** @throws Error for a rule whose field no feed may fill. */
 export function mappedKeys(stock: Pick<Site['stock'], 'columns'>): MappedKeys {
-  return new Map(readyColumns(Object.keys(stock.columns), stock).map(({ name, rules }) => [name, rules]));
+  return new Map(compileColumns(Object.keys(stock.columns), stock).map(({ name, rules }) => [name, rules]));
 }
 
 /** A missing key equals an empty cell. */
@@ -23,11 +23,11 @@ export function readMappedKeys(draft: VehicleDraft, source: Record<string, unkno
 }
 
 /** For rules that do not split. */
-function readStructure(draft: VehicleDraft, name: string, value: object, rules: readonly ReadyRule[], context: ReadingContext): void {
-  const fates = rules.map(({ to }) => (to[0] === undefined ? 'dropped' : fill(draft, to[0], value, context)));
+function readStructure(draft: VehicleDraft, name: string, value: object, rules: readonly CompiledRule[], context: ReadingContext): void {
+  const fates = rules.map(({ to }) => (to[0] === undefined ? 'dropped' : fillField(draft, to[0], value, context)));
   if (fates.includes('kept')) return;
   if (fates.includes('unread')) noteUnread(draft, name, rules[0]?.to[0] ?? name, value);
-  keepOther(draft, name, value);
+  addOtherField(draft, name, value);
 }
 
 /** Literal dotted keys before nested ones. */

@@ -11,7 +11,7 @@ import { CapExceededError, feedTooLong, tookTooLong, tooManyPages, tooManyRecord
 import { asUtf8 } from './decode.server.ts';
 import type { ApiFeed, Feed, LargeFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.server.ts';
-import { type FetchRules, feedUrl, fetchBody, isAllowed } from './http.server.ts';
+import { type FetchRules, feedUrl, fetchBody, isAllowedHost } from './http.server.ts';
 import { decodeText, type Spooling } from './inflate.server.ts';
 import { parseJson } from './json.ts';
 import { type JsonRecords, scanApiPage } from './json-records.server.ts';
@@ -88,7 +88,7 @@ export function feedError(source: string, error: unknown): Error {
 class TookTooLong extends Error {}
 
 /** Starts a timeout. @returns a check that throws after it. */
-export function timeLimit(stock: Site['stock'], source: string): () => void {
+export function startTimeout(stock: Site['stock'], source: string): () => void {
   const end = performance.now() + stock.caps.seconds * 1000;
   return () => {
     if (performance.now() > end) throw new TookTooLong(`${source}: ${tookTooLong(stock.caps.seconds).message}`);
@@ -228,7 +228,7 @@ function nextUrl(current: string, { next }: Pick<ApiPage, 'next'>, source: strin
   if (next === null) return null;
   const url = new URL('page' in next ? current : next.url, current);
   if ('page' in next) url.searchParams.set('page', String(next.page));
-  if (url.origin !== new URL(source).origin && !isAllowed(url, rules.allowHosts)) {
+  if (url.origin !== new URL(source).origin && !isAllowedHost(url, rules.allowHosts)) {
     throw new Error(`its next page is on ${url.host}, which stock.allow_hosts does not name`);
   }
   return feedUrl(url.href, rules).href;

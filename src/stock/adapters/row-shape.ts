@@ -1,6 +1,6 @@
 import { holdsDigit } from '../readers/numeral.ts';
 import type { ReadingContext } from '../readers/reading.ts';
-import { saysNothing } from '../readers/reading.ts';
+import { isEmptyValue } from '../readers/reading.ts';
 import { fields } from '../record/fields.ts';
 import type { Columns } from './columns.ts';
 
@@ -27,7 +27,7 @@ export function widthOf(header: readonly string[], firstRows: readonly (readonly
  * An unclosed quote joins two rows. The joined row has the right number of cells only if one cell swallowed a row's worth of separators. Prose may
  * hold as many commas, so there the swallowed cells must also read as their columns.
  */
-export function faultOfRow(cells: readonly string[], { width, separator }: RowForm, columns: Columns, context: ReadingContext): RowFault | null {
+export function validateRow(cells: readonly string[], { width, separator }: RowForm, columns: Columns, context: ReadingContext): RowFault | null {
   if (cells.length !== width) {
     const isWider = cells.length > width;
     return {
@@ -113,7 +113,7 @@ function readAsRows(rows: readonly string[][], at: number, columns: Columns, con
   for (const [index, { rules }] of columns.entries()) {
     const text = index > at ? first.at(index - columns.length) : index < at ? last[index] : undefined;
     const path = rules[0]?.to[0];
-    if (text === undefined || path === undefined || fields[path]?.form === undefined || saysNothing(text, context)) continue;
+    if (text === undefined || path === undefined || fields[path]?.form === undefined || isEmptyValue(text, context)) continue;
     if (text.length <= longestNumber && holdsDigit(text)) fitting += 1;
     else strange += 1;
   }

@@ -10,7 +10,7 @@ export type Separator = { separator: string; isStated: boolean };
  * Determines the separator by the first line: the one that yields names of `columns`, else the most frequent.
  * @param columns `stock.columns`
  */
-export function separatorOf(firstLine: string, columns: Readonly<Record<string, unknown>>): Separator {
+export function detectSeparator(firstLine: string, columns: Readonly<Record<string, unknown>>): Separator {
   const line = firstLine.replace(/^\ufeff/, '');
   const said = stated.exec(line)?.[1];
   if (said !== undefined) return { separator: said, isStated: true };

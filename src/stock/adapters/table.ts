@@ -1,7 +1,7 @@
 import { type Options, parse } from 'csv-parse/sync';
 import { tooManyRecords } from './cap-exceeded-error.ts';
 import type { TableFeed } from './feed.ts';
-import { separatorOf } from './separator.ts';
+import { detectSeparator } from './separator.ts';
 
 const longestRow = 2_000_000;
 
@@ -23,11 +23,11 @@ export const tableOptions = {
  */
 export function readTable(text: string | Buffer, maxRecords: number, columns: Readonly<Record<string, unknown>> = {}): TableFeed {
   const line = firstLineOf(text);
-  const { separator, isStated } = separatorOf(line.text, columns);
+  const { separator, isStated } = detectSeparator(line.text, columns);
   const table = !isStated ? text : Buffer.isBuffer(text) ? text.subarray(line.end) : text.slice(line.end);
   const [header, ...rows] = rowsOf(table, maxRecords, separator);
   if (rows.length > maxRecords) throw tooManyRecords(maxRecords);
-  return { kind: 'csv', header: checkedHeader(header), rows, separator };
+  return { kind: 'csv', header: validateHeader(header), rows, separator };
 }
 
 /** Maximum header in bytes. */
@@ -43,7 +43,7 @@ export function firstLineOf(text: string | Buffer): { text: string; end: number 
 }
 
 /** @throws Error where no column has a name. */
-export function checkedHeader(header: string[] | undefined): string[] {
+export function validateHeader(header: string[] | undefined): string[] {
   if (header === undefined || header.every((name) => name.trim() === '')) throw new Error('the table has no line that names its columns');
   return header;
 }

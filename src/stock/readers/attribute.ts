@@ -1,4 +1,4 @@
-import { saysNothing, type ValueReader } from './reading.ts';
+import { isEmptyValue, type ValueReader } from './reading.ts';
 import { foldedWord, readLine, textOf } from './text.ts';
 
 /** Placeholder values. */
@@ -29,7 +29,7 @@ export function readAttribute(limit: number): ValueReader {
   const read = readLine(limit);
   return (value, context, note) => {
     const text = textOf(value);
-    if (text !== null && !saysNothing(value, context) && empty.has(foldedWord(text)))
+    if (text !== null && !isEmptyValue(value, context) && empty.has(foldedWord(text)))
       return { rule: 'a word that says nothing of a vehicle', isUnderstood: true };
     return read(value, context, note);
   };
@@ -42,7 +42,7 @@ export function readColourName(limit: number): ValueReader {
   const read = readAttribute(limit);
   return (value, context, note) => {
     const text = textOf(value);
-    if (text !== null && !saysNothing(value, context) && text.length <= limit && noColour.test(text)) return { rule: 'not a colour' };
+    if (text !== null && !isEmptyValue(value, context) && text.length <= limit && noColour.test(text)) return { rule: 'not a colour' };
     return read(value, context, note);
   };
 }

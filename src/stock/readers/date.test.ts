@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noon, runAfter, stockTestSite, tableFeed, vehicleOf } from '../testing.server.ts';
 import { readDay, readInstant, readMonth } from './date.ts';
-import { nothingWords } from './reading.ts';
+import { compileEmptyValues } from './reading.ts';
 
-const contextIn = (timeZone: string) => ({ ...nothingWords(['']), now: noon, timeZone, imageHosts: [] });
+const contextIn = (timeZone: string) => ({ ...compileEmptyValues(['']), now: noon, timeZone, imageHosts: [] });
 const momentIn = (zone: string, value: unknown) => readInstant(value, contextIn(zone), () => {}).value;
 
 test.each([

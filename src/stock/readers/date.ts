@@ -1,5 +1,5 @@
 import { dayMs, dayOf, startOfDay, zonedTimeToUtc } from '#lib/dates.ts';
-import { type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
+import { isEmptyValue, type ReadingContext, type ValueReader } from './reading.ts';
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -25,7 +25,7 @@ export const notYetRule = 'not a moment that has come';
  * in ISO 8601, otherwise local. More than a day ahead is dropped.
  */
 export const readInstant: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const moment = typeof value === 'number' ? epoch(value) : typeof value === 'string' ? momentOf(value.trim(), context) : Number.NaN;
   if (Number.isNaN(moment)) return { rule: 'not a moment' };
   if (moment > context.now + dayMs || moment < 0) return { rule: notYetRule };
@@ -110,7 +110,7 @@ function dayOfInstant(text: string, context: ReadingContext): string | null {
 
 /** `YYYY-MM-DD`. UTC instants are converted to the site's time zone; others keep their date. */
 export const readDay: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = text.length > longest ? null : (dayIn(text, context) ?? dayOfInstant(text, context));
   if (read === null) return { rule: 'not a day' };
@@ -119,7 +119,7 @@ export const readDay: ValueReader = (value, context) => {
 
 /** `YYYY-MM` */
 export const readMonth: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const text = typeof value === 'string' ? value.trim() : '';
   const read = monthIn(text, context);
   if (read === null) return { rule: 'not a month' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findingsOf } from '../feed-findings.ts';
+import { collectFeedFindings } from '../feed-findings.ts';
 import { apiFeed, record, runAfter, stockTestSite } from '../testing.server.ts';
 import { rightEncoding } from './encoding.ts';
 
@@ -34,7 +34,7 @@ test('a feed in the wrong encoding goes in with its letters, and is named; lost 
   ]);
   const { last, result } = runAfter(null, stockTestSite(), feed);
   expect(last?.find(({ id }) => id === '1')).toMatchObject({ make: 'Citroën', standardEquipment: ['360° camera'] });
-  const found = findingsOf(result).map(({ says }) => says);
+  const found = collectFeedFindings(result).map(({ says }) => says);
   expect(found).toContain('Texts of 1 record are UTF-8 that was taken for Windows-1252, and are read as they were meant: "CitroÃ«n" as "Citroën".');
   expect(found).toContain('Letters of 1 record were lost before the feed was sent, such as badge "Caf\ufffd".');
 });

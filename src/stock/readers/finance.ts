@@ -1,7 +1,7 @@
 import { financeProviders } from '#site/terms.ts';
 import { readNumber, readWholeNumber } from './number.ts';
 import { numberForms } from './numeral.ts';
-import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
+import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader } from './reading.ts';
 import { foldedWord, readLine, readProseText } from './text.ts';
 
 const rate = readNumber(0, 100, numberForms.rate);
@@ -34,14 +34,14 @@ export function lenderReader(path: string): ValueReader | undefined {
 
 /** Entries by provider. Unknown providers and fields are dropped, each with a note. */
 export const readLenders: ValueReader = (value, context, note) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   if (!isGroup(value)) return { rule: 'not a map of providers' };
   const entries: Record<string, unknown> = {};
   for (const key of Object.keys(value).sort()) {
     const provider = providers.get(foldedWord(key));
     const entry = value[key];
     if (provider === undefined || entries[provider] !== undefined || !isGroup(entry)) {
-      if (!saysNothing(entry, context)) note(`.${key}`, entry, null, provider === undefined ? 'unknown provider' : 'not an entry of a lender');
+      if (!isEmptyValue(entry, context)) note(`.${key}`, entry, null, provider === undefined ? 'unknown provider' : 'not an entry of a lender');
       continue;
     }
     entries[provider] = lender(entry, context, (path, ...rest) => note(`.${provider}${path}`, ...rest));
@@ -54,7 +54,7 @@ function lender(entry: Record<string, unknown>, context: ReadingContext, note: N
   for (const [key, raw] of Object.entries(entry)) {
     const reader = Object.hasOwn(lenderFields, key) ? lenderFields[key] : undefined;
     if (reader === undefined) {
-      if (!saysNothing(raw, context)) note(`.${key}`, raw, null, 'unknown field');
+      if (!isEmptyValue(raw, context)) note(`.${key}`, raw, null, 'unknown field');
       continue;
     }
     const read = reader(raw, context, note);

@@ -1,6 +1,6 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { htmlToText } from './html-text.ts';
-import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader } from './reading.ts';
+import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader } from './reading.ts';
 import { markupBegin, textOf } from './text.ts';
 
 /** Limits of what is read, as a multiple of what is used: entries may be empty, duplicate or mostly markup. */
@@ -12,7 +12,7 @@ const bullets = /^[\s•·*–—-]+(?=\S)/;
 /** Short unique texts from an array, lines or a separated text. An empty array means that there are none, not that it is unknown. */
 export function readTextList(limit: number, maxEntries: number): ValueReader {
   return (value, context, note) => {
-    if (saysNothing(value, context)) return {};
+    if (isEmptyValue(value, context)) return {};
     const all = entriesOf(value, limit * maxEntries);
     if (all === null) return { rule: 'not a list' };
     const entries = all.slice(0, maxEntries * entriesShare);
@@ -46,7 +46,7 @@ function split(text: string): string[] {
 }
 
 function textsOf(entry: unknown, index: number, context: ReadingContext, note: Note): string[] {
-  if (saysNothing(entry, context)) return [];
+  if (isEmptyValue(entry, context)) return [];
   const text = textOf(isGroup(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value) : entry);
   if (text === null) note(`.${index}`, entry, null, 'not a text');
   return text === null ? [] : [text];

@@ -1,7 +1,7 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
 import { numberForms, numberIn } from './numeral.ts';
-import { isGroup, type Note, type ReadingContext, saysNothing, type ValueReader, type ValueReading } from './reading.ts';
+import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader, type ValueReading } from './reading.ts';
 import { textOf } from './text.ts';
 
 const mostPictures = 200;
@@ -10,7 +10,7 @@ const mostHotspots = 200;
 
 /** A web URL that a page may link to. */
 export const readUrl: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
 };
 
@@ -24,7 +24,7 @@ const videoId = /^[\w-]{11}$/;
 
 /** URL of a video, or YouTube id. */
 export const readVideo: ValueReader = (value, context, note) => {
-  if (typeof value !== 'string' || !videoId.test(value.trim()) || saysNothing(value, context)) return readUrl(value, context, note);
+  if (typeof value !== 'string' || !videoId.test(value.trim()) || isEmptyValue(value, context)) return readUrl(value, context, note);
   return { value: `https://www.youtube.com/watch?v=${value.trim()}`, rule: 'id of a video' };
 };
 
@@ -33,12 +33,12 @@ const code = /^[\w-]{1,100}$/;
 /** Code or URL of a viewer. */
 export const readViewer: ValueReader = (value, context, note) => {
   const text = textOf(value)?.trim();
-  return text !== undefined && code.test(text) && !saysNothing(value, context) ? { value: text } : readUrl(value, context, note);
+  return text !== undefined && code.test(text) && !isEmptyValue(value, context) ? { value: text } : readUrl(value, context, note);
 };
 
 /** URL of a picture on an allowed host. */
 export const readPicture: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const read = typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
   if (typeof read.value !== 'string' || context.imageHosts.length === 0) return read;
   const host = hostOf(read.value);
@@ -53,7 +53,7 @@ function noted(value: unknown, path: string, context: ReadingContext, note: Note
 
 /** Nested as in the API (`{image: {url, thumb: {url}}}`), flatter, or plain URLs. */
 export const readPictures: ValueReader = (value, context, note) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null) return { rule: 'not a list' };
   const images = list.slice(0, mostPictures).flatMap((entry, index) => {
@@ -69,7 +69,7 @@ export const readPictures: ValueReader = (value, context, note) => {
 
 /** Frames of a spin; none if one is invalid. */
 export const readSpinFrames: ValueReader = (value, context, note) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
   const frameUrls = list.flatMap((entry, index) => {
@@ -82,7 +82,7 @@ export const readSpinFrames: ValueReader = (value, context, note) => {
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions in per cent. */
 export const readHotspots: ValueReader = (value, context, note) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const entries = Array.isArray(value)
     ? value.map((entry) => ({ entry, view: isGroup(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))
     : isGroup(value)

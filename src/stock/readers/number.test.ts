@@ -4,9 +4,9 @@ import { propertyRuns } from '#lib/testing.server.ts';
 import { noon, runAfter, stockTestSite, tableFeed } from '../testing.server.ts';
 import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from './number.ts';
 import { numberForms } from './numeral.ts';
-import { nothingWords, type ValueReader } from './reading.ts';
+import { compileEmptyValues, type ValueReader } from './reading.ts';
 
-const context = { ...nothingWords(['', '-', 'POA']), now: noon, timeZone: 'Australia/Sydney', imageHosts: [] };
+const context = { ...compileEmptyValues(['', '-', 'POA']), now: noon, timeZone: 'Australia/Sydney', imageHosts: [] };
 const read = (reader: ValueReader, value: unknown) => reader(value, context, () => {});
 const litres = readNumber(0.05, 100, numberForms.litres);
 const consumption = readNumber(0.1, 200, numberForms.consumption);

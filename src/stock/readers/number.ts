@@ -1,7 +1,7 @@
 import type { PriceType } from '#site/terms.ts';
 import { holdsDigit, type NumberForm, numberForms, numberIn } from './numeral.ts';
 import { priceWords } from './price-words.ts';
-import { saysNothing, type ValueReader, type ValueReading } from './reading.ts';
+import { isEmptyValue, type ValueReader, type ValueReading } from './reading.ts';
 
 const withForm = (reader: ValueReader, form: NumberForm): ValueReader => Object.assign(reader, { form });
 
@@ -9,7 +9,7 @@ const withForm = (reader: ValueReader, form: NumberForm): ValueReader => Object.
 export function readNumber(min: number, max: number, form: NumberForm = numberForms.plain): ValueReader {
   const reader: ValueReader = (value, context) => {
     const read = numberOf(value, form);
-    if (read === null) return saysNothing(value, context) ? {} : { rule: isUnclear(value) ? unclear : 'not a number' };
+    if (read === null) return isEmptyValue(value, context) ? {} : { rule: isUnclear(value) ? unclear : 'not a number' };
     if (read.value < min || read.value > max) return { rule: `not from ${min} to ${max}` };
     return read;
   };
@@ -54,7 +54,7 @@ const noPrice = /^\$?\s*(?:p\.?o\.?a\b\.?|price on|on application|call|enquire|c
 
 export const readDollars: ValueReader = withForm((value, context) => {
   const read = amountOf(value);
-  if (read === null) return saysNothing(value, context) ? {} : { rule: 'not an amount' };
+  if (read === null) return isEmptyValue(value, context) ? {} : { rule: 'not an amount' };
   return read.value < 0 || read.value > mostDollars ? { rule: 'not an amount' } : inWholeDollars(read);
 }, numberForms.money);
 
@@ -64,7 +64,7 @@ export const readPrice: ValueReader = withForm((value, context) => {
   if (read === null) {
     if (typeof value === 'string' && noPrice.test(value.trim())) return { rule: noPriceRule, isUnderstood: true };
     if (typeof value === 'string' && value.length <= longestAmount && priceWords(value).isNone === true) return { rule: notThePriceRule };
-    return saysNothing(value, context) ? {} : { fault: 'a price is an amount of dollars' };
+    return isEmptyValue(value, context) ? {} : { fault: 'a price is an amount of dollars' };
   }
   if (read.value < 0) return { fault: 'a price is not negative' };
   if (read.value > mostDollars) return { fault: `a price is at most ${mostDollars}` };
@@ -98,7 +98,7 @@ const yearText = /^\s*(\d{4})(?:\.0+)?\s*$/;
 export const readYear: ValueReader = withForm((value, context) => {
   const isText = typeof value === 'string';
   const read = isText ? Number(yearText.exec(value)?.[1] ?? Number.NaN) : value;
-  if (typeof read !== 'number' || !Number.isInteger(read)) return saysNothing(value, context) ? {} : { fault: 'a year is four digits' };
+  if (typeof read !== 'number' || !Number.isInteger(read)) return isEmptyValue(value, context) ? {} : { fault: 'a year is four digits' };
   const latest = new Date(context.now).getUTCFullYear() + 2;
   if (read < earliestYear || read > latest) return { fault: `a year is from ${earliestYear} to ${latest}` };
   return isText && value.trim() !== String(read) ? { value: read, rule: 'number in a text' } : { value: read };

@@ -29,7 +29,7 @@ type Known = { words: readonly string[]; has: (text: string) => boolean };
 export type ValueReader = ((value: unknown, context: ReadingContext, note: Note) => ValueReading) & { form?: NumberForm; known?: Known };
 
 /** Absent, null, or a text that the config treats as empty. */
-export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {
+export function isEmptyValue(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value !== 'string') return false;
   const text = value.trim();
@@ -37,7 +37,7 @@ export function saysNothing(value: unknown, context: Pick<ReadingContext, 'nothi
 }
 
 /** Compiles texts that count as empty. */
-export function nothingWords(words: readonly string[]): Pick<ReadingContext, 'nothing' | 'longestNothing'> {
+export function compileEmptyValues(words: readonly string[]): Pick<ReadingContext, 'nothing' | 'longestNothing'> {
   const nothing = new Set(['', ...words.map((word) => word.trim().toLowerCase())]);
   return { nothing, longestNothing: Math.max(...[...nothing].map((word) => word.length)) };
 }

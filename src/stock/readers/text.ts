@@ -1,7 +1,7 @@
 import { cleanLine, cleanLines, truncateUnits } from '#lib/clean-text.ts';
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
-import { saysNothing, type ValueReader } from './reading.ts';
+import { isEmptyValue, type ValueReader } from './reading.ts';
 
 /** Characters read, as a multiple of the limit: prose may be mostly markup. */
 const lineShare = 4;
@@ -36,7 +36,7 @@ function fewTags(text: string): string {
 /** One line; markup stays text, which pages escape. */
 export function readLine(limit: number): ValueReader {
   return (value, context) => {
-    if (saysNothing(value, context)) return {};
+    if (isEmptyValue(value, context)) return {};
     const whole = textOf(value);
     if (whole === null) return { rule: 'not a text' };
     const text = beginOf(whole, limit * lineShare);
@@ -61,7 +61,7 @@ export function readAdvert(limit: number): ValueReader {
 /** Several lines; HTML becomes text. */
 export function readProseText(limit: number): ValueReader {
   return (value, context) => {
-    if (saysNothing(value, context)) return {};
+    if (isEmptyValue(value, context)) return {};
     const whole = textOf(value);
     if (whole === null) return { rule: 'not a text' };
     const text = markupBegin(whole, limit * proseShare);
@@ -86,7 +86,7 @@ const longestWord = 200;
 export function readWord(words: ReadonlyMap<string, string>, otherwise: (text: string) => ReturnType<ValueReader>): ValueReader {
   const meaning = (text: string) => (text.length > longestWord ? undefined : words.get(foldedWord(text)));
   const read: ValueReader = (value, context) => {
-    if (saysNothing(value, context)) return {};
+    if (isEmptyValue(value, context)) return {};
     const text = textOf(value);
     if (text === null) return { rule: 'not a text' };
     const meant = meaning(text);
@@ -106,7 +106,7 @@ const no = new Set(['false', 'no', 'n', '0', 'off']);
 
 const truth: ValueReader = (value, context) => {
   if (typeof value === 'boolean') return { value };
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const text = foldedWord(textOf(value) ?? '');
   if (yes.has(text)) return { value: true, rule: 'text to true or false' };
   return no.has(text) ? { value: false, rule: 'text to true or false' } : { rule: 'neither true nor false' };

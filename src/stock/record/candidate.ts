@@ -23,7 +23,7 @@ export type Candidate = {
   unread?: readonly string[];
 };
 
-export type Checked = { candidate: Candidate } | { reject: Reject };
+export type DraftResult = { candidate: Candidate } | { reject: Reject };
 
 /** Make and model form name and URL; the condition is required in advertising. */
 const required = [
@@ -38,7 +38,7 @@ const settledLater = ['car_type', 'price_type'];
 const ownFields = new Set(['id', 'slug', 'rank', 'primary_image_url']);
 
 /** Validates a draft: a candidate, or one reject with all faults. */
-export function checkDraft(draft: VehicleDraft): Checked {
+export function validateDraft(draft: VehicleDraft): DraftResult {
   const isRecord = draft.faults.every(({ path }) => path !== '');
   if (isRecord) {
     for (const [path, rule] of required) if (isMissing(draft, path)) noteFault(draft, path, valueIn(draft, path), rule);
@@ -53,7 +53,7 @@ export function checkDraft(draft: VehicleDraft): Checked {
 const isMissing = ({ fields }: VehicleDraft, path: string) => !fields.has(path) && (path !== 'car_type' || fields.size > 0);
 
 /** If a reader's value breaks the schema, only the field is dropped. */
-function secondTry(draft: VehicleDraft, error: z.ZodError): Checked {
+function secondTry(draft: VehicleDraft, error: z.ZodError): DraftResult {
   for (const issue of error.issues) {
     const group = String(issue.path[0] ?? '');
     for (const path of [...draft.fields.keys()].filter((path) => path === group || path.startsWith(`${group}.`))) {

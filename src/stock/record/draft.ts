@@ -61,7 +61,7 @@ export function noteUnread(draft: VehicleDraft, name: string, path: string, valu
   draft.unread.push({ name, path, value: sampleText(value) });
 }
 
-export type Fate = 'kept' | 'nothing' | 'dropped' | 'unread';
+export type ValueOutcome = 'kept' | 'nothing' | 'dropped' | 'unread';
 
 /** Codes, of which a truncated number is invalid. */
 const codes: ReadonlySet<string> = new Set(['id', 'stocknum', 'vin', 'nvic', 'regplate', 'dealership_id', 'location.id']);
@@ -70,7 +70,7 @@ export const encodingRule = 'UTF-8 that was taken for Windows-1252';
 export const lostRule = 'letters that were lost';
 
 /** Reads a value into a field. The first value wins; others are noted. */
-export function fill(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): Fate {
+export function fillField(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): ValueOutcome {
   const reader = readerOf(path);
   if (reader === undefined) throw new Error(`There is no field ${path}.`);
   const value = soundTexts(draft, path, given);
@@ -100,7 +100,7 @@ function soundTexts(draft: VehicleDraft, path: string, value: unknown): unknown 
   return right;
 }
 
-function settle(draft: VehicleDraft, path: string, value: unknown, reading: ValueReading): Fate {
+function settle(draft: VehicleDraft, path: string, value: unknown, reading: ValueReading): ValueOutcome {
   if (reading.fault !== undefined) noteFault(draft, path, value, reading.fault);
   const before = draft.fields.get(path);
   if (before !== undefined && reading.value !== undefined && !same(before, reading.value)) {
@@ -114,7 +114,7 @@ function settle(draft: VehicleDraft, path: string, value: unknown, reading: Valu
   return 'kept';
 }
 
-function fateOf({ rule, fault, isUnderstood }: ValueReading): Fate {
+function fateOf({ rule, fault, isUnderstood }: ValueReading): ValueOutcome {
   if (rule === undefined && fault === undefined) return 'nothing';
   return isUnderstood === true || fault !== undefined ? 'dropped' : 'unread';
 }
@@ -128,7 +128,7 @@ const longestName = 80;
 const mostOther = 100;
 const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-export function keepOther(draft: VehicleDraft, name: string, value: unknown): void {
+export function addOtherField(draft: VehicleDraft, name: string, value: unknown): void {
   const key = cleanLine(truncateUnits(name, longestName * 4), longestName);
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   const clean = cleanLine(truncateUnits(text, longestOther * 4), longestOther);

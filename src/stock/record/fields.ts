@@ -8,7 +8,7 @@ import { readTextList } from '../readers/list.ts';
 import { readHotspots, readPicture, readPictures, readSpinFrames, readUrl, readVideo, readViewer } from '../readers/media.ts';
 import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from '../readers/number.ts';
 import { numberForms } from '../readers/numeral.ts';
-import { saysNothing, type ValueReader } from '../readers/reading.ts';
+import { isEmptyValue, type ValueReader } from '../readers/reading.ts';
 import { beginOf, foldedWord, readAdvert, readBoolean, readLine, readProseText, readWord, textOf } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
@@ -83,14 +83,14 @@ const stateNames = new Map(
 
 /** `New South Wales` → `NSW`; other texts stay. */
 const state: ValueReader = (value, context, note) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const short = stateNames.get(foldedWord(textOf(value) ?? ''));
   if (short === undefined) return readLine(60)(value, context, note);
   return short === value ? { value: short } : { value: short, rule: 'letters of the state' };
 };
 
 const readSlug: ValueReader = (value, context) => {
-  if (saysNothing(value, context)) return {};
+  if (isEmptyValue(value, context)) return {};
   const text = textOf(value)?.trim() ?? '';
   return isSlug(text) ? { value: text } : { rule: 'not a slug' };
 };

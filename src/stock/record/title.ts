@@ -67,7 +67,7 @@ function modelParts(text: string, make: string, model: string | null, names: Tit
 }
 
 /** Corrects make, model and a missing badge by the title, with notes. */
-export function mendFromTitle(draft: VehicleDraft, title: string, names: TitleNames): void {
+export function correctFromTitle(draft: VehicleDraft, title: string, names: TitleNames): void {
   const textAt = (path: string) => {
     const value = draft.fields.get(path);
     return typeof value === 'string' ? value : null;

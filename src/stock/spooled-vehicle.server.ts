@@ -55,7 +55,7 @@ const filledLater: ReadonlySet<string> = new Set(['id', 'slug', 'created_at', 'u
  * Stores details of a large feed in a file; fields for brakes and merging stay in memory. Parsing vehicles from text yields the smallest objects and
  * copies strings.
  */
-export function vehicleKeeper(spool: Spool, interned: Interner): (vehicle: CandidateVehicle) => CandidateVehicle {
+export function createVehicleSpooler(spool: Spool, interned: Interner): (vehicle: CandidateVehicle) => CandidateVehicle {
   const briefs = briefMemo();
   const host = hostMemo();
   return (vehicle) => {
@@ -105,7 +105,7 @@ export function* snapshotLineOf(vehicle: Vehicle): Generator<string | Buffer> {
 const historyText = ({ [keptKey]: { history } }: Kept) => (history === undefined ? '' : `,"price_history":${JSON.stringify(history)}`);
 
 /** A candidate as JSON, in the schema's order. */
-export function textOfKept(vehicle: CandidateVehicle): string {
+export function spooledVehicleJson(vehicle: CandidateVehicle): string {
   return JSON.stringify(Object.fromEntries(vehicleKeys.map((key) => [key, Reflect.get(vehicle, key)])));
 }
 
