@@ -164,7 +164,7 @@ function categoryRemedy(category: string, near: string | null, slugs: readonly s
   return suchAs(['category'], slugs[0], `use ${quotedList(slugs)}, or add it to blog.json.`);
 }
 
-/** FAQ for a missing page. */
+/** Questions for a page that does not exist. */
 function faqFindings({ faq, pages, unread }: ReadContent): ContentFinding[] {
   if (unread.some((file) => file.startsWith('pages/'))) return [];
   const pagePaths = [...replaceablePaths, ...pages.map(({ path }) => path)];
@@ -202,7 +202,7 @@ function duringFindings(content: ReadContent, zone?: string): ContentFinding[] {
   });
 }
 
-/** Default: from the name. */
+/** The slug, by default from the name. */
 export const modelSlug = ({ slug, name }: { slug?: string | undefined; name: string }): string => slug ?? slugify(name);
 
 function repeatedFindings({ offers, models }: ReadContent): ContentFinding[] {

@@ -125,7 +125,7 @@ export function nameFromSlug(root: unknown, path: Path): string | null {
   return slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Order of an entry's times. */
+/** What an entry's opening time precedes, and its closing time follows. */
 const hours: Record<string, { after?: string; before?: string }> = {
   open: { before: 'close' },
   close: { after: 'open' },

@@ -98,7 +98,7 @@ function placeData(location: DealershipLocation, site: DealerSite, specialOf: Sp
   };
 }
 
-/** Google's end of day. */
+/** Google expects 23:59 as the end of a day. */
 const closing = (time: string) => (time === '24:00' ? '23:59' : time);
 
 /** Before it opens a place is no business: only its location and label. */
@@ -107,7 +107,7 @@ function comingData(location: DealershipLocation, site: DealerSite): object {
   return { '@type': 'Place', '@id': id, name, url, address, geo, hasMap, image, description: location.flag };
 }
 
-/** Google's closed day. */
+/** Google expects midnight twice for a closed day. */
 const closed = { opens: '00:00', closes: '00:00' } as const;
 
 /** Days with only a text are omitted. */

@@ -22,12 +22,12 @@ export type Opening = {
 /** `end` is exclusive. */
 type Piece = { start: number; end: number; kind: DayPlan['kind'] | 'open'; words: string | null };
 
-/** Days. */
+/** Days to search for the next change. */
 const lookAhead = 60;
 
 /** In the place's time zone. */
 export function openingOf({ zone, closedLabel, planOf }: HoursCalendar): Opening {
-  // Shutdowns and holidays have no appointments.
+  // Appointments are not possible during shutdowns and holidays.
   const closedOn = (day: string) => (planOf(day).special === null ? closedLabel : closedWord);
   const piecesOf = memoize((day: string) => piecesIn(day, planOf(day), zone));
 

@@ -22,7 +22,7 @@ export type SiteContext = {
   clock: Clock;
   /** All with a page, including sold. */
   vehicles: readonly Vehicle[];
-  /** Which listings have a page. */
+  /** Only listings with a page. */
   listings: Listings;
   pictures: Pictures;
   places: Places;

@@ -71,7 +71,7 @@ export type BrakeInput = {
   words: readonly ColumnWords[];
   isFirst: boolean;
   coverage: Coverage;
-  /** Unreadable now, by field. */
+  /** By field: vehicles that had it in the last snapshot and whose value is unreadable now. */
   lost: ReadonlyMap<string, number>;
   last: readonly Vehicle[];
   /** Ids of all vehicles of the last snapshot. */

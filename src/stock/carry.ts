@@ -106,7 +106,7 @@ function priceHistory({ candidate, last, dropped }: AssignedRecord, now: string)
   return longer.length > mostPrices ? [...longer.slice(0, 1), ...longer.slice(1 - mostPrices)] : longer;
 }
 
-/** Derived, or changing with every visit. */
+/** Rank and time of change follow from the rest; views change with every visit. */
 const silentKeys = ['rank', 'updated_at', 'views'] as const;
 const silent: ReadonlySet<string> = new Set(silentKeys);
 

@@ -4,7 +4,7 @@ import type { FeedFinding } from './feed-finding.ts';
 import { nearestField } from './nearest-field.ts';
 import { fields } from './record/fields.ts';
 
-/** Maximum share of a first feed. */
+/** Share of a first feed's records that may lack a needed field. */
 const mostEmpty = 0.9;
 
 const needed = ['make', 'model', 'year', 'price'] as const;
@@ -41,7 +41,7 @@ const usual: ReadonlySet<string> = new Set([
   'dealership_id',
 ]);
 
-/** Fields that replace others. */
+/** If one of these is filled, the field is not missing. */
 const instead: Readonly<Record<string, readonly string[]>> = {
   simple_body: ['bodyconfiguration'],
   bodyconfiguration: ['simple_body'],

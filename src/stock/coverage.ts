@@ -4,7 +4,7 @@ import { isGroup } from './readers/reading.ts';
 import { encodingRule, lostRule, type UnreadValue, type VehicleDraft } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
-/** May be shared between records. */
+/** What a record contributes to `Coverage`; may be shared between records. */
 export type RecordFacts = {
   filled: readonly string[];
   /** `word`: the enumerated field it belongs to. */
@@ -14,7 +14,7 @@ export type RecordFacts = {
   unread: readonly UnreadValue[];
   /** For a price without price type. */
   priceWithout?: CarType | undefined;
-  /** First of each kind. */
+  /** The first wrongly encoded text, and the first with lost characters. */
   damage?: Damage | undefined;
 };
 
@@ -29,7 +29,7 @@ export type UnreadColumn = Omit<UnreadValue, 'value'> & { values: number; unread
 
 export type Coverage = {
   records: number;
-  /** Absent if none. */
+  /** By field; absent where no record fills it. */
   filled: ReadonlyMap<string, number>;
   seen: ReadonlySet<string>;
   unreadKeys: UnreadKey[];

@@ -35,7 +35,7 @@ const numbers: readonly Watched[] = [
   { name: 'doors', of: ({ doors }) => positive(doors), factor: ratio(0), enough },
 ];
 
-/** Vehicles needed, relative to a median. */
+/** `of`: vehicles needed, at least `enough` of the number. */
 const quantiles: readonly { at: number; of: number }[] = [
   { at: 0.5, of: 0 },
   { at: 0.25, of: 20 },
@@ -63,7 +63,7 @@ export function movedQuantiles(last: readonly Vehicle[], next: readonly Vehicle[
   });
 }
 
-/** By identity. */
+/** Compares objects by identity. */
 function without(vehicles: readonly Vehicle[], others: readonly Vehicle[]): Vehicle[] {
   const known = new Set(others);
   return vehicles.filter((vehicle) => !known.has(vehicle));
@@ -147,7 +147,7 @@ function quantile(values: Float64Array, at: number): number {
   return values[Math.min(values.length - 1, place)] ?? 0;
 }
 
-/** Constant for an id. */
+/** Fields that do not change while a vehicle keeps its id. */
 const identities = ['make', 'model', 'year'] as const;
 
 /** Capitals and hyphens vary from day to day. */

@@ -38,7 +38,7 @@ export type IngestInput = {
   releasedBefore?: { feed: string; brakes: readonly string[] } | null;
   /** Ids whose jump was accepted. */
   accepted?: ReadonlySet<string>;
-  /** Jumps blocked by earlier runs. */
+  /** Jumps that earlier runs blocked. */
   heldBefore?: JumpMemory;
   /** Ends of deposits by vehicle id. */
   holds?: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ export type IngestedStock = {
   words: ColumnWords[];
   coverage: Coverage;
   isFirst: boolean;
-  /** Unreadable now, by field. */
+  /** By field: vehicles that had it in the last snapshot and whose value is unreadable now. */
   lost: ReadonlyMap<string, number>;
   found: FeedFinding[];
   /** First prices removed from published vehicles. */
@@ -76,9 +76,9 @@ export type IngestedStock = {
   added: number;
   changed: number;
   removed: number;
-  /** Part of those added. */
+  /** Vehicles back in the feed, a part of `added`. */
   returned: number;
-  /** Missing in the feed, but removals are blocked. */
+  /** Vehicles that the feed lacks and that stay, because removals are blocked. */
   removalsHeld: number;
   dropped: number;
   generatedAt: string | undefined;
@@ -184,7 +184,7 @@ const standing = memoizeWeak((last: readonly Vehicle[]): { byId: ReadonlyMap<str
   offered: last.filter(isOffered),
 }));
 
-/** Precomputes for the next feed. */
+/** What only depends on the last snapshot is computed before the next feed arrives. */
 export const precomputeIngest = (last: readonly Vehicle[]): void => readyForQuantiles(standing(last).offered);
 
 const isNew = ({ last, vehicle }: CarriedVehicle) => last === undefined || (last.status === 'absent' && vehicle.status !== 'absent');
@@ -223,7 +223,7 @@ function releasesOf({ released, releasedBefore }: IngestInput, digest: () => str
   return brakes.length === 0 ? null : { feed, brakes };
 }
 
-/** Independent of the order of records. */
+/** The same for the same content, in any order of records. */
 function feedDigest(
   assigned: readonly AssignedRecord[],
   generatedAt: string | undefined,

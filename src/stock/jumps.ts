@@ -9,7 +9,7 @@ export type Jump = { id: string; field: 'price' | 'km'; from: number; to: number
 export type BlockedVehicle = Jump & { since: string; until: string };
 
 export type JumpRules = {
-  /** Minimum factor. */
+  /** A change above this factor is a jump. */
   factor: number;
   /** Prices up to this one count as none. */
   noPriceBelow: number;

@@ -20,7 +20,7 @@ import type { RepairLog } from './repair-log.ts';
 import { settleDefaults } from './settle-defaults.ts';
 import { type ColumnWords, wordCounter } from './unread-words.ts';
 
-/** Memory or a file. */
+/** Where a run stores vehicles until they are written: memory or a file. */
 export type VehicleStorage = {
   /** Perhaps with fields read on demand. */
   vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
@@ -139,7 +139,7 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
     if (draft.faults.length === 0) watch.take(cells);
     const title = cells[titleAt] ?? '';
     if (!isEmptyValue(title, context)) correctFromTitle(draft, title, names);
-    // Read again instead of stored.
+    // The row is read again instead of stored.
     const otherwise = draft.otherwise === undefined ? undefined : () => draftOf(rows.at(record - 1) ?? [], record).otherwise?.() ?? [];
     list.add(draft, otherwise);
   };

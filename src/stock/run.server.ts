@@ -64,7 +64,7 @@ export type WrittenSnapshot = { file: string; vehicles: number; changes: Snapsho
 export type StockReport = {
   slug: string;
   source: string;
-  /** Not modified, or the same bytes. */
+  /** The feed is not modified, or has the same bytes. */
   unchanged: boolean;
   read: number;
   accepted: number;
@@ -76,10 +76,10 @@ export type StockReport = {
   removed: number;
   returned: number;
   dropped: number;
-  /** In the current snapshot. */
+  /** In the snapshot that is now current. */
   vehicles: number;
   held: { what: 'all' | 'removals'; vehicles: number; brakes: BlockedBatch[] } | null;
-  /** Blocked one by one. */
+  /** Vehicles with a blocked jump. */
   heldVehicles: BlockedVehicle[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];

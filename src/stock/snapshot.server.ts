@@ -24,7 +24,7 @@ function isSnapshot(value: unknown): value is Snapshot {
 }
 
 /**
- * Trusted.
+ * The vehicles are not validated again: the file is our own.
  * @throws Error with the file and a fix when it is missing or of another version.
  */
 export function readSnapshot(dataDir: string, slug: string): Snapshot {
@@ -154,7 +154,7 @@ export function vehicleDigest(vehicle: Vehicle): string {
   return digest;
 }
 
-/** With the digest of its line. */
+/** Also computes the digest of its line. */
 export const digestedVehicle: ReadVehicle = (line, bytes, from) => {
   const vehicle = storedVehicle(line, bytes, from);
   digests.set(vehicle, digestOf(line));
@@ -214,7 +214,7 @@ function* linesIn(bytes: Bytes): Generator<{ line: Buffer; from: number }> {
   }
 }
 
-/** Atomic; one vehicle per line. */
+/** Atomic; one vehicle per line, so that snapshots can be compared by line. */
 export function writeSnapshot(dataDir: string, snapshot: Snapshot, partsOf: PartsOf = snapshotLineOf): void {
   writeAtomic(snapshotFile(dataDir, snapshot.site), linesOf(snapshot, partsOf));
 }

@@ -77,7 +77,7 @@ export function writeReleases(dataDir: string, slug: string, releases: { feed: s
   writeAtomic(file, [`${JSON.stringify({ version: 2, feed: releases?.feed ?? '', brakes: releases?.brakes ?? [] }, null, 2)}\n`]);
 }
 
-/** If unreadable, days start again. */
+/** If unreadable, the days of jumps start again. */
 export function readJumps(dataDir: string, slug: string): RecoveredState<JumpMemory> {
   const file = fileOf.jumps(dataDir, slug);
   const text = readFileIfExists(file);

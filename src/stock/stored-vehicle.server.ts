@@ -24,7 +24,7 @@ const placeKey = Symbol('place in the file');
 type Place = { bytes: Bytes; from: number; to: number };
 type Stored = { [placeKey]: Place; [briefKey]?: Brief };
 
-/** For pages and cards being rendered. */
+/** Details of pages and cards being rendered. */
 const details = new LRUCache<Place, Partial<Vehicle>>({ max: 1000, memoMethod: (place) => JSON.parse(`{${bytesAt(place).toString('utf8')}`) });
 
 const bytesAt = ({ bytes, from, to }: Place) => bytes.read(from, to);
@@ -55,7 +55,7 @@ export function storedVehicle(line: Buffer, bytes: Bytes, from: number): object 
   return Object.setPrototypeOf(vehicle, prototype);
 }
 
-/** To free the old bytes. */
+/** Moves the line to other bytes, to free the old ones. */
 export function moveStored(vehicle: object, line: Buffer, bytes: Bytes, from: number): void {
   const place = storedDetails(vehicle);
   if (place === null) return;

@@ -4,7 +4,7 @@ import type { Finding } from '#site/problems.ts';
 
 /** Maximum characters; longer texts fill a phone's screen. */
 const longest: Readonly<Record<string, number>> = { title: 120, heading: 120, name: 120, home_title: 120, label: 60, button: 60 };
-/** Groups whose texts all count. */
+/** Groups in which every text counts. */
 const longestIn: Readonly<Record<string, number>> = { buttons: 60 };
 
 export function longTextFindings(value: unknown, path: Finding['path'] = []): Finding[] {

@@ -37,7 +37,7 @@ export function timedOffers({ content, dealerships }: Pick<Site, 'content' | 'de
   });
 }
 
-/** Inverted; reported elsewhere. */
+/** Ends before it begins, which is another finding. */
 const isTurned = ({ start, expiry }: Pick<TimedEntry, 'start' | 'expiry'>) =>
   start !== undefined && expiry !== undefined && Date.parse(start) >= Date.parse(expiry);
 

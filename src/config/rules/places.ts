@@ -37,7 +37,7 @@ const postcodes: Record<DealershipLocation['address']['state'], readonly (readon
   nt: [[800, 999]],
 };
 
-/** An example. */
+/** A postcode as an example. */
 export const postcodeOf = (state: AustralianState): string => String((postcodes[state].at(-1)?.[0] ?? 0) + 1).padStart(4, '0');
 
 /** Null for an invalid postcode. */
@@ -86,7 +86,7 @@ function borrowedZone({ timezone, locations }: Dealership, siteZone: string, at:
   return [{ severity: 'warning', path, rule, ...setTo(path, zone, `add "timezone": "${zone}" to the dealership, or the zone that it is in.`) }];
 }
 
-/** A 13 number. */
+/** Of a 13 number. */
 const fewestDigits = 6;
 
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
@@ -210,7 +210,7 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   ];
 }
 
-/** Example. */
+/** Typical hours of a dealership, as an example. */
 const usualHours = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),
   ...[6, 0].map((weekday) => ({ weekday, status: 'Closed' })),

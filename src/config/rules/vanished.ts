@@ -59,7 +59,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
   });
 }
 
-/** Figures on neither page. */
+/** Figures shown neither on the home page nor on the brands page. */
 function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
   if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
   const rule = 'home.sections has no stats, so that none of them shows';
@@ -86,7 +86,7 @@ function tabFindings({ vehicle_page, contact, overrides, features }: Site): Find
   });
 }
 
-/** Switches without effect. */
+/** Features that are on without effect. */
 function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
   const { features, vehicle_page, contact, overrides, home } = site;
   const isOn = (name: keyof Site['features']) => features[name] && isOwn(`features.${name}`);

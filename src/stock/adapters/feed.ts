@@ -1,13 +1,13 @@
 /** A feed as read, before validation. */
 export type Feed = ApiFeed | TableFeed;
 
-/** Records are read on demand. */
+/** For feeds too large for memory: records are read on demand. */
 export type LargeFeed = ApiFeed<Records<unknown>> | TableFeed<Records<string[]>>;
 
 /** Ordered records; `at(index)` reads one again. */
 export type Records<T> = (Iterable<T> | AsyncIterable<T>) & {
   at: (index: number) => T | undefined;
-  /** If the process caches feeds. */
+  /** Records with marks, if the process caches feeds. */
   marked?: () => Iterable<MarkedRecord>;
 };
 

@@ -18,7 +18,7 @@ export type ScanRules = {
   records: number;
   /** Called per chunk and record. @throws Error after the timeout. */
   checkTime: () => void;
-  /** The last feed's. */
+  /** The last feed's records. */
   held?: RecordCache;
 };
 

@@ -15,7 +15,7 @@ type CachedRecord = { bytes: Buffer; from: number; to: number; depth: number; ma
 export class RecordCache {
   #last: readonly CachedRecord[] = [];
   #now: CachedRecord[] = [];
-  /** Probably next in the last feed. */
+  /** The record of the last feed that probably comes next. */
   #next = 0;
   #places = memoize(placesOf([]));
   readonly room = new FeedBufferPool();

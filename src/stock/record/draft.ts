@@ -153,7 +153,7 @@ export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown,
   } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(truncateUnits(name, longestName), value);
 }
 
-/** Prototype pollution. */
+/** Keys that reach an object's prototype (prototype pollution). */
 export function isRefusedKey(name: string): boolean {
   return refusedKeys.has(name);
 }

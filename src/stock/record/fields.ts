@@ -121,7 +121,7 @@ type Group<T> =
 /** Paths of values: `km`, `variant.torque`. Lists and free records are values. */
 type PathOf<T> = { [Key in keyof T & string]-?: [Group<T[Key]>] extends [never] ? Key : `${Key}.${keyof Group<T[Key]> & string}` }[keyof T & string];
 
-/** Never filled by feeds. */
+/** Paths that no feed fills. */
 type Remembered = 'price_history' | 'absent_since' | 'reserved_until' | 'other';
 
 /** Read as one value, by provider. */
