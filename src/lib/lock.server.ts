@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { digestOf } from './digest.server.ts';
-import { isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
+import { errorCode, isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
 
 /** `since`: ISO instant. */
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
@@ -135,7 +135,7 @@ function linked(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -144,9 +144,8 @@ function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

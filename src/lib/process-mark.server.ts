@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -52,9 +52,9 @@ function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return null;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return null;
     throw error;
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+export const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,6 +1,6 @@
+import { isRecord } from '#site/merge.ts';
 import type { CarType } from '#site/terms.ts';
 import { noPriceRule } from './readers/number.ts';
-import { isGroup } from './readers/reading.ts';
 import { encodingRule, lostRule, type UnreadValue, type VehicleDraft } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
@@ -64,7 +64,7 @@ export function coverageFacts({
   for (const [path, value] of values) {
     const isOurs = defaulted.has(path) || (path === 'price_type' && isTypeFromWords === true);
     if (!isOurs && !isEmpty(path, value)) filled.push(path);
-    if (path === 'finance_lenders' && isGroup(value)) filled.push(...Object.keys(value).map((provider) => `${path}.${provider}`));
+    if (path === 'finance_lenders' && isRecord(value)) filled.push(...Object.keys(value).map((provider) => `${path}.${provider}`));
     else if (path.startsWith('finance_lenders.')) filled.push(path.slice(0, path.lastIndexOf('.')));
   }
   return {

@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { syncPath } from '#lib/sync-path.server.ts';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isSlug } from '#lib/is-slug.ts';
@@ -43,7 +44,8 @@ export function writeAtomic(file: string, parts: Iterable<string | Buffer>): voi
       closeSync(handle);
     }
     renameSync(temporary, file);
-    syncFolder(path.dirname(file));
+    // The rename is durable once the folder is synced.
+    syncPath(path.dirname(file));
   } catch (error) {
     throw notWritten(file, temporary, error);
   }
@@ -65,7 +67,7 @@ export async function writeAtomicAsync(file: string, parts: Iterable<string | Bu
       closeSync(handle);
     }
     await renamed(temporary, file);
-    syncFolder(path.dirname(file));
+    syncPath(path.dirname(file));
   } catch (error) {
     throw notWritten(file, temporary, error);
   }
@@ -99,17 +101,7 @@ function notWritten(file: string, temporary: string, error: unknown): Error {
 /** A new folder is durable once its parent is synced. */
 function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true });
-  if (made !== undefined) syncFolder(path.dirname(made));
-}
-
-/** A rename is durable once its folder is synced. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  if (made !== undefined) syncPath(path.dirname(made));
 }
 
 /** Best effort: the next run removes the rest. */

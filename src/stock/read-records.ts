@@ -1,3 +1,4 @@
+import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readApiRecord } from './adapters/api-record.ts';
@@ -8,7 +9,7 @@ import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Coverage, coverageCounter, coverageFacts } from './coverage.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
-import { compileEmptyValues, isEmptyValue, isGroup, ownValue, type ReadingContext } from './readers/reading.ts';
+import { compileEmptyValues, isEmptyValue, ownValue, type ReadingContext } from './readers/reading.ts';
 import { unwrapped } from './readers/spreadsheet.ts';
 import type { ReadingCache } from './reading-cache.ts';
 import { type CandidateVehicle, validateDraft } from './record/candidate.ts';
@@ -103,7 +104,7 @@ function apiReader({ records }: ApiFeed<Records<unknown>>, rules: ReadRules): Ma
   const draftOf = (source: unknown, record: number) => {
     if (!(source instanceof OversizedRecord)) {
       const draft = readApiRecord(source, record, context, mapped);
-      const text = title === undefined || !isGroup(source) ? undefined : ownValue(source, title);
+      const text = title === undefined || !isRecord(source) ? undefined : ownValue(source, title);
       if (typeof text === 'string' && !isEmptyValue(text, context)) correctFromTitle(draft, text, names);
       return draft;
     }

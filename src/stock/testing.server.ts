@@ -60,7 +60,8 @@ export function apiFeed(records: unknown[], about: Partial<ApiFeed> = {}): ApiFe
   return { kind: 'api', records, dealerIds: [], generatedAt: undefined, announced: undefined, ...about };
 }
 
-export function tableFeed(rows: Record<string, string>[], header: string[] = Object.keys(rows[0] ?? {})): TableFeed {
+export function tableFeed(rows: Record<string, string>[]): TableFeed {
+  const header = Object.keys(rows[0] ?? {});
   return { kind: 'csv', header, rows: rows.map((row) => header.map((name) => row[name] ?? '')), separator: ',' };
 }
 

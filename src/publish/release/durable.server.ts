@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { syncPath } from '#lib/sync-path.server.ts';
 
 /** Syncs the file system of a folder (syncfs). false: unavailable, use fsync. */
 export type SyncFileSystem = (dir: string) => Promise<boolean>;
 
 /** From this number of files on, one syncfs is cheaper than fsyncs. */
 const manyFiles = 48;
-
-/** fsync: file contents, or a folder's entries, survive a power cut. */
-export function syncPath(file: string): void {
-  const handle = openSync(file, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
 
 /**
  * Makes files and their parent folders durable, by `sync -f` for many.

@@ -3,7 +3,8 @@ import { link, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, stat
 import path from 'node:path';
 import { LockedError, withLock } from '#lib/lock.server.ts';
 import { isDiskFault } from '../release/disk-fault.ts';
-import { syncFiles, syncPath } from '../release/durable.server.ts';
+import { syncPath } from '#lib/sync-path.server.ts';
+import { syncFiles } from '../release/durable.server.ts';
 import type { ObjectStore } from './object-store.ts';
 import { pointerKey, readPointer } from './pointer.ts';
 

@@ -1,4 +1,5 @@
-import { isGroup, ownValue } from '../readers/reading.ts';
+import { isRecord } from '#site/merge.ts';
+import { ownValue } from '../readers/reading.ts';
 
 /** `next`: URL or number of the next page, null on the last. */
 export type ApiPage = {
@@ -18,7 +19,7 @@ export const listNames: ReadonlySet<string> = new Set(lists);
  */
 export function readApiPage(page: unknown): ApiPage {
   if (Array.isArray(page)) return { records: page, next: null, dealerId: undefined, generatedAt: undefined, announced: undefined };
-  if (!isGroup(page)) throw new Error('a page of the stock API is an object or a list');
+  if (!isRecord(page)) throw new Error('a page of the stock API is an object or a list');
   const list = lists.map((key) => ownValue(page, key)).find(Array.isArray);
   if (list === undefined) throw new Error(`a page of the stock API has a list of records under ${lists.join(', ')}`);
   const generated = instantOf(ownValue(page, 'generated_at'));
@@ -34,8 +35,8 @@ export function readApiPage(page: unknown): ApiPage {
 
 function nextOf(page: Record<string, unknown>): ApiPage['next'] {
   const links = ownValue(page, 'links');
-  const next = ownValue(page, 'next') ?? (isGroup(links) ? ownValue(links, 'next') : undefined);
-  const url = isGroup(next) ? ownValue(next, 'href') : next;
+  const next = ownValue(page, 'next') ?? (isRecord(links) ? ownValue(links, 'next') : undefined);
+  const url = isRecord(next) ? ownValue(next, 'href') : next;
   if (typeof url === 'string' && url !== '') return { url };
   const number = numberOf(ownValue(page, 'page'));
   const pages = numberOf(ownValue(page, 'pages') ?? ownValue(page, 'total_pages'));

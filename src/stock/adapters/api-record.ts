@@ -1,4 +1,5 @@
-import { isEmptyValue, isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
+import { isRecord } from '#site/merge.ts';
+import { isEmptyValue, ownValue, type ReadingContext } from '../readers/reading.ts';
 import {
   addOtherField,
   fillField,
@@ -29,7 +30,7 @@ const pathsByName = new Map([
  */
 export function readApiRecord(source: unknown, record: number, context: ReadingContext, mapped: MappedKeys = new Map()): VehicleDraft {
   const draft = newDraft(record, () => source);
-  if (!isGroup(source)) {
+  if (!isRecord(source)) {
     noteFault(draft, '', source, 'a record is an object');
     return draft;
   }
@@ -54,12 +55,12 @@ function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above,
     noteRepair(draft, above.field + key, value, null, 'a name that is refused');
     return;
   }
-  if (above.field === '' && groups.has(key) && isGroup(value)) {
+  if (above.field === '' && groups.has(key) && isRecord(value)) {
     for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: `${key}.`, key: `${key}.` }, names);
     return;
   }
   if (above.field === 'location.' && key === 'address') {
-    if (isGroup(value))
+    if (isRecord(value))
       for (const [inner, below] of Object.entries(value)) readKey(draft, inner, below, { field: 'location.', key: `${name}.` }, names);
     else read(draft, name, 'location.street', value, context);
     return;
@@ -106,7 +107,7 @@ function picturesFromThumbnails(draft: VehicleDraft, source: Record<string, unkn
     const fate = fillField(draft, 'primary_image_url', primary, context);
     if (fate === 'kept') draft.fields.set('images', [{ url: draft.fields.get('primary_image_url') }]);
     draft.fields.delete('primary_image_url');
-  } else if (!images.some((image) => isGroup(image) && image.url === primary)) {
+  } else if (!images.some((image) => isRecord(image) && image.url === primary)) {
     addOtherField(draft, 'primary_image_url', primary);
   }
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '#site/merge.ts';
 import type { Site } from '#site/schema/site.ts';
-import { isGroup, ownValue, type ReadingContext } from '../readers/reading.ts';
+import { ownValue, type ReadingContext } from '../readers/reading.ts';
 import { addOtherField, fillField, noteUnread, type VehicleDraft } from '../record/draft.ts';
 import { type CompiledRule, compileColumns } from './columns.ts';
 import { readCell } from './csv-record.ts';
@@ -35,6 +36,6 @@ function valueAt(source: Record<string, unknown>, name: string): unknown {
   const whole = ownValue(source, name);
   if (whole !== undefined) return whole;
   let value: unknown = source;
-  for (const part of name.split('.')) value = isGroup(value) ? ownValue(value, part) : undefined;
+  for (const part of name.split('.')) value = isRecord(value) ? ownValue(value, part) : undefined;
   return value;
 }

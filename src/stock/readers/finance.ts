@@ -1,7 +1,8 @@
+import { isRecord } from '#site/merge.ts';
 import { financeProviders } from '#site/terms.ts';
 import { readNumber, readWholeNumber } from './number.ts';
 import { numberForms } from './numeral.ts';
-import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader } from './reading.ts';
+import { isEmptyValue, type Note, type ReadingContext, type ValueReader } from './reading.ts';
 import { foldedWord, readLine, readProseText } from './text.ts';
 
 const rate = readNumber(0, 100, numberForms.rate);
@@ -35,12 +36,12 @@ export function lenderReader(path: string): ValueReader | undefined {
 /** Entries by provider. Unknown providers and fields are dropped, each with a note. */
 export const readLenders: ValueReader = (value, context, note) => {
   if (isEmptyValue(value, context)) return {};
-  if (!isGroup(value)) return { rule: 'not a map of providers' };
+  if (!isRecord(value)) return { rule: 'not a map of providers' };
   const entries: Record<string, unknown> = {};
   for (const key of Object.keys(value).sort()) {
     const provider = providers.get(foldedWord(key));
     const entry = value[key];
-    if (provider === undefined || entries[provider] !== undefined || !isGroup(entry)) {
+    if (provider === undefined || entries[provider] !== undefined || !isRecord(entry)) {
       if (!isEmptyValue(entry, context)) note(`.${key}`, entry, null, provider === undefined ? 'unknown provider' : 'not an entry of a lender');
       continue;
     }

@@ -1,6 +1,7 @@
 import { cleanLine } from '#lib/clean-text.ts';
+import { isRecord } from '#site/merge.ts';
 import { htmlToText } from './html-text.ts';
-import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader } from './reading.ts';
+import { isEmptyValue, type Note, type ReadingContext, type ValueReader } from './reading.ts';
 import { markupBegin, textOf } from './text.ts';
 
 /** Limits of what is read, as a multiple of what is used: entries may be empty, duplicate or mostly markup. */
@@ -34,7 +35,7 @@ function entriesOf(value: unknown, limit: number): unknown[] | null {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return split(markupBegin(value, limit));
   // Equipment by heading: {"Safety": ["ABS", …]}
-  return isGroup(value) ? Object.values(value).flatMap((entry) => (Array.isArray(entry) ? entry : [entry])) : null;
+  return isRecord(value) ? Object.values(value).flatMap((entry) => (Array.isArray(entry) ? entry : [entry])) : null;
 }
 
 /** By lines, else by the first of `;`, `|` and `,`. */
@@ -47,7 +48,7 @@ function split(text: string): string[] {
 
 function textsOf(entry: unknown, index: number, context: ReadingContext, note: Note): string[] {
   if (isEmptyValue(entry, context)) return [];
-  const text = textOf(isGroup(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value) : entry);
+  const text = textOf(isRecord(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value) : entry);
   if (text === null) note(`.${index}`, entry, null, 'not a text');
   return text === null ? [] : [text];
 }

@@ -1,7 +1,8 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
+import { isRecord } from '#site/merge.ts';
 import { numberForms, numberIn } from './numeral.ts';
-import { isEmptyValue, isGroup, type Note, type ReadingContext, type ValueReader, type ValueReading } from './reading.ts';
+import { isEmptyValue, type Note, type ReadingContext, type ValueReader, type ValueReading } from './reading.ts';
 import { textOf } from './text.ts';
 
 const mostPictures = 200;
@@ -57,10 +58,10 @@ export const readPictures: ValueReader = (value, context, note) => {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null) return { rule: 'not a list' };
   const images = list.slice(0, mostPictures).flatMap((entry, index) => {
-    const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
-    const address = noted(isGroup(image) ? image.url : image, `.${index}`, context, note);
+    const image = isRecord(entry) && isRecord(entry.image) ? entry.image : entry;
+    const address = noted(isRecord(image) ? image.url : image, `.${index}`, context, note);
     if (address === undefined) return [];
-    const thumb = isGroup(image) ? noted(isGroup(image.thumb) ? image.thumb.url : image.thumb, `.${index}.thumb`, context, note) : undefined;
+    const thumb = isRecord(image) ? noted(isRecord(image.thumb) ? image.thumb.url : image.thumb, `.${index}.thumb`, context, note) : undefined;
     return [thumb === undefined ? { url: address } : { url: address, thumb }];
   });
   if (list.length > mostPictures) note('', `${list.length} pictures`, `${mostPictures} pictures`, 'too many');
@@ -73,8 +74,8 @@ export const readSpinFrames: ValueReader = (value, context, note) => {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
   const frameUrls = list.flatMap((entry, index) => {
-    const image = isGroup(entry) && isGroup(entry.image) ? entry.image : entry;
-    return noted(isGroup(image) ? image.url : image, `.${index}`, context, note) ?? [];
+    const image = isRecord(entry) && isRecord(entry.image) ? entry.image : entry;
+    return noted(isRecord(image) ? image.url : image, `.${index}`, context, note) ?? [];
   });
   if (frameUrls.length < list.length) return { rule: 'a frame is missing' };
   return { value: frameUrls };
@@ -84,8 +85,8 @@ export const readSpinFrames: ValueReader = (value, context, note) => {
 export const readHotspots: ValueReader = (value, context, note) => {
   if (isEmptyValue(value, context)) return {};
   const entries = Array.isArray(value)
-    ? value.map((entry) => ({ entry, view: isGroup(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))
-    : isGroup(value)
+    ? value.map((entry) => ({ entry, view: isRecord(entry) && entry.view === 'interior' ? 'interior' : 'exterior' }))
+    : isRecord(value)
       ? ['exterior', 'interior'].flatMap((view) => (Array.isArray(value[view]) ? value[view].map((entry: unknown) => ({ entry, view })) : []))
       : null;
   if (entries === null) return { rule: 'not a list' };
@@ -98,8 +99,8 @@ export const readHotspots: ValueReader = (value, context, note) => {
 };
 
 function hotspot(entry: unknown, view: string): Record<string, unknown> | null {
-  if (!isGroup(entry)) return null;
-  const at = isGroup(entry.position) ? entry.position : entry;
+  if (!isRecord(entry)) return null;
+  const at = isRecord(entry.position) ? entry.position : entry;
   const x = percentage(at.x);
   const y = percentage(at.y);
   const description = cleanLine(textOf(entry.description) ?? '', 500);

@@ -42,10 +42,6 @@ export function compileEmptyValues(words: readonly string[]): Pick<ReadingContex
   return { nothing, longestNothing: Math.max(...[...nothing].map((word) => word.length)) };
 }
 
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Only own properties (prototype pollution). */
 export function ownValue(group: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(group, key) ? group[key] : undefined;

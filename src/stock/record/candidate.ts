@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { isRecord } from '#site/merge.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
-import { isGroup } from '../readers/reading.ts';
 import { noteFault, noteRepair, type VehicleDraft } from './draft.ts';
 import type { RecordFault, Reject, Repair } from './report.ts';
 
@@ -95,7 +95,7 @@ function put(group: Record<string, unknown>, [name = '', ...below]: readonly str
     return;
   }
   const before = group[name];
-  const inner: Record<string, unknown> = isGroup(before) ? { ...before } : {};
+  const inner: Record<string, unknown> = isRecord(before) ? { ...before } : {};
   put(inner, below, value);
   group[name] = inner;
 }

@@ -1,7 +1,8 @@
 import { cleanLine, truncateUnits } from '#lib/clean-text.ts';
+import { isRecord } from '#site/merge.ts';
 import type { CarType, PriceType } from '#site/terms.ts';
 import { hasLostLetters, rightEncoding } from '../readers/encoding.ts';
-import { isGroup, type ReadingContext, type ValueReading } from '../readers/reading.ts';
+import type { ReadingContext, ValueReading } from '../readers/reading.ts';
 import { isCutNumber, isSheetError, unwrapped } from '../readers/spreadsheet.ts';
 import { readerOf } from './fields.ts';
 import { type RecordFault, type Repair, sampleOf, sampleText } from './report.ts';
@@ -148,7 +149,7 @@ const mostGroups = 3;
  */
 export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
   if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
-  if (isGroup(value) && depth < mostGroups) {
+  if (isRecord(value) && depth < mostGroups) {
     for (const [inner, below] of Object.entries(value)) noteUnreadKey(draft, `${name}.${inner}`, below, isMapped, depth + 1);
   } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(truncateUnits(name, longestName), value);
 }
