@@ -4,6 +4,7 @@ import { readSourceFiles } from '#config/load.server.ts';
 import { isSiteSlug, newSiteText } from '#config/new-site.ts';
 import { environment } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
+import { errorCode } from '#lib/missing-file.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
@@ -35,7 +36,7 @@ const file = path.join(sitesDir, `${slug}.json`);
 try {
   await writeFile(file, newSiteText(slug, template), { flag: 'wx' });
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (errorCode(error) !== 'EEXIST') throw error;
   throw new Error(`${file} exists already and was left as it is.`);
 }
 if (values.json) printJson({ slug, file });

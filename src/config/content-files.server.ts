@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isSlug } from '#lib/is-slug.ts';
+import { ifMissing } from '#lib/missing-file.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { didYouMeanKey, type Edit, type FileEdit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
@@ -268,10 +269,7 @@ class ContentReader {
  * @param site for cross rules; null when it is invalid.
  */
 export async function readContent(dir: string, shown: string, site: ContentSite | null): Promise<FolderReading> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(dir, { withFileTypes: true }).catch(ifMissing([]));
   const reader = new ContentReader(dir, shown);
   if (entries.length === 0) return { content: noContent, problems: [], references: [], locate: reader.locate };
   const content = await reader.read(reader.withoutLinks(entries), site);

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { leadApiAddress } from '#lib/environment.server.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
+import { ifMissing } from '#lib/missing-file.server.ts';
 import { hasErrors, inFileOrder, SiteError, type SiteProblem } from '#site/problems.ts';
 import type { SiteContent } from '#site/schema/pages.ts';
 import { type Site, siteSchema } from '#site/schema/site.ts';
@@ -29,10 +30,7 @@ function shownName(file: string): string {
 }
 
 async function slugsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(folder).catch(ifMissing([]));
   const files = names.filter((name) => isSiteFile(name) && !notSites.has(name)).sort();
   return files.map((name) => path.basename(name, '.json'));
 }
@@ -52,10 +50,7 @@ const secretKeys = ({ MEILISEARCH_ADMIN_KEY, MEILISEARCH_MASTER_KEY, MEILI_MASTE
  * @param wanted slugs; default: all.
  */
 export async function readSourceFiles(sitesDir: string, wanted?: readonly string[]): Promise<SourceFiles> {
-  const platform = readSource(path.join(sitesDir, 'platform.json')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const platform = readSource(path.join(sitesDir, 'platform.json')).catch(ifMissing(null));
   const templatesDir = path.join(sitesDir, 'templates');
   const [slugs, templates] = await Promise.all([slugsIn(sitesDir), slugsIn(templatesDir).then((names) => readFiles(templatesDir, names))]);
   const chosen = new Set(wanted ?? slugs);

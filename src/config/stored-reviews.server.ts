@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ifMissing } from '#lib/missing-file.server.ts';
 import { type ReviewSet, reviewsFile } from '#site/schema/reviews.ts';
 import type { Site } from '#site/schema/site.ts';
 
@@ -20,10 +21,7 @@ export type StoredReviews = z.output<typeof storedReviews>;
 /** The last run's reviews; null when missing or invalid (the next run rewrites it). */
 export async function readReviewsRun({ slug, reviews }: Pick<Site, 'slug' | 'reviews'>, dataDir: string): Promise<StoredReviews | null> {
   if (reviews.from === undefined) return null;
-  const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const text = await readFile(storedReviewsFile(dataDir, slug), 'utf8').catch(ifMissing(''));
   try {
     return storedReviews.parse(JSON.parse(text));
   } catch {

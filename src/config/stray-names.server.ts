@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isSlug } from '#lib/is-slug.ts';
+import { ifMissing } from '#lib/missing-file.server.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Edit } from '#site/edits.ts';
@@ -17,10 +18,7 @@ export async function strayNames(sitesDir: string, shown: string): Promise<SiteP
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]));
   return entries.filter(({ name }) => !name.startsWith('.'));
 }
 

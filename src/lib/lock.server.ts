@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { digestOf } from './digest.server.ts';
-import { errorCode, isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
+import { errorCode, readFileIfExists } from './missing-file.server.ts';
+import { isProcessAlive, type ProcessMark, processMark } from './process-mark.server.ts';
 
 /** `since`: ISO instant. */
 export type LockHolder = ProcessMark & { since: string; doing: string; token: string };
@@ -36,7 +37,7 @@ export async function withLock<T>(file: string, doing: string, work: () => Promi
 
 /** By a live process, or one on another machine. */
 export function isLocked(file: string): boolean {
-  const text = textOf(file);
+  const text = readFileIfExists(file);
   const holder = text === null ? null : holderIn(text);
   return holder !== null && isProcessAlive(holder);
 }
@@ -50,7 +51,7 @@ function takeLock(file: string, own: LockHolder): void {
   try {
     writeFileSync(ownFile, JSON.stringify(own));
     while (!linked(ownFile, file)) {
-      const text = textOf(file);
+      const text = readFileIfExists(file);
       if (text === null) continue;
       refuseIfAlive(file, text);
       if (succeeded(file, text, ownFile)) return;
@@ -64,7 +65,7 @@ function takeLock(file: string, own: LockHolder): void {
 function succeeded(file: string, stale: string, ownFile: string): boolean {
   const claim = `${file}.${digestOf(stale)}.claim`;
   if (!linked(ownFile, claim)) {
-    const claimant = textOf(claim);
+    const claimant = readFileIfExists(claim);
     if (claimant !== null) {
       refuseIfAlive(file, claimant);
       rmSync(claim, { force: true });
@@ -72,7 +73,7 @@ function succeeded(file: string, stale: string, ownFile: string): boolean {
     return false;
   }
   try {
-    if (textOf(file) !== stale) return false;
+    if (readFileIfExists(file) !== stale) return false;
     renameSync(ownFile, file);
     return true;
   } finally {
@@ -82,7 +83,7 @@ function succeeded(file: string, stale: string, ownFile: string): boolean {
 
 /** Only if still ours. */
 function releaseLock(file: string, own: LockHolder): void {
-  const text = textOf(file);
+  const text = readFileIfExists(file);
   if (text !== null && holderIn(text)?.token === own.token) rmSync(file, { force: true });
 }
 
@@ -104,7 +105,7 @@ function removeLeftovers(file: string): void {
   const isLeft = (name: string) => name.startsWith(`${path.basename(file)}.`) && /\.(?:tmp|claim)$/.test(name);
   for (const name of readdirSync(folder).filter(isLeft)) {
     const left = path.join(folder, name);
-    const text = textOf(left);
+    const text = readFileIfExists(left);
     const holder = text === null ? null : holderIn(text);
     const isDead = holder === null ? isOld(left) : !isProcessAlive(holder);
     if (isDead) rmSync(left, { force: true });
@@ -139,13 +140,3 @@ function linked(from: string, to: string): boolean {
     throw error;
   }
 }
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-

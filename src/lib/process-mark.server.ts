@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { errorCode } from './missing-file.server.ts';
 
 /** Identifies a process across reused ids. `started`: clock ticks since boot; null without `/proc`. */
 export type ProcessMark = { pid: number; started: string | null; boot: string | null; host: string };
@@ -56,5 +57,3 @@ function textOf(file: string): string | null {
     throw error;
   }
 }
-
-export const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { digestOf } from '#lib/digest.server.ts';
+import { readFileIfExists } from '#lib/missing-file.server.ts';
 import type { PageTag } from './adapters/read-feed.server.ts';
-import { backUpUnreadable, readFileIfExists, stockFile, writeAtomic } from './files.server.ts';
+import { backUpUnreadable, stockFile, writeAtomic } from './files.server.ts';
 import type { FeedSource } from './source.server.ts';
 
 /** `feed.json`: state between runs. Contains no query of an URL, which may be secret. */

@@ -8,17 +8,16 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   rename,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { syncPath } from '#lib/sync-path.server.ts';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isSlug } from '#lib/is-slug.ts';
 import { Gatherer, Spool } from '#lib/spool.server.ts';
+import { syncPath } from '#lib/sync-path.server.ts';
 
 /** @throws Error for a slug with path separators. */
 export function stockFile(dataDir: string, slug: string, name: string): string {
@@ -151,17 +150,4 @@ export function unreadableBackups(file: string): string[] {
   const folder = path.dirname(file);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => name.startsWith(`${path.basename(file)}.${damagedMark}`)).map((name) => path.join(folder, name));
-}
-
-export function readFileIfExists(file: string): string | null {
-  return readBytesIfExists(file)?.toString('utf8') ?? null;
-}
-
-export function readBytesIfExists(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

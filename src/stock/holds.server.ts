@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { heldCarsRequestText } from '#contract/held-request.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
+import { readFileIfExists } from '#lib/missing-file.server.ts';
 import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 import { secretsIn } from '#lib/webhook.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import { readFileIfExists, stockFile, writeAtomic } from './files.server.ts';
+import { stockFile, writeAtomic } from './files.server.ts';
 
 /** `until`: ISO instants by vehicle id. `notes` for the operator. */
 export type Holds = { until: ReadonlyMap<string, string>; notes: string[] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { backUpUnreadable, readFileIfExists, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
+import { readFileIfExists } from '#lib/missing-file.server.ts';
+import { backUpUnreadable, stockFile, unreadableBackups, writeAtomic } from './files.server.ts';
 import type { BlockedVehicle, JumpMemory } from './jumps.ts';
 import { tombstoneSchema, type VehicleTombstone, type VehicleTombstones } from './tombstone.ts';
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ifMissing } from '#lib/missing-file.server.ts';
 import { writePhotos } from '../pictures/write-photos.ts';
 import { writePictures } from '../pictures/write-pictures.ts';
 import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';
@@ -44,10 +45,7 @@ async function siteFile(sitesDir: string, slug: string): Promise<{ file: string;
 
 /** The texts of the site's own folder, which name pictures too. */
 async function contentTexts(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(folder, { recursive: true }).catch(ifMissing([]));
   return Promise.all(names.filter((name) => /\.(?:md|json)$/.test(name)).map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 

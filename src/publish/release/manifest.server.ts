@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from '#lib/sync-path.server.ts';
+import { isDiskFault } from './disk-fault.ts';
 import { type Manifest, manifestVersion } from './manifest.ts';
 import { manifestParts, parseManifest } from './manifest-lines.ts';
 

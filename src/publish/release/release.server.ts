@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { isDiskFault } from './disk-fault.ts';
 import { syncPath } from '#lib/sync-path.server.ts';
+import { isDiskFault } from './disk-fault.ts';
 import { manifestFile, manifestsDir, type OpenManifest, openManifest, readManifest } from './manifest.server.ts';
 import type { Manifest } from './manifest.ts';
 
