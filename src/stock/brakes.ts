@@ -184,8 +184,8 @@ export function activeBrakes(batch: BrakeInput, stock: Site['stock'], released: 
     return message === null ? [] : [{ brake, what: brake === 'drop' ? 'removals' : 'all', message }];
   });
   // Few jumps block only their vehicles. If the batch is blocked, they are listed too, to be released with it.
-  const areTold = released.has('jumps') || held.some(({ brake }) => brake === 'jumps') || batch.jumps.length === 0;
-  if (areTold || held.every(({ what }) => what === 'removals')) return held;
+  const areListed = released.has('jumps') || held.some(({ brake }) => brake === 'jumps') || batch.jumps.length === 0;
+  if (areListed || held.every(({ what }) => what === 'removals')) return held;
   return [...held, { brake: 'jumps', what: 'all', message: jumpsText(batch, stock.brakes.jump_factor) }];
 }
 

@@ -84,23 +84,23 @@ export type IngestedStock = {
   generatedAt: string | undefined;
 };
 
-export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, keep: VehicleStorage): ReadRules {
-  return { site, now, identity: { columns: site.stock.identity, digest }, keep, checkTime };
+export function readRules({ site, now, digest, checkTime = () => {} }: IngestInput, storage: VehicleStorage): ReadRules {
+  return { site, now, identity: { columns: site.stock.identity, digest }, storage, checkTime };
 }
 
 /** Consumes `read`, whose vehicles become the stock's. */
-export function ingestRecords(input: IngestInput, read: ReadFeed, keep: VehicleStorage): IngestedStock {
+export function ingestRecords(input: IngestInput, read: ReadFeed, storage: VehicleStorage): IngestedStock {
   const { site, feed, now } = input;
   const last = input.last ?? [];
   const { byId, offered } = standing(last);
   const { assigned, doubles } = assignIds(read, { byId, remembered: input.remembered }, input.digest);
   const rejects = [...read.refused.map(({ reject }) => reject), ...doubles].sort((one, other) => one.record - other.record);
   const generatedAt = feed.kind === 'api' ? feed.generatedAt : undefined;
-  const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, keep));
+  const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, storage));
   const accepted = input.accepted ?? new Set<string>();
   const doubted = removeDoubtfulPrices(assigned, site, accepted);
-  const told = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost: lostReadings(assigned) };
-  const carried = carryAll(assigned, input, keep);
+  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost: lostReadings(assigned) };
+  const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);
   const rules = { factor: site.stock.brakes.jump_factor, noPriceBelow: site.pricing.no_price_below };
@@ -118,7 +118,7 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, keep: VehicleS
     lastGeneratedAt: isAhead(input.lastGeneratedAt, now) ? undefined : input.lastGeneratedAt,
     clock: now,
     missingColumns: missingIn(input, read),
-    ...told,
+    ...common,
     last: offered,
     known: byId,
     next,
@@ -135,7 +135,7 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, keep: VehicleS
     rejects,
     held: brakesHeld,
     heldVehicles: [],
-    ...told,
+    ...common,
     found: foundIn(site, next, read),
     doubtedPrices: doubted.filter(({ id }) => !accepted.has(id)),
     notHeld: [...accepted].filter((id) => [...jumps, ...doubted].every((one) => one.id !== id)),
@@ -234,19 +234,19 @@ function feedDigest(
   return digest([generatedAt, ...lines.sort()].join('\n'));
 }
 
-function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, keep: VehicleStorage): CarriedVehicle[] {
+function carryAll(assigned: readonly AssignedRecord[], input: IngestInput, storage: VehicleStorage): CarriedVehicle[] {
   const { site, last, remembered, origins, holds, now, digest } = input;
   const ids = new Set(assigned.map(({ id }) => id));
   const taken = new Set<string>();
   for (const { id, slug } of last ?? []) if (!ids.has(id)) taken.add(slug);
   for (const [id, { slug }] of remembered) if (!ids.has(id)) taken.add(slug);
   const slugs = assignSlugs(assigned, taken, digest);
-  const { areDetailsSame } = keep;
+  const { areDetailsSame } = storage;
   const options = { now: new Date(now).toISOString(), clock: now, isFirst: last === null, site, areDetailsSame, origins, holds };
   return assigned.map((one) => {
     const { id, candidate, last: before, dropped } = one;
     const carried = carryOver(one, { ...options, slug: slugs.get(id) ?? id });
-    keep.repairs.add(candidate.repairs);
+    storage.repairs.add(candidate.repairs);
     return { ...carried, id, record: candidate.record, last: before, isBack: dropped !== undefined };
   });
 }

@@ -26,7 +26,7 @@ export type VehicleStorage = {
   /** Perhaps with fields read on demand. */
   vehicle: (vehicle: CandidateVehicle) => CandidateVehicle;
   /** Copied: in V8 a substring keeps its parent alive. */
-  own: <T>(value: T) => T;
+  copy: <T>(value: T) => T;
   /** Compares stored details; undefined if it cannot. */
   areDetailsSame: (one: Vehicle, other: Vehicle) => boolean | undefined;
   /** As JSON. */
@@ -39,7 +39,7 @@ export type ReadRules = {
   /** Epoch milliseconds. */
   now: number;
   identity: IdentityRules;
-  keep: VehicleStorage;
+  storage: VehicleStorage;
   /** Called per record. @throws Error after the timeout. */
   checkTime: () => void;
   /** Results of an earlier run for equal records. */
@@ -162,7 +162,7 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
   };
 }
 
-function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
+function recordList({ site, identity, storage, checkTime, memory }: ReadRules, sourceOf: ReadFeed['sourceOf']) {
   const accepted: AcceptedRecord[] = [];
   const refused: RefusedRecord[] = [];
   const watch = coverageCounter();
@@ -176,7 +176,7 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
     recall: (mark: object, record: number): boolean => {
       const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
-      keep.repairs.add(known.repairs);
+      storage.repairs.add(known.repairs);
       watch.take(known.facts);
       accepted.push(known.accepted);
       return true;
@@ -187,19 +187,19 @@ function recordList({ site, identity, keep, checkTime, memory }: ReadRules, sour
       // Values of a malformed record have wrong names.
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = validateDraft(draft);
-      keep.repairs.add(draft.repairs);
+      storage.repairs.add(draft.repairs);
       const called = identityOf(draft, identity);
       if ('candidate' in checked) {
         const { candidate } = checked;
         const { record, vehicle, ...said } = candidate;
-        const one: AcceptedRecord = { ...keep.own({ ...said, repairs: [], identity: called }), record, vehicle: keep.vehicle(vehicle) };
+        const one: AcceptedRecord = { ...storage.copy({ ...said, repairs: [], identity: called }), record, vehicle: storage.vehicle(vehicle) };
         accepted.push(one);
         if (mark !== undefined) memory?.remember(mark, one, draft.repairs, facts);
       } else {
         const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
-        refused.push({ ...keep.own({ reject: checked.reject, key: called.key }), otherwise: keys });
+        refused.push({ ...storage.copy({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
-    end: (): ReadFeed => settleDefaults({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }, site.stock, keep.repairs),
+    end: (): ReadFeed => settleDefaults({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }, site.stock, storage.repairs),
   };
 }

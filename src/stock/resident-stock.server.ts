@@ -48,7 +48,7 @@ export class ResidentStock {
   }
 
   /** Caches the current snapshot, whose vehicles become immutable. */
-  hold(snapshot: Snapshot): void {
+  setSnapshot(snapshot: Snapshot): void {
     const mark = this.#mark();
     this.#held = mark === null ? null : { mark, snapshot };
   }

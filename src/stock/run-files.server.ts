@@ -14,8 +14,8 @@ const same = <T>(value: T): T => value;
 export type RunFiles = {
   last: Snapshot | null;
   spooling: Spooling;
-  keepInMemory: () => VehicleStorage;
-  keepInFiles: () => VehicleStorage;
+  storeInMemory: () => VehicleStorage;
+  storeInFiles: () => VehicleStorage;
   close: () => void;
 };
 
@@ -38,10 +38,10 @@ export function runFiles(dataDir: string, slug: string, mostInMemory: number, he
   return {
     last: snapshot,
     spooling: { mostInMemory, feed: () => spool('spooled-feed'), decoded: () => spool('decoded-feed'), copied: (file) => spool('copied-feed', file) },
-    keepInMemory: () => ({ vehicle: same, own: same, areDetailsSame, textOf: JSON.stringify, repairs: repairsInMemory() }),
-    keepInFiles: () => ({
+    storeInMemory: () => ({ vehicle: same, copy: same, areDetailsSame, textOf: JSON.stringify, repairs: repairsInMemory() }),
+    storeInFiles: () => ({
       vehicle: createVehicleSpooler(spool('details'), interned),
-      own: (value) => JSON.parse(JSON.stringify(value)),
+      copy: (value) => JSON.parse(JSON.stringify(value)),
       areDetailsSame,
       textOf: spooledVehicleJson,
       repairs: repairsInFile(spool('repairs')),

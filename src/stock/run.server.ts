@@ -180,11 +180,11 @@ type Finished = Begun & Result & { tags: () => readonly PageTag[] };
 type Read = Exclude<FeedRead, { kind: 'unchanged' }>;
 
 async function taken(input: IngestInput, { kind, feed }: Read, files: RunFiles, source: string, resident?: ResidentStock): Promise<Result> {
-  const keep = kind === 'large' ? files.keepInFiles() : files.keepInMemory();
-  const rules = readRules(input, keep);
+  const storage = kind === 'large' ? files.storeInFiles() : files.storeInMemory();
+  const rules = readRules(input, storage);
   const memory = kind === 'scanned' ? resident?.readings : undefined;
   const read = kind === 'feed' ? readRecords(feed, rules) : await recordsOf(feed, { ...rules, memory }, source);
-  return { taken: ingestRecords(input, read, keep), repairs: keep.repairs, sourceOf: read.sourceOf };
+  return { taken: ingestRecords(input, read, storage), repairs: storage.repairs, sourceOf: read.sourceOf };
 }
 
 const recordsOf = (feed: LargeFeed, rules: ReadRules, source: string) =>
@@ -270,10 +270,10 @@ async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptio
   const held = vehicles.every(isInMemoryVehicle) ? resident : undefined;
   const notes = held?.changes() ?? null;
   const partsOf = held && placedLines(snapshot, held.lineOf, (...placed) => notes?.add(...placed));
-  const show = (file: string) => onWritten?.({ file, vehicles: vehicles.length, changes: notes?.told(head) });
+  const show = (file: string) => onWritten?.({ file, vehicles: vehicles.length, changes: notes?.toChanges(head) });
   if (onWritten === undefined) writeSnapshot(dataDir, snapshot, partsOf);
   else await writeSnapshotAsync(dataDir, snapshot, show, partsOf);
-  held?.hold(snapshot);
+  held?.setSnapshot(snapshot);
   await onStands?.();
 }
 

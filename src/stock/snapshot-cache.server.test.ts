@@ -107,7 +107,7 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
           (...placed) => notes.add(...placed),
         );
         writeSnapshot(dataDir, { ...head, vehicles }, linesOf);
-        const changes = notes.told(head);
+        const changes = notes.toChanges(head);
         if (changes !== undefined) toldTimes += 1;
         const stayed = new Set(before.filter((vehicle) => vehicles.includes(vehicle)).map(({ id }) => id));
         before = vehicles;
@@ -146,6 +146,6 @@ test('of a snapshot of an older version no lines are held: the next one is read 
     ),
   );
   const handle = openSync(snapshotFile(dataDir, 'alpha'), 'r');
-  expect(held.open(dataDir, 'alpha', { handle, changes: notes.told(next) }).vehicles).toHaveLength(stock.length - 1);
+  expect(held.open(dataDir, 'alpha', { handle, changes: notes.toChanges(next) }).vehicles).toHaveLength(stock.length - 1);
   closeSync(handle);
 });

@@ -19,7 +19,7 @@ export class SnapshotCache {
   #mark: string | null = null;
   #snapshot: Snapshot | null = null;
   #lines: CachedLine[] = [];
-  #slabs = new Slabs(0);
+  #buffers = new LineBuffers(0);
 
   /**
    * As `openSnapshot`; invalidates the previous snapshot, whose vehicles are reused.
@@ -37,12 +37,12 @@ export class SnapshotCache {
     const handle = written?.handle ?? openSync(file, 'r');
     try {
       const { size } = fstatSync(handle);
-      if (this.#lines.length === 0) this.#slabs = new Slabs(size);
+      if (this.#lines.length === 0) this.#buffers = new LineBuffers(size);
       const before = this.#lines;
       this.#lines = [];
       const bytes = new FileBytes(handle, size);
       const snapshot = changes === undefined ? this.#readAll(bytes, file, slug, before) : this.#readChanges(bytes, changes, before);
-      if (this.#slabs.bytes > size * (1 + mostGone)) this.#gather(size);
+      if (this.#buffers.bytes > size * (1 + mostGone)) this.#gather(size);
       [this.#snapshot, this.#mark] = [snapshot, mark];
       return snapshot;
     } finally {
@@ -51,12 +51,12 @@ export class SnapshotCache {
   }
 
   #readAll(bytes: Bytes, file: string, slug: string, lines: readonly CachedLine[]): Snapshot {
-    const before = new LinesInTurn(lines);
+    const before = new LineCursor(lines);
     return parseSnapshot(bytes, file, slug, (line) => this.#add(before.take(line) ?? this.#read(line, before)).vehicle);
   }
 
   #readChanges(bytes: Bytes, { head, parts }: SnapshotChanges, lines: readonly CachedLine[]): Snapshot {
-    const before = new LinesInTurn(lines);
+    const before = new LineCursor(lines);
     for (const { isKept, from, to } of parts) {
       if (isKept) for (const held of lines.slice(from, to)) this.#add(held);
       else this.#add(this.#read(bytes.read(from, to), before));
@@ -67,7 +67,7 @@ export class SnapshotCache {
 
   /** Size of the lines. */
   get bytes(): number {
-    return this.#slabs.bytes;
+    return this.#buffers.bytes;
   }
 
   #add(held: CachedLine): CachedLine {
@@ -76,17 +76,17 @@ export class SnapshotCache {
   }
 
   /** A vehicle that is new or follows removed ones. */
-  #read(line: Buffer, before: LinesInTurn): CachedLine {
-    const { line: own, bytes, from } = this.#slabs.add(line);
-    const vehicle = digestedVehicle(own, bytes, from);
-    return before.takeBehind(vehicle, line) ?? { vehicle, line: own };
+  #read(line: Buffer, before: LineCursor): CachedLine {
+    const { line: copy, bytes, from } = this.#buffers.add(line);
+    const vehicle = digestedVehicle(copy, bytes, from);
+    return before.takeAfter(vehicle, line) ?? { vehicle, line: copy };
   }
 
   /** Compacts the lines to free dead ones. */
   #gather(size: number): void {
-    this.#slabs = new Slabs(size);
+    this.#buffers = new LineBuffers(size);
     this.#lines = this.#lines.map(({ vehicle, line }) => {
-      const moved = this.#slabs.add(line);
+      const moved = this.#buffers.add(line);
       moveStored(vehicle, moved.line, moved.bytes, moved.from);
       return { vehicle, line: moved.line };
     });
@@ -94,7 +94,7 @@ export class SnapshotCache {
 }
 
 /** In the order of the next snapshot: both are sorted by id. */
-class LinesInTurn {
+class LineCursor {
   readonly #lines: readonly CachedLine[];
   #next = 0;
 
@@ -111,7 +111,7 @@ class LinesInTurn {
   }
 
   /** The same, after skipping those before a vehicle. */
-  takeBehind(vehicle: object, line: Buffer): CachedLine | null {
+  takeAfter(vehicle: object, line: Buffer): CachedLine | null {
     const id = idOf(vehicle);
     for (let next = this.#lines[this.#next]; next !== undefined && idOf(next.vehicle) < id; next = this.#lines[this.#next]) this.#next += 1;
     return this.take(line);
@@ -121,7 +121,7 @@ class LinesInTurn {
 const idOf = (vehicle: object): string => ('id' in vehicle ? String(vehicle.id) : '');
 
 /** A few large buffers: the first holds a whole file. */
-class Slabs {
+class LineBuffers {
   readonly #part: number;
   #slab: Buffer;
   #used = 0;

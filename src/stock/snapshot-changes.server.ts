@@ -45,7 +45,7 @@ export class SnapshotChangeLog {
   }
 
   /** Undefined where much has changed. */
-  told(head: SnapshotChanges['head']): SnapshotChanges | undefined {
+  toChanges(head: SnapshotChanges['head']): SnapshotChanges | undefined {
     return this.#parts.length * fewOf > this.#lines ? undefined : { of: this.#of, head, parts: this.#parts };
   }
 }

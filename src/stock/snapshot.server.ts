@@ -248,12 +248,12 @@ function* linesOf({ vehicles, ...head }: Snapshot, partsOf: PartsOf): Generator<
 export function placedLines(
   { vehicles: _, ...head }: Snapshot,
   lineOf: (vehicle: Vehicle) => Buffer,
-  tell: (vehicle: Vehicle, from: number, to: number) => void,
+  onLine: (vehicle: Vehicle, from: number, to: number) => void,
 ): PartsOf {
   let from = Buffer.byteLength(headLine(head));
   return (vehicle) => {
     const line = lineOf(vehicle);
-    tell(vehicle, from, from + line.length);
+    onLine(vehicle, from, from + line.length);
     from += line.length + betweenLines.length;
     return [line];
   };

@@ -25,9 +25,9 @@ export type Ingested = IngestedStock & {
 /** A run in memory, deterministic. */
 export function ingest(input: IngestInput & { feed: Feed }): Ingested {
   const repairs = repairsInMemory();
-  const rules = readRules(input, { vehicle: same, own: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
+  const rules = readRules(input, { vehicle: same, copy: same, areDetailsSame: () => undefined, textOf: JSON.stringify, repairs });
   const read = readRecords(input.feed, rules);
-  const taken = ingestRecords(input, read, rules.keep);
+  const taken = ingestRecords(input, read, rules.storage);
   const withSource = <T extends { record: number }>(one: T) => ({ ...one, source: read.sourceOf(one.record) });
   return { ...taken, rejects: taken.rejects.map(withSource), heldVehicles: taken.heldVehicles.map(withSource), repairs: repairs.all() };
 }

@@ -28,18 +28,18 @@ function hasValue(vehicle: object, path: string): boolean {
 
 /** Columns with too many unreadable values, except those blocked for their words. */
 export function unreadProblems({ coverage, words, isFirst, lost }: Unread): string[] {
-  const told = new Set(words.filter(isUnread).map(({ column }) => column));
+  const reported = new Set(words.filter(isUnread).map(({ column }) => column));
   return coverage.unreadColumns
-    .filter(({ name, path, unread, values }) => !told.has(name) && isMuch(isFirst ? unread : (lost.get(path) ?? 0), values))
+    .filter(({ name, path, unread, values }) => !reported.has(name) && isMuch(isFirst ? unread : (lost.get(path) ?? 0), values))
     .map((column) => `${unreadText(column)}, which would be left out: ${shown(column)}. Fix: ${fix}`);
 }
 
 /** Columns with few unreadable values, or that were never readable. */
 export function unreadFindings(unread: Unread, isHeld: boolean): { says: string; fix: string }[] {
-  const told = new Set(unread.words.filter((one) => wordsProblem(one) !== null).map(({ column }) => column));
+  const reported = new Set(unread.words.filter((one) => wordsProblem(one) !== null).map(({ column }) => column));
   const held = isHeld ? unreadProblems(unread) : [];
   return unread.coverage.unreadColumns
-    .filter((column) => !told.has(column.name) && !held.some((problem) => problem.startsWith(unreadText(column))))
+    .filter((column) => !reported.has(column.name) && !held.some((problem) => problem.startsWith(unreadText(column))))
     .map((column) => ({ says: `${unreadText(column)}, which are left out: ${shown(column)}.`, fix: `${fix}.` }));
 }
 

@@ -4,7 +4,7 @@ import { FeedBufferPool } from './feed-buffer-pool.ts';
 /** Room for a feed, by what memory it is in. */
 function roomOf(room: FeedBufferPool, bytes: number, isRead: boolean): ArrayBufferLike {
   room.begin();
-  const given = room.of(bytes);
+  const given = room.allocate(bytes);
   expect(given.length).toBeGreaterThanOrEqual(bytes);
   if (isRead) room.end();
   return given.buffer;

@@ -11,7 +11,7 @@ export class FeedBufferPool {
   }
 
   /** At least this size; once per feed. */
-  of(bytes: number): Buffer {
+  allocate(bytes: number): Buffer {
     const { length } = this.#spare ?? [];
     const fits = length >= bytes && length <= 2 * bytes;
     this.#given = fits && this.#spare !== null ? this.#spare : Buffer.allocUnsafeSlow(Math.ceil(bytes * slack));

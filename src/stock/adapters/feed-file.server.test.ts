@@ -19,7 +19,7 @@ const text = Buffer.from(Array.from({ length: 150_000 }, (_, index) => `line ${i
 async function read(bytes: Buffer, room: number, megabytes = 100, signal = new AbortController().signal) {
   writeFileSync(source, bytes);
   const { stock } = stockTestSite({ caps: { megabytes } });
-  const whole = await readFeedFile({ stock, source, spooling, held: { room: { of: () => Buffer.alloc(room) } } }, bytes.length, signal);
+  const whole = await readFeedFile({ stock, source, spooling, held: { room: { allocate: () => Buffer.alloc(room) } } }, bytes.length, signal);
   return Buffer.isBuffer(whole) ? whole : null;
 }
 

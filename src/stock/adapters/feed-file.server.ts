@@ -22,7 +22,7 @@ type FeedFile = {
   /** Absolute path. */
   source: string;
   spooling: Spooling;
-  held?: { room: Pick<FeedBufferPool, 'of'> } | undefined;
+  held?: { room: Pick<FeedBufferPool, 'allocate'> } | undefined;
 };
 
 /**
@@ -33,7 +33,7 @@ type FeedFile = {
 export async function readFeedFile({ stock, source, spooling, held }: FeedFile, size: number, signal: AbortSignal): Promise<Buffer | Bytes> {
   const { megabytes } = stock.caps;
   if (size <= spooling.mostInMemory) {
-    const room = (bytes: number) => (stock.format === 'csv' ? null : held?.room.of(bytes)) ?? Buffer.allocUnsafeSlow(bytes);
+    const room = (bytes: number) => (stock.format === 'csv' ? null : held?.room.allocate(bytes)) ?? Buffer.allocUnsafeSlow(bytes);
     const whole = await readWhole(source, { megabytes, room, signal });
     if (whole !== null) return whole;
   } else {
