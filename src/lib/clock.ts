@@ -37,7 +37,7 @@ export function clockAt(now: number): Clock {
 /** A time-dependent value with its expiry; null: never. */
 export type Watched<Key, Value> = (key: Key) => { value: Value; until: number | null };
 
-/** Memoises a time-dependent function; hits record its moments too. */
+/** Memoised; cache hits record the moments too. */
 export function watchedBy<Key, Value>(
   clock: Clock,
   remember: (make: Watched<Key, Value>) => Watched<Key, Value>,

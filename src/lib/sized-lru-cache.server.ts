@@ -18,7 +18,7 @@ export class SizedLruCache<T extends object> {
     this.#cache = new LRUCache({ maxSize: Math.max(1, Math.floor(options.maxSize)) });
   }
 
-  /** Creates on a miss; undefined where it alone exceeds the limit. */
+  /** Created on a miss; undefined if too large alone. */
   get(name: string): T | undefined {
     const { maxSize, sizeOf, create } = this.#options;
     const cache = this.#cache;

@@ -4,7 +4,7 @@ const anywhere = 'https://site.invalid';
 const suspicious = /[\s\p{Cc}\\]/u;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Pattern source for the start of a site path: `//` and `/\` lead to another host. */
+/** A pattern: `//` and `/\` lead to another host. */
 export const ownPathStart = String.raw`/(?![/\\])`;
 const ownPath = new RegExp(`^${ownPathStart}`);
 
