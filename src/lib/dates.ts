@@ -41,7 +41,6 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// Dates of a stock recur.
 const partsCache = new Map<string, Map<number, Parts>>();
 const cacheLimit = 20_000;
 

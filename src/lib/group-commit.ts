@@ -1,6 +1,5 @@
 import { isUnavailable } from './database-fault.ts';
 
-/** Takes a few milliseconds. */
 const mostTogether = 200;
 
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void };

@@ -1,7 +1,7 @@
 type Plain = string | number | boolean | null | undefined;
 type Leaf = Plain | readonly Plain[] | Readonly<Record<string, Plain>>;
 
-/** Names every leaf of `T`: `true` for a value, or a list or record of values. Groups are spelled out, so that new keys stay private. */
+/** `true` for a value, or a list or record of values. Groups are spelled out, so that new keys stay private. */
 export type Named<T> = [T] extends [Plain]
   ? true
   : T extends readonly (infer Entry)[]
