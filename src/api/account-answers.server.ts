@@ -20,7 +20,6 @@ import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
-/** The calls of accounts. */
 export type AccountCall = Extract<
   OperationName,
   | 'sendCode'
@@ -40,7 +39,6 @@ type AccountAnswers = { [Name in AccountCall]: OperationResponse<Name> };
 type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
 type Parts = AccountOptions & SessionParts & { watchlists: Watchlists; codes: ReturnType<typeof codesOver>; alerts: Alerts };
 
-/** Sessions, and the key of cookies and digests, which calls of accounts and of alerts share. */
 export type SessionParts = { secret: () => Promise<string>; rows: ReturnType<typeof accountRowsOver>; sessions: Sessions };
 
 export function prepareSessions({ database, accountSecret: named, now }: AccountOptions): SessionParts {
@@ -49,7 +47,6 @@ export function prepareSessions({ database, accountSecret: named, now }: Account
   return { secret, rows, sessions: sessionsOver(rows, authInstances(database, secret), now) };
 }
 
-/** What the calls of accounts answer. */
 export function prepareAccountAnswers(options: AccountOptions, shared: SessionParts): AccountAnswers {
   const { database } = options;
   const own = { watchlists: watchlistsOver(database), codes: codesOver(database, shared.secret), alerts: alertsOver(database) };
@@ -123,7 +120,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** Does what only who is signed in may do. */
+/** Calls `work` for a signed-in shopper; else answers the `signed-out` problem. */
 export async function asShopper(
   sessions: Sessions,
   tenant: Tenant,
@@ -186,7 +183,7 @@ function watching({ sessions, watchlists, now }: Parts): Pick<AccountAnswers, 'w
     (saved: boolean) =>
     ({ body }: { body: { phone_number: string; car_id: string } }, tenant: Tenant, caller: Caller) =>
       ofList(tenant, caller, async (shopper) => {
-        // The phone of the session counts: whoever knows another one reads and changes nothing of its list.
+        // The list is tied to the session's phone: knowing another number gives no access to its list.
         if (readMobile(body.phone_number, tenant.site) !== shopper.phone) return problem('other-phone', accountMessages.otherPhone);
         if (saved && tenant.hasStock && !tenant.byId.has(body.car_id)) return problem('no-vehicle', accountMessages.noVehicle);
         const changed = await watchlists.act(owner(tenant, shopper), body.car_id, saved, now());

@@ -19,7 +19,6 @@ import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { anotherSite, type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
-/** The calls of alerts. */
 export type AlertCall = Extract<
   OperationName,
   | 'alert'
@@ -36,7 +35,6 @@ export type AlertCall = Extract<
 type AlertAnswers = { [Name in AlertCall]: OperationResponse<Name> };
 type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
 
-/** What the calls of alerts answer. */
 export function prepareAlertAnswers(
   { database, now, onAlert, hasMailer }: Pick<ApiOptions, 'database' | 'now' | 'onAlert' | 'hasMailer'>,
   shared: SessionParts,
@@ -45,7 +43,7 @@ export function prepareAlertAnswers(
   return { ...asking(parts), ...ofLinks(parts), ...ofAccounts(parts) };
 }
 
-/** What is wrong with a request, in words for the shopper. */
+/** `detail`: copy for the shopper. */
 type Fault = { kind: ProblemKind; detail: string };
 const faults = {
   email: { kind: 'invalid', detail: alertMessages.wrongEmail },
@@ -61,7 +59,6 @@ const problem = ({ kind, detail }: Fault): Response => {
   return problemResponse(kind, { detail }, kind === 'too-many-confirmations' ? { 'Retry-After': '3600' } : {});
 };
 
-/** The alerts that a request wants, as the site knows them; or what is wrong with it. */
 function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[] | Fault {
   if (target.kind === 'search') {
     const subject = settledSearch(target.search, site);
@@ -75,7 +72,7 @@ function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[
 
 type Asked = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
 
-/** Asks for alerts by email. @returns what is wrong, or null. */
+/** @returns the fault, or null. */
 async function askByEmail(
   { alerts, now, onAlert, hasMailer }: Parts,
   tenant: Tenant,
@@ -83,7 +80,6 @@ async function askByEmail(
 ): Promise<Fault | null> {
   const address = readEmail(email);
   if (address === null) return faults.email;
-  // A promised email that never comes is worse than none.
   if (!hasMailer) return faults.mail;
   const wanted = wantedBy(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
@@ -96,7 +92,7 @@ async function askByEmail(
 const taken = (answer: AlertAnswer): Response => Response.json(answer);
 const confirmable = (): Response => taken({ state: 'confirm', message: alertMessages.confirmSent });
 
-/** Whose pages post `email`, `search` or `car_id`, and the text of the consent. */
+/** Sites whose pages post `email`, `search` or `car_id`, with the copy of the consent. */
 const textOf = (value: AlertFields[string] | undefined): string => (Array.isArray(value) ? value.join(', ') : (value ?? ''));
 
 function targetOf({ search, car_id: car }: AlertFields): AlertTargetBody {

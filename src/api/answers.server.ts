@@ -31,10 +31,8 @@ const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAn
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'reservations' | 'log'>;
 type PageCall = Exclude<OperationName, LeadCall | AccountCall | AlertCall | ReservationCall>;
 
-/** What the calls answer that are no form's. */
 export function prepareAnswers({ store, now, picture, quotes, reservations, log }: AnswerOptions): { [Name in PageCall]: OperationResponse<Name> } {
   const pdfs = preparePdfs(picture, now);
-  /** Sites without a provider hold nothing, and are looked up nowhere. */
   const heldUntil = async ({ id }: Vehicle, { site: { slug, reservation } }: Tenant): Promise<number | null> =>
     reservation.provider === undefined ? null : reservations.rows.heldUntil(slug, id, now());
   return {

@@ -21,12 +21,12 @@ import { rateLimit } from './rate-limit.ts';
 import { prepareReservationAnswers } from './reservation-answers.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
-/** The address that a request comes from, for the limits; it is written nowhere. */
+/** The client's IP, for rate limits; stored nowhere. */
 type Bindings = { address?: string };
 type Env = { Bindings: Bindings; Variables: { id: string; tenant: Tenant } };
 type Call = Context<Env>;
 
-/** The largest body of a call that does not say otherwise, in bytes. */
+/** The default body limit in bytes. */
 const largestBody = 8192;
 const siteRoot = '/site/:site';
 const lastingHeaders = {
@@ -37,11 +37,11 @@ const lastingHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The API as a function from requests to answers. Each answer has the id under which the log names it (`X-Request-Id`). */
+/** Each response has the request id of the log (`X-Request-Id`). */
 export function prepareApi(options: ApiOptions): (request: Request, bindings?: Bindings) => Promise<Response> {
   const { tenants, log } = options;
   const app = new Hono<Env>({
-    // The site first, whatever host or path its base has; what belongs to none stands elsewhere.
+    // The site is the first segment, whatever its base's host or path.
     getPath(request) {
       const url = new URL(request.url);
       const place = tenants.placeOf(url);
@@ -67,7 +67,7 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   refuseOtherMethods(app);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
-    // A full disk, a full pool or a foreign lock is no fault of the request, which may come again.
+    // A full disk, an exhausted pool or a foreign lock is temporary: 503.
     const isForNow = isUnavailable(error);
     log(JSON.stringify({ id: call.get('id'), error: isForNow ? error.message : (error.stack ?? error.message) }));
     return isForNow ? problemResponse('unavailable', {}, { 'Retry-After': '5' }) : problemResponse('fault');
@@ -75,10 +75,10 @@ export function prepareApi(options: ApiOptions): (request: Request, bindings?: B
   return async (request, bindings = {}) => app.fetch(request, bindings);
 }
 
-/** For how long an answer about readiness is given again, in milliseconds: it writes into two databases. */
+/** TTL of the readiness check in milliseconds: it writes into two databases. */
 const readinessTtlMs = 2000;
 
-/** Whether leads can be taken: the stores can be written, and sites were read. All who ask meanwhile share one look. */
+/** Ready when the stores are writable and the sites loaded. Concurrent requests share one check. */
 function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptions): () => Promise<Response> {
   let last: { at: number; sites: Promise<number> } | null = null;
   const look = async (): Promise<number> => {
@@ -100,7 +100,7 @@ function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptio
   };
 }
 
-/** Names each request, and tells the log what became of it: no address, no query, no body. */
+/** The access log: no address, query or body. */
 function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
   return async (call, next) => {
     const [id, began] = [randomUUID(), performance.now()];
@@ -122,7 +122,6 @@ function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
   };
 }
 
-/** A page of our own that has a style sheet says so. */
 function ownHeaders({ res }: Call): Record<string, string> {
   const name = 'Content-Security-Policy';
   const policy = res.headers.get(name);
@@ -140,7 +139,7 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
 
 const ownPages = reservationPaths.testPayment.replace('{session}', '');
 
-/** Cross-origin resource sharing with the site's own pages. Those of others are refused; what sends no origin is no page. */
+/** CORS: the site's own pages only. A request without an origin comes from no page. */
 function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
   const withCookie: ReadonlySet<string> = new Set(calls.flatMap((call) => (call.strict === true ? [call.path] : [])));
   return async (call, next) => {
@@ -148,7 +147,7 @@ function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
       ? { 'Access-Control-Allow-Credentials': 'true' }
       : {};
     const origin = call.req.header('Origin');
-    // Pages of the test provider are the API’s own: they send its origin, or none of theirs.
+    // The test provider's pages send the API’s origin or none.
     if (origin === undefined || tokenPath.test(call.req.path) || call.req.path.includes(ownPages)) return next();
     if (!isOwnOrigin(origin, call.get('tenant').site, isLocal)) return problemResponse('foreign-origin');
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
@@ -168,7 +167,6 @@ const calls: readonly Shape[] = Object.values(contract);
 const pathOf = (some: readonly Pick<Shape, 'path'>[]) =>
   new RegExp(`^/site/[^/]+(?:${some.map(({ path }) => path.replace(/\{\w+\}/g, '[^/]+')).join('|')})$`);
 
-/** Whether a path of a site takes what forms send. */
 const formPath = pathOf([
   contract.lead,
   contract.enquiry,
@@ -179,36 +177,35 @@ const formPath = pathOf([
   contract.reserve,
   contract.reserveForm,
 ]);
-/** Whether a path has a token that is all it needs: mail programs and pages of the API post there. */
+/** The token is the whole authorization: mail programs and pages of the API post there. */
 const tokenPath = pathOf(calls.filter(({ byToken }) => byToken === true));
 
-/** Forms have a limit of their own, so that no event or view of a page keeps a lead out. */
+/** Forms have their own limit: no event or view counts against a lead. */
 function withinLimits({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
   const [reads, writes, leads, files] = [limits.reads, limits.writes, limits.leads, limits.files].map(rateLimit);
   return async (call, next) => {
     const { method, path } = call.req;
     const limit = method === 'POST' ? (formPath.test(path) ? leads : writes) : path.endsWith('.pdf') ? files : reads;
     const { address = '' } = call.env;
-    // A host's customer has many networks of 64 bits: together they may ask for as much as eight callers.
+    // A customer of a host has many /64 networks: together they count as eight clients.
     const site = siteNetworkOf(address);
     const wait = limit?.(address, elapsed()) ?? (site === null ? null : (limit?.(`${site}::/48`, elapsed(), networkWeight) ?? null));
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }
 
-/** What one request counts for in the network of 48 bits that its caller is in. */
+/** The weight of a request in its client's /48 network. */
 const networkWeight = 1 / 8;
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 const accountNames = Object.keys(accountPaths) as (keyof typeof accountPaths)[];
 const alertNames = ['alertConfirmation', 'confirmAlert', 'alertStop', 'stopAlerts', 'withdraw', 'accountAlerts', 'removeAlert'] as const;
-/** A payment, its end and what became of it wait for no stock. */
 const reservationNames = (Object.keys(reservationPaths) as (keyof typeof reservationPaths)[]).filter(
   (name) => name !== 'reserve' && name !== 'reserveForm',
 );
 
-/** Calls that are answered before the stock of their site was read: no lead waits for it. */
+/** Calls answered before the stock was read: no lead waits for it. */
 const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   'lead',
   'enquiry',
@@ -225,12 +222,12 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
   ...reservationNames,
 ]);
 
-/** Calls that write one thing into the store of counts, whose lock another process may hold. */
+/** Calls that write the store of counts, which another process may have locked. */
 const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view', 'event', 'revealPhone', 'postSubmit']);
 
 type Answers = { [Name in OperationName]: OperationResponse<Name> };
 
-/** Adds a call of the contract: what it is given is read by its schemas, and any other method is refused. */
+/** The contract's schemas parse the input; other methods get 405. */
 function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
   const { method, path, largest = largestBody, strict = false, raw = false, ...parts }: Shape = contract[name];
   const answer: OperationResponse<Name> = answers[name];
@@ -263,7 +260,6 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
   else app.on(method, route, handle);
 }
 
-/** Behind all calls: a path may have one for each method. */
 function refuseOtherMethods(app: Hono<Env>): void {
   for (const [path, calls] of Map.groupBy(Object.values(contract), (call) => call.path)) {
     const methods = calls.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']));
@@ -280,8 +276,8 @@ type Parts = Partial<Record<PartName, z.ZodMiniType>>;
 type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; strict?: boolean; byToken?: boolean; raw?: boolean };
 
 /**
- * Whether a request with a cookie was made by a page of the site, and by no other (CSRF). What changes something has an origin, which was looked at; what
- * reads may have none, and then no page of another site made it.
+ * CSRF: whether a request with a cookie comes from a page of the site. Writing calls have an origin, checked before; reading ones without come from no
+ * other site's page.
  */
 function isOfPage(call: Call): boolean {
   if (call.req.header('Sec-Fetch-Site') === 'cross-site') return false;
@@ -290,12 +286,12 @@ function isOfPage(call: Call): boolean {
 
 const [formTypes, jsonTypes, beaconTypes] = [['application/x-www-form-urlencoded'], ['application/json'], ['application/json', 'text/plain']];
 
-/** The JSON of a body, which a page's beacon calls plain text; or the fields of a form. */
+/** Beacons send JSON as plain text. */
 async function sentBody(call: Call, types: readonly string[], raw: boolean): Promise<unknown> {
   const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) return problemResponse('wrong-type');
   const text = await call.req.text();
-  // What is signed is the very text.
+  // The raw text is signed.
   if (raw) return text;
   if (types === formTypes) return fieldsOf(new URLSearchParams(text));
   try {
@@ -305,7 +301,6 @@ async function sentBody(call: Call, types: readonly string[], raw: boolean): Pro
   }
 }
 
-/** A name that comes more than once has a list. */
 function fieldsOf(pairs: URLSearchParams): Record<string, string | string[]> {
   const fields = [...new Set(pairs.keys())].map((name) => {
     const [first = '', ...others] = pairs.getAll(name);
@@ -314,7 +309,7 @@ function fieldsOf(pairs: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
-/** What was given as the schemas read it, or everything that is wrong with it. */
+/** The parsed input, or all faults. */
 function readParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<ProblemDetails['errors']> {
   const errors: NonNullable<ProblemDetails['errors']> = [];
   const read: Record<string, unknown> = { parameters: null, query: null, headers: null, body: null, form: null };

@@ -8,18 +8,17 @@ import type { Sale } from './sale.ts';
 
 type GaugeSite = Pick<Site, 'name' | 'pricing' | 'stock'>;
 
-/** Vehicles further apart than this are not like each other. */
+/** Of comparable vehicles. */
 const yearsApart = 2;
 const kmApart = 20_000;
 const kmShare = 0.5;
-/** With fewer nothing is said. */
 const fewest = 5;
-/** With this many the confidence is a half, before it falls with the spread of the prices. */
+/** The count that gives a confidence of one half, before the spread lowers it. */
 const halfSure = 10;
-/** The share of prices that is left out at each end. */
+/** The share of prices trimmed at each end. */
 const leftOut = 0.1;
 
-/** What a vehicle sells for; null where it names no price. */
+/** Null without a price. */
 export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
   const price = amountOf(vehicle, site);
   if (price === null) return null;
@@ -29,9 +28,9 @@ export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
 }
 
 /**
- * The price of a vehicle among those of like ones. The feed's market data come first, where they are of today's price. Else it is the prices of vehicles
- * of its grade that this site lists or sold. Their confidence grows with their number and falls with their spread. Null where there are fewer than five.
- * @param others vehicles of its make and model; it may stand among them.
+ * Rates a price among comparable vehicles. The feed's market data win while they belong to the current price; else vehicles of the same grade, listed or
+ * sold: confidence grows with their number and falls with their spread. Null below five.
+ * @param others of its make and model; may include it.
  */
 export function autogaugeOf(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
   return fromFeed(vehicle, site) ?? fromSales(vehicle, others, site);

@@ -16,59 +16,49 @@ export type ApiOptions = {
   tenants: Tenants;
   store: Store;
   leads: LeadStore;
-  /** Where accounts are kept: the database of the leads. */
+  /** Accounts share the database of the leads. */
   database: ApiDatabase;
-  /** The key of cookies and digests, of the environment; undefined: the database keeps one. */
+  /** The key of cookies and digests; undefined: the database stores one. */
   accountSecret: string | undefined;
   sendCode: CodeSender;
-  /** A variable of the environment. */
+  /** Reads an environment variable. */
   secret(name: string): string | undefined;
-  /** Where the pictures of printed vehicles come from. */
   picture: PictureSource;
-  /** Who quotes repayments. */
   quotes: QuoteSource;
-  /** Who knows when test drives are possible, and whose a number plate is. */
   appointments: AppointmentSource;
   rego: RegoSource;
   valuation: ValuationSource;
-  /** Takes deposits, and holds vehicles. */
   reservations: ReservationService;
-  /** Told when a lead waits to be delivered. */
   onLead: () => void;
-  /** Called when an alert was requested. */
   onAlert: () => void;
-  /** Whether emails can be sent. */
   hasMailer: boolean;
-  /** Epoch milliseconds. */
   now: () => number;
-  /** Milliseconds on a clock that nobody sets: what limits and windows are measured by. */
+  /** A monotonic clock, in milliseconds. */
   elapsed: () => number;
-  /** One JSON object a line. It names sites and calls, never what a shopper sent. */
+  /** One JSON object per line, without user input. */
   log: (line: string) => void;
-  /** Requests of one address a minute that read, that write, that send a form, and that have a file made; 0: without limit. */
+  /** Rate limits: requests per address and minute; `files` are created PDFs; 0: unlimited. */
   limits: { reads: number; writes: number; leads: number; files: number };
-  /** On a developer’s machine: pages of `localhost` are a site’s own. */
+  /** Pages of `localhost` count as the site's own. */
   isLocal: boolean;
 };
 
-/** What a call was given, read by its schemas. */
 export type OperationInput<Name extends OperationName> = {
   [Part in 'parameters' | 'query' | 'headers' | 'body' | 'form']: Contract[Name] extends Record<Part, infer Schema extends z.ZodMiniType>
     ? z.output<Schema>
     : null;
 };
-/** Who calls. `counts`: it is no HEAD; `address` is written nowhere. */
+/** `counts`: no HEAD; `address` is stored nowhere. */
 export type Caller = {
   counts: boolean;
   address: string;
   hasOrigin: boolean;
   headers: Headers;
-  /** The scheme, host and port that were called. */
+  /** Scheme, host and port of the request. */
   called: string;
-  /** Whether the request came to a developer’s API on this machine, whose cookies are no secure ones. */
+  /** Whether it came to a developer’s API on this machine: http, without secure cookies. */
   isPlain: boolean;
 };
-/** Answers a call of a site that was read, or says what is wrong. */
 export type OperationResponse<Name extends OperationName> = (
   given: OperationInput<Name>,
   tenant: Tenant,

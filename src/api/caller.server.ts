@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Who asks, for the limits. Behind proxies of the operator's own it is what the first of them wrote into `X-Forwarded-For`, with or without a port. What
- * stands before that anybody may have written, and what is no address there stands for none: all who send such share one. An IPv6 address counts by its
- * network of 64 bits, which one household has.
+ * The client's address, for rate limits. Behind trusted proxies: the entry of `X-Forwarded-For` that the first of them wrote, perhaps with a port.
+ * Earlier entries can be forged; invalid ones share one bucket. IPv6 counts by its /64 network, one household.
  */
 export function callerOf(remote: string, forwarded: string | string[] | undefined, proxies: number): string {
   const written = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').map((part) => part.trim());
@@ -11,10 +10,10 @@ export function callerOf(remote: string, forwarded: string | string[] | undefine
   return address.includes(':') ? networkOf(address) : address;
 }
 
-/** The network of 48 bits of an IPv6 caller, of which one customer of a host has 65,536 of 64; null for IPv4. */
+/** The /48 network, which holds 65,536 /64 ones; null for IPv4. */
 export const siteNetworkOf = (caller: string): string | null => (caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null);
 
-/** An address in small letters without port, brackets and zone; one of IPv4 that is written as IPv6 as what it is. `unknown` for what is none. */
+/** Lower case, no port, brackets or zone; IPv4-mapped IPv6 as IPv4. `unknown` if invalid. */
 function plainAddress(text: string): string {
   const lower = text.toLowerCase().replaceAll('"', '');
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(lower)?.[1] ?? lower.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
@@ -25,7 +24,7 @@ function plainAddress(text: string): string {
   return ipv4In(withoutZone) ?? withoutZone;
 }
 
-/** The IPv4 address that an IPv6 address maps (`::ffff:0:0/96`), however it is written. */
+/** `::ffff:0:0/96`, in any notation. */
 function ipv4In(address: string): string | null {
   const groups = groupsOf(address);
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return null;
@@ -40,7 +39,7 @@ const networkOf = (address: string): string =>
     .map((group) => group.toString(16))
     .join(':');
 
-/** The eight groups of an IPv6 address as numbers; its last two may be written as IPv4. */
+/** The last two may be written as IPv4. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);

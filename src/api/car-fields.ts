@@ -12,8 +12,8 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { withVehicleType } from '#vehicle/vehicle-type.ts';
 
 /**
- * A vehicle as it is reserved now. What its snapshot says of a hold is older than what the API knows.
- * @param until until when a deposit holds it, in epoch milliseconds; null: none does.
+ * The snapshot's reservation may be outdated.
+ * @param until end of the hold in epoch milliseconds, or null.
  */
 export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
   const reserved = until !== null || (vehicle.reserved === true && vehicle.reserved_until === undefined);
@@ -21,10 +21,10 @@ export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
 }
 
 /**
- * A vehicle as it is now, in facts and in the words of its site.
- * @param context its site with its stock; asked for only where the vehicle is gone.
- * @param until as `asReservedNow` has it.
- * @param views how often it was viewed in all.
+ * Current fields, formatted for the site.
+ * @param context called only for vehicles no longer in stock.
+ * @param until as in `asReservedNow`.
+ * @param views total count.
  */
 export function carFieldsOf(
   ofStock: Vehicle,

@@ -16,7 +16,6 @@ import { anotherSite, noted, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 import { emptyValuation } from './valuation.ts';
 
-/** The calls of forms. */
 export type LeadCall = Extract<
   OperationName,
   'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
@@ -24,7 +23,6 @@ export type LeadCall = Extract<
 type LeadAnswers = { [Name in LeadCall]: OperationResponse<Name> };
 type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
-/** What the calls of forms answer. */
 export function prepareLeadAnswers(options: LeadOptions): LeadAnswers {
   return { ...takingLeads(options), ...helpingForms(options), ...toldAfterForms(options) };
 }
@@ -48,7 +46,7 @@ function takingLeads({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick
       const read = readPlainForm(parameters.kind, form, site, { carId: namedCar(form.car_id, tenant), now: now() });
       if ('faults' in read) return faultsResponse(site, read.faults);
       const { consent, ...sent } = read.lead;
-      // Who presses twice within an hour sends the same twice, and is one lead. Who goes back and writes something else is another.
+      // The same form within an hour is one lead; a changed one is another.
       const key = `plain-${new Date(now()).toISOString().slice(0, 13)}-${digestOf(JSON.stringify({ ...sent, given: consent?.given }))}`;
       const received = await receive(read.lead, key, tenant, { address, hasOrigin, sentAs: 'form' });
       if (received.kind === 'faults') return faultsResponse(site, received.faults);
@@ -63,11 +61,10 @@ function takingLeads({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick
 
 const page = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 
-/** What is wrong with a form that was sent without script. */
+/** For forms without script. */
 export const faultsResponse = (site: Tenant['site'], faults: readonly { detail: string }[]): Response =>
   page(faultsPage(site, [...new Set(faults.map(({ detail }) => detail))]), 422);
 
-/** Why nothing was taken, for the page, and in the sentences that shoppers read. */
 function refusal(received: Exclude<Received, { kind: 'taken' }>, pointer: string): Response {
   if (received.kind === 'running') return problemResponse('running', {}, { 'Retry-After': '1' });
   if (received.kind === 'other-body') return problemResponse('other-body');
@@ -75,7 +72,7 @@ function refusal(received: Exclude<Received, { kind: 'taken' }>, pointer: string
   return problemResponse('invalid', { detail: errors.map(({ detail }) => detail).join(' '), errors });
 }
 
-/** The id of the vehicle that a form without script names, where the stock has it or was not read yet. */
+/** The vehicle stays unverified while the stock was not read yet. */
 const namedCar = (id: unknown, { byId, hasStock }: Tenant): string | null =>
   typeof id === 'string' && id !== '' && (byId.has(id) || !hasStock) ? id : null;
 
@@ -131,7 +128,7 @@ function helpingForms({
   };
 }
 
-/** The number and name under which the events of the store have what is told after a form. */
+/** The event as the store has it. */
 const postSubmitEvent = { event: 0, name: 'post_submit', path: '' } as const;
 
 function toldAfterForms({ store, leads, now }: LeadOptions): Pick<LeadAnswers, 'postSubmit' | 'miscellaneous'> {

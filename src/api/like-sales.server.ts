@@ -3,7 +3,7 @@ import type { Sale } from './sale.ts';
 import type { Store } from './store.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
-/** What vehicles of a make and model are sold for: those that the site lists, then those that it sold. */
+/** Listed vehicles, then sold ones. */
 export function likeSales(
   { site, salesOf }: Pick<Tenant, 'site' | 'salesOf'>,
   store: Pick<Store, 'salesLike'>,

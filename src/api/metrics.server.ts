@@ -7,13 +7,11 @@ import { thisMachineOnly } from '#lib/this-machine.ts';
 export type MetricsOptions = {
   tallies(): Promise<LeadTallies>;
   alerts(): Promise<AlertTallies>;
-  /** Targets of leads for which the environment lacks something. */
   wanting(): { site: string; target: string; variable: string }[];
-  /** Epoch milliseconds. */
   now: () => number;
 };
 
-/** Answers Prometheus, on this machine alone: where leads are, and what waits. It names sites and targets, nothing of a person. */
+/** Prometheus metrics, for this machine only; no personal data. */
 export function metricsPages({ tallies, alerts, wanting, now }: MetricsOptions): Hono {
   const app = new Hono();
   app.use(thisMachineOnly);

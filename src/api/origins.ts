@@ -2,10 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 
 const local = /^https?:\/\/(?:([a-z0-9-]+)\.)?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/**
- * Whether pages of an origin are a site's own: those of its address. On the machine of a developer also those of `localhost` and `<slug>.localhost`,
- * at any port.
- */
+/** Whether the origin is the site's own; on a developer’s machine also `localhost` and `<slug>.localhost` at any port. */
 export function isOwnOrigin(origin: string, { url, slug }: Pick<Site, 'url' | 'slug'>, isLocal: boolean): boolean {
   if (origin === new URL(url).origin) return true;
   const match = isLocal ? local.exec(origin) : null;

@@ -1,6 +1,5 @@
 import type { ProblemDetails } from '#contract/contract.ts';
 
-/** The kinds of problem that the API answers, with status and title. */
 const kinds = {
   unreadable: [400, 'The request cannot be read'],
   'no-key': [400, 'The header Idempotency-Key is missing or malformed'],
@@ -48,15 +47,14 @@ const kinds = {
 export type ProblemKind = keyof typeof kinds;
 type Facts = Pick<ProblemDetails, 'detail' | 'errors' | 'until'>;
 
-/** An answer that says what is wrong (RFC 9457). It repeats nothing of the request. */
+/** An RFC 9457 problem response. It repeats nothing of the request. */
 export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: Readonly<Record<string, string>> = {}): Response {
   const [status, title] = kinds[kind];
   const problem: ProblemDetails = { type: `urn:forecourt:problem:${kind}`, title, status, ...facts };
   return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 }
 
-/** A request that says itself to be for another site than its address. */
 export const anotherSite = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
-/** What was told is on disk by now. */
+/** Already persisted. */
 export const noted = (): Response => new Response(null, { status: 204 });

@@ -9,15 +9,15 @@ type PruneSite = Pick<Site, 'slug'> & { analytics: Pick<Site['analytics'], 'keep
 const days = (count: number) => `${count} ${nounFor(count, 'day')}`;
 
 type PruneOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'log'> & {
-  /** Deletes what has expired of accounts. @returns how many rows. */
+  /** @returns the count of rows. */
   pruneAccounts(tenant: string, now: number): Promise<number>;
-  /** Deletes what has expired of alerts. @returns how many rows. */
+  /** @returns the count of rows. */
   pruneAlerts(tenant: string, keepDays: number, now: number): Promise<number>;
-  /** Deletes reservations that are over, of before a moment. @returns how many. */
+  /** Deletes closed reservations from before a moment. @returns the count. */
   pruneReservations(tenant: string, before: number): Promise<number>;
 };
 
-/** Retention: has the stores forget what is older than each site keeps. A fault is logged, and tried again the next day. */
+/** Retention per site. Errors are logged, and retried the next day. */
 export async function pruneStores(
   sites: Iterable<PruneSite>,
   { store, leads, pruneAccounts, pruneAlerts, pruneReservations, now, log }: PruneOptions,
@@ -44,7 +44,7 @@ export async function pruneStores(
   }
 }
 
-/** Does so now and once a day. @returns what ends it. */
+/** @returns a stop function. */
 export function pruneDaily(sites: () => Iterable<PruneSite>, options: PruneOptions): () => void {
   void pruneStores(sites(), options);
   const timer = setInterval(() => void pruneStores(sites(), options), dayMs);

@@ -24,7 +24,6 @@ import { readStripeMessage } from './reservations/stripe-events.server.ts';
 import { reservationOfTestPage } from './reservations/test-provider.ts';
 import type { Tenant } from './tenants.server.ts';
 
-/** The calls of reservations. */
 export type ReservationCall = Extract<
   OperationName,
   | 'reserve'
@@ -41,21 +40,19 @@ type ReservationAnswers = { [Name in ReservationCall]: OperationResponse<Name> }
 type ReservationOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'reservations' | 'secret' | 'now'>;
 type Parts = ReservationOptions & { key: () => Promise<string> };
 
-/** What the calls of reservations answer. */
 export function prepareReservationAnswers(options: ReservationOptions): ReservationAnswers {
   const parts: Parts = { ...options, key: accountSecret(options.database, options.accountSecret) };
   return { ...claiming(parts), ...ofShopper(parts), ...ofProviders(parts) };
 }
 
-/** The API base of a site, without a slash at its end. It is known to the site's file, or to who calls. */
+/** No trailing slash; from the config or the request. */
 const baseOf = ({ leads: { api }, slug }: Site, { called }: Pick<Caller, 'called'>): string => api?.replace(/\/$/, '') ?? `${called}/${slug}`;
 
-/** Of the page that reserves: one of the site’s own, as was looked at. */
+/** Checked by `ownOrigin` before. */
 const originOf = ({ headers }: Pick<Caller, 'headers'>, { url }: Site): string => headers.get('Origin') ?? new URL(url).origin;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Why nothing was claimed. */
 type Refusal = { kind: ProblemKind; detail: string; until?: number; errors?: readonly { field: string; detail: string }[]; similar?: string };
 
 const sentences = {
@@ -79,7 +76,7 @@ function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, '
     const ofStock = tenant.byId.get(body.car_id) ?? tenant.bySlug.get(body.car_id);
     if (ofStock === undefined) return { kind: 'no-vehicle', detail: sentences.noVehicle };
     const similar = () => new URL(tenant.context(now()).similarPath(ofStock), originOf(caller, site)).href;
-    // Whether a hold stands in the way, its own table knows.
+    // The table of reservations decides.
     const vehicle = asReservedNow(ofStock, null);
     if (provider === undefined || !mayReserveOnline(vehicle, site))
       return { kind: 'not-eligible', detail: sentences.notEligible, similar: similar() };
@@ -178,7 +175,7 @@ const shown = (one: StoredReservation): ReservationAnswer => ({
 });
 
 function ofShopper({ reservations, key }: Parts): Pick<ReservationAnswers, 'reservation' | 'cancelReservation'> {
-  /** The reservation of who holds its secret. An unknown one is answered like a wrong secret. */
+  /** Looks up a reservation by its secret. An unknown id gets the response of a wrong secret. */
   async function owned(id: string, { site }: Tenant, { headers }: Caller): Promise<StoredReservation | null> {
     const given = /^Bearer ([\w-]{20,100})$/.exec(headers.get('Authorization') ?? '')?.[1];
     if (given === undefined || !isSameDigest(given, keyedDigest(await key(), 'reservation', id))) return null;
@@ -197,7 +194,6 @@ function ofShopper({ reservations, key }: Parts): Pick<ReservationAnswers, 'rese
   };
 }
 
-/** Where the browser goes once it is back from the payment page. */
 function pageAfter(reservation: StoredReservation, site: Site): string {
   const page = new URL(paths.checkout(reservation.slug, site.vehicle_page.checkout_path), reservation.origin);
   page.hash =

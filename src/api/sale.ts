@@ -1,11 +1,10 @@
 import type { PriceType } from '#site/terms.ts';
 
-/** What a vehicle is or was sold for, and what makes another one like it. */
 export type Sale = {
   carId: string;
   make: string;
   model: string;
-  /** The grade; null where the feed names none. */
+  /** Null where the feed has none. */
   badge: string | null;
   itemType: string;
   carType: string;

@@ -31,52 +31,45 @@ export type ServeApiOptions = Pick<Environment, 'sitesDir' | 'dataDir'> &
   Pick<ApiOptions, 'log' | 'limits' | 'isLocal'> & {
     /** The SQLite file of counts and events. */
     storeFile: string;
-    /** Where leads are kept. */
     leadPlace: LeadPlace;
-    /** Sends e-mail; null where no mail server is known. */
+    /** Null: not configured. */
     mailer: Mailer | null;
-    /** A variable of the environment. */
     secret(name: string): string | undefined;
-    /** For tests: hosts that leads may be delivered to although they are of this machine. */
+    /** Tests only: hosts on this machine that may receive leads. */
     trustedHosts?: readonly string[];
-    /** Where `npm run worker` takes webhooks, such as `http://localhost:4330`; null: no worker is notified. */
+    /** Such as `http://localhost:4330`, or null. */
     workerAddress?: string | null;
     host: string;
-    /** 0 takes any free port. */
+    /** 0: any free port. */
     port: number;
-    /** Where Prometheus asks on this machine: 0 takes any free port, null none. One that is taken is logged where it is not `isMetricsPortNamed`. */
+    /** 0: any free one, null: none. A taken one is only logged unless `isMetricsPortNamed`. */
     metricsPort: number | null;
     isMetricsPortNamed?: boolean;
-    /** Proxies of the operator’s own before this server, whose `X-Forwarded-For` is believed. */
+    /** Trusted proxies in front, whose `X-Forwarded-For` counts. */
     proxies: number;
   };
 
 export type ServedApi = {
   /** `http://localhost:4320` */
   address: string;
-  /** `http://localhost:4332/metrics`; null where none is served. */
+  /** `http://localhost:4332/metrics`, or null. */
   metricsAddress: string | null;
-  /** Answers what was begun, for five seconds at most, ends deliveries, and closes the stores. */
+  /** Graceful shutdown: finishes requests within five seconds. */
   close(): Promise<void>;
 };
 
-/** The store's file, unless another is named. */
 export const defaultStore = (dataDir: string): string => path.join(dataDir, 'api.sqlite');
 
-/** Leads stand in a file of their own beside it: `leads.sqlite` beside `api.sqlite`, else `<name>-leads.sqlite`. */
+/** `leads.sqlite` beside `api.sqlite`, else `<name>-leads.sqlite`. */
 export function leadFileOf(storeFile: string): string {
   const { dir, name } = path.parse(storeFile);
   return path.join(dir, name === 'api' ? 'leads.sqlite' : `${name}-leads.sqlite`);
 }
 
-/** Where leads are kept beside the default store, or in PostgreSQL. */
 export const leadPlaceOf = (dataDir: string, database: string | null): LeadPlace =>
   database === null ? { file: leadFileOf(defaultStore(dataDir)) } : { address: database };
 
-/**
- * Serves the API of all sites.
- * @throws when the port is taken or the store cannot be opened.
- */
+/** @throws when the port is taken or the store cannot be opened. */
 export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
   const { log, host, proxies, trustedHosts } = options;
   const store = openStore(options.storeFile);
@@ -143,7 +136,6 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
 
 type Background = { store: Store; leads: LeadStore; database: ApiDatabase; tenants: Tenants; now: () => number };
 
-/** What the API does between requests: it delivers leads, sends alerts, settles payments, and forgets what is old. */
 function prepareBackground(options: ServeApiOptions, { store, leads, database, tenants, now }: Background) {
   const { log } = options;
   const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
@@ -183,14 +175,14 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
   };
 }
 
-/** Only this machine asks for the metrics. */
+/** Metrics are served to this machine only. */
 const metricsHost = 'localhost';
 
 async function serveMetrics({ metricsPort, isMetricsPortNamed, log }: ServeApiOptions, options: MetricsOptions): ReturnType<typeof listenOrNone> {
   return metricsPort === null ? null : listenOrNone(metricsPort, metricsPages(options).fetch, isMetricsPortNamed === true, log);
 }
 
-/** Of several APIs on one machine one has the usual port; nobody asked for it by name. */
+/** Of several APIs on one machine one gets the default port. */
 async function listenOrNone(port: number, fetch: Parameters<typeof listen>[2], isNamed: boolean, log: (line: string) => void) {
   try {
     return await listen(metricsHost, port, fetch, '--metrics-port');

@@ -4,29 +4,26 @@ import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
 export type Stocks = {
-  /** The vehicles as they were read last; null where they never were. It waits for nothing. */
+  /** The cached stock; never waits. */
   read(slug: string): readonly Vehicle[] | null;
-  /**
-   * The same, with a look at whether there are newer ones. Only where none were read yet, it waits for them. All who ask meanwhile share one reading.
-   */
+  /** Also checks for a newer snapshot. Waits only where none is cached. Concurrent calls share one read. */
   renewed(slug: string): Promise<readonly Vehicle[] | null>;
-  /** Forgets the stock of sites that are gone. */
+  /** Evicts all others. */
   keep(slugs: ReadonlySet<string>): void;
 };
 
 export type StocksOptions = {
   dataDir: string;
-  /** Notified of a snapshot that was read. What it throws is logged. */
+  /** What it throws is logged. */
   onRead(slug: string, vehicles: readonly Vehicle[]): void;
   log(message: string): void;
-  /** How a snapshot is read. */
   open?: typeof openSnapshotAsync;
 };
 
-/** A snapshot that could not be read is tried again when it changes, or after this time, in milliseconds: a disk may recover. */
+/** TTL of a failed read, unless the snapshot changes: a disk may recover. */
 const failureTtlMs = 10_000;
 
-/** The cache of snapshots. They are read one after the other, each once however many wait for it. */
+/** The cache of snapshots: reads one at a time, each once. */
 export function openStocks({ dataDir, onRead, log, open = openSnapshotAsync }: StocksOptions): Stocks {
   const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
   const failed = new Map<string, { stamp: string; at: number }>();
@@ -37,7 +34,7 @@ export function openStocks({ dataDir, onRead, log, open = openSnapshotAsync }: S
     const stamp = await fileStamp(snapshotFile(dataDir, slug));
     if (known.get(slug)?.stamp === stamp) return;
     const failure = failed.get(slug);
-    // On a clock that nobody sets.
+    // A monotonic clock.
     if (failure?.stamp === stamp && performance.now() - failure.at < failureTtlMs) return;
     const reading = last.then(() => take(slug, stamp));
     last = reading;

@@ -3,29 +3,28 @@ import { openDatabase } from '#lib/sqlite.server.ts';
 import { priceTypes } from '#site/terms.ts';
 import type { Sale } from './sale.ts';
 
-/** What the API keeps of a site: counts, events, and what its vehicles were sold for. What a call returns from is on disk. */
+/** Counts, events and sold prices of a site. A call returns once its write is on disk. */
 export type Store = {
-  /** Counts one more view. @returns how many it has. */
+  /** @returns the new count. */
   addView(tenant: string, at: number, carId: string): number;
   viewsOf(tenant: string, carId: string): number;
   addEvent(tenant: string, at: number, event: StoredEvent): void;
   addReveal(tenant: string, at: number, reveal: { carId: string; dealershipId: string | null }): void;
-  /** Remembers vehicles that were sold; one that is remembered stays as it is. */
+  /** Existing ones are not changed. */
   addSales(tenant: string, sales: readonly Sale[]): void;
   salesLike(tenant: string, like: Pick<Sale, 'make' | 'model'>): Sale[];
-  /** Forgets events and shown phone numbers from before a moment, and the views of vehicles that nobody looked at since. @returns how many rows went. */
+  /** Deletes events and phone reveals from before a moment, and views of vehicles not viewed since. @returns the count of rows. */
   prune(tenant: string, before: number): number;
-  /** How much is kept of a site. */
   totals(tenant: string): { views: number; events: number; reveals: number };
-  /** Writes something. @throws when that cannot be done. */
+  /** Writes a row. @throws on failure. */
   ping(at: number): void;
-  /** Writes a whole copy, also while the API runs. @throws when the file is there. */
+  /** Writes a full copy, also while the API runs. @throws when the file exists. */
   backup(file: string): void;
   close(): void;
 };
 
 export type StoredEvent = { event: number; name: string; path: string; facts: Readonly<Record<string, string | number>> };
-/** Each entry leads from the version before to the next; `user_version` says how far a file is. */
+/** Each entry migrates to the next version; `user_version` is the file's. */
 const migrations: readonly string[] = [
   `CREATE TABLE views (tenant TEXT NOT NULL, car_id TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (tenant, car_id)) STRICT, WITHOUT ROWID;
    CREATE TABLE events (id INTEGER PRIMARY KEY, tenant TEXT NOT NULL, at INTEGER NOT NULL, event INTEGER NOT NULL, name TEXT NOT NULL,
@@ -36,23 +35,22 @@ const migrations: readonly string[] = [
    CREATE TABLE sales (tenant TEXT NOT NULL, car_id TEXT NOT NULL, make TEXT NOT NULL, model TEXT NOT NULL, item_type TEXT NOT NULL,
      car_type TEXT NOT NULL, year INTEGER, km REAL, price REAL NOT NULL, price_type TEXT NOT NULL, PRIMARY KEY (tenant, car_id)) STRICT, WITHOUT ROWID;
    CREATE INDEX sales_of_model ON sales (tenant, make, model);`,
-  // When a vehicle was viewed last: what stood there before counts from now on.
+  // Existing rows count from now on.
   `ALTER TABLE views ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
    UPDATE views SET at = unixepoch() * 1000;`,
-  // One row, which is written to see that the store can be.
+  // Written by `ping`.
   `CREATE TABLE pulse (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;`,
-  // Only like grades are compared.
   `ALTER TABLE sales ADD COLUMN badge TEXT;`,
 ];
 
 /**
- * Opens the store, and makes it where it is not there. Each change is a transaction of its own, synced before its call returns (WAL, synchronous FULL).
- * @throws when the file is damaged, cannot be written, or was written by a later version.
+ * Each change is its own transaction, synced before the call returns (WAL, synchronous FULL).
+ * @throws when the file is damaged, read-only, or written by a later version.
  */
 export function openStore(file: string): Store {
   const database = openDatabase(file);
   migrate(database, file);
-  // Whoever asks waits for a foreign lock outside of SQLite, which would hold up all others (`whileLocked`).
+  // Callers wait for a foreign lock outside of SQLite, which would block the event loop (`whileLocked`).
   database.exec('PRAGMA busy_timeout = 0');
   return storeOver(database);
 }
@@ -99,7 +97,6 @@ function storeOver(database: DatabaseSync): Store {
         for (const one of sold) sale.run({ tenant, ...one });
         database.exec('COMMIT');
       } catch (error) {
-        // On a full disk SQLite has done so by itself.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }
@@ -112,7 +109,6 @@ function storeOver(database: DatabaseSync): Store {
         database.exec('COMMIT');
         return gone;
       } catch (error) {
-        // On a full disk SQLite has done so by itself.
         if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       }

@@ -12,49 +12,45 @@ import { saleOf } from './autogauge.ts';
 import type { Sale } from './sale.ts';
 import { openStocks, type StocksOptions } from './stocks.server.ts';
 
-/** A site of this server, as its config and its stock are now. */
 export type Tenant = {
   site: Site;
-  /** Whether its stock was read. Else it has no vehicles. */
+  /** Else it has no vehicles. */
   hasStock: boolean;
   bySlug: ReadonlyMap<string, Vehicle>;
   byId: ReadonlyMap<string, Vehicle>;
-  /** What vehicles of a make and model are or were sold for in this stock. */
+  /** Listed or sold in this stock. */
   salesOf(make: string, model: string): readonly Sale[];
   context(now: number): SiteContext;
 };
 
-/** Where a request belongs: the site, and the path below its API base. */
+/** `path`: below the API base. */
 export type Place = { slug: string; path: string };
 
 export type Tenants = {
-  /** By the host and path of some site’s own API base, else by the first part of the path. Null where no site is meant. */
+  /** By host and path of a site’s API base, else by the first path segment. */
   placeOf(url: URL): Place | null;
-  /** Those that can be used, as they were read last. */
+  /** Usable ones, as last read. */
   sites(): Iterable<Site>;
-  /** The site, read again where its files changed, with its stock: the one before while a newer one is read. Null while it cannot be used. */
+  /** Reloaded where its files changed, with the cached stock while a newer is read. Null while it is unusable. */
   tenant(slug: string): Promise<Tenant | null>;
-  /** The same with the stock as it was read last, or none: it waits for no stock. */
+  /** Never waits for a stock. */
   tenantNow(slug: string): Promise<Tenant | null>;
 };
 
 export type TenantOptions = {
   sitesDir: string;
   dataDir: string;
-  /** Told of vehicles of a snapshot that are sold. */
   onSales(slug: string, sales: readonly Sale[]): void;
   log(message: string): void;
-  /** For how long files are believed to be as they were, in milliseconds. */
+  /** TTL of the file checks, milliseconds. */
   believedFor?: number;
-  /** How a snapshot is read. */
   open?: StocksOptions['open'];
 };
 
-/** Reads all sites. What cannot be read is told, and left out until it can; a site that was read before stays as it was. */
+/** A broken site is logged and skipped until repaired; one loaded before stays. */
 export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const { sitesDir, dataDir, log, believedFor = 1000, open } = options;
   const sites = new Map<string, Site>();
-  /** Sites that are there and cannot be used. */
   let broken: ReadonlySet<string> = new Set();
   const stocks = openStocks({
     dataDir,
@@ -83,7 +79,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     for (const slug of tenants.keys()) if (!there.has(slug)) tenants.delete(slug);
   }
   let looking: Promise<void> | null = null;
-  /** Looks at the files once for all requests of the moment. */
+  /** Shared by concurrent requests. */
   function look(): Promise<void> {
     if (looking === null && performance.now() - lookedAt >= believedFor) {
       lookedAt = performance.now();
@@ -96,7 +92,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     return looking ?? Promise.resolve();
   }
 
-  /** The site as it is now with a stock; a tenant is made anew where one of the two is another. */
+  /** Rebuilt where either changed. */
   function tenantWith(slug: string, vehicles: readonly Vehicle[] | null): Tenant | null {
     const site = sites.get(slug);
     if (site === undefined) return null;
@@ -118,14 +114,14 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     },
     async tenantNow(slug) {
       await look();
-      // Whoever waits for none has it read all the same: the next one finds it.
+      // Not awaited: the next request finds the stock.
       if (sites.has(slug)) void stocks.renewed(slug);
       return tenantWith(slug, stocks.read(slug));
     },
   };
 }
 
-/** The bases of sites first, the longest first; a base without a path takes its whole host. */
+/** Longest base first; one without a path takes its whole host. */
 function placeOf({ host, pathname }: URL, sites: ReadonlyMap<string, Site>, broken: ReadonlySet<string>): Place | null {
   let best: (Place & { length: number }) | null = null;
   for (const { slug, leads } of sites.values()) {
@@ -153,7 +149,7 @@ function tenantOf(site: Site, stock: readonly Vehicle[] | null): Tenant {
     byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
     salesOf: (make, model) => (byModel.get(caseFolded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),
     context(now) {
-      // What has a page depends on the day. A clock that was set back makes it anew, too.
+      // Which vehicles have a page depends on the day. A clock that was set back also rebuilds it.
       if (made === null || Math.abs(now - made.at) > anHour) made = { at: now, context: siteContext(site, all, clockAt(now)) };
       return made.context;
     },

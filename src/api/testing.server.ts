@@ -18,11 +18,11 @@ import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
 
-/** Two sites with stock in a folder of their own, for tests of the API. */
+/** For tests of the API. */
 
 export const apiNow = Date.parse('2026-11-21T09:00:00Z');
 
-/** Seven like HiLuxes, one sold, one without a price, and one with the feed's market data. */
+/** Seven comparable HiLuxes, one sold, one without a price, one with market data. */
 export const apiStock: readonly Vehicle[] = [
   testVehicle({ id: 'v1', slug: 'hilux-1', views: 12, updated_at: '2026-11-20T00:00:00.000Z', finance_lenders: lender('Angle says so.') }),
   ...[50_000, 51_000, 53_000, 54_000, 55_000, 56_000].map((price, index) => testVehicle({ id: `v${index + 2}`, slug: `hilux-${index + 2}`, price })),
@@ -55,7 +55,6 @@ const sites = {
 
 export type ApiFolders = { sitesDir: string; dataDir: string; storeFile: string; leadFile: string; remove(): void };
 
-/** Writes the sites and their stock. */
 export function apiFolders(): ApiFolders {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
   const folders = {
@@ -81,7 +80,7 @@ export function writeStock({ dataDir }: Pick<ApiFolders, 'dataDir'>, slug: strin
   writeSnapshot(dataDir, { version: snapshotVersion, site: slug, taken_at: new Date(apiNow).toISOString(), vehicles: [...vehicles] });
 }
 
-/** The API over such folders, in this process; files are looked at for each request. */
+/** Files are checked at each request. */
 export async function startTestApi(
   folders: ApiFolders,
   own: Partial<
@@ -122,7 +121,7 @@ export async function startTestApi(
     believedFor: 0,
     ...(own.open === undefined ? {} : { open: own.open }),
   });
-  // Else the first lead of a test would come before the stock.
+  // Else the first lead of a test would arrive before the stock.
   if (own.open === undefined) await Promise.all([...tenants.sites()].map(({ slug }) => tenants.tenant(slug)));
   const secret = own.secret ?? (() => undefined);
   const onLead = own.onLead ?? (() => {});
@@ -170,7 +169,7 @@ export async function startTestApi(
     reservations,
     lines,
     answer,
-    /** A call by its path: `/acme/cars/hilux-1/view.json`. */
+    /** `/acme/cars/hilux-1/view.json`. */
     fetch: (address: string, init?: RequestInit, bindings: { address?: string } = {}) =>
       answer(new Request(new URL(address, 'http://localhost:4320'), init), bindings),
   };

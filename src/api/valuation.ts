@@ -9,23 +9,22 @@ type OwnCar = Pick<ValuationBody, 'make' | 'model' | 'year' | 'kms'>;
 type ValuationSite = { trade_in: Pick<Site['trade_in'], 'max_age_years' | 'max_km' | 'valuation_share' | 'valuation_note' | 'valuation_none'> };
 
 /**
- * Values a shopper's car: the adapter to its own interface. What it throws is logged, and answered as if nothing could be said.
- * @param sales what like vehicles are or were sold for.
- * @param year the present one, at the dealer.
+ * An adapter to a valuation service. Errors are logged and answered like an empty valuation.
+ * @param sales of comparable vehicles.
+ * @param year at the dealer.
  */
 export type ValuationSource = (car: OwnCar, sales: readonly Sale[], site: ValuationSite, year: number) => Promise<ValuationAnswer>;
 
-/** Vehicles further apart than this are not like each other. */
+/** Of comparable vehicles. */
 const yearsApart = 2;
 const [kmApart, kmShare] = [20_000, 0.5];
-/** With fewer nothing is said. */
 const fewest = 5;
-/** Values are whole hundreds of dollars, rounded down. */
+/** Rounded down to this many dollars. */
 const step = 100;
 
 /**
- * The range that a dealer may give for a car: a share of the middle half of what used ones like it are sold for. Null for a car that is too old or was
- * driven too far, and where fewer than five are like it (specification 2 §9).
+ * A share of the interquartile range of comparable used prices. Null for a car too old or driven too far, and below five comparable ones (specification
+ * 2 §9).
  */
 export function valueRange(car: OwnCar, sales: readonly Sale[], { trade_in: rules }: ValuationSite, year: number): ValuationAnswer['range'] {
   if (year - car.year > rules.max_age_years || car.kms > rules.max_km) return null;
@@ -48,7 +47,7 @@ const isLike = (car: OwnCar, { make, model, carType, year, km }: Sale): boolean 
   km !== null &&
   Math.abs(km - car.kms) <= Math.max(kmApart, car.kms * kmShare);
 
-/** The embedded answer: nobody is asked, the own stock is looked at, and the answer says so. */
+/** Uses the site's own stock, and says so. */
 export const ownStockValuation: ValuationSource = async (car, sales, site, year) => {
   const range = valueRange(car, sales, site, year);
   const { valuation_note: note } = site.trade_in;

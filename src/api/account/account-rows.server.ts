@@ -2,15 +2,15 @@ import { daySeconds, longestDays } from '#account/otp-rules.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
-/** The moment at which a session ends, however often it was used since. */
+/** The absolute expiry of a session, however often it is used. */
 export const lastMoment = (since: number): number => since + longestDays * daySeconds * 1000;
 
 const at = (moment: Date | string) => new Date(moment).getTime();
 
-/** What better-auth has no call for, over its tables. */
+/** Queries over better-auth's tables that it does not offer. */
 export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
   return {
-    /** The sessions of an account that have not ended, that which was used last first. */
+    /** Last used first. */
     async sessionsOf(tenant: string, userId: string) {
       const rows = await database
         .selectFrom('account_sessions')
@@ -29,7 +29,7 @@ export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
         .filter(({ since, ends }) => Math.min(ends, lastMoment(since)) > now())
         .toSorted((one, other) => other.used - one.used || one.id.localeCompare(other.id));
     },
-    /** Ends a session of an account by its id; all of them where that is null. @returns how many. */
+    /** @param id null: all sessions. @returns the count. */
     async removeSessions(tenant: string, userId: string, id: string | null): Promise<number> {
       const { numDeletedRows } = await whileLocked(() =>
         database
@@ -41,7 +41,6 @@ export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
       );
       return Number(numDeletedRows);
     },
-    /** When an account was made. */
     async accountSince(tenant: string, userId: string): Promise<number> {
       const row = await database
         .selectFrom('accounts')
@@ -51,7 +50,6 @@ export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
         .executeTakeFirstOrThrow();
       return at(row.createdAt);
     },
-    /** Deletes an account, and with it its sessions and its watchlist. */
     async deleteAccount(tenant: string, userId: string): Promise<void> {
       await whileLocked(() => database.deleteFrom('accounts').where('tenant', '=', tenant).where('id', '=', userId).execute());
     },

@@ -7,10 +7,10 @@ import { tenantAdapter } from './tenant-adapter.server.ts';
 
 type AuthSite = Pick<Site, 'slug' | 'url'>;
 
-/** The instances of better-auth, one for each site and kind of cookie, made when one is asked for. */
+/** One instance per site and kind of cookie, created on first use. */
 export type AuthInstances = {
   of(site: AuthSite, isPlain: boolean): Promise<Auth>;
-  /** A pass for one sign-in of this process, in place of a code: the code itself was looked at already. */
+  /** A single-use secret for one sign-in of this process, in place of the code, which was verified before. */
   pass(): string;
 };
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
@@ -25,7 +25,7 @@ export function authInstances(database: ApiDatabase, secret: () => Promise<strin
       if (known?.url === site.url) return known.auth;
       const auth = secret().then((value) => makeAuth(database, site, isPlain, value, (pass) => passes.delete(pass)));
       instances.set(key, { url: site.url, auth });
-      // What failed is tried again at the next request.
+      // A failed instance is recreated at the next request.
       auth.catch(() => instances.delete(key));
       return auth;
     },
@@ -37,24 +37,21 @@ export function authInstances(database: ApiDatabase, secret: () => Promise<strin
   };
 }
 
-/** Every row belongs to a tenant; the adapter fills it in. */
+/** The adapter fills in the tenant. */
 const tenantField = { fields: { tenant: { type: 'string', required: false, input: false, returned: false } } } as const;
 const tenantSchema = { id: 'tenant', schema: { user: tenantField, session: tenantField, account: tenantField, verification: tenantField } };
 
-/**
- * What better-auth does for a site: accounts by phone, sessions and their cookie. It is asked in this process alone, so that none of its own calls has an
- * address. It is loaded when the first shopper signs in: it takes 50 MB.
- */
+/** better-auth for one site, called in process only: none of its routes is exposed. Loaded at the first sign-in: it takes 50 MB. */
 async function makeAuth(database: ApiDatabase, { slug, url }: AuthSite, isPlain: boolean, secret: string, isPass: (text: string) => boolean) {
   const [{ betterAuth }, { phoneNumber }] = await Promise.all([import('better-auth/minimal'), import('better-auth/plugins/phone-number')]);
   return betterAuth({
     baseURL: new URL(url).origin,
     secret,
     database: tenantAdapter(database, slug),
-    // A fault may hold what a shopper sent; the API logs its own.
+    // Its errors may hold personal data; the API logs its own.
     logger: { disabled: true },
     telemetry: { enabled: false },
-    // The API has limits of its own, which write nothing.
+    // The API has its own rate limits.
     rateLimit: { enabled: false },
     user: { modelName: 'accounts' },
     account: { modelName: 'account_credentials' },
@@ -62,11 +59,11 @@ async function makeAuth(database: ApiDatabase, { slug, url }: AuthSite, isPlain:
     session: { modelName: 'account_sessions', expiresIn: idleDays * daySeconds, updateAge: daySeconds },
     advanced: {
       cookiePrefix: cookiePrefix(slug, isPlain),
-      // It would put `__Secure-` before the name.
+      // It would prefix the name with `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: cookieAttributes(isPlain),
       ipAddress: { disableIpTracking: true },
-      // Our migrations made the tables.
+      // Our own migrations create the tables.
       database: { validateSchema: false },
     },
     plugins: [
@@ -75,7 +72,7 @@ async function makeAuth(database: ApiDatabase, { slug, url }: AuthSite, isPlain:
           throw new Error('codes are sent by the API itself');
         },
         verifyOTP: ({ code }) => isPass(code),
-        // An account of better-auth has an e-mail address; `invalid` leads nowhere (RFC 2606).
+        // better-auth requires an e-mail address; `invalid` is reserved (RFC 2606).
         signUpOnVerification: { getTempEmail: (phone) => `${phone.replace('+', '')}@${slug}.invalid`, getTempName: () => '' },
       }),
       tenantSchema,

@@ -8,19 +8,19 @@ import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
 import { isSameDigest, keyedDigest } from './digests.server.ts';
 
-/** Who asks: a phone as E.164, and the IP address that the request came from. */
+/** `phone`: E.164. `address`: the client's IP. */
 type Asking = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
 export type NewCode = { code: string; browser: string };
 export type Spent = 'right' | 'wrong' | CodeRefusal;
 
 export type Codes = {
-  /** A code for a phone, bound to a browser that gets a new id; or why none may be sent. It counts as sent. */
+  /** Creates a one-time code, bound to a new browser id, or gives the refusal. It counts as sent. */
   create(asking: Asking): Promise<NewCode | CodeRefusal>;
-  /** Tries a code in the browser of an id. One that is right is good no more. */
+  /** Verifies a code in the browser of an id. It can be used once. */
   spend(asking: Asking & { code: string; browser: string | null }): Promise<Spent>;
 };
 
-/** One-time codes and their limits, over all servers of a database. */
+/** One-time codes and their rate limits, shared by all servers of a database. */
 export function codesOver({ database }: ApiDatabase, secret: () => Promise<string>): Codes {
   const inTurn = <T>(tenant: string, now: number, work: (transaction: Transaction<Tables>) => Promise<T>) =>
     whileLocked(() =>
@@ -53,7 +53,7 @@ export function codesOver({ database }: ApiDatabase, secret: () => Promise<strin
           await transaction.deleteFrom('sign_in_codes').where('tenant', '=', key.row.tenant).where('phone', '=', key.row.phone).execute();
           return 'right';
         }
-        // Where there was no code to guess, neither phone nor site is locked by it.
+        // Without an active code there is nothing to guess, so nothing is locked.
         await note(transaction, live === undefined ? 'miss' : 'failure', key, now);
         if (live !== undefined && browser !== null) await countTry(transaction, key, browser);
         return 'wrong';
@@ -62,7 +62,6 @@ export function codesOver({ database }: ApiDatabase, secret: () => Promise<strin
   };
 }
 
-/** How rows name a phone, an IP address, a browser and a code. */
 type Keys = { row: { tenant: string; phone: string }; address: string; browser(id: string): string; code(browser: string, code: string): string };
 
 async function keysOf(secret: () => Promise<string>, tenant: string, phone: string, address: string): Promise<Keys> {
@@ -75,7 +74,7 @@ async function keysOf(secret: () => Promise<string>, tenant: string, phone: stri
   };
 }
 
-/** Requests of a site wait for each other here, on both databases: who counts has counted what came before. */
+/** Serializes requests of a site, in both databases, so that limits count exactly. */
 const takeTurn = (database: Transaction<Tables>, tenant: string, now: number) =>
   database
     .insertInto('sign_in_locks')
@@ -111,10 +110,10 @@ const countTry = (database: Transaction<Tables>, { row, browser }: Keys, id: str
     .where('browser', '=', browser(id))
     .execute();
 
-/** Clocks of several machines may differ by so much. */
+/** Tolerated clock skew. */
 const skewMs = 60_000;
 
-/** What happened in the last 24 hours, of the phone, of the address and of the site. */
+/** Counts by phone, IP address and site. */
 async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<CodeTallies> {
   const since = now - daySeconds * 1000;
   const kindsOf = (column: string | null): EventKind[] => (kind === 'failure' && column === 'address' ? ['failure', 'miss'] : [kind]);
@@ -125,7 +124,7 @@ async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { r
       .where('tenant', '=', row.tenant)
       .where('kind', 'in', kindsOf(column))
       .where('at', '>', since)
-      // What was noted in the future was so by a clock that was set back since.
+      // Later events come from a clock that was set back.
       .where('at', '<=', now + skewMs)
       .$if(column !== null, (query) => query.where(column ?? 'phone', '=', value))
       .executeTakeFirstOrThrow();

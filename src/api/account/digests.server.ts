@@ -2,13 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
-/** The shortest key that the environment may name, in letters. */
+/** Minimum length of a key from the environment, in characters. */
 const shortest = 32;
 
-/**
- * The key of cookies and digests: that of the environment, else one that the database keeps, which all servers over it share.
- * @throws when it is too short.
- */
+/** The key of cookies and digests: from the environment, else one in the database, shared by its servers. @throws when it is too short. */
 export function accountSecret({ database }: ApiDatabase, named: string | undefined): () => Promise<string> {
   if (named !== undefined && named.length < shortest)
     throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${shortest} letters at least, such as those of openssl rand -hex 32.`);
@@ -35,11 +32,11 @@ export function accountSecret({ database }: ApiDatabase, named: string | undefin
   };
 }
 
-/** A keyed digest (HMAC-SHA-256) of texts, from which whoever reads the tables alone learns nothing. */
+/** A keyed digest (HMAC-SHA-256): the tables alone reveal nothing of the texts. */
 export const keyedDigest = (secret: string, ...texts: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(texts)).digest('base64url');
 
-/** Whether two digests are the same, in a time that does not tell where they differ. */
+/** Compares in constant time. */
 export function isSameDigest(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

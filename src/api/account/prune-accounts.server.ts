@@ -4,9 +4,9 @@ import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
 const dayMs = daySeconds * 1000;
 
-/** Deletes what has expired of a site: codes, counts, sessions, and that cars were removed. @returns how many rows. */
+/** Codes, counts, sessions and watchlist tombstones. @returns the count of rows. */
 export async function pruneAccounts({ database, place }: ApiDatabase, tenant: string, now: number): Promise<number> {
-  // better-auth keeps moments as each database has them.
+  // better-auth stores dates in the database's own type.
   const moment = (ms: number) => ('file' in place ? new Date(ms).toISOString() : new Date(ms));
   const deletions = [
     database.deleteFrom('sign_in_codes').where('expires', '<=', now),

@@ -2,7 +2,7 @@ import { readPhone } from '#leads/phone.ts';
 import { whileLocked } from '#lib/database-fault.ts';
 import { type ApiDatabase, truncateWal } from '../lead-store/open-lead-store.server.ts';
 
-/** How many accounts a phone has at a site: one or none. @param phone as somebody writes it. */
+/** 0 or 1. @param phone in any notation. */
 export async function countAccounts({ database }: ApiDatabase, tenant: string, phone: string): Promise<number> {
   const row = await database
     .selectFrom('accounts')
@@ -14,9 +14,9 @@ export async function countAccounts({ database }: ApiDatabase, tenant: string, p
 }
 
 /**
- * Deletes the account of a phone at a site, with its sessions, watchlist and alerts (the right to erasure). What limits count of a number are digests,
- * for a day.
- * @param phone as somebody writes it. @returns how many accounts.
+ * Deletes the account of a phone, with sessions, watchlist and alerts (the right to erasure). Digests for rate limits expire within a day.
+ * @param phone in any notation.
+ * @returns the count of accounts.
  */
 export async function purgeAccounts(opened: ApiDatabase, tenant: string, phone: string): Promise<number> {
   const { numDeletedRows } = await whileLocked(() =>

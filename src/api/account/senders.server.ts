@@ -2,43 +2,41 @@ import { codeMessage, gatewayRequest } from '#account/gateway-request.ts';
 import { requestPublic } from '#lib/public-request.server.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A code on its way to a phone, as E.164. */
+/** `phone`: E.164. */
 export type CodeMessage = { site: Pick<Site, 'slug' | 'name' | 'sign_in'>; phone: string; code: string };
-/** @throws when nobody took the message. Its words hold neither phone nor code. */
+/** @throws when not accepted. The error holds neither phone nor code. */
 export type CodeSender = (message: CodeMessage) => Promise<void>;
 
-/** A text on its way to a phone, as E.164. `logged`: what the log sender writes of it. */
+/** `phone`: E.164. `logged`: what the log sender writes. */
 export type SmsMessage = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; text: string; logged: string };
-/** @throws when nobody took the message. Its words hold neither phone nor text. */
+/** @throws when not accepted. The error holds neither phone nor text. */
 export type SmsSender = (message: SmsMessage) => Promise<void>;
 
 type SenderOptions = {
   log: (line: string) => void;
-  /** A variable of the environment. */
   secret(name: string): string | undefined;
-  /** For tests: hosts that may be of this machine. */
+  /** Tests only: hosts on this machine. */
   trustedHosts?: readonly string[] | undefined;
 };
 
 const timeoutMs = 10_000;
-/** Nothing of the answer is read but its status. */
+/** Only the response's status is used. */
 const maxBytes = 1024;
 
-/** Sends texts as each site says: into the API’s log, or to an SMS gateway. */
+/** Sends SMS by each site's `sender`: the API’s log or an SMS gateway. */
 export function smsSender(options: SenderOptions): SmsSender {
   return async (message) => {
     if (message.site.sign_in.sender === 'http') return sendToGateway(message, options);
-    // The number would be a person’s name in the log, so that its end must do.
+    // The full number would be personal data.
     options.log(JSON.stringify({ site: message.site.slug, message: `SMS to …${message.phone.slice(-3)}: ${message.logged}` }));
   };
 }
 
-/** Sends codes in the same way. Where they are logged, the line names the code alone. */
+/** Sends codes in the same way. The log line holds the code only. */
 export function siteSender(options: SenderOptions): CodeSender {
   const send = smsSender(options);
   return async ({ site, phone, code }) => {
     if (site.sign_in.sender === 'http') return send({ site, phone, text: codeMessage(site, code), logged: '' });
-    // This sender alone logs a code.
     options.log(JSON.stringify({ site: site.slug, message: `sign-in code for …${phone.slice(-3)}: ${code}` }));
   };
 }

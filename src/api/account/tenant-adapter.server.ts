@@ -7,7 +7,7 @@ type Adapter = ReturnType<MakeAdapter>;
 type Calls = Omit<Adapter, 'transaction'>;
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
 
-/** better-auth knows no tenants: this adapter adds one to every condition and to every row that it writes. */
+/** better-auth is not multi-tenant: this adapter adds the tenant to each condition and each written row. */
 export function tenantAdapter({ database, place }: ApiDatabase, tenant: string): MakeAdapter {
   const make = kyselyAdapter(database, { type: 'file' in place ? 'sqlite' : 'postgres', transaction: true });
   return (options) => {
@@ -15,7 +15,7 @@ export function tenantAdapter({ database, place }: ApiDatabase, tenant: string):
     return {
       ...adapter,
       ...scoped(adapter, tenant, whileLocked),
-      // A whole transaction comes again while another process has the lock; its parts do not.
+      // Retried as a whole while another process has the lock.
       transaction: (callback) =>
         whileLocked(() => adapter.transaction((inner) => callback({ ...inner, ...scoped(inner, tenant, (work) => work()) }))),
     };

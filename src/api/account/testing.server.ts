@@ -4,7 +4,7 @@ import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
 import type { CodeMessage, CodeSender } from './senders.server.ts';
 
-// Two sites whose shoppers sign in, and browsers that keep cookies, for tests.
+// Sites with sign-in, for tests.
 
 const signIn = { features: { watchlist: true }, sign_in: { sender: 'log', host_forwards_api: true } };
 export const accountSites = {
@@ -23,7 +23,6 @@ export type AccountTestResponse = { status: number; headers: Headers; text: stri
 
 type AccountsOptions = { isLocal?: boolean; hasMailer?: boolean; sites?: Record<string, AccountSite>; sendCode?: CodeSender };
 
-/** The API over folders of its own, with a clock that tests turn, and the codes that were sent. */
 export async function startAccounts(place?: LeadPlace, own: AccountsOptions = {}) {
   const folders = apiFolders();
   const sites: Record<string, { url: string }> = own.sites ?? accountSites;
@@ -56,7 +55,7 @@ export async function startAccounts(place?: LeadPlace, own: AccountsOptions = {}
 }
 export type AccountApi = Awaited<ReturnType<typeof startAccounts>>;
 
-/** A browser on a site: it sends its cookies, and the origin of the page. @param sites null: those of a developer’s machine. */
+/** @param sites null: those of a developer’s machine. */
 function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'>, tenant: string, sites: Record<string, { url: string }> | null) {
   const cookies = new Map<string, string>();
   const base = sites === null ? 'http://localhost:4320' : 'https://api.platform.example';
@@ -89,14 +88,13 @@ function openBrowser(api: Pick<Awaited<ReturnType<typeof startTestApi>>, 'fetch'
 }
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
-/** Signs a browser in, as a shopper does. */
 export async function signedIn(api: AccountApi, tenant = 'acme', number = phone): Promise<TestBrowser> {
   const browser = api.browser(tenant);
   const sending = await browser.call('sendCode', { phone_number: number });
   if (sending.status !== 200) throw new Error(sending.text);
   const signing = await browser.call('signIn', { phone_number: number, code: api.lastCode() });
   if (signing.status !== 200) throw new Error(signing.text);
-  // The next code to the same phone may be sent.
+  // Past the wait between codes.
   api.clock.now += 61_000;
   return browser;
 }

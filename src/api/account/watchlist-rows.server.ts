@@ -5,16 +5,15 @@ import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
 
-/** Whose list. */
 export type ListOwner = { tenant: string; userId: string };
-/** The list after a change, and how many cars are new on it; null where it would be too long, and nothing is changed. */
+/** `added`: a count. Null where the list would exceed its limit; then nothing changes. */
 export type Changed = { cars: SavedCar[]; added: number } | null;
 
-/** Watchlists of all accounts. A car that was removed stays as such, so that an older list does not bring it back. */
+/** A removed car stays as a tombstone, so that another device's older list does not restore it. */
 export function watchlistsOver({ database }: ApiDatabase) {
   return {
     read: async (owner: ListOwner): Promise<SavedCar[]> => savedCars(await entriesOf(database, owner)),
-    /** One action of now, which is the last one whatever other clocks said. */
+    /** This action wins over the timestamps of other clocks. */
     act: (owner: ListOwner, car_id: string, saved: boolean, now: number) =>
       change(owner, (known) => {
         const before = known.find((entry) => entry.car_id === car_id)?.at ?? 0;
@@ -45,7 +44,7 @@ export function watchlistsOver({ database }: ApiDatabase) {
 }
 export type Watchlists = ReturnType<typeof watchlistsOver>;
 
-/** Two devices at once wait for each other: a write of the account's own row locks it in both databases. */
+/** Locks the account's row in both databases: concurrent changes by two devices run in turn. */
 const takeTurn = (database: Transaction<Tables>, { tenant, userId }: ListOwner) =>
   database.updateTable('accounts').set({ image: null }).where('tenant', '=', tenant).where('id', '=', userId).execute();
 

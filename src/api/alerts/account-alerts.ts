@@ -3,7 +3,6 @@ import type { OwnedAlert } from '../lead-store/alert-tables.ts';
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** The alerts of an account as its calls answer them. */
 export const accountAlerts = (rows: readonly OwnedAlert[]): AccountAlertsAnswer['alerts'] =>
   rows.flatMap(({ id, kind, name, state, channel, address, consent_text, consent_at, created }) =>
     state === 'stopped'

@@ -5,13 +5,13 @@ import { grouped } from '#lib/money.ts';
 import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** The addresses of the API that an email leads to. `stop` ends all messages, by one press or by one POST (RFC 8058). */
+/** `stop` unsubscribes from everything, by press or by POST (RFC 8058). */
 export type AlertLinks = { stop: string };
 export type AlertEmail = { subject: string; text: string; html: string; headers: Record<string, string> };
 
 type EmailSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'timezone' | 'dealerships' | 'contact' | 'overrides'>;
 
-/** Who sends a message, as the Spam Act wants to know it: name, address and phone. */
+/** Name, address and phone, as the Spam Act demands. */
 export function senderLines(site: EmailSite): string[] {
   const dealership = primaryDealership(site);
   const address = dealership === null ? undefined : salesLocation(dealership)?.address;
@@ -21,13 +21,12 @@ export function senderLines(site: EmailSite): string[] {
   return [name, ...place, ...(phone === null ? [] : [phone]), site.url];
 }
 
-/** Headers by which a mail program offers to unsubscribe. */
 const headersOf = ({ stop }: AlertLinks): Record<string, string> => ({
   'List-Unsubscribe': `<${stop}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The email that asks to confirm an alert. It names vehicles by the stock's own words, and repeats nothing that somebody typed. */
+/** The confirmation email (double opt-in). It names vehicles by the stock's text and repeats no user input. */
 export function confirmEmail(cars: readonly string[], confirm: string, links: AlertLinks, site: EmailSite): AlertEmail {
   const what = cars.length === 0 ? 'about new matches for a search on our website' : `about ${cars.join(', ')}`;
   const asked = `You asked ${site.name} to email you ${what}. To confirm, open the link below and select the button on the page.`;
@@ -46,7 +45,7 @@ export function confirmEmail(cars: readonly string[], confirm: string, links: Al
   };
 }
 
-/** The email with the news of a day. @param since when its owner agreed to it. */
+/** @param since when its owner gave consent. */
 export function newsEmail(items: readonly AlertItem[], since: number, links: AlertLinks, site: EmailSite, now: number): AlertEmail {
   const zone = site.timezone;
   const why = `You’re getting this email because you asked for it on ${longDay(since, zone)}. We send one email a day at most.`;

@@ -6,27 +6,25 @@ import { type AlertOutboxOptions, alertOutbox } from './alert-outbox.server.ts';
 import { type AlertTenant, beginAlerts, runAlerts } from './run-alerts.server.ts';
 
 export type AlertLoopOptions = Omit<AlertOutboxOptions, 'site'> & {
-  /** The sites that can be used, and one with its stock, once that was read. */
   tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<AlertTenant | null> };
 };
 
 export type RunningAlerts = {
-  /** Something may be due now. */
   wake(): void;
-  /** Does once what is due: notes what new alerts see, makes messages, sends them. */
+  /** One round: baselines of new alerts, messages, delivery. */
   tick(): Promise<void>;
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no more work, and waits for what runs. */
   end(): Promise<void>;
 };
 
-/** Intervals in milliseconds: between polls of the outbox, and at least. A stock is compared every `looksAtStock` polls. */
+/** Milliseconds between polls, and the minimum. A stock is compared every `looksAtStock` polls. */
 const [pollMs, restMs, looksAtStock] = [5000, 200, 12];
 
-/** The alerts of a running API: each new snapshot and each new day they are compared with the stock. */
+/** Compares alerts with the stock at each new snapshot and each new day. */
 export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
   const { database, tenants, now, log } = options;
   const outbox = alertOutbox({ ...options, site: (slug) => [...tenants.sites()].find((site) => site.slug === slug) });
-  /** What was compared last, by site: the tenant is another one with each snapshot and each change of the site. */
+  /** By site: a new snapshot or config is another tenant object. */
   const compared = new Map<string, { tenant: AlertTenant; day: string }>();
   let untilLook = 0;
   let working: Promise<void> = Promise.resolve();
@@ -61,7 +59,7 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
     await outbox.tick();
   };
   const run = () => {
-    // One after the other: who waits for a round waits for the one that began before it.
+    // Rounds run one after the other.
     working = working.then(tick).catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
     return working;
   };
@@ -82,7 +80,7 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
   };
 }
 
-/** What the environment lacks for the alerts of a site. */
+/** The environment variables that are missing for a site's alerts. */
 export function lackingForAlerts(site: Site, { mailer }: { mailer: object | null }): { site: string; target: string; variable: string }[] {
   return hasAlerts(site) && mailer === null ? [{ site: site.slug, target: 'alerts', variable: 'SMTP_URL' }] : [];
 }

@@ -20,7 +20,6 @@ export type AlertOutboxOptions = AlertSenders & {
   database: ApiDatabase;
   tokens: AlertTokens;
   site(slug: string): Site | undefined;
-  /** Epoch milliseconds. */
   now: () => number;
   /** From 0 to 1. */
   chance: () => number;
@@ -31,11 +30,11 @@ type Message = AlertTables['alert_messages'];
 type Due = Message & Pick<AlertTables['alert_owners'], 'channel' | 'address'>;
 
 const hourMs = 3_600_000;
-/** Longer than any attempt: what was taken for so long was cut off, and is taken again. */
+/** Longer than any attempt: an older lease belongs to a crashed one. */
 const leaseMs = 60_000;
 const atOnce = 8;
 
-/** Sends the messages of the outbox, each at least once; its id is that of the email, whichever attempt it is. */
+/** The outbox of alerts: at-least-once delivery; the message id stays the same over all attempts. */
 export function alertOutbox(options: AlertOutboxOptions) {
   const { database, now, log } = options;
   const rests = targetRests();
@@ -44,11 +43,11 @@ export function alertOutbox(options: AlertOutboxOptions) {
     const at = now();
     rests.note(due.channel, outcome.kind, at);
     await note(database, due, outcome, at, options.chance());
-    // Ids and words: nothing of whom it is for.
+    // Ids only, nothing of the recipient.
     log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.word }));
   }
   return {
-    /** Sends what is due. @returns how many attempts. */
+    /** @returns the count of attempts. */
     async tick(): Promise<number> {
       let count = 0;
       for (;;) {
@@ -62,7 +61,6 @@ export function alertOutbox(options: AlertOutboxOptions) {
   };
 }
 
-/** Takes what is due, so that no other server takes it before the lease is over. */
 async function claim({ database }: ApiDatabase, now: number, resting: readonly string[]): Promise<Due[]> {
   const rows = await whileLocked(() =>
     database
@@ -123,7 +121,7 @@ async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Attempt
   const addresses = site === undefined ? null : alertAddresses(site);
   if (site === undefined || addresses === null) return { word: 'no-site', kind: 'down' };
   const consent = await consentOf(due, options);
-  // Its owner stopped it, or confirmed it meanwhile.
+  // Stopped or confirmed meanwhile.
   if (consent === null) return { word: 'not-wanted', kind: 'gone' };
   const stop = addresses.stop(await options.tokens.of('alert-stop', due.tenant, due.owner_id));
   return due.channel === 'sms'
@@ -131,7 +129,7 @@ async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<Attempt
     : sendEmail(due, site, { stop, since: consent.since, cars: consent.cars, addresses }, options);
 }
 
-/** Since when the owner of a message wants it, and which vehicles a confirming one names; null where nobody wants it. */
+/** The date of the consent, and the vehicles to confirm; null where the message is no longer wanted. */
 async function consentOf({ kind, owner_id, payload }: Due, { database: { database } }: AlertOutboxOptions) {
   const alerts = database.selectFrom('alerts').select(['kind', 'name', 'consent_at']).where('owner_id', '=', owner_id);
   const rows = await (kind === 'news'

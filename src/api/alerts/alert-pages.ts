@@ -6,13 +6,12 @@ import { plainPage } from '../leads/plain-page.ts';
 type PageSite = Pick<Site, 'name' | 'url' | 'leads' | 'alerts'>;
 
 const said = (text: string) => `<p>${escapeHtml(text)}</p>`;
-/** It posts to the page’s own address, which has the token. */
+/** The page’s own URL has the token. */
 const button = (label: string) => `<form method="post"><p><button type="submit">${escapeHtml(label)}</button></p></form>`;
 const htmlResponse = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 
 const answered = (site: PageSite, title: string, text: string, status = 200): Response => htmlResponse(plainPage(site, title, said(text)), status);
 
-/** What was asked for with a link, and the button that confirms it. */
 export function confirmationPage(site: PageSite, names: readonly string[]): Response {
   const list = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
   const content = `${said('You asked us to email you about:')}<ul>${list}</ul>${said(site.alerts.consent_text)}${button('Yes, email me')}`;
@@ -30,5 +29,5 @@ export const stopPage = (site: PageSite): Response =>
 export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);
 export const askedPage = (site: PageSite): Response => answered(site, 'Check your email', alertMessages.confirmSent);
-/** What is wrong with a form that was sent without script. */
+/** For forms without script. */
 export const faultPage = (site: PageSite, fault: string): Response => answered(site, 'Please check this', fault, 422);

@@ -10,22 +10,20 @@ import { newId } from './alert-tokens.server.ts';
 
 type AlertRow = AlertTables['alerts'];
 export type AlertOwner = Pick<AlertTables['alert_owners'], 'id' | 'tenant' | 'channel' | 'address'>;
-/** What is asked for, as the site knows it. `seen`: JSON of what its alert saw last, null where that is found out later. */
+/** Resolved against the site. `seen`: JSON of its baseline, null until computed. */
 export type WantedAlert = Pick<AlertRow, 'kind' | 'subject' | 'name' | 'seen'>;
 
 type AlertSite = Pick<Site, 'slug' | 'alerts'>;
 type Asking = { site: AlertSite; address: string; wanted: readonly WantedAlert[]; consent: string; now: number };
-/** Why nothing was taken. */
 export type AlertRefusal = 'full' | 'too-many-confirmations';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Alerts of all sites: how they are asked for, confirmed and stopped. */
 export function alertsOver({ database }: ApiDatabase) {
   const within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> => whileLocked(() => database.transaction().execute(work));
   return {
-    /** Asks for alerts to an email address, and has it sent a link that confirms them. @returns why not, or null. */
+    /** Enqueues the email with the confirmation link. @returns the refusal, or null. */
     askByEmail: (asking: Asking & { userId: string | null }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'email');
@@ -39,7 +37,7 @@ export function alertsOver({ database }: ApiDatabase) {
           .execute();
         return null;
       }),
-    /** Takes alerts by SMS of who is signed in with that phone. @returns why not, or null. */
+    /** For a shopper signed in with that phone. @returns the refusal, or null. */
     takeBySms: (asking: Asking & { userId: string }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'sms');
@@ -47,7 +45,7 @@ export function alertsOver({ database }: ApiDatabase) {
         await putAlerts(transaction, owner.id, asking, { request: newId(), state: 'active', userId: asking.userId });
         return null;
       }),
-    /** What was asked for together, and whether it can still be confirmed. */
+    /** @returns the alerts of one request, and whether they can still be confirmed. */
     requested: (tenant: string, request: string, now: number) =>
       database
         .selectFrom('alerts')
@@ -62,7 +60,7 @@ export function alertsOver({ database }: ApiDatabase) {
         )
         .orderBy('name')
         .execute(),
-    /** Confirms what was asked for together, with the text that was agreed to. */
+    /** @param consent the text that was agreed to. */
     confirm: (tenant: string, request: string, consent: string, now: number) =>
       within((transaction) =>
         transaction
@@ -75,7 +73,7 @@ export function alertsOver({ database }: ApiDatabase) {
           .execute(),
       ),
     ...ending(database, within),
-    /** The alerts of an account, the newest first. */
+    /** Newest first. */
     ofUser: (tenant: string, userId: string): Promise<OwnedAlert[]> =>
       database
         .selectFrom('alerts')
@@ -93,7 +91,7 @@ export type Alerts = ReturnType<typeof alertsOver>;
 
 type Within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** How messages end: by a link, by an address, in the account. */
+/** Messages end by link, by address, or in the account. */
 function ending(database: ApiDatabase['database'], within: Within) {
   const ownerBy = (tenant: string) => database.selectFrom('alert_owners').select(['id', 'tenant', 'channel', 'address']).where('tenant', '=', tenant);
   const stop = (owner: AlertOwner | undefined, withdrawal: Omit<AlertTables['alert_withdrawals'], 'id'>) =>
@@ -114,9 +112,9 @@ function ending(database: ApiDatabase['database'], within: Within) {
     ownerOf: (tenant: string, id: string): Promise<AlertOwner | undefined> => ownerBy(tenant).where('id', '=', id).executeTakeFirst(),
     ownerAt: (tenant: string, channel: AlertOwner['channel'], address: string): Promise<AlertOwner | undefined> =>
       ownerBy(tenant).where('channel', '=', channel).where('address', '=', address).executeTakeFirst(),
-    /** Records the withdrawal, and ends all messages of an owner, also those that wait to be sent. */
+    /** Records the withdrawal and stops queued messages, too. */
     stop,
-    /** Stops one alert of an account. @returns whether there was one. */
+    /** @returns whether there was such an alert. */
     async remove(tenant: string, userId: string, id: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await within((transaction) =>
         transaction
@@ -135,7 +133,7 @@ function ending(database: ApiDatabase['database'], within: Within) {
 
 const consentOf = (text: string, at: number) => ({ consent_text: text, consent_version: consentVersion(text), consent_at: at });
 
-/** A row of the outbox that is due at once. */
+/** Due now. */
 export const newMessage = (
   { id, tenant }: Pick<AlertOwner, 'id' | 'tenant'>,
   kind: AlertTables['alert_messages']['kind'],
@@ -155,7 +153,7 @@ export const newMessage = (
   created: now,
 });
 
-/** The owner of an address. Its row is written first: requests for one address wait for each other, on both databases. */
+/** Upserts the owner first: that locks concurrent requests for one address, in both databases. */
 const ownerRow = (transaction: Transaction<Tables>, { site: { slug: tenant }, address, now }: Asking, channel: AlertOwner['channel']) =>
   transaction
     .insertInto('alert_owners')
@@ -196,7 +194,7 @@ async function isFull(transaction: Transaction<Tables>, ownerId: string, { site,
 
 type Taking = { request: string; state: 'pending' | 'active'; userId: string | null };
 
-/** One that is active stays so, and is confirmed again with the others. */
+/** An active alert stays active, and is confirmed again. */
 async function putAlerts(transaction: Transaction<Tables>, ownerId: string, asking: Asking, { request, state, userId }: Taking): Promise<void> {
   const { site, wanted, consent, now } = asking;
   const identity = { tenant: site.slug, owner_id: ownerId };

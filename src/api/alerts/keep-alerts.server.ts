@@ -8,10 +8,10 @@ import { type ApiDatabase, truncateWal } from '../lead-store/open-lead-store.ser
 import type { Tables } from '../lead-store/tables.ts';
 
 const dayMs = 86_400_000;
-/** For how many days messages are kept that were sent or given up. */
+/** Retention of sent and abandoned messages. */
 const messageDays = 30;
 
-/** Deletes what has expired of a site: alerts that nobody confirmed, records of consent and withdrawal, messages of before. @returns how many rows. */
+/** Deletes unconfirmed alerts, expired consents and withdrawals, and old messages. @returns the count of rows. */
 export async function pruneAlerts({ database }: ApiDatabase, tenant: string, keepDays: number, now: number): Promise<number> {
   const before = (days: number) => now - days * dayMs;
   const deletions = [
@@ -32,10 +32,9 @@ export async function pruneAlerts({ database }: ApiDatabase, tenant: string, kee
   return rows;
 }
 
-/** Which owner is meant: by an email in any letters, or a phone as somebody writes it. */
+/** Email in any case, phone in any notation. */
 export type OwnerName = { email?: string | undefined; phone?: string | undefined };
 
-/** How many alerts an owner of a site has. */
 export async function countAlerts({ database }: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
   const row = await database
     .selectFrom('alerts')
@@ -45,7 +44,7 @@ export async function countAlerts({ database }: ApiDatabase, tenant: string, nam
   return Number(row.count);
 }
 
-/** Deletes an owner with alerts, consents and messages (the right to erasure). @returns how many alerts. */
+/** Deletes an owner with consents and messages (the right to erasure). @returns the count of alerts. */
 export async function purgeAlerts(opened: ApiDatabase, tenant: string, name: OwnerName): Promise<number> {
   const count = await whileLocked(() =>
     opened.database.transaction().execute(async (transaction) => {
@@ -66,7 +65,6 @@ function ownersNamed(database: Kysely<Tables>, tenant: string, { email, phone }:
   return database.selectFrom('alert_owners').select('id').where('tenant', '=', tenant).where('channel', '=', channel).where('address', '=', address);
 }
 
-/** Counts alerts by site and state, and their messages. */
 export async function alertTallies({ database }: ApiDatabase): Promise<AlertTallies> {
   const alerts = await database
     .selectFrom('alerts')

@@ -17,22 +17,20 @@ import { newMessage } from './alert-rows.server.ts';
 import { seenCar } from './seen-car.ts';
 import { siteMatches } from './site-matches.server.ts';
 
-/** A site with its stock, as far as alerts need it. */
 export type AlertTenant = { site: Site; byId: ReadonlyMap<string, Vehicle>; context(now: number): SiteContext };
 
 type AlertRow = Pick<AlertTables['alerts'], 'id' | 'owner_id' | 'kind' | 'subject' | 'name' | 'seen' | 'seen_at'>;
-/** What became of an alert: what its message says, and what it has seen from now on. */
+/** `seen`: the new baseline. */
 type Looked = { id: string; item: AlertItem | null; seen: string };
 
 type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; look(row: AlertRow): Looked | null };
 
-/** Owners whose messages are one transaction, and alerts that are compared in one turn: in between, the API answers others. */
+/** Batch sizes: owners per transaction, alerts per tick of the event loop, so that the API answers in between. */
 const [ownersAtOnce, looksAtOnce] = [100, 20];
 
-/** Compares alerts with a stock. @param now epoch milliseconds. */
 function lookingAt(tenant: AlertTenant, now: number): Run['look'] {
   const { site, byId } = tenant;
-  // The index is made when the first search asks for it.
+  // Built for the first search only.
   let matches: ReturnType<typeof siteMatches> | null = null;
   const found = (search: string) => {
     matches ??= siteMatches(tenant.context(now), now);
@@ -60,7 +58,7 @@ function lookAtSearch(
 ): Looked | null {
   const { site, byId } = tenant;
   const isKnown = (one: string) => byId.has(one);
-  // What the stock had when the alert was made, its shopper saw on the page.
+  // The shopper saw the stock of that time on the page.
   const before: readonly string[] = seen === null ? matches.filter((one) => !isLater(byId.get(one), since)) : JSON.parse(seen);
   const { fresh, seen: after } = searchNews(before, matches, isKnown);
   if (fresh.length === 0) return seen === null ? { id, item: null, seen: JSON.stringify(after) } : null;
@@ -88,16 +86,13 @@ function namedCar(vehicle: Vehicle, site: Site, now: number): NamedCar {
 const alertsOf = (database: ApiDatabase['database'], slug: string) =>
   database.selectFrom('alerts').select(['id', 'owner_id', 'kind', 'subject', 'name', 'seen', 'seen_at']).where('tenant', '=', slug);
 
-/**
- * Notes what new alerts see, so that later changes are news: also those that nobody has confirmed yet.
- * @returns how many.
- */
+/** Stores baselines of new alerts, unconfirmed ones too, so that later changes are news. @returns the count. */
 export async function beginAlerts({ database }: ApiDatabase, tenant: AlertTenant, now: number): Promise<number> {
   const rows = await alertsOf(database, tenant.site.slug).where('seen', 'is', null).where('state', '!=', 'stopped').limit(1000).execute();
   const look = lookingAt(tenant, now);
   const begun = rows.flatMap((row) => {
     const looked = look(row);
-    // What came since is news of the next message, not of this look.
+    // Later vehicles are news of the next message.
     return looked === null ? [] : [{ ...looked, seen: looked.item === null ? looked.seen : withoutFresh(row, looked, tenant) }];
   });
   if (begun.length > 0)
@@ -110,17 +105,16 @@ export async function beginAlerts({ database }: ApiDatabase, tenant: AlertTenant
   return begun.length;
 }
 
-/** What a new alert of a search has seen without what came after it was made. */
+/** The baseline without vehicles that arrived after the alert was created. */
 function withoutFresh({ seen_at: since }: AlertRow, { seen }: Looked, { byId }: AlertTenant): string {
   const ids: string[] = JSON.parse(seen);
   return JSON.stringify(ids.filter((id) => !isLater(byId.get(id), since)));
 }
 
 /**
- * Makes the messages of a day: one for each owner whose alerts have news and who has none of that day. A message, the day and what was seen are one
- * transaction, so that each news is in one message, whatever dies when.
- * @param day the day of the site that they count for.
- * @returns how many.
+ * One message per owner with news and none yet of that day. Message, day and baseline are one transaction: news is sent once, also after a crash.
+ * @param day the site's local day.
+ * @returns the count.
  */
 export async function runAlerts(database: ApiDatabase, tenant: AlertTenant, day: string, now: number): Promise<number> {
   const run: Run = { database: database.database, tenant, now, look: lookingAt(tenant, now) };
@@ -167,7 +161,7 @@ async function writeMessages({ database, tenant, now, look }: Run, owners: reado
       for (const [owner, all] of Map.groupBy(looked, (one) => one.owner)) {
         const items = all.flatMap(({ item }) => item ?? []);
         if (items.length > 0) {
-          // Of two servers at once the second one finds the day written, and makes nothing.
+          // Another server created it.
           const { numUpdatedRows } = await transaction
             .updateTable('alert_owners')
             .set({ last_day: day })

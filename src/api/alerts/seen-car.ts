@@ -4,7 +4,7 @@ import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { availabilityOf, isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A vehicle as its alert sees it. */
+/** The facts that an alert compares. */
 export const seenCar = (vehicle: Vehicle, site: Site): SeenCar => ({
   amount: amountOf(vehicle, site),
   basis: priceTypeOf(vehicle, site),

@@ -19,7 +19,7 @@ import { isInStock } from '#vehicle/status.ts';
 
 const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), findTown }));
 
-/** What a search asks for, whatever its page and order, as addresses have it: equal searches are one text. */
+/** The canonical query of a search, without page and sort. */
 export const settledSearch = (search: string, site: Site): string =>
   toSearch({ ...parseSearch(search, site), page: 1, sortBy: null, other: [] }, site);
 
@@ -29,16 +29,15 @@ export const nameOfSearch = (search: string, site: Site): string =>
     .map(({ value }) => value)
     .join(' · ') || 'All stock';
 
-/** The place of a search; undefined without one, or where nobody knows it. */
+/** Undefined where it is unknown. */
 const placeOf = (search: string, site: Site) => pointOf(parseSearch(search, site), { find: (place) => findPlace(place, site, gazetteer()) });
 
-/** Whether an alert can follow a search: the place that it is limited to is known. */
 export function isKnownPlace(search: string, site: Site): boolean {
   const { near } = parseSearch(search, site);
   return near?.km == null || placeOf(search, site) !== undefined;
 }
 
-/** The index of a site's stock, as pages publish it, for as long as its context is used. */
+/** The search index, as pages publish it. */
 const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: readonly string[]; offered: DocSet } => {
   const documents = vehicleDocuments(context);
   const index = toIndex('alerts', toSettings(indexSettings(context.site, documents.length)), documents);
@@ -49,7 +48,7 @@ const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: r
 });
 
 /**
- * What searches find in a stock, by the engine of the pages: ids of vehicles that can be bought. Equal searches are asked once.
+ * Ids of available vehicles, by the engine of the pages. Memoized by search.
  * @param now epoch milliseconds.
  */
 export function siteMatches(context: SiteContext, now: number): (search: string) => readonly string[] {

@@ -8,7 +8,7 @@ import { writeStock } from '../testing.server.ts';
 import { prepareAlerts } from './alert-loop.server.ts';
 import { alertTokens } from './alert-tokens.server.ts';
 
-// Two sites with alerts, a mail server and an SMS gateway that tests read, for tests.
+// Sites with alerts, a mail server and an SMS gateway, for tests.
 
 const withAlerts = { features: { watchlist: true, alerts: true }, alerts: { sms: true } };
 export const alertSites = {
@@ -16,7 +16,6 @@ export const alertSites = {
   beta: { ...accountSites.beta, ...withAlerts },
 };
 
-/** The API with its alerts, which run when a test says so. */
 export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean } = {}) {
   const api = await startAccounts(place, { sites: alertSites, ...own });
   const emails: Email[] = [];
@@ -53,7 +52,6 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
     emails,
     texts,
     state,
-    /** Does what is due now. */
     async run() {
       alerts.wake();
       await alerts.tick();
@@ -77,6 +75,5 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
 }
 export type AlertApi = Awaited<ReturnType<typeof startAlerts>>;
 
-/** The address of a link in an email, by what it does. */
 export const linkIn = (email: Pick<Email, 'text'> | undefined, name: 'confirm' | 'stop'): string =>
   new RegExp(`https://\\S+/alerts/${name}/\\S+`).exec(email?.text ?? '')?.[0] ?? '';

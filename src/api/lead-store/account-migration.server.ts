@@ -3,11 +3,11 @@ import type { Migration } from 'kysely/migration';
 
 type Types = { moment: 'text' | 'timestamptz'; flag: 'integer' | 'boolean' };
 
-/** What better-auth 1.7 keeps in each database. */
+/** Column types of better-auth 1.7. */
 const typesOf = (database: Kysely<unknown>): Types =>
   database.getExecutor().adapter instanceof PostgresAdapter ? { moment: 'timestamptz', flag: 'boolean' } : { moment: 'text', flag: 'integer' };
 
-/** The tables of accounts. Those that better-auth reads are what its `compileMigrations` gives, with a tenant in each key. */
+/** better-auth's tables as `compileMigrations` generates them, plus the tenant in each key. */
 export const accountMigration: Migration = {
   async up(database: Kysely<unknown>) {
     const types = typesOf(database);

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The tables of alerts. */
 export const alertMigration: Migration = {
   async up(database: Kysely<unknown>) {
     await createOwners(database);

@@ -19,24 +19,24 @@ export const storedDelivery = (row: Row): LeadDelivery => ({
   created: row.created,
 });
 
-/** Clocks of several machines may differ by so much. */
+/** Tolerated clock skew. */
 const skewMs = 60_000;
 
 type Condition = (builder: ExpressionBuilder<Tables, 'deliveries'>) => Expression<SqlBool>;
 
-/** Due by its time, or by a clock that was set back since: what was noted in the future waits for nothing. */
+/** A date too far in the future comes from a clock that was set back. */
 const isDueAt =
   (now: number): Condition =>
   (builder) =>
     builder.or([builder('next_at', '<=', now), builder(builder.fn.coalesce('last_at', 'created'), '>', now + skewMs)]);
 
-/** Nobody has it: not by a lease that is over, nor by one that ends later than one that begins now. */
+/** The lease expired, or ends later than one that begins now (a clock was set back). */
 const isFreeAt =
   (now: number, until: number): Condition =>
   (builder) =>
     builder.or([builder('claimed_until', '<=', now), builder('claimed_until', '>', until + skewMs)]);
 
-/** Takes what is due, the oldest first. The last conditions are looked at again by whoever comes second, so that nobody takes what another has. */
+/** Oldest first. The update repeats the condition: of two servers one wins. */
 export async function claimDue(
   database: Kysely<Tables>,
   { now, until, most, without = [] }: Parameters<LeadStore['claimDue']>[0],
@@ -73,7 +73,7 @@ export async function claimDue(
   });
 }
 
-/** Writes down how attempts ended, in one transaction. */
+/** Writes all in one transaction. */
 export function noteAttempts(database: Kysely<Tables>, attempts: readonly (readonly [DeliveryKey, Attempt])[]): Promise<true[]> {
   return database.transaction().execute(async (transaction) => {
     for (const [key, attempt] of attempts) await noteAttempt(transaction, key, attempt);
@@ -112,7 +112,7 @@ export async function wake(database: Kysely<Tables>, tenant: string, target: str
   return Number(numUpdatedRows);
 }
 
-/** Of what waits for a target that is down and was not tried lately, one is due at once. It is the one with the fewest attempts, then the oldest. */
+/** Per target that is down: the delivery with the fewest attempts, then the oldest, becomes due. */
 export async function probe(database: Kysely<Tables>, since: number, now: number): Promise<number> {
   const quiet = await database
     .selectFrom('deliveries')
@@ -157,7 +157,6 @@ export async function nextDue(database: Kysely<Tables>): Promise<number | null> 
   return row?.next === null || row?.next === undefined ? null : Number(row.next);
 }
 
-/** Replaces a step by what comes after it. */
 export function completeLead(database: Kysely<Tables>, ...[step, facts, now]: Parameters<LeadStore['complete']>): Promise<void> {
   const { tenant, leadId, target } = step;
   const { targets, ...columns } = facts;

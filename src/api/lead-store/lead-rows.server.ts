@@ -5,13 +5,12 @@ import type { Tables } from './tables.ts';
 type Database = Kysely<Tables> | Transaction<Tables>;
 
 /**
- * Keeps leads with their deliveries: all or none. Of those with one key the first stands.
- * @returns for each the lead that its key has now.
+ * All or none, with deliveries. An existing key wins.
+ * @returns for each the stored lead of its key.
  */
 export const insertLeads = (database: Kysely<Tables>, leads: readonly NewLead[]): Promise<AcceptedLead[]> =>
   database.transaction().execute((transaction) => insertLeadsIn(transaction, leads));
 
-/** The same within a transaction. */
 export async function insertLeadsIn(transaction: Transaction<Tables>, leads: readonly NewLead[]): Promise<AcceptedLead[]> {
   const rows = leads.map(({ targets: _targets, signals, ...lead }) => ({ ...lead, signals: signals.join(' ') }));
   const inserted = await transaction
@@ -33,7 +32,7 @@ export async function insertLeadsIn(transaction: Transaction<Tables>, leads: rea
   return taken;
 }
 
-/** Deliveries that are due at once. */
+/** Due now. */
 export function newDeliveries({ tenant, id, targets, created }: Pick<NewLead, 'tenant' | 'id' | 'targets' | 'created'>): Tables['deliveries'][] {
   const state = { state: 'pending', attempts: 0, next_at: created, claimed_until: 0, last_at: null, outcome: null, down: 0, created };
   return targets.map((target) => ({ tenant, lead_id: id, target, ...state }));
@@ -54,7 +53,6 @@ export const storedLead = ({ signals, ...row }: Selectable<Tables['leads']>): St
   signals: signals.split(' ').filter((signal) => signal !== ''),
 });
 
-/** The condition of a filter, over a query of leads. */
 export const isFiltered = (filter: LeadFilter) => (builder: ExpressionBuilder<Tables, 'leads'>) => {
   const { tenant, lane, since, before, delivery, name, email, phone } = filter;
   const parts = [

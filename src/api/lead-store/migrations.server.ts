@@ -4,7 +4,7 @@ import { accountMigration } from './account-migration.server.ts';
 import { alertMigration } from './alert-migration.server.ts';
 import { reservationMigration } from './reservation-migration.server.ts';
 
-/** By name, in their order. What stands here has run somewhere: later changes are migrations of their own. */
+/** In order. Released migrations are never edited. */
 export const leadMigrations: Record<string, Migration> = {
   '0001-leads': {
     async up(database: Kysely<unknown>) {

@@ -14,15 +14,15 @@ import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
 import { tallies } from './tallies.server.ts';
 
-/** Where leads are kept: a SQLite file, or a PostgreSQL database by its address (`DATABASE_URL`). */
+/** A SQLite file, or PostgreSQL (`DATABASE_URL`). */
 export type LeadPlace = { file: string } | { address: string };
 
-/** The database of leads and accounts, with its tables as this version knows them. */
+/** Migrated to this version. */
 export type ApiDatabase = { database: Kysely<Tables>; place: LeadPlace };
 
 /**
- * Opens the database of leads and accounts, and makes or renews its tables.
- * @throws when it cannot be used, or was written by a later version.
+ * Opens and migrates the database.
+ * @throws when it is unusable, or was written by a later version.
  */
 export async function openApiDatabase(place: LeadPlace): Promise<ApiDatabase> {
   const database = 'file' in place ? openSqlite<Tables>(place.file).database : await openPostgres<Tables>(place.address);
@@ -37,15 +37,15 @@ export async function openApiDatabase(place: LeadPlace): Promise<ApiDatabase> {
   return { database, place };
 }
 
-/** The store of the leads alone, in a database of its own connection. */
+/** With its own connection. */
 export const openLeadStore = async (place: LeadPlace): Promise<LeadStore> => leadStoreOver(await openApiDatabase(place));
 
-/** Empties SQLite's write-ahead log, which holds deleted rows until then. PostgreSQL has no such file of ours. */
+/** SQLite's write-ahead log holds deleted rows until then. */
 export async function truncateWal({ database, place }: ApiDatabase): Promise<void> {
   if ('file' in place) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database);
 }
 
-/** The store of the leads. Its end is that of the database. */
+/** Closing the store closes the database. */
 export function leadStoreOver(opened: ApiDatabase): LeadStore {
   const { database, place } = opened;
   const store = waitingForLocks(storeOver(database));
@@ -66,17 +66,17 @@ export function leadStoreOver(opened: ApiDatabase): LeadStore {
   };
 }
 
-/** What `read` finds in the database; null where no API ever ran, and nothing is made. */
+/** Null, and creates nothing, where no API ever ran. */
 export async function readOnce<Result>(place: LeadPlace, read: (opened: ApiDatabase) => Promise<Result>): Promise<Result | null> {
   if ('file' in place && !existsSync(place.file)) return null;
   const opened = await openApiDatabase(place);
   return read(opened).finally(() => opened.database.destroy());
 }
 
-/** How leads and their deliveries stand; null where no API ever ran. */
+/** Null where no API ever ran. */
 export const readTallies = (place: LeadPlace): Promise<LeadTallies | null> => readOnce(place, ({ database }) => tallies(database));
 
-/** The calls of a store, each again while another process holds the lock of SQLite; PostgreSQL waits by itself. */
+/** Retries while another process has SQLite's lock; PostgreSQL waits by itself. */
 function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {
   const wait =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
@@ -125,7 +125,6 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
   };
 }
 
-/** What forms tell that is no lead. */
 function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'addValuation'> {
   return {
     async noteStep({ tenant, key, form, at }) {
@@ -143,7 +142,7 @@ function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'ad
 
 type OperatorCalls = 'tallies' | 'find' | 'deliveriesOf' | 'replay' | 'move' | 'purge' | 'counts';
 
-/** What `npm run leads` asks. */
+/** For `npm run leads`. */
 function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
   const idsOf = (filter: LeadFilter) => database.selectFrom('leads').select('id').where(isFiltered(filter));
   return {

@@ -2,10 +2,7 @@ import type { Transaction } from 'kysely';
 import type { LeadFilter } from './lead-store.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Deletes the reservations of a person (right to erasure) that are over, with nothing open at the payment provider. Those of a time are deleted by
- * the API’s own retention.
- */
+/** Deletes a person's closed reservations (right to erasure) with nothing open at the provider. Those of a period are left to the API’s retention. */
 export async function purgeReservations(transaction: Transaction<Tables>, { tenant, email, phone }: LeadFilter): Promise<void> {
   if (tenant === undefined || (email === undefined && phone === undefined)) return;
   const rows = await transaction

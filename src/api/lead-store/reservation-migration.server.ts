@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The table of reservations. Its partial unique indexes are the rules of who may claim what, whoever comes at once. */
+/** Partial unique indexes enforce who may claim what under concurrency. */
 export const reservationMigration: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;

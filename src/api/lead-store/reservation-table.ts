@@ -1,29 +1,29 @@
 import type { ReservationState } from '#contract/reservation-calls.ts';
 
-/** The table of reservations, which all sites share: each row has its tenant. Moments are epoch milliseconds. */
+/** Each row has its tenant. Moments are epoch milliseconds. */
 export type ReservationTable = {
   id: string;
   tenant: string;
-  /** The idempotency key of the form, and a digest of what it was used for. */
+  /** The idempotency key of the form, and the digest of its body. */
   key: string;
   digest: string;
-  /** Raised by each change, which looks at it (compare and swap). */
+  /** The version for compare and swap. */
   version: number;
   provider: 'test' | 'stripe';
   car_id: string;
-  /** Of the vehicle, for the way back to its page, and its title for messages. */
+  /** The slug for links, the title for messages. */
   slug: string;
   title: string;
   /** The deposit. */
   cents: number;
-  /** Keyed digests of the browser and of the IP address. */
+  /** Keyed digests of browser and IP address. */
   browser: string | null;
   address: string;
-  /** Which of the address's open claims: two cannot have the same. */
+  /** Numbers an IP address's open claims; unique, so it limits them. */
   address_slot: number;
-  /** Of the page that reserved, where the payment page leads back to. */
+  /** The origin of the page that reserved: the payment page returns there. */
   origin: string;
-  /** JSON: who reserved, and what was agreed to. */
+  /** JSON: details and consent. */
   person: string;
   state: ReservationState;
   session: 'wanted' | 'open' | 'closed';
@@ -38,9 +38,9 @@ export type ReservationTable = {
   refunded_at: number | null;
   refunds: number;
   is_news: number;
-  /** Attempts at the work that is due, and when the next may begin. */
+  /** Attempts at the pending work, and the earliest next one. */
   attempts: number;
   retry_at: number;
-  /** When somebody has to look at it; null: never. */
+  /** When `tick` has to look at it; null: never. */
   next_look: number | null;
 };

@@ -3,7 +3,7 @@ import type { AlertTables } from './alert-tables.ts';
 import type { Lane } from './lead-store.ts';
 import type { ReservationTable } from './reservation-table.ts';
 
-/** The tables of leads, accounts, alerts and reservations, as both databases have them. Moments of leads are epoch milliseconds. */
+/** All tables, as both databases have them. Moments of leads are epoch milliseconds. */
 export type Tables = AccountTables &
   AlertTables & {
     leads: {
@@ -28,7 +28,7 @@ export type Tables = AccountTables &
       state: string;
       attempts: number;
       next_at: number;
-      /** Until when somebody is at it. */
+      /** End of the lease. */
       claimed_until: number;
       last_at: number | null;
       outcome: string | null;
@@ -39,6 +39,6 @@ export type Tables = AccountTables &
     form_steps: { tenant: string; key: string; form: string; steps: number; at: number };
     reservations: ReservationTable;
     valuations: { id: string; tenant: string; at: number; payload: string };
-    /** One row, which is written to see that the store can be. */
+    /** Written by `ping`. */
     pulse: { id: number; at: number };
   };

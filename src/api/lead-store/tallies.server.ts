@@ -3,7 +3,6 @@ import type { LeadTallies } from '#leads/backlog.ts';
 import { parseDeliveryState } from './delivery-rows.server.ts';
 import type { Tables } from './tables.ts';
 
-/** Counts leads by site and lane, and their deliveries by target and state. */
 export async function tallies(database: Kysely<Tables>): Promise<LeadTallies> {
   const leads = await database
     .selectFrom('leads')

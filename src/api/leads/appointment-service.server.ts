@@ -7,13 +7,13 @@ import { type AppointmentSource, hoursAppointments } from './appointments.ts';
 const timeoutMs = 5000;
 const maxBytes = 262_144;
 
-/** What a dealer's calendar answers: the instants at which a test drive may begin. */
+/** Instants at which a test drive may begin. */
 const calendarAnswer = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(480)),
   slots: z.array(z.iso.datetime({ offset: true })).check(z.maxLength(1000)),
 });
 
-/** Asks the dealer's own calendar (`leads.test_drive_slots`) by the slug of the dealership; a site without one answers from its opening hours. */
+/** Queries the dealer's calendar (`leads.test_drive_slots`) by the dealership's slug, else the opening hours. */
 export const siteAppointments =
   (trustedHosts: readonly string[] = []): AppointmentSource =>
   async (site, dealership, now) => {

@@ -7,19 +7,19 @@ import type { Dealership, Site } from '#site/schema/site.ts';
 
 type AppointmentSite = Pick<Site, 'dealerships' | 'locations' | 'timezone' | 'leads'>;
 
-/** Who knows when a test drive is possible: an adapter to a dealer's calendar, or the opening hours. Null where it knows nothing of that dealership. */
+/** An adapter to a dealer's calendar. Null for an unknown dealership. */
 export type AppointmentSource = (site: AppointmentSite, dealership: Dealership, now: number) => Promise<AppointmentsAnswer | null>;
 
 const slotMinutes = 30;
 const hourMs = 3_600_000;
 
-/** The dealership that is meant: the one that is named, else that of the vehicle, else the main one. */
+/** The named dealership, else that of the vehicle, else the main one. */
 export function appointmentDealership(site: Pick<Site, 'dealerships'>, named: string | undefined, ofCar: string | undefined): Dealership | null {
   const slug = named ?? ofCar;
   return slug === undefined ? primaryDealership(site) : (site.dealerships.find((dealership) => dealership.slug === slug) ?? null);
 }
 
-/** The embedded answer: half hours within the opening hours of the place that sells. Nobody has kept them free, and the answer says so. */
+/** Half hours within the selling department's opening hours. They are not reserved, and the response says so. */
 export const hoursAppointments: AppointmentSource = async (site, dealership, now) => {
   const location = salesLocation(dealership);
   const calendar = location && hoursCalendar(location, dealership, site);
@@ -30,7 +30,7 @@ export const hoursAppointments: AppointmentSource = async (site, dealership, now
   let day = dayOf(now, calendar.zone);
   for (let count = 0; count < days; count += 1, day = dayAfter(day)) {
     const plan = calendar.planOf(day);
-    // Where hours may differ, nobody is promised one.
+    // Days whose hours may differ offer none.
     if (plan.kind !== 'hours') continue;
     for (const { open, close } of plan.spans) slots.push(...slotsOf(day, minutesOf(open), minutesOf(close), calendar.zone, earliest));
   }
@@ -39,7 +39,7 @@ export const hoursAppointments: AppointmentSource = async (site, dealership, now
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The whole and half hours after which a test drive still ends within the hours. */
+/** Whole and half hours from which a test drive ends within the hours. */
 function slotsOf(day: string, open: number, close: number, zone: string, earliest: number): AppointmentsAnswer['slots'] {
   const slots: AppointmentsAnswer['slots'] = [];
   for (let at = Math.ceil(open / slotMinutes) * slotMinutes; at + slotMinutes <= close; at += slotMinutes) {

@@ -1,7 +1,6 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { EnquiryBody } from '#contract/lead-calls.ts';
 
-/** A general enquiry is a lead of its form, of one step. */
 export function leadOfEnquiry({ website_id, consent, signals, ...fields }: EnquiryBody): LeadBody {
   const userData = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   return {

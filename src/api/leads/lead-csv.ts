@@ -1,7 +1,7 @@
 import type { LeadDelivery, StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, readPayload } from '../outbox/lead-payload.ts';
 
-/** Fields of the form that have a column of their own. */
+/** Form fields with their own column. */
 const fields = ['name', 'last_name', 'email', 'phone', 'postcode', 'PreferredContactMethod', 'dealership_slug', 'message'] as const;
 const columns = [
   'created',
@@ -21,16 +21,16 @@ const columns = [
   'more',
 ];
 
-/** Beginnings that a spreadsheet takes for a formula (OWASP), also of full width, and behind what it passes over. */
+/** Spreadsheets evaluate these as a formula (OWASP), full-width ones too, and after characters that they skip. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]|^[\t\r]/u;
 
-/** Says that the text is UTF-8: Excel for Windows reads it as another encoding without. */
+/** Excel for Windows needs it to read UTF-8. */
 const byteOrderMark = '\ufeff';
 
-/** A cell in quotes. A text that a spreadsheet would work out gets an apostrophe before it (formula injection, CWE-1236). */
+/** An apostrophe defuses formulas (CWE-1236). */
 const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
-/** Leads as CSV (RFC 4180) with a byte order mark: a row each, what has no column as JSON in the last. */
+/** CSV (RFC 4180) with a byte order mark; fields without a column are JSON in the last one. */
 export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly LeadDelivery[]): string {
   const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
   const rows = leads.map((lead) =>

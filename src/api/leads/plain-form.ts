@@ -13,17 +13,15 @@ import type { Site } from '#site/schema/site.ts';
 import type { FormKind } from '#site/terms.ts';
 import type { FieldError } from './faults.ts';
 
-/** A form that was posted without script, as a lead, or what is wrong with it. */
 export type PlainForm = { lead: LeadBody } | { faults: readonly FieldError[] };
 
 /**
- * Reads a form's fields by its own definition, as its script does, in the same sentences.
- * @param carId the id of the vehicle that it names: what is known of it is looked up later.
+ * Parses a form posted without script by its definition, with the script's error copy.
+ * @param carId its facts are added later.
  * @param now epoch milliseconds.
  */
 export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site, { carId, now }: { carId: string | null; now: number }): PlainForm {
   const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
-  // Which vehicle is meant is asked only where nobody knows it.
   const rules = formFields(rulesOf(definitions[kind], formSettings(site), site.forms)).filter(
     ({ name }) => carId === null || name !== vehicleField.name,
   );
@@ -54,7 +52,7 @@ export function readPlainForm(kind: FormKind, fields: PlainFormBody, site: Site,
   return { lead };
 }
 
-/** What stands in the hidden field, of this release or an earlier one. */
+/** The honeypot of this release or an earlier one. */
 function trapOf(values: Readonly<Record<string, string>>): LeadBody['signals'] {
   const own = (values[trapField] ?? '').slice(0, 500);
   const earlier = (values[earlierTrapField] ?? '').slice(0, 500);

@@ -12,17 +12,16 @@ import { contactFaults, type FieldError } from './faults.ts';
 import { leadReference } from './reference.server.ts';
 import { leadSorter } from './sort-leads.ts';
 
-/** What became of what a form sent. */
 export type Received =
   | { kind: 'taken'; answer: LeadAnswer }
   | { kind: 'faults'; faults: readonly FieldError[] }
-  /** The key was used for something else. */
+  /** The key was used with another body. */
   | { kind: 'other-body' }
-  /** A request with this key is being worked on. */
+  /** A request with this key is in progress. */
   | { kind: 'running' };
 
 export type Sender = {
-  /** The address, for the rate; it is kept nowhere. */
+  /** For the rate; not stored. */
   address: string;
   hasOrigin: boolean;
   sentAs: 'json' | 'form';
@@ -31,24 +30,22 @@ export type Sender = {
 export type ReceiveOptions = {
   store: LeadStore;
   now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   elapsed: () => number;
-  /** Whether many leads of one address are a signal. */
   countsRate: boolean;
-  /** Told when something waits to be delivered. */
   onLead(): void;
 };
 
 export type Receive = (body: LeadBody, key: string, tenant: CarTenant, sender: Sender) => Promise<Received>;
 
-/** Takes what forms send: each key is one lead, whatever happens on the way. What it has answered is on disk. */
+/** Receives forms: one lead per idempotency key, also after a crash. The response is sent once the lead is on disk. */
 export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: ReceiveOptions): Receive {
   const running = new Map<string, Promise<Received>>();
   const sort = leadSorter();
 
   async function take(body: LeadBody, key: string, tenant: CarTenant, sender: Sender): Promise<Received> {
     const { site } = tenant;
-    // The key of a form without script is made from what it says, the rest of its body by this house.
+    // The key of a form without script derives from its input; the rest of the body is ours.
     const digest = digestOf(sender.sentAs === 'form' ? key : canonical(body));
     const known = await store.leadOf(site.slug, key);
     if (known !== null) return answerOf(known, digest);
@@ -76,7 +73,7 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
       targets,
     };
     const taken = await store.addLead(lead);
-    // Nobody waits for it, and one that cannot be moved stays where the dealer looks.
+    // Not awaited: a lead that cannot be moved stays in the dealer's lane.
     void Promise.allSettled(exposed.map((name) => store.move({ tenant: site.slug, lane: 'review', name }, 'spam', () => [], now())));
     onLead();
     return answerOf(taken, digest);
@@ -90,7 +87,7 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
     }
     const name = `${tenant.site.slug} ${key}`;
     const before = running.get(name);
-    // A page with a script comes again; one without shows what it is answered.
+    // A script retries; without one the shopper sees the response.
     if (before !== undefined && sender.sentAs === 'json') return { kind: 'running' };
     const taking = Promise.allSettled([before]).then(() => take(body, key, tenant, sender));
     running.set(name, taking);
@@ -105,25 +102,24 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
 const answerOf = (known: { id: string; reference: string; digest: string }, digest: string): Received =>
   known.digest === digest ? { kind: 'taken', answer: { lead_id: known.id, reference: known.reference } } : { kind: 'other-body' };
 
-/** Behind a proxy that was not named (`--proxies`) everybody has its address: that of a private network says nothing of a shopper. */
+/** Without `--proxies` all clients share the proxy's private address, which says nothing of a shopper. */
 const isOfPublic = (address: string): boolean => isPublicAddress(address.includes(':') ? `${address}::` : address);
 
-/** How a person is found again: the e-mail in small letters, the phone as `tel:+61…`, each in the length that an index takes. */
+/** Search keys of a person: lower-case e-mail, phone as `tel:+61…`, cut to an index's length. */
 export const personOf = (body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } => ({
   email: emailKey(fieldOf(body, 'email')),
   phone: phoneKey(fieldOf(body, 'phone')),
 });
 
-/** An e-mail address as the store finds it; null without one. The longest that there is has 254 letters (RFC 5321). */
+/** At most 254 characters (RFC 5321). */
 export const emailKey = (email: string): string | null => storable(email, 254).toLowerCase() || null;
 
-/** A phone number as the store finds it; null for what is none. */
 export const phoneKey = (phone: string): string | null => {
   const text = storable(phone, 100);
   return (text && phoneText(text)?.href) || null;
 };
 
-/** JSON with sorted keys: one text for what means the same. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

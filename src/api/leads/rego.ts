@@ -1,10 +1,10 @@
 import type { RegoAnswer, RegoBody } from '#contract/lead-calls.ts';
 import type { Site } from '#site/schema/site.ts';
 
-/** A register of number plates: the adapter to its own interface. What it throws is logged, and answered as if nobody had been asked. */
+/** An adapter to a register of number plates. Errors are logged, and answered like an unknown plate. */
 export type RegoSource = (ask: RegoBody, site: Pick<Site, 'trade_in'>) => Promise<RegoAnswer>;
 
-/** The embedded answer: no register is asked, and the answer says so. */
+/** Queries no register, and says so. */
 export const embeddedRego: RegoSource = async ({ rego, regoState }, { trade_in }) => ({
   rego: rego.trim().toUpperCase(),
   regoState,

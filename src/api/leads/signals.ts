@@ -1,57 +1,51 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 
-/** What a signal is about. Two of one kind often have one cause, and count as one. */
+/** Two signals of one kind often have one cause, and count once. */
 type Kind = 'trap' | 'name' | 'message' | 'sender' | 'pace' | 'rate' | 'address';
-/**
- * What a signal says. `strong`: hardly any person does it. `doubtful`: many machines do it, and some people. `weak`: it is worth a look, and supports
- * no other signal.
- */
+/** `strong`: hardly any person does it. `doubtful`: many machines and some people do. `weak`: worth a look, supports no other signal. */
 type Strength = 'strong' | 'doubtful' | 'weak';
 
 /**
- * The signals of a bot. A lead is spam, which nobody gets, only where two signals of different kinds agree, one of them strong. A person may trip one
- * of them, or two by one slip. With fewer signals it is stored in the review lane, which is delivered. Nothing is refused.
+ * Bot signals. Spam, which is delivered nowhere, needs two signals of different kinds, one strong: a person may trip one, or two by one slip. Fewer mean
+ * the review lane, which is delivered. Nothing is refused.
  */
 export const signalNotes = {
-  /** A field that no person sees, and whose name no password manager knows, was filled in. */
+  /** The honeypot: no person sees it, no password manager knows its name. */
   trap: ['trap', 'strong'],
-  /** The hidden field of earlier releases was: its name `website` is one that password managers fill in. */
+  /** The earlier honeypot, `website`, which password managers fill in. */
   website_trap: ['trap', 'doubtful'],
-  /** A link with its scheme in the name. */
+  /** A URL with its scheme. */
   link_in_name: ['name', 'strong'],
-  /** A domain or an email address in the name: a company, or a slip. */
+  /** A domain or email address: a company, or a slip. */
   domain_in_name: ['name', 'doubtful'],
-  /** Links written as markup of forums (`[url=`, `<a href`): no person writes them in a form. */
+  /** Forum markup (`[url=`, `<a href`). */
   markup_link: ['message', 'strong'],
-  /** Addresses of other sites in the message, three or more. */
+  /** Three or more links to other sites. */
   many_links: ['message', 'doubtful'],
-  /** JSON that no page of a browser sent: it has no origin. */
+  /** JSON without an origin: no browser page sent it. */
   no_origin: ['sender', 'strong'],
-  /** Sent faster than a form can be read. Remembered details make it possible, so it is no proof. */
+  /** Faster than a person reads. Autofilled details make it possible, so it is no proof. */
   too_fast: ['pace', 'doubtful'],
-  /** No script ran. The few people without one are looked at, not lost. */
+  /** The few people without script go to review. */
   no_script: ['pace', 'doubtful'],
-  /** More leads of one address than a whole office sends: a flood, or an open day on a dealership's wireless network. */
+  /** More leads than a whole office sends: a flood, or an open day on a dealership's Wi-Fi. */
   over_rate: ['rate', 'doubtful'],
-  /** Many leads of one address that were all too fast: no crowd of people is. */
+  /** Many leads of one address, all too fast: no crowd of people is. */
   fast_flood: ['rate', 'strong'],
-  /** An e-mail address for one use. People who guard theirs use them, too. */
+  /** Privacy-minded people use disposable addresses, too. */
   disposable: ['address', 'weak'],
 } as const satisfies Record<string, readonly [Kind, Strength]>;
 export type SignalName = keyof typeof signalNotes;
 
-/**
- * In milliseconds. Reading a label and typing a phone number takes a person three seconds; whose details are remembered presses one button. The clock of
- * the signal begins with the first press, so that such a person may come close to nothing.
- */
+/** Milliseconds. Reading a label and typing a number takes three seconds; with autofilled details it is one press, and the clock starts at the first. */
 const fastest = 2000;
-/** Leads of one address in ten minutes: a keen shopper asks about five vehicles, a busy office or an open day about thirty. */
+/** Leads per address in ten minutes: a keen shopper sends five, a busy office or open day thirty. */
 const officeRate = 30;
-/** Those of them that are too fast: of people about one in a hundred is. */
+/** The too-fast ones of those; about one person in a hundred is. */
 const fastRate = 10;
 
-/** Domains that lend an address for minutes (the commonest). */
+/** The commonest disposable domains. */
 const disposable = new Set([
   '10minutemail.com',
   'dispostable.com',
@@ -77,21 +71,17 @@ const domain = /(?:www\.|\/\/|@)|\b[\w-]+\.(?:au|biz|click|com|info|net|nz|onlin
 const markup = /\[(?:url|link)[=\]]|<a\s[^>]*href/i;
 
 export type Circumstances = {
-  /** Whether a page sent it, as its `Origin` says. */
   hasOrigin: boolean;
-  /** JSON of a script, or the fields of a form without one. */
   sentAs: 'json' | 'form';
-  /** Leads of the same address in the last ten minutes, with this one, and those of them that were too fast. */
+  /** Leads of the address within ten minutes, including this one; and the too-fast ones. */
   recent: number;
   recentFast: number;
 };
 
 const texts = (values: readonly unknown[]): string => values.flatMap((value) => (typeof value === 'string' ? [value] : [])).join('\n');
 
-/** Whether a form was filled in faster than it can be read. */
 export const isTooFast = ({ filled_ms: took }: LeadBody['signals']): boolean => took !== null && took < fastest;
 
-/** The signals of a lead. */
 export function leadSignals({ signals: sent, userData }: Pick<LeadBody, 'signals' | 'userData'>, circumstances: Circumstances): SignalName[] {
   const { hasOrigin, sentAs, recent, recentFast } = circumstances;
   const names = texts([userData.name, userData.last_name]);
@@ -115,7 +105,6 @@ export function leadSignals({ signals: sent, userData }: Pick<LeadBody, 'signals
   return (Object.keys(signalNotes) as SignalName[]).filter((name) => found[name]);
 }
 
-/** The lane of a lead with these signals. */
 export function laneOf(names: readonly SignalName[]): Lane {
   if (names.length === 0) return 'inbox';
   const kindsOf = (...strengths: readonly Strength[]) =>
@@ -124,5 +113,4 @@ export function laneOf(names: readonly SignalName[]): Lane {
   return kindsOf('strong').some((strong) => all.some((kind) => kind !== strong)) ? 'spam' : 'review';
 }
 
-/** Whether these are signals of one of far too many that are too fast. */
 export const isFlood = (names: readonly SignalName[]): boolean => names.includes('fast_flood');

@@ -3,25 +3,24 @@ import type { Lane } from '../lead-store/lead-store.ts';
 import { recent, windowMs } from './recent.ts';
 import { type Circumstances, isFlood, isTooFast, laneOf, leadSignals, type SignalName } from './signals.ts';
 
-/** A lead that came, and how. */
 export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
   id: string;
   lead: Pick<LeadBody, 'signals' | 'userData'>;
-  /** Whom its rate is counted for; null: it is not counted. */
+  /** Null: not counted. */
   sender: string | null;
-  /** In milliseconds, on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   at: number;
 };
 
-/** Where a lead belongs, and the ids of those before it that belong into the spam lane now. */
+/** `exposed`: ids of earlier leads that now are spam. */
 export type Sorted = { lane: Lane; signals: SignalName[]; exposed: string[] };
 
-/** Who is doubted at once is forgotten first where there are more. */
+/** Maximum of remembered leads. */
 const most = 10_000;
 
 /**
- * Sorts leads into lanes. Once a sender floods with leads that are too fast, those of the last ten minutes that were are exposed. A machine looks
- * like a person in a hurry until it comes the eleventh time. Leads that were not too fast stay.
+ * Sorts leads into lanes. Once a sender floods, its too-fast leads of the last ten minutes are moved as well: until the eleventh a machine looks like a
+ * person in a hurry. Slower ones stay.
  */
 export function leadSorter(): (arrival: Arrival) => Sorted {
   const count = recent();
@@ -41,7 +40,7 @@ export function leadSorter(): (arrival: Arrival) => Sorted {
       hasOrigin,
       sentAs,
       recent: sender === null ? 1 : count(sender, at),
-      // A person in no hurry is no part of it, whoever shares the address.
+      // Only too-fast leads count, whoever shares the address.
       recentFast: sender !== null && isFast ? countFast(sender, at) : 0,
     };
     const signals = leadSignals(lead, circumstances);

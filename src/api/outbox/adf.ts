@@ -5,16 +5,16 @@ import type { StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
 import { leadLines } from './lead-words.ts';
 
-/** What XML 1.0 has no room for, not even escaped; it would make the file no XML. */
+/** XML 1.0 cannot hold these, not even escaped. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const text = (value: string) => escapeHtml(printable(value).replace(notXml, ''));
 
-/** An element; nothing where it would be empty. */
+/** Empty ones are omitted. */
 const element = (name: string, content: string, attributes = '') => (content === '' ? '' : `<${name}${attributes}>${content}</${name}>`);
 const leaf = (name: string, value: string, attributes = '') => element(name, text(value.trim()), attributes);
 
-/** A lead in the Auto-lead Data Format 1.0 (ADF), which dealer systems read. */
+/** Auto-lead Data Format 1.0 (ADF), which dealer systems read. */
 export function adfOf(lead: StoredLead, site: Pick<Site, 'name' | 'slug'>): string {
   const payload = readPayload(lead);
   const prospect = [
@@ -29,7 +29,6 @@ export function adfOf(lead: StoredLead, site: Pick<Site, 'name' | 'slug'>): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect status="new">${prospect.join('')}</prospect></adf>\n`;
 }
 
-/** The kinds of interest that the format knows. */
 const interests: Readonly<Record<string, string>> = { test_drive: 'test-drive', trade_in: 'trade-in', sell_your_car: 'sell' };
 
 function wantedCar(payload: LeadPayload): string {
@@ -44,7 +43,6 @@ function wantedCar(payload: LeadPayload): string {
   return `<vehicle interest="${interest}" status="${type === 'new' ? 'new' : 'used'}">${parts.join('')}${price}${leaf('comments', [car?.title, car?.link].filter(Boolean).join(' '))}</vehicle>`;
 }
 
-/** The shopper's own vehicle. */
 function ownCar(payload: LeadPayload): string {
   const field = (name: string) => fieldOf(payload, name);
   const make = field('car_make');
@@ -60,7 +58,6 @@ function ownCar(payload: LeadPayload): string {
   return `<vehicle interest="${payload.form === 'sell_your_car' ? 'sell' : 'trade-in'}" status="used">${parts.join('')}</vehicle>`;
 }
 
-/** How the format calls what a shopper prefers. */
 const preferences: Readonly<Record<string, string>> = { Phone: 'phone', Email: 'email', SMS: 'cellphone' };
 
 function customer(lead: StoredLead, payload: LeadPayload): string {

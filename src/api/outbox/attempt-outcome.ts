@@ -1,16 +1,14 @@
-/** How an attempt to deliver ended, with a short word for lists and the log. Nothing of it comes from what a target wrote. */
+/** `word`: for lists and the log; nothing of it comes from the response. */
 export type AttemptOutcome = {
   word: string;
-  /**
-   * `down`: the target, not this lead, is the matter; `refused`: it does not take this lead; `gone`: it wants nothing any more.
-   */
+  /** `down`: the target is unavailable; `refused`: it rejects this lead; `gone`: it wants no more. */
   kind: 'delivered' | 'down' | 'refused' | 'gone';
 };
 
-/** Statuses that speak of the body. */
+/** Statuses about the body. */
 const ofBody: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** What an HTTP status means: 2xx alone is delivered, a redirect is none, 410 wants nothing any more (Standard Webhooks). */
+/** 2xx alone is delivered, a redirect is not, 410 unsubscribes (Standard Webhooks). */
 export function outcomeOfStatus(status: number): AttemptOutcome {
   const word = String(status);
   if (status >= 200 && status < 300) return { word, kind: 'delivered' };

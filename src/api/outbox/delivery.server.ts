@@ -10,22 +10,19 @@ import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
 
 export type DeliveryOptions = WebhookOptions & {
   store: LeadStore;
-  /** The sites that can be used, and one with its stock, once that was read. */
   tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<CarTenant | null> };
   mailer: Mailer | null;
   log(line: string): void;
 };
 
-/** What the API does with its outbox. */
 export type RunningOutbox = {
   wake(): void;
-  /** Begins nothing more, and waits a moment for what is under way. What comes to no end is tried again after the next start. */
+  /** Waits briefly for what runs. The rest is retried after the next start. */
   end(): Promise<void>;
 };
 
 const timeoutMs = 5000;
 
-/** How leads are brought to each kind of target. */
 export const senderOf =
   (options: Pick<DeliveryOptions, 'mailer'> & WebhookOptions): Send =>
   (lead, target, site) =>
@@ -33,7 +30,7 @@ export const senderOf =
       ? sendWebhook(lead, target, site, options)
       : sendEmail(lead, target, site, options.mailer);
 
-/** The outbox of a running API. It says once which targets cannot be reached for want of something in the environment. */
+/** Logs once which targets lack an environment variable. */
 export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
   const { store, tenants, now, log } = options;
   const { sites } = tenants;
@@ -63,7 +60,7 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
   };
 }
 
-/** Enriches a lead with its vehicle from the site's stock. Where the snapshot cannot be read, the lead is delivered as the page sent it. */
+/** Adds facts from the stock. Where the snapshot cannot be read, the lead is delivered as the page sent it. */
 async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOptions, 'tenants' | 'now'>): ReturnType<LeadOutboxOptions['complete']> {
   const tenant = await tenants.tenant(lead.tenant);
   const site = tenant?.site ?? [...tenants.sites()].find(({ slug }) => slug === lead.tenant);
@@ -73,7 +70,7 @@ async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOption
   return { payload: JSON.stringify(payload), ...routeOf(payload, { site, byId }, lead.lane) };
 }
 
-/** What the environment lacks for the targets of a site. */
+/** The environment variables that are missing for a site's targets. */
 export function wanting(
   { slug, leads }: Pick<Site, 'slug' | 'leads'>,
   { secret, mailer }: Pick<DeliveryOptions, 'secret'> & { mailer: object | null },

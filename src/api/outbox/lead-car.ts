@@ -8,13 +8,12 @@ import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
 
-/** A site with its stock, as far as it was read. */
+/** `hasStock`: the stock was read. */
 export type CarTenant = { site: Site; hasStock: boolean; byId: ReadonlyMap<string, Vehicle> };
 
-/** The id of the vehicle that a lead is about; empty where it names none. */
+/** Empty without one. */
 export const carIdOf = (lead: Pick<LeadPayload, 'car' | 'userData'>): string => lead.car?.car_id || fieldOf(lead, 'car_id');
 
-/** A vehicle in the facts of a lead, as its site sells it now. @param now epoch milliseconds. */
 function soldCar(vehicle: Vehicle, site: Site, now: number): NonNullable<LeadBody['car']> {
   const price = priceOf(vehicle, site, clockAt(now));
   const isPriced = price.kind === 'price';
@@ -30,8 +29,8 @@ function soldCar(vehicle: Vehicle, site: Site, now: number): NonNullable<LeadBod
 }
 
 /**
- * A lead with its vehicle as the stock has it: what a page said of a vehicle anybody may have written. A price that the page showed otherwise is kept
- * beside it. Of a vehicle that the stock has not the page's text stays, marked as such, without a link that leads elsewhere.
+ * Facts come from the stock: the page's could be forged. A different price of the page is kept beside it. An unknown vehicle keeps the page's text,
+ * marked, without a link that leads elsewhere.
  * @param now epoch milliseconds.
  */
 export function withStockFacts(lead: LeadPayload, { site, hasStock, byId }: CarTenant, now: number): LeadPayload {
@@ -49,7 +48,7 @@ export function withStockFacts(lead: LeadPayload, { site, hasStock, byId }: CarT
   return { ...own, userData: { ...own.userData, ...facts }, car: sold, car_source: 'stock', ...shown };
 }
 
-/** The facts of a vehicle that leads have under names of the specification (2 §3). */
+/** The specification's names (2 §3). */
 const factsOfCar = ({ id, stocknum, make, model, car_type, status }: Vehicle): LeadPayload['userData'] => ({
   car_id: id,
   stock_number: stocknum ?? null,

@@ -2,11 +2,11 @@ import { indented, printableLine } from '#lib/printable.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import type { LeadPayload } from './lead-payload.ts';
 
-// How a lead reads for the people of a dealership.
+// Formats leads for the dealership's staff.
 
 type Value = LeadPayload['userData'][string] | undefined;
 
-/** What only programs read. */
+/** Fields for programs only. */
 const machines: ReadonlySet<string> = new Set(['user_agent', 'lead_attributes', 'form_completed', 'manufacturer_slug', 'source']);
 
 function words(value: Value): string {
@@ -19,13 +19,9 @@ function words(value: Value): string {
     .join('; ');
 }
 
-/**
- * One entry of a list. A message reads as it was written, with its further lines indented, so that none reads like an entry of this house. Neither
- * names nor values control a terminal.
- */
+/** Further lines of a value are indented: none can forge an entry. Terminal control characters are removed. */
 const line = (name: string, value: Value): string[] => (words(value) === '' ? [] : [`${printableLine(name)}: ${indented(words(value))}`]);
 
-/** A lead line by line: what it is about, what the form says, and what was agreed to. */
 export function leadLines(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
   const { userData, car, calculator, change_over: change, consent } = payload;
   const lists = new Map(Object.entries(userData).filter(([name]) => !machines.has(name)));
@@ -47,13 +43,13 @@ export function leadLines(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals
   ];
 }
 
-/** Says whose word it is, where it is not the stock's. */
+/** Marks vehicles that are not from the stock. */
 function vehicleName({ car_source: source }: Pick<LeadPayload, 'car_source'>): string {
   if (source === 'page') return 'Vehicle, as shown on the page (not in stock)';
   return source === 'unread' ? 'Vehicle, as shown on the page' : 'Vehicle';
 }
 
-/** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`; one line, whatever the fields hold. */
+/** `Test Drive: 2022 Toyota HiLux (K7Q2-9FXM)`, always one line. */
 export function leadSubject(
   { reference, lane, category, form }: Pick<StoredLead, 'reference' | 'lane' | 'category' | 'form'>,
   { car }: LeadPayload,

@@ -7,18 +7,17 @@ import { targetRests } from './rests.ts';
 import { shopperTarget, stockStep } from './routes.ts';
 import { nextAttempt, probeGap } from './schedule.ts';
 
-/** Brings a lead to a target. @throws never: what went wrong is an outcome. */
+/** @throws never: errors are outcomes. */
 export type Send = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<AttemptOutcome>;
 
 export type LeadOutboxOptions = {
   store: LeadStore;
   site(slug: string): Site | undefined;
   send: Send;
-  /** Brings the receipt of a lead to the shopper. @throws never. */
+  /** @throws never. */
   sendReceipt(lead: StoredLead, site: Site): Promise<AttemptOutcome>;
-  /** Adds what the stock says of a lead's vehicle, with the targets that follow from it. @throws when that cannot be done now. */
+  /** Adds facts from the stock, and the resulting targets. @throws when temporarily impossible. */
   complete(lead: StoredLead): Promise<Pick<NewLead, 'payload' | 'category' | 'targets'>>;
-  /** Epoch milliseconds. */
   now: () => number;
   /** From 0 to 1. */
   chance: () => number;
@@ -26,33 +25,33 @@ export type LeadOutboxOptions = {
 };
 
 export type LeadOutbox = {
-  /** Something new may be due. */
   wake(): void;
-  /** Begins what is due. @returns how many deliveries. */
+  /** @returns the count of started deliveries. */
   tick(): Promise<number>;
-  /** Resolves when nothing is under way. */
   settled(): Promise<void>;
-  /** Begins nothing more. */
   end(): void;
 };
 
-/** Deliveries under way at once: in all, and to one target, so that a slow one holds up no other. */
+/** Maximum concurrency in all, and per target: a slow one does not block the others. */
 const most = 64;
 const mostOfTarget = 16;
-/** Longer than any attempt: what is taken for so long and came to no end was cut off, and is taken again. */
+/** Longer than any attempt: an older lease belongs to a crashed one. */
 const leaseMs = 60_000;
 const pollMs = 1000;
-/** Between two looks at what is due: what comes meanwhile is taken and noted together, in fewer commits. */
+/** Minimum time between polls: deliveries of that time share a commit. */
 const restMs = 100;
 
 type Due = LeadDelivery & { lead: StoredLead };
 const nameOf = ({ tenant, target }: Pick<LeadDelivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
 
-/** A line of the log: ids and words, nothing of what somebody typed. */
+/** Ids and outcomes, no user input. */
 const lineOf = ({ tenant: site, leadId: lead, target, attempts }: Due, { at, outcome, state }: Attempt): string =>
   JSON.stringify({ at: new Date(at).toISOString(), site, lead, target, attempt: attempts + 1, outcome, state });
 
-/** The second outbox: delivers leads to dealers at least once, in no order, by the schedule of each. It runs by itself once `wake` is called. */
+/**
+ * The outbox: at-least-once delivery of leads, unordered, each with its own backoff, once `wake` was called. A delivery without attempts left is a dead
+ * letter.
+ */
 export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
   const { store, now, log } = options;
   const underWay = new Map<Promise<void>, string>();
@@ -73,7 +72,7 @@ export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
     if (isBack) await store.wake(due.tenant, due.target, at);
   }
 
-  /** @returns null where the lead has its targets now. Else the step is retried with backoff, like a delivery. */
+  /** Null where the lead now has its targets; else the step is retried with backoff. */
   async function outcomeOfStep(due: Due): Promise<AttemptOutcome | null> {
     if (options.site(due.tenant) === undefined) return noSite;
     await store.complete(due, await options.complete(due.lead), now());
@@ -128,7 +127,7 @@ export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
   };
 }
 
-/** Its file may be wrong for now. */
+/** Its file may be broken temporarily. */
 const noSite: AttemptOutcome = { word: 'no-site', kind: 'down' };
 
 async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: LeadOutboxOptions): Promise<AttemptOutcome> {

@@ -1,14 +1,13 @@
-/** Work that is looked for again and again. */
 export type Repeated = {
-  /** There may be some now; it also begins the first time. */
+  /** Notifies it of work; the first call starts it. */
   wake(): void;
   end(): void;
 };
 
 /**
- * Does some work now and then, never twice at once.
- * @param everyMs how long it rests unless it is woken.
- * @param leastMs how long it rests although it is woken.
+ * A polling loop, never concurrent.
+ * @param everyMs interval without `wake`.
+ * @param leastMs minimum interval.
  */
 export function repeat(work: () => Promise<unknown>, everyMs: number, leastMs: number): Repeated {
   let timer: NodeJS.Timeout | null = null;
@@ -32,7 +31,7 @@ export function repeat(work: () => Promise<unknown>, everyMs: number, leastMs: n
   return {
     wake() {
       isWoken = true;
-      // One that is planned soon is not put off by each that comes.
+      // Further calls do not postpone it.
       if (!isWorking && !isSoon) plan(leastMs);
     },
     end() {

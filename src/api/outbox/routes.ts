@@ -6,19 +6,15 @@ import type { Lane } from '../lead-store/lead-store.ts';
 import { carIdOf } from './lead-car.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
 
-/** What decides where a lead goes. */
 export type RoutingFacts = {
   form: string;
   category: string | null;
-  /** The slug of the dealership that it names, or whose vehicle it is about. */
+  /** The slug of the named dealership, or of the vehicle's. */
   dealership: string | null;
   make: string | null;
 };
 
-/**
- * What decides it of a lead.
- * @param car the vehicle that it is about, as the stock has it.
- */
+/** @param car from the stock. */
 export function routingFacts(
   lead: Pick<LeadPayload, 'form' | 'userData'>,
   car?: { make: string; dealership_slug?: string | undefined },
@@ -35,7 +31,7 @@ export function routingFacts(
 const includes = (list: readonly string[] | undefined, value: string | null) =>
   list === undefined || (value !== null && list.some((one) => caseFolded(one) === caseFolded(value)));
 
-/** The names of the targets that a lead goes to. What lies in the spam lane goes nowhere. */
+/** The spam lane has none. */
 export function targetsFor(targets: readonly LeadTarget[], { form, category, dealership, make }: RoutingFacts, lane: Lane): string[] {
   if (lane === 'spam') return [];
   return targets
@@ -47,18 +43,14 @@ export function targetsFor(targets: readonly LeadTarget[], { form, category, dea
     .map(({ name }) => name);
 }
 
-/**
- * The step before the targets of a lead that came before the stock of its site was read. Its vehicle is looked up, and it gets its targets. A target
- * cannot have this name.
- */
+/** Pseudo target of a lead that arrived before its site's stock: adds vehicle and targets. No target can have this name. */
 export const stockStep = '(stock)';
 
-/** The shopper, who is sent the receipt of a lead that has one. A target cannot have this name. */
+/** Pseudo target of the shopper's receipt. No target can have this name. */
 export const shopperTarget = '(shopper)';
 
 type RouteTenant = { site: Pick<Site, 'leads'>; byId: ReadonlyMap<string, { make: string; dealership_slug?: string | undefined }> };
 
-/** What a lead is about, and where it goes first. */
 export function routeOf(lead: LeadPayload, { site, byId }: RouteTenant, lane: Lane): { category: string | null; targets: string[] } {
   const facts = routingFacts(lead, byId.get(carIdOf(lead)));
   const isWaiting = lead.car_source === 'unread' && lane !== 'spam' && site.leads.targets.length > 0;

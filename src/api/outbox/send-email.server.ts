@@ -16,19 +16,16 @@ export type Email = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  /** The name of the sender, where it is not that of the server’s own. */
   fromName?: string;
 };
 
-/** Hands an e-mail to a mail server. */
 export type Mailer = { send(email: Email): Promise<AttemptOutcome>; close(): void };
 
 const timeoutMs = 15_000;
 
 /**
- * The mailer over SMTP.
  * @param address `smtps://user:password@mail.example:465`
- * @param from the sender, such as `Forecourt <leads@dealer.example>`.
+ * @param from `Forecourt <leads@dealer.example>`.
  */
 export function smtpMailer(address: string, from: string): Mailer {
   const url = new URL(address);
@@ -52,7 +49,7 @@ export function smtpMailer(address: string, from: string): Mailer {
       } catch (error) {
         const status = Number(Object(error).responseCode);
         if (!(status >= 400)) return { word: 'no-answer', kind: 'down' };
-        // 5xx after the greeting speaks of this message or its addresses; what concerns the account may be mended.
+        // 5xx after the greeting refuses this message or its addresses; account errors may be resolved.
         const isOfMessage = status >= 550 && status <= 554;
         return { word: `smtp-${status}`, kind: isOfMessage ? 'refused' : 'down' };
       }
@@ -61,12 +58,11 @@ export function smtpMailer(address: string, from: string): Mailer {
   };
 }
 
-/** `leads@dealer.example` of `Forecourt <leads@dealer.example>`. */
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
 type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' | 'overrides'>;
 
-/** A lead by e-mail. @param mailer null where no mail server is known. */
+/** @param mailer null: not configured. */
 export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { word: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
@@ -77,7 +73,6 @@ export async function sendEmail(lead: StoredLead, target: LeadTarget, site: Emai
   return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: leadSubject(lead, payload), text });
 }
 
-/** The receipt of a lead, to the shopper. */
 export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<AttemptOutcome> {
   if (mailer === null) return { word: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
@@ -87,7 +82,7 @@ export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mai
   return mailer.send({ messageId, to: [to], replyTo: null, ...payload.receipt });
 }
 
-/** Where the dealership that a lead is for takes enquiries. */
+/** The dealership's address for enquiries. */
 function dealershipAddress(payload: LeadPayload, site: EmailSite): string[] {
   const named = fieldOf(payload, 'dealership_slug') || undefined;
   const make = fieldOf(payload, 'Vehicle Make') || undefined;
@@ -97,7 +92,7 @@ function dealershipAddress(payload: LeadPayload, site: EmailSite): string[] {
 
 const oneAddress = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/;
 
-/** The shopper's address, where it is one and no list or header of several. */
+/** Null where it holds several, or a header. */
 function replyAddress(payload: LeadPayload): string | null {
   const address = fieldOf(payload, 'email');
   return oneAddress.test(address) ? address : null;

@@ -8,20 +8,18 @@ import { adfOf } from './adf.ts';
 import { type AttemptOutcome, outcomeOfStatus } from './attempt-outcome.ts';
 import { readPayload } from './lead-payload.ts';
 
-/** How long a target may take to answer (Standard Webhooks: 15 to 30 seconds), in milliseconds. */
+/** In milliseconds (Standard Webhooks: 15 to 30 seconds). */
 const timeoutMs = 15_000;
-/** Nothing of the answer is read but its status. */
+/** Only the response's status is used. */
 const maxBytes = 1024;
 
 export type WebhookOptions = {
-  /** A variable of the environment. */
   secret(name: string): string | undefined;
-  /** Epoch milliseconds. */
   now: () => number;
   trustedHosts?: readonly string[];
 };
 
-/** Posts a lead, signed as Standard Webhooks 1.0: `webhook-id` is the lead’s id, however often it is tried. */
+/** Signs a webhook as Standard Webhooks 1.0. `webhook-id` is the lead’s id in every attempt. */
 export async function sendWebhook(
   lead: StoredLead,
   target: LeadTarget,
@@ -49,18 +47,17 @@ export async function sendWebhook(
   }
 }
 
-/** The signatures by all secrets that hold at present; null without a usable one. */
+/** Signatures by all active secrets; null without a usable one. */
 function signatureOf(secrets: string | undefined, id: string, at: Date, body: string): string | null {
   try {
     const signatures = (secrets ?? '').split(/\s+/).flatMap((secret) => (secret === '' ? [] : [new Webhook(secret).sign(id, at, body)]));
     return signatures.length === 0 ? null : signatures.join(' ');
   } catch {
-    // It is no base64: to sign with something else would help nobody.
+    // Invalid base64.
     return null;
   }
 }
 
-/** What a webhook says. */
 function eventOf(lead: StoredLead): object {
   const { id, reference, tenant, lane, signals, created } = lead;
   const timestamp = new Date(created).toISOString();

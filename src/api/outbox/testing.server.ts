@@ -2,12 +2,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-// A dealer's system and a mail server on this machine, for tests.
+// For tests.
 
 export type Got = { headers: IncomingHttpHeaders; body: string };
 export type TestCrm = { url: string; host: string; got: Got[]; close(): Promise<void> };
 
-/** A dealer's system. @param answer the status of each request, perhaps later. */
 export async function startCrm(answer: (got: Got) => number | Promise<number>, headers: Record<string, string> = {}): Promise<TestCrm> {
   const got: Got[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -34,7 +33,7 @@ export async function startCrm(answer: (got: Got) => number | Promise<number>, h
 export type Mail = { from: string; to: string[]; text: string };
 export type MailSink = { address: string; got: Mail[]; close(): Promise<void> };
 
-/** A mail server that keeps what it gets. @param refuse the status with which it refuses every message; null: none. */
+/** @param refuse status of refusals; null: accepts all. */
 export async function startMailSink(refuse: number | null = null): Promise<MailSink> {
   const got: Mail[] = [];
   const server = new SMTPServer({

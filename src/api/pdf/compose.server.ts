@@ -3,19 +3,19 @@ import { column, grey, ink, type PdfElement, textAt } from './column.server.ts';
 import type { Plan } from './plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
-/** A4 in points, and its margins. */
+/** A4 in points. */
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42, band: 46 } as const;
 
 const inner = pdfPage.width - 2 * pdfPage.margin;
 const code = 104;
 const gap = 20;
-/** Facts stand side by side. */
+/** Facts per row. */
 const across = 4;
 
-/** A sheet as it is set by a plan: how far down it reaches, what it shows, and what is drawn behind it. */
+/** Where the layout ends, its elements, and the background. */
 export type Composed = { end: number; pieces: PdfElement[]; behind: () => void };
 
-/** Sets a sheet. Nothing is drawn before its pieces are. */
+/** Drawing is deferred. */
 export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, picture: Buffer | null): Composed {
   const left = pdfPage.margin;
   const dealer = textAt(doc, sheet.dealer, { font: 'bold', size: 15, colour: sheet.colours.onBand }, { x: left, y: 14, width: inner });
@@ -58,7 +58,7 @@ export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, pi
 type Place = { x: number; y: number; width: number };
 type Set = { pieces: PdfElement[]; end: number };
 
-/** Price with its basis, and the estimate: repayment and both rates in one size, side by side. */
+/** Repayment and both rates in one size, side by side. */
 function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place): Set {
   const price = column(doc, x, y, width);
   price.say('P', sheet.price, { font: 'bold', size: 24 });
@@ -89,7 +89,6 @@ function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place
   return { pieces: [...price.pieces, { tag: 'L', parts: cells.map(({ piece }) => piece) }, ...rest.pieces], end: rest.end() };
 }
 
-/** A label with its value below it, as an item of a list. */
 function labelled(doc: PDFKit.PDFDocument, { label, value }: { label: string; value: string }, { x, y, width }: Place, size: number) {
   const name = textAt(doc, label, { font: 'text', size: 8, colour: grey }, { x, y, width });
   const said = textAt(doc, value, { font: 'bold', size }, { x, y: y + name.height, width });
@@ -103,7 +102,7 @@ function labelled(doc: PDFKit.PDFDocument, { label, value }: { label: string; va
   return { piece, end: y + name.height + said.height };
 }
 
-/** Facts side by side, each row as high as its highest. */
+/** A row is as high as its highest. */
 function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number): Set {
   if (facts.length === 0) return { pieces: [], end: from };
   const title = column(doc, pdfPage.margin, from, inner);
@@ -121,7 +120,6 @@ function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number)
   return { pieces: [...title.pieces, { tag: 'L', parts: items }], end: y };
 }
 
-/** The place with its licence, the code that leads to the page, and the small print. */
 function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: PdfSheet, { small }: Plan, line: number): Set & { line: number } {
   const y = line + 14;
   const right = pdfPage.width - pdfPage.margin - code;

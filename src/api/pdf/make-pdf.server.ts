@@ -9,13 +9,13 @@ import type { PdfSheet } from './sheet.ts';
 const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
 const fonts = memoize(() => ({ text: fontFile('400'), bold: fontFile('700') }));
 
-/** How far down a sheet may reach, in points. */
+/** The bottom limit, in points. */
 const bottom = pdfPage.height - 24;
 
 /**
- * A sheet as a file: one page of A4, tagged, with a title, in the English of Australia. The roomiest plan that holds all of it is taken.
+ * One tagged A4 page in Australian English, by the roomiest plan that fits.
  * @param picture a JPEG at 3 : 2, or null.
- * @param made when it was made, epoch milliseconds.
+ * @param made epoch milliseconds.
  */
 export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: number): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
@@ -43,7 +43,6 @@ export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: num
   return done;
 }
 
-/** A sheet that says that its picture could not be had. */
 const withoutPicture = (sheet: PdfSheet): PdfSheet => ({
   ...sheet,
   smallPrint: ['The picture of this vehicle stands on its page.', ...sheet.smallPrint],

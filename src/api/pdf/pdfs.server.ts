@@ -7,15 +7,15 @@ import { pdfSheetOf } from './sheet.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Files that are kept for whoever asks next, and for how long, in milliseconds. */
+/** Cached files, and their TTL in milliseconds. */
 const kept = 32;
 const freshMs = 300_000;
-/** Files that are made at once; whoever asks for one more comes again. */
+/** Maximum concurrency; further requests are refused, and retried. */
 const atOnce = 8;
 
 /**
- * Prepares the sheets of vehicles. A file that was just made is given again: a vehicle that was read again from a newer snapshot is another one.
- * @returns the file; null where too many are being made.
+ * A cache by vehicle object, which each snapshot replaces.
+ * @returns null where too many are in progress.
  */
 export function preparePdfs(picture: PictureSource, now: () => number): (vehicle: Vehicle, context: SiteContext) => Promise<Bytes> | null {
   const files = new Map<Vehicle, { at: number; file: Promise<Bytes> }>();

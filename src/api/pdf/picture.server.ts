@@ -9,15 +9,15 @@ import type { Environment } from '#lib/environment.server.ts';
 import { pictureKind } from '#lib/picture-kind.ts';
 import { publicLookup } from '#lib/public-address.server.ts';
 
-/** The picture of a sheet as a JPEG of 1200 × 800; null where none can be had. */
+/** A JPEG of 1200 × 800, or null. */
 export type PictureSource = (src: string, slug: string) => Promise<Buffer | null>;
 
 const limits = { bytes: 8 * 1024 * 1024, pixels: 50_000_000, ms: 6000, seconds: 5 } as const;
 const size = { width: 1200, height: 800 } as const;
 
 /**
- * Reads the pictures of vehicles: those of the site itself from its media folders, others over https. Whatever comes is drawn anew, so that nothing of a
- * foreign file gets into a PDF. A drawing (SVG) is only taken from the site's own folders.
+ * The site's own pictures from its media folders, others over https. All are re-encoded: no bytes of a foreign file get into a PDF. SVG only from the
+ * site's own folders.
  * @param fetchPicture gives the bytes of an https address.
  */
 export function pictureSource({ sitesDir, dataDir }: Pick<Environment, 'sitesDir' | 'dataDir'>, fetchPicture = fetchPublic): PictureSource {
@@ -31,7 +31,6 @@ export function pictureSource({ sitesDir, dataDir }: Pick<Environment, 'sitesDir
       const isDrawing = file?.toLowerCase().endsWith('.svg') === true;
       return isDrawing || pictureKind(bytes) !== null ? await asJpeg(bytes) : null;
     } catch {
-      // A sheet without its picture is still a sheet.
       return null;
     }
   };
@@ -47,8 +46,8 @@ const asJpeg = (bytes: Uint8Array): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * The bytes at an https address of a public host, within limits of size and time. No redirect is followed.
- * @throws when they cannot be had, or the address leads into a network of its own.
+ * Fetches https of a public host, within limits, without redirects.
+ * @throws on failure, or where the address resolves to a private network.
  */
 export function fetchPublic(address: string): Promise<Buffer> {
   const url = new URL(address);
@@ -60,9 +59,8 @@ export function fetchPublic(address: string): Promise<Buffer> {
 type Begin = (options: Pick<RequestOptions, 'signal' | 'headers'>, answered: (response: IncomingMessage) => void) => ClientRequest;
 
 /**
- * What a request gives, within limits.
  * @param begin sends the request.
- * @throws when another status than 200 comes, too much, too late, or only a part.
+ * @throws on a status other than 200, excess size, timeout, or a truncated body.
  */
 export function fetchWithin({ bytes, ms }: { bytes: number; ms: number }, begin: Begin): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -70,7 +68,7 @@ export function fetchWithin({ bytes, ms }: { bytes: number; ms: number }, begin:
   const request = begin(options, (response) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    // What was received already would still end well.
+    // Without destroying the request a buffered body would end normally.
     const fail = (reason: string) => {
       reject(new Error(reason));
       request.destroy();

@@ -1,18 +1,17 @@
 import { truncateText } from '#lib/text.ts';
 import type { PdfSheet } from './sheet.ts';
 
-/** How a sheet is set, so that all of it stands on one page. */
+/** A layout that fits one page. */
 export type Plan = {
-  /** The height of the picture in points, at 3 : 2; 0: it is left out. */
+  /** Height in points, at 3 : 2; 0: omitted. */
   picture: number;
-  /** The sizes of the title and of the small print, in points. */
+  /** Font sizes in points. */
   title: number;
   small: number;
-  /** How many facts stand on it at most. */
   facts: number;
 };
 
-/** From the roomiest to the tightest. */
+/** Roomiest first. */
 export const plans: readonly Plan[] = [
   { picture: 200, title: 22, small: 9, facts: 16 },
   { picture: 160, title: 19, small: 7.5, facts: 16 },
@@ -21,10 +20,10 @@ export const plans: readonly Plan[] = [
   { picture: 0, title: 13, small: 6, facts: 4 },
 ];
 
-/** The longest texts of a sheet that is cut, in UTF-16 units: with them the tightest plan holds everything. */
+/** In UTF-16 units: the tightest plan fits texts of these lengths. */
 const longest = { line: 120, note: 300, fine: 900 } as const;
 
-/** A sheet whose texts no plan could hold, cut but for its warnings. The page of the vehicle has all of it, and the sheet says so. */
+/** For a sheet that no plan fits: truncates all but its warnings, and refers to the vehicle's page. */
 export function cutSheet(sheet: PdfSheet): PdfSheet {
   const line = (text: string) => truncateText(text, longest.line) ?? text;
   const lineOrNull = (text: string | null) => (text === null ? null : line(text));
@@ -45,7 +44,7 @@ export function cutSheet(sheet: PdfSheet): PdfSheet {
   };
 }
 
-/** A sheet without its estimate. That and its warnings go together: no repayment stands without what the law says beside it. */
+/** Omits the estimate with its warnings: neither is shown without the other, as the law requires. */
 export const withoutEstimate = (sheet: PdfSheet): PdfSheet => ({
   ...sheet,
   estimate: null,

@@ -5,25 +5,24 @@ import type { EstimateModel, Fact } from '#vehicle/models.ts';
 import { paperLink } from '#vehicle-page/print/short-links.ts';
 import type { VehiclePageModel } from '#vehicle-page/vehicle-page.ts';
 
-/** A vehicle in the words that stand on its sheet of paper. */
+/** The copy of a printed sheet. */
 export type PdfSheet = {
   /** `Harbour Motor Group` */
   dealer: string;
   title: string;
   subtitle: string | null;
   picture: { src: string; alt: string } | null;
-  /** `$72,990`, or the words instead of a price. */
+  /** `$72,990`, or copy in place of it. */
   price: string;
   /** `Drive away`; null without a price. */
   basis: string | null;
-  /** An earlier price, a reduction, and what the price includes. */
   notes: string[];
   estimate: EstimateModel | null;
   facts: Pick<Fact, 'label' | 'value'>[];
   place: { name: string; lines: string[] } | null;
-  /** What its QR code leads to. */
+  /** The target of its QR code. */
   link: string;
-  /** The comparison rate warning and the disclaimers of the estimate; empty without a repayment. */
+  /** Comparison rate warning and disclaimers; empty without a repayment. */
   warnings: string[];
   smallPrint: string[];
   colours: { band: string; onBand: string };
@@ -32,8 +31,8 @@ export type PdfSheet = {
 type SheetSite = Pick<Site, 'name' | 'url' | 'timezone' | 'theme' | 'finance'>;
 
 /**
- * The sheet of a vehicle. All that is said of it comes from the model of its page, so that both say the same.
- * @param now when it is printed, epoch milliseconds: paper outlives a price.
+ * Built from the view model of the vehicle's page, so that both agree.
+ * @param now the printing date, epoch milliseconds: paper outlives a price.
  */
 export function pdfSheetOf(page: VehiclePageModel, site: SheetSite, now: number): PdfSheet {
   const { price, estimate, place } = page;
@@ -65,7 +64,7 @@ export function pdfSheetOf(page: VehiclePageModel, site: SheetSite, now: number)
 
 const said = (texts: readonly (string | null | undefined)[]): string[] => texts.filter((text) => typeof text === 'string' && text !== '') as string[];
 
-/** The key facts as the page has them, after those beside the price that are none of them; the stock number last. */
+/** The stock number last. */
 function factsOf({ facts, keyFacts, specifications }: VehiclePageModel): PdfSheet['facts'] {
   const byName = new Map<string, Fact>();
   const more = specifications.filter(({ name }) => name === 'colour' || name === 'stocknum');

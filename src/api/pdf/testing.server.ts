@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** An element of a PDF's structure: its tag, its words of a picture, and what it holds. */
 export type Tagged = { role: string; alt?: string; children: Tagged[] };
 
 export type ReadPdf = {
@@ -9,7 +8,7 @@ export type ReadPdf = {
   language: unknown;
   isTagged: boolean;
   text: string;
-  structure: Tagged /** Where its links lead, and what a viewer would run. */;
+  structure: Tagged;
   links: unknown[];
   scripts: unknown;
 };
@@ -22,7 +21,7 @@ const tagged = ({ role = '', alt, children = [] }: Node): Tagged => ({
   children: children.filter((child) => child.role !== undefined).map(tagged),
 });
 
-/** What a reader of PDFs sees in a file, for tests. Spaces are left out of the text: lines break where there is room. */
+/** For tests. Spaces are removed: line breaks vary. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const page = await pdf.getPage(1);

@@ -15,9 +15,6 @@ import { routingFacts, shopperTarget, targetsFor } from '../outbox/routes.ts';
 import type { StoredReservation } from './reservation.ts';
 import { type NoticeKind, noticeOf } from './state.ts';
 
-/** What dealer and shopper are written when a reservation changes: a lead of the outbox that stands, and an email. */
-
-/** The category of the message to the dealer. */
 const categories: Readonly<Record<NoticeKind, string>> = {
   reserved: 'Vehicle reserved',
   cancelled: 'Reservation cancelled, deposit refunded',
@@ -33,7 +30,7 @@ type NoticeSite = Site;
 /** `Sunday 29 November at 5:00 pm`. */
 export const noticeTime = (moment: number, zone: string): string => `${weekdayAndDate(dayOf(moment, zone))} at ${timeInWords(timeOf(moment, zone))}`;
 
-/** The lead of a change; null where it concerns nobody. @param writesShopper whether the API can send email. */
+/** Null where nobody is notified. @param writesShopper whether the API can send email. */
 export function noticeLead(
   { before, after }: { before: StoredReservation; after: StoredReservation },
   site: NoticeSite,
@@ -103,7 +100,7 @@ const dealerSteps: Readonly<Record<NoticeKind, string>> = {
     'The payment provider could not refund the deposit. Refund it in the provider’s own pages, or try again: npm run reservations -- refund.',
 };
 
-/** The sentences of each email to the shopper. `{…}` are filled in. */
+/** With `{…}` placeholders. */
 const shopperTexts: Readonly<Record<Exclude<NoticeKind, 'refund-failed'>, { subject: string; lines: readonly string[] }>> = {
   reserved: {
     subject: 'You’ve reserved the {title} ({reference})',
@@ -144,7 +141,7 @@ const shopperTexts: Readonly<Record<Exclude<NoticeKind, 'refund-failed'>, { subj
   },
 };
 
-/** The email to the shopper; null where only the dealer is written to. */
+/** Null where only the dealer is notified. */
 export function receiptOf(kind: NoticeKind, reservation: StoredReservation, site: NoticeSite): { subject: string; text: string } | null {
   if (kind === 'refund-failed') return null;
   const { person, slug, title, holdEnds } = reservation;

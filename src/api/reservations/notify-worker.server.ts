@@ -4,17 +4,16 @@ import { secretsIn } from '#lib/webhook.server.ts';
 import type { Site } from '#site/schema/site.ts';
 
 export type NotifierOptions = {
-  /** Where `npm run worker` takes webhooks; null: there is none. */
+  /** The webhook address of `npm run worker`, or null. */
   workerAddress?: string | null;
-  /** A variable of the environment. */
   secret(name: string): string | undefined;
 };
 
 const timeoutMs = 10_000;
 
 /**
- * Notifies the worker that a vehicle is held, or no longer, by the signed webhook that a feed sends: its next run asks which are.
- * @returns what resolves to whether it is on disk there, or nobody is to be notified.
+ * Notifies by the signed webhook that a feed sends: the next run fetches the holds.
+ * @returns whether it was stored, or there is no worker.
  */
 export const workerNotifier =
   ({ workerAddress = null, secret }: NotifierOptions) =>

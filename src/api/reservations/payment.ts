@@ -1,30 +1,28 @@
-/** What a payment page is made for. The same order makes the same page, however often it is sent. */
+/** Opening the same order twice gives the same page. */
 export type Order = {
-  /** The id of the reservation. */
   id: string;
   cents: number;
-  /** What the shopper pays for, in words. */
+  /** Copy. */
   title: string;
   email: string;
-  /** Epoch milliseconds: when the reservation was made. */
+  /** Epoch milliseconds. */
   created: number;
-  /** Where the page leads back to. */
   paidUrl: string;
   cancelledUrl: string;
 };
 
 export type PageState = { kind: 'open' } | { kind: 'closed' } | { kind: 'paid'; paymentId: string };
 
-/** Takes deposits on a page of its own. Each call may be repeated: it does its work once. @throws where nobody answers, or not now. */
+/** Each call is idempotent. @throws where the provider is temporarily unavailable. */
 export type PaymentProvider = {
-  /** @throws OrderRefused where it will never make this page. */
+  /** @throws OrderRefused where the order is rejected for good. */
   open(order: Order): Promise<{ sessionId: string; payUrl: string }>;
-  /** Has the page take no payment any more, unless it took one. */
+  /** Closes the page unless it took a payment. */
   close(sessionId: string): Promise<PageState>;
   read(sessionId: string): Promise<PageState>;
-  /** Gives the whole amount back. @param key one for each refund that is begun. */
+  /** Refunds in full. @param key one per refund. */
   refund(refund: { key: string; reservation: string; paymentId: string }): Promise<'refunded' | 'failed'>;
 };
 
-/** The provider understood an order, and will not take it. */
+/** Rejected for good. */
 export class OrderRefused extends Error {}

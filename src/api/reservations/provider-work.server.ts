@@ -7,19 +7,18 @@ import { type StripeFetch, stripeProviders } from './stripe-provider.server.ts';
 import { testProvider } from './test-provider.ts';
 
 export type ProviderOptions = {
-  /** A variable of the environment. */
   secret(name: string): string | undefined;
   stripeFetch: StripeFetch;
-  /** Notifies the worker that the vehicles of a site are to be read again. @returns whether it took that, or there is none. */
+  /** @returns whether it accepted, or there is no worker. */
   notifyWorker(site: Site): Promise<boolean>;
-  /** For tests: what the process reaches, by name. */
+  /** Tests only. */
   reached?: ((step: string) => void) | undefined;
 };
 
-/** Calls to providers, each as the event that its answer is. Whoever calls records that. */
+/** Calls to payment providers. Each returns its result as an event, which the caller records. */
 export function providerWork({ secret, stripeFetch, notifyWorker, reached = () => {} }: ProviderOptions) {
   const stripe = stripeProviders(stripeFetch);
-  /** @param base the API base, which the page of the test provider needs. @throws where the site’s key is missing. */
+  /** @param base for the test provider. @throws where the site’s key is missing. */
   function providerOf(
     { reservation: { secret_env: variable = 'reservation.secret_env' } }: Site,
     name: StoredReservation['provider'],
@@ -32,7 +31,7 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
   }
 
   return {
-    /** Makes the payment page of a claim, or finds the one that was made. @throws OrderRefused where it will never be made. */
+    /** Opens the payment page, or finds the existing one. @throws OrderRefused where it is rejected for good. */
     async open({ id, cents, title, person, created, provider }: StoredReservation, site: Site, base: string): Promise<ReservationEvent> {
       const back = `${base}${reservationPaths.paymentReturn.replace('{id}', id)}`;
       reached('opening');
@@ -49,7 +48,7 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
       return { kind: 'session-created', ...opened };
     },
 
-    /** Has the page take no payment any more. @throws where nobody answers, or it stays open. */
+    /** @throws where the provider does not answer, or it stays open. */
     async close({ session, sessionId, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
       if (session !== 'open' || sessionId === null) return { kind: 'clock' };
       reached('closing');
@@ -59,13 +58,12 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
       return event;
     },
 
-    /** Whether it was paid. @throws where nobody answers. */
+    /** Whether it was paid. @throws where the provider does not answer. */
     async read({ sessionId, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
       const event = sessionId === null ? null : eventOf(await providerOf(site, provider).read(sessionId), sessionId);
       return event ?? { kind: 'clock' };
     },
 
-    /** Gives the deposit back. @throws where nobody answers. */
     async refund({ id, paymentId, refunds, provider }: StoredReservation, site: Site): Promise<ReservationEvent> {
       reached('refunding');
       const outcome = await providerOf(site, provider).refund({ key: `${id}:refund:${refunds}`, reservation: id, paymentId: paymentId ?? '' });
@@ -73,7 +71,7 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
       return { kind: outcome === 'refunded' ? 'refunded' : 'refund-failed' };
     },
 
-    /** @throws where the worker does not take it. */
+    /** @throws where the worker does not accept it. */
     async notify({ state }: StoredReservation, site: Site): Promise<ReservationEvent> {
       reached('notifying');
       if (!(await notifyWorker(site))) throw new Error('the worker took no webhook');

@@ -5,13 +5,12 @@ import { readPhone } from '#leads/phone.ts';
 import { storable } from '#lib/storable.ts';
 import type { FieldError } from '../leads/faults.ts';
 
-/** What a shopper typed to reserve, as it is stored. */
 export type Details = { first_name: string; last_name: string; email: string; phone_number: string };
 
 const email = z.email();
 const oneLine = (text: string, most: number) => storable(text, most).replaceAll(/\s+/g, ' ').trim();
 
-/** Reads what was typed. Each fault is a sentence that shoppers read. */
+/** Faults are copy for shoppers. */
 export function readDetails(body: Omit<ReserveBody, 'car_id' | 'browser_id'>): { details: Details } | { faults: readonly FieldError[] } {
   const [first_name, last_name] = [oneLine(body.first_name, 100), oneLine(body.last_name, 100)];
   const address = storable(body.email, 254).trim();
@@ -27,7 +26,7 @@ export function readDetails(body: Omit<ReserveBody, 'car_id' | 'browser_id'>): {
   return faults.length > 0 || phone === null ? { faults } : { details: { first_name, last_name, email: address, phone_number: phone } };
 }
 
-/** The fields of a form without script as the body of a page with one, and its key. */
+/** A form without script as the scripted page sends it. */
 export function readReserveForm(fields: Readonly<Record<string, string | string[]>>): { body: ReserveBody; key: string | null } {
   const field = (name: string) => {
     const value = fields[name];

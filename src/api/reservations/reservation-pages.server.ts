@@ -6,7 +6,7 @@ import type { Site } from '#site/schema/site.ts';
 import { plainPage } from '../leads/plain-page.ts';
 import type { StoredReservation } from './reservation.ts';
 
-// Pages of the API itself: the payment page of the test provider, and what a shopper without script reads of a claim that was refused.
+// The test provider's payment page, and refusals for shoppers without script.
 
 const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:32rem;margin:0 auto;padding:1rem}
 .test{border:.25rem solid;padding:.75rem;font-weight:700}button{font:inherit;display:block;width:100%;min-height:3rem;margin:.75rem 0}`;
@@ -21,7 +21,6 @@ const html = (content: string, status: number) =>
     },
   });
 
-/** On every screen of the test provider. */
 const warning = '<p class="test" role="note">TEST PAYMENT PAGE. No money is taken, and no card is asked for.</p>';
 
 function testScreen(site: Pick<Site, 'name'>, title: string, content: string, status = 200): Response {
@@ -32,7 +31,7 @@ function testScreen(site: Pick<Site, 'name'>, title: string, content: string, st
   );
 }
 
-/** The page of an open payment. @param base the API base. @param isDeclined whether the last press was declined. */
+/** @param isDeclined the last attempt was. */
 export function testPaymentPage(reservation: StoredReservation, site: Pick<Site, 'name'>, base: string, isDeclined: boolean): Response {
   const { title, cents, sessionId } = reservation;
   const action = `${base}${reservationPaths.testPaymentPress.replace('{session}', sessionId ?? '')}`;
@@ -48,7 +47,7 @@ export function testPaymentPage(reservation: StoredReservation, site: Pick<Site,
   return testScreen(site, 'Pay your deposit', content);
 }
 
-/** The page of a payment that is over. @param back the way to the page that reserved. */
+/** @param back the page that reserved. */
 export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Response =>
   testScreen(
     site,
@@ -58,7 +57,7 @@ export const testPaymentOver = (site: Pick<Site, 'name'>, back: string): Respons
 
 type RefusalSite = Parameters<typeof plainPage>[0];
 
-/** What a shopper without script reads. @param similar where similar vehicles are; null: no link. */
+/** @param similar URL of similar vehicles, or null. */
 export function refusalPage(site: RefusalSite, sentences: readonly string[], similar: string | null): Response {
   const list = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('');
   const link = similar === null ? '' : `<p><a href="${escapeHtml(similar)}">See similar vehicles</a></p>`;

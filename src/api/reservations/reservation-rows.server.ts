@@ -7,16 +7,16 @@ import type { Tables } from '../lead-store/tables.ts';
 import type { Change, Claimed, NewClaim, ReservationFilter, StoredReservation } from './reservation.ts';
 import { afterEvent, isActive, newReservation, nextLook, type Reservation, type ReservationEvent } from './state.ts';
 
-/** The message that goes to the outbox in the transaction of a change. */
+/** Enqueued in the transaction of a change. */
 export type NoticeOfChange = (change: Change) => NewLead | null;
 
 type Row = Selectable<Tables['reservations']>;
 type Database = ApiDatabase['database'] | Transaction<Tables>;
 
-/** How often a claim looks again at who is in its way, where others come and go at once. */
+/** Retries while conflicting claims appear and end. */
 const mostLooks = 50;
 
-/** The reservations of all sites. What a call has returned from is on disk. */
+/** A call returns once its write is on disk. */
 export const reservationsOver = ({ database }: Pick<ApiDatabase, 'database'>, noticeOf: NoticeOfChange) => ({
   ...changing(database, noticeOf),
   ...holding(database),
@@ -29,7 +29,7 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
     return row === undefined ? null : stored(row);
   };
 
-  /** Applies an event; what others do meanwhile is looked at again. @returns null where there is no such reservation. */
+  /** Retried on concurrent changes. @returns null where there is no such reservation. */
   async function change(tenant: string, id: string, event: ReservationEvent, now: number): Promise<Change | null> {
     for (;;) {
       const before = await one('id', tenant, id);
@@ -57,13 +57,12 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
     ofSession: (tenant: string, sessionId: string) => one('session_id', tenant, sessionId),
     ofPayment: (tenant: string, paymentId: string) => one('payment_id', tenant, paymentId),
 
-    /** Records that its work is begun: nobody else begins it before `retryAt`. @returns null where somebody was faster. */
+    /** Leases its pending work until `retryAt`. @returns null where another process was faster. */
     async beginWork(reservation: StoredReservation, retryAt: number, now: number): Promise<StoredReservation | null> {
       const begun = { ...reservation, version: reservation.version + 1, attempts: reservation.attempts + 1, retryAt };
       return (await whileLocked(() => update(database, reservation, begun, now))) ? begun : null;
     },
 
-    /** Those that somebody has to look at, of these sites. */
     async due(tenants: readonly string[], now: number, most: number): Promise<StoredReservation[]> {
       if (tenants.length === 0) return [];
       const rows = await database
@@ -79,10 +78,9 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
   };
 }
 
-/** What pages and stock runs ask. */
+/** For pages and stock runs. */
 function holding(database: ApiDatabase['database']) {
   return {
-    /** The vehicles that are held now. */
     async held(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
       const rows = await database
         .selectFrom('reservations')
@@ -95,7 +93,7 @@ function holding(database: ApiDatabase['database']) {
       return rows.map(({ car_id, hold_ends }) => ({ carId: car_id, until: Number(hold_ends) }));
     },
 
-    /** Until when a vehicle is held; null: it is not. */
+    /** End of its hold, or null. */
     async heldUntil(tenant: string, carId: string, now: number): Promise<number | null> {
       const row = await database
         .selectFrom('reservations')
@@ -112,7 +110,7 @@ function holding(database: ApiDatabase['database']) {
 
 function forOperators(database: ApiDatabase['database']) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     async find({ tenant, state, id }: ReservationFilter, most: number): Promise<StoredReservation[]> {
       let query = database.selectFrom('reservations').selectAll().orderBy('created', 'desc').limit(most);
       if (tenant !== undefined) query = query.where('tenant', '=', tenant);
@@ -121,7 +119,7 @@ function forOperators(database: ApiDatabase['database']) {
       return (await query.execute()).map(stored);
     },
 
-    /** Deletes those of a site that are over, have nothing open with the provider, and were made before a moment. @returns how many. */
+    /** Deletes closed reservations from before a moment with nothing open at the provider. @returns the count. */
     async prune(tenant: string, before: number): Promise<number> {
       const deletion = database
         .deleteFrom('reservations')
@@ -138,7 +136,7 @@ function forOperators(database: ApiDatabase['database']) {
 
 type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id: string, event: ReservationEvent, now: number) => Promise<unknown> };
 
-/** Inserts a claim, which the indexes refuse where something is in its way; then says what that is. A claim that ended by the clock is none. */
+/** Inserts, or returns the conflict that an index reports. An expired claim is none. */
 async function claimed({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<Claimed> {
   for (let look = 0; look < mostLooks; look += 1) {
     const rows = await database
@@ -183,7 +181,7 @@ function hindranceOf(claim: NewClaim, known: readonly StoredReservation[], perAd
 
 const fresh = (claim: NewClaim): StoredReservation => ({ ...newReservation(claim), ...claim, version: 1, attempts: 0, retryAt: 0 });
 
-/** @returns false where an index refuses it. */
+/** False where an index rejects it. */
 async function insert(database: Database, reservation: StoredReservation, slot: number, now: number): Promise<boolean> {
   const inserted = await database
     .insertInto('reservations')
@@ -269,7 +267,6 @@ const stored = (row: Row): StoredReservation => ({
   browser: row.browser,
   address: row.address,
   origin: row.origin,
-  // It was written by this house.
   person: JSON.parse(row.person),
   state: row.state,
   session: row.session,

@@ -10,20 +10,15 @@ import { type ReservationEvent, type Work, workOf } from './state.ts';
 
 export type ServiceOptions = ProviderOptions & {
   database: Pick<ApiDatabase, 'database'>;
-  /** The sites that can be used. */
   sites(): Iterable<Site>;
-  /** Whether email can be sent. */
   hasMailer: boolean;
-  /** Something waits to be delivered. */
   onLead(): void;
-  /** Epoch milliseconds. */
   now: () => number;
   log(line: string): void;
 };
 
-/** Nobody else begins the same work meanwhile: longer than a provider takes. What died is begun again after it. */
+/** Longer than a provider takes. Work of a crashed process is retried after it. */
 const leaseMs = 40_000;
-/** After attempts that failed, at most. */
 const longestBackoffMs = 5 * 60_000;
 const together = 50;
 const pollMs = 1000;
@@ -31,7 +26,6 @@ const leastMs = 50;
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Where reservations are recorded, and how what happens to one is. */
 function recorder(options: ServiceOptions, wake: () => void) {
   const { now, log, reached = () => {}, onLead } = options;
   const siteOf = (slug: string): Site | undefined => [...options.sites()].find((one) => one.slug === slug);
@@ -56,7 +50,7 @@ function recorder(options: ServiceOptions, wake: () => void) {
 type Recorder = ReturnType<typeof recorder>;
 type Provider = ReturnType<typeof providerWork>;
 
-/** Looks at what is due: what the clock makes of it, and what is to be done. Nothing that fails here is lost. */
+/** Applies the clock to due reservations, runs their pending work, retries errors. */
 function looking({ sites, now, log, reached = () => {} }: ServiceOptions, { rows, happen, siteOf }: Recorder, provider: Provider) {
   const works: Readonly<Record<Work, (reservation: StoredReservation, site: Site) => Promise<ReservationEvent>>> = provider;
 
@@ -93,10 +87,7 @@ function looking({ sites, now, log, reached = () => {} }: ServiceOptions, { rows
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
-/**
- * Reservations with their payments. Each call to a provider follows from what is recorded, and its answer is an event. What dies in between is begun
- * again by `tick`.
- */
+/** Each provider call follows from recorded state, and its result is recorded as an event: `tick` resumes after a crash. */
 export function reservationService(options: ServiceOptions) {
   const { now, log, reached = () => {} } = options;
   let isStarted = false;
@@ -117,14 +108,13 @@ export function reservationService(options: ServiceOptions) {
     rows,
     happen,
     tick,
-    /** Begins to look at what is due, again and again. */
     start() {
       isStarted = true;
       loop.wake();
     },
     end: () => loop.end(),
 
-    /** Claims a vehicle and makes its payment page. The same claim is answered again where its key or its browser comes again. */
+    /** Claims a vehicle and opens its payment page. Idempotent by key and by browser. */
     async reserve(claim: NewClaim, site: Site, base: string): Promise<Claimed | { kind: 'no-payment' }> {
       const claimed = await rows.claim(claim, site.reservation.claims_per_address, now());
       const isOwn = claimed.kind === 'own-claim' && claimed.reservation.carId === claim.carId;
@@ -142,13 +132,13 @@ export function reservationService(options: ServiceOptions) {
       }
     },
 
-    /** Cancels for the shopper: a claim is free, and what was paid goes back. */
+    /** Ends a claim, or refunds a deposit. */
     async cancel(reservation: StoredReservation, site: Site): Promise<StoredReservation> {
       const current = await happen(reservation, { kind: 'clock' });
       return happen(current.state === 'claimed' ? await giveUp(current, site) : current, { kind: 'cancel' });
     },
 
-    /** The browser is back from the payment page. @returns the reservation as the provider has it, as far as it answers. */
+    /** Back from the payment page. @returns the reservation, synchronized if the provider answers. */
     async returned(reservation: StoredReservation, site: Site, to: 'paid' | 'cancelled'): Promise<StoredReservation> {
       const current = await happen(reservation, { kind: 'clock' });
       if (current.state !== 'claimed') return current;
@@ -157,7 +147,7 @@ export function reservationService(options: ServiceOptions) {
     },
   };
 
-  /** Ends a claim for its shopper. What was paid meanwhile stays paid. Where nobody answers, the vehicle is free all the same. */
+  /** Ends a claim unless it was paid meanwhile. The vehicle is free even if the provider does not answer. */
   async function giveUp(reservation: StoredReservation, site: Site): Promise<StoredReservation> {
     const page = await provider.close(reservation, site).catch(nothing);
     if (page.kind === 'paid') return happen(reservation, page);

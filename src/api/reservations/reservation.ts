@@ -1,7 +1,6 @@
 import type { PaymentProviderName } from '#site/schema/reservation.ts';
 import type { Reservation } from './state.ts';
 
-/** Who reserved, and what was agreed to. */
 export type Person = {
   first_name: string;
   last_name: string;
@@ -11,7 +10,6 @@ export type Person = {
   dealership_slug: string | null;
 };
 
-/** A reservation as it is stored. */
 export type StoredReservation = Reservation & {
   id: string;
   tenant: string;
@@ -37,7 +35,7 @@ export type NewClaim = Pick<
 > &
   Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>;
 
-/** What became of a claim. `known`: its key was used for the same before. */
+/** `known`: its key was used for the same before. */
 export type Claimed =
   | { kind: 'claimed' | 'known'; reservation: StoredReservation }
   | { kind: 'other-body' }
@@ -45,7 +43,7 @@ export type Claimed =
   | { kind: 'own-claim'; reservation: StoredReservation }
   | { kind: 'too-many-claims'; until: number };
 
-/** What an event made of a reservation; the very same one twice where it changed nothing. */
+/** The same object twice where nothing changed. */
 export type Change = { before: StoredReservation; after: StoredReservation };
 
 export type ReservationFilter = { tenant?: string | undefined; state?: Reservation['state'] | undefined; id?: string | undefined };

@@ -1,56 +1,51 @@
 import type { ReservationState } from '#contract/reservation-calls.ts';
 
-/** The payment page at the provider. `wanted`: it is being made, or whoever made it died; `closed`: nothing can be paid there. */
+/** The state of the payment page. `wanted`: being created, or its creator crashed; `closed`: takes no payment. */
 export type Session = 'wanted' | 'open' | 'closed';
 export type Money = 'none' | 'paid' | 'refund_due' | 'refund_failed' | 'refunded';
 
-/**
- * A reservation, as far as rules look at it: the claim of a vehicle, its payment page, the money, and the hold that follows. Moments are epoch
- * milliseconds.
- */
+/** The state of the state machine. Moments are epoch milliseconds. */
 export type Reservation = {
   state: ReservationState;
   session: Session;
   money: Money;
   created: number;
   claimEnds: number;
-  /** For how long the vehicle is held once the deposit is paid. */
+  /** The length of the hold once the deposit is paid. */
   holdMs: number;
-  /** null until it is paid. */
+  /** Null until it is paid. */
   holdEnds: number | null;
   sessionId: string | null;
   payUrl: string | null;
   paymentId: string | null;
   refundedAt: number | null;
-  /** How often a refund was begun anew: each is another request to the provider. */
+  /** The count of refunds begun; each is another request to the provider. */
   refunds: number;
-  /** Whether the worker is to be notified that the vehicle is held, or no longer. */
+  /** The worker must be notified. */
   isNews: boolean;
 };
 
-/** What happens to a reservation. */
 export type ReservationEvent =
   | { kind: 'clock' }
   | { kind: 'session-created'; sessionId: string; payUrl: string }
-  /** The provider refuses to make the page. */
+  /** The provider rejected it for good. */
   | { kind: 'session-refused' }
-  /** The page takes no payment any more, and took none. */
+  /** The page took no payment. */
   | { kind: 'session-closed' }
   | { kind: 'paid'; sessionId: string; paymentId: string }
-  /** The provider took the whole refund, whoever began it. */
+  /** In full, whoever began it. */
   | { kind: 'refunded' }
   | { kind: 'refund-failed' }
   /** By the shopper. */
   | { kind: 'cancel' }
-  /** By the dealer: money back, or the vehicle for sale again and the deposit kept for the sale. */
+  /** By the dealer: money back, or the vehicle for sale again while the deposit counts towards the sale. */
   | { kind: 'refund' }
   | { kind: 'release' }
-  /** The worker knows whether the vehicle is held. */
   | { kind: 'notified'; isHeld: boolean };
 
-/** For how long a claim waits for its payment page: whoever makes it may have died. */
+/** Timeout: the process that creates the payment page may have crashed. */
 export const sessionWaitMs = 60_000;
-/** The page is closed so long before the claim ends: who pays in the last second has the vehicle, not a refund. */
+/** The page closes earlier than the claim: a payment in the last second gets the vehicle, not a refund. */
 export const closingMs = 60_000;
 
 export const newReservation = (facts: Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>): Reservation => ({
@@ -67,10 +62,10 @@ export const newReservation = (facts: Pick<Reservation, 'created' | 'claimEnds' 
   isNews: false,
 });
 
-/** Whether the vehicle is blocked for others. */
+/** Whether it blocks others. */
 export const isActive = ({ state }: Pick<Reservation, 'state'>): boolean => state === 'claimed' || state === 'held';
 
-/** What an event makes of a reservation; the very same one where it changes nothing. The clock is looked at first. */
+/** The transition function: returns the same object where nothing changes. The clock is applied first. */
 export function afterEvent(reservation: Reservation, event: ReservationEvent, now: number): Reservation {
   const current = afterClock(reservation, now);
   const next = applied(current, event, now);
@@ -99,7 +94,7 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
     case 'paid':
       return paid(current, event, now);
     case 'refunded':
-      // Of two messages the later may come first: then the money was never seen here.
+      // Messages may arrive out of order: the payment was never recorded.
       return current.money === 'refunded' ? current : { ...current, session: 'closed', state: 'refunded', money: 'refunded', refundedAt: now };
     case 'refund-failed':
       return current.money === 'refund_due' || current.money === 'refunded' ? { ...current, money: 'refund_failed', refundedAt: null } : current;
@@ -116,7 +111,7 @@ function applied(current: Reservation, event: ReservationEvent, now: number): Re
   }
 }
 
-/** A page that is made for a claim that is over is known all the same, so that it is closed. */
+/** The page of an ended claim is recorded, too, so that it gets closed. */
 function withSession(current: Reservation, { sessionId, payUrl }: Extract<ReservationEvent, { kind: 'session-created' }>): Reservation {
   return current.session === 'wanted' ? { ...current, session: 'open', sessionId, payUrl } : current;
 }
@@ -126,7 +121,7 @@ function withoutSession(current: Reservation): Reservation {
   return { ...current, session: 'closed', state: current.state === 'claimed' ? 'expired' : current.state };
 }
 
-/** Money for a claim holds the vehicle. Money that comes after its end goes back whole. */
+/** A payment in time starts the hold; a late one is refunded in full. */
 function paid(current: Reservation, { sessionId, paymentId }: Extract<ReservationEvent, { kind: 'paid' }>, now: number): Reservation {
   if (current.money !== 'none') return current;
   const withMoney: Reservation = { ...current, session: 'closed', money: 'paid', sessionId: current.sessionId ?? sessionId, paymentId };
@@ -135,7 +130,7 @@ function paid(current: Reservation, { sessionId, paymentId }: Extract<Reservatio
 
 const refundDue = (current: Reservation): Reservation => ({ ...current, state: 'refunded', money: 'refund_due', refunds: current.refunds + 1 });
 
-/** What is to be done with the provider or the worker, one thing after the other: each is repeated until its outcome is recorded. */
+/** Pending work in order, each retried until its result is recorded. */
 export type Work = 'refund' | 'close' | 'notify';
 
 export function workOf({ state, session, money, claimEnds, isNews }: Reservation, now: number): Work | null {
@@ -144,7 +139,7 @@ export function workOf({ state, session, money, claimEnds, isNews }: Reservation
   return isNews ? 'notify' : null;
 }
 
-/** When somebody has to look at it next; null: never, unless something happens. @param retryAt before when no work is begun. */
+/** When `tick` looks at it next; null: never, unless an event comes. @param retryAt no work begins before it. */
 export function nextLook(reservation: Reservation, now: number, retryAt: number): number | null {
   const { state, session, created, claimEnds, holdEnds } = reservation;
   const moments = [
@@ -157,7 +152,6 @@ export function nextLook(reservation: Reservation, now: number, retryAt: number)
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** What dealer and shopper are written of a change; null where it concerns neither. */
 export type NoticeKind = 'reserved' | 'cancelled' | 'late' | 'ended' | 'released' | 'refunded' | 'refund-failed';
 
 export function noticeOf(before: Reservation, after: Reservation): NoticeKind | null {

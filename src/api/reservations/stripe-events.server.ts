@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { ReservationEvent } from './state.ts';
 
-/** What a message of Stripe says of a reservation. It is found by its own id, else by the page or the payment. */
+/** The reservation is found by id, else by page or payment. */
 export type StripeNews = { reservation: string | null; sessionId: string | null; paymentId: string | null; event: ReservationEvent };
 
 const named = z.optional(z.nullable(z.object({ reservation: z.optional(z.string()) })));
@@ -18,8 +18,8 @@ const refundObject = z.object({ status: z.nullable(z.string()), payment_intent: 
 const message = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
 /**
- * Reads a message, if one of the secrets signed its very text within the last five minutes.
- * @returns undefined where nobody signed it; null where it says nothing that a reservation needs.
+ * Verifies that one of the secrets signed the raw text within five minutes.
+ * @returns undefined where not; null where irrelevant.
  */
 export async function readStripeMessage(
   text: string,
@@ -32,7 +32,7 @@ export async function readStripeMessage(
       const event = await Stripe.webhooks.constructEventAsync(text, signature, secret, undefined, undefined, now);
       return newsOf(event);
     } catch {
-      // The next secret may be the one.
+      // The next secret may match.
     }
   }
   return undefined;

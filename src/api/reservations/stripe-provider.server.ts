@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
 
-/** Asks Stripe over HTTP. Left out of the product: the machine’s own `fetch`. */
+/** For tests; defaults to `fetch`. */
 export type StripeFetch = typeof fetch;
 
-/** A payment page of Stripe lives for 30 minutes at least. Ours is closed earlier, by a call. */
+/** Stripe's minimum is 30 minutes. We close earlier, by a call. */
 const lastsMs = 35 * 60_000;
 const timeoutMs = 15_000;
 
-/** The providers by their keys: one client each, which holds nothing else of a site. */
+/** One client per key. */
 export function stripeProviders(fetch: StripeFetch): (secretKey: string) => PaymentProvider {
   const httpClient = Stripe.createFetchHttpClient(fetch);
   const known = new Map<string, PaymentProvider>();
@@ -20,7 +20,7 @@ export function stripeProviders(fetch: StripeFetch): (secretKey: string) => Paym
   };
 }
 
-/** Stripe Checkout: the shopper pays on Stripe’s own page, and no number of a card comes by here. */
+/** Stripe Checkout: card numbers never reach us. */
 function stripeProvider(stripe: Stripe): PaymentProvider {
   const read = async (sessionId: string): Promise<PageState> => stateOf(await stripe.checkout.sessions.retrieve(sessionId));
   return {
@@ -29,7 +29,7 @@ function stripeProvider(stripe: Stripe): PaymentProvider {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            // Cards, with the wallets that hold them: what pays days later would hold a vehicle without money.
+            // No delayed payment methods: they would hold a vehicle without money.
             allowed_payment_method_types: ['card'],
             line_items: [{ quantity: 1, price_data: { currency: 'aud', unit_amount: cents, product_data: { name: title } } }],
             client_reference_id: id,
@@ -52,7 +52,7 @@ function stripeProvider(stripe: Stripe): PaymentProvider {
       try {
         return stateOf(await stripe.checkout.sessions.expire(sessionId));
       } catch (error) {
-        // It is complete or expired already.
+        // Complete or expired already.
         if (isRefusal(error)) return read(sessionId).catch(rethrown);
         return rethrown(error);
       }
@@ -79,7 +79,7 @@ function stateOf({ status, payment_status, payment_intent: payment }: Stripe.Che
 
 const isRefusal = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'lock_timeout';
 
-/** A short word for the log: Stripe’s own sentences may repeat what was sent. */
+/** For the log: Stripe’s messages may repeat the input. */
 const wordOf = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError ? `Stripe: ${error.type} ${error.code ?? error.statusCode ?? ''}`.trim() : 'Stripe: no answer';
 

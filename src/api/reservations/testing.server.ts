@@ -5,7 +5,7 @@ import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiFolders, startTestApi, writeSite } from '../testing.server.ts';
 import type { ServiceOptions } from './reservation-service.server.ts';
 
-// A site whose vehicles are reserved online, and shoppers that do so, for tests.
+// For tests.
 
 export const feedSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 export const stripeKey = 'sk_test_reservations';
@@ -13,7 +13,6 @@ export const stripeWebhookSecret = 'whsec_stripe_reservations';
 
 const variables: Readonly<Record<string, string>> = { FEED_SECRET: feedSecret, STRIPE_KEY: stripeKey, STRIPE_WEBHOOKS: stripeWebhookSecret };
 
-/** @param own keys of `reservation` beside those of the provider. */
 export const reservingSite = (provider: 'test' | 'stripe', own: object = {}) => ({
   ...minimalSite,
   features: { checkout: true },
@@ -29,7 +28,6 @@ export type ReservationOptions = {
   payments?: Partial<Pick<ServiceOptions, 'stripeFetch' | 'hasMailer' | 'notifyWorker' | 'reached'>>;
 };
 
-/** The API over folders of its own, with a clock that tests turn. */
 export async function startReservations({ provider = 'test', own = {}, place, payments = {} }: ReservationOptions = {}) {
   const folders = apiFolders();
   writeSite(folders, 'acme', reservingSite(provider, own));
@@ -71,7 +69,6 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
     clock,
     call,
     reserve,
-    /** Claims a vehicle. @throws where that is refused. */
     async claim(own: Parameters<typeof reserve>[0] = {}): Promise<Claim> {
       const { status, text, body } = await reserve(own);
       if (status !== 201) throw new Error(text);
@@ -79,7 +76,6 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
     },
     read: (claim: Claim) => ofShopper(claim, reservationPaths.reservation, 'GET'),
     cancel: (claim: Claim) => ofShopper(claim, reservationPaths.cancelReservation, 'POST'),
-    /** Presses a button of the test provider's page. */
     press: ({ pay_url }: Pick<Claim, 'pay_url'>, press: string) =>
       call(`${pay_url}/press`, {
         method: 'POST',
@@ -87,7 +83,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
         body: new URLSearchParams({ press }).toString(),
       }),
     view: async (slug: string) => (await call(`/cars/${slug}/view.json?photos_count=0&website_id=acme`)).body,
-    /** The messages of the outbox, the oldest first: category, and whom they go to. */
+    /** Oldest first: category and target. */
     async messages(): Promise<string[]> {
       const leads = (await api.leads.find({ tenant: 'acme' }, 100)).toReversed();
       const deliveries = await api.leads.deliveriesOf(leads);
