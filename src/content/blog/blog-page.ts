@@ -1,7 +1,6 @@
 import type { Crumb } from '#site/crumbs.ts';
 import type { PagePicture } from '../text/info-page.ts';
 
-/** The view model of the blog, or of one of its categories. */
 export type BlogPageModel = {
   title: string;
   description: string;
@@ -26,7 +25,6 @@ export type PostCard = {
   category: string;
 };
 
-/** The view model of one post. */
 export type PostPageModel = {
   title: string;
   lead: string;

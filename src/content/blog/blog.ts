@@ -18,7 +18,7 @@ type BuiltBlogPage = { path: string; head: HeadModel; lastmod: string | null } &
   | { kind: 'post'; model: PostPageModel }
 );
 
-/** The blog with its categories and posts, the newest first; no page on a site without one. A post is there from its day on. */
+/** Newest first; empty without a blog. A post appears on its day. */
 export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): BuiltBlogPage[] {
   const { blog, posts } = site.content;
   if (blog === null) return [];
@@ -61,7 +61,7 @@ function blogPage({ path, title, description, posts, current }: Part, blog: Blog
   return { path, kind: 'blog', head, model, lastmod: latestDay(posts) };
 }
 
-/** The day on which a list of posts changed last: that of the newest post or change. */
+/** Of the last post or change. */
 function latestDay(posts: readonly Post[]): string | null {
   return posts.map(changedOn).toSorted().at(-1) ?? null;
 }
@@ -89,7 +89,7 @@ function postCard(post: Post, blog: Blog): PostCard {
 
 const mostRelated = 3;
 
-/** Of the same category first, the newest first. */
+/** Same category first, newest first. */
 function relatedTo(post: Post, posts: readonly Post[]): Post[] {
   const others = posts.filter(({ slug }) => slug !== post.slug);
   const same = others.filter(({ category }) => category === post.category);

@@ -4,7 +4,6 @@ import type { PageSource } from '#site/page-source.ts';
 import { blogPages } from './blog.ts';
 import type { BlogPageModel, PostPageModel } from './blog-page.ts';
 
-/** The blog, its categories and its posts. */
 export function postPages(context: SiteContext): (PageSource<'blog', BlogPageModel> | PageSource<'post', PostPageModel>)[] {
   return blogPages(context).map(({ path, head, lastmod, ...body }) => {
     const source = { path, frame: () => plainFrame, sitemap: { name: 'pages', lastmod } };

@@ -19,10 +19,7 @@ type Props = {
   main?: boolean;
 };
 
-/**
- * What a shopper can pay, as a budget and the stock within it. The answer to what it starts with is made at build. Without script the button leads to the
- * stock by lowest price, and a body to its listing.
- */
+/** The initial answer is rendered at build. Without script the button leads to the stock by lowest price. */
 export const BudgetFinder = island(function BudgetFinder({ finder, main = false }: Props) {
   const [store] = useState(() => storeOf(finder));
   const { means, budget, answer, busy } = useStore(store.$shown);
@@ -93,7 +90,7 @@ export const BudgetFinder = island(function BudgetFinder({ finder, main = false 
 
 type AmountProps = { label: string; name: string; amount: number; type(text: string): void };
 
-/** A box shows what is typed until it is left, then what was understood. */
+/** Shows the input until blur, then its parsed value. */
 function Amount({ label, name, amount, type }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const root = useRef<HTMLLabelElement>(null);
@@ -194,7 +191,7 @@ const storeOf = ({ config, frequency, deposit, answer }: BudgetFinderModel): Bud
     open: pageSearch,
   });
 
-/** Takes in what was chosen or moved before the code came; what was typed, its box takes in. */
+/** Choices made before hydration. */
 function take({ name, dataset, type, value }: Field, store: BudgetStore): void {
   if (name === 'per') store.repay(value as BudgetFrequency);
   else if (type === 'range') store.slide(dataset.end as keyof RangeEnds, Number(value));

@@ -7,16 +7,15 @@ import type { SearchState } from '#search/state/search-state.ts';
 import { type BudgetAnswer, buysNothing, cappedPrice, type Prices } from './budget.ts';
 import { budgetAddress, budgetState, type Picked, pricesUpTo } from './budget-search.ts';
 
-/** The bounds of a finder's searches. */
 export type BudgetBounds = {
   slider: RangeEnds;
-  /** Only vehicles above this price are looked at. */
+  /** Only vehicles above this price count. */
   above: number;
-  /** The largest budget where no vehicle tells. */
+  /** The maximum budget where no vehicle gives one. */
   largest: number;
 };
 
-/** What a budget buys, and of each body how much it would buy. */
+/** `bodies`: counts by body type. */
 export type BudgetCounts = { answer: BudgetAnswer; bodies: Readonly<Record<string, number>> };
 
 type Counts = Record<string, number>;
@@ -29,7 +28,7 @@ const [price, body, carType, status] = (['price', 'body', 'car_type', 'status'] 
   string,
 ];
 
-/** What an address may leave unsaid: that a vehicle has a price above the least, and that it was not sold lately. In the order of the queries. */
+/** Conditions that a URL may omit, in the order of the queries. */
 const spellings = [
   { above: true, inStock: true },
   { above: false, inStock: true },
@@ -38,7 +37,7 @@ const spellings = [
 ] as const;
 type Spelling = (typeof spellings)[number];
 
-/** The shortest way to say a search that finds as many. @param totals what each of the spellings finds. */
+/** @param totals counts by spelling. */
 function shortest(totals: readonly number[]): Spelling {
   const same = ({ above, inStock }: Spelling) => totals[spellings.findIndex((one) => one.above === above && one.inStock === inStock)] === totals[0];
   const [strict, free, , bare] = spellings;
@@ -47,7 +46,7 @@ function shortest(totals: readonly number[]): Spelling {
   return same(unsold) ? unsold : unpriced;
 }
 
-/** What is asked in one request: the prices of the search as it is refined, what lies within the budget, and the same by body. */
+/** One request: prices, the count within the budget, and that by body. */
 function budgetQueries(open: SearchState, states: readonly SearchState[], { index, site }: SiteSearch['config'], now: number) {
   const query = (state: SearchState, facets: string[], more: { except?: 'body' } = {}) => ({
     indexUid: index,
@@ -61,12 +60,11 @@ function budgetQueries(open: SearchState, states: readonly SearchState[], { inde
   const byBody = (state: SearchState) => query(state, [body], { except: 'body' });
   const [strict, ...others] = states as [SearchState, ...SearchState[]];
   const inStock = { ...strict, chosen: { ...strict.chosen, status: ['in_stock'] } };
-  // Above `search.count_above` a site may count what is in stock alone, where its address names no status.
+  // Above `search.count_above` a site may count only what is in stock, where its URL names no status.
   const more = site.search.count_by === 'facets' ? [] : [...others, inStock].map(byBody);
   return [query(open, [price]), ...states.map((state) => query(state, [carType, status])), byBody(strict), ...more];
 }
 
-/** How many each body is said to have: what its own search says. */
 function bodyCounts(results: readonly Result[], above: number): BudgetCounts['bodies'] {
   const [strict = {}, ...others] = results.map((result) => result.facetDistribution?.[body] ?? {});
   const inStock = others.pop();
@@ -77,7 +75,7 @@ function bodyCounts(results: readonly Result[], above: number): BudgetCounts['bo
   return Object.fromEntries(Object.entries(strict).map(([name, count]) => [name, told(name, count)]));
 }
 
-/** Asks the index for what a budget buys. The count is that of the page that the button leads to, by the same rule. */
+/** Equals the count of the page that the button leads to. */
 export async function askBudget(
   { cachedRequest, config }: Pick<SiteSearch, 'cachedRequest' | 'config'>,
   budget: number,
@@ -107,7 +105,7 @@ export async function askBudget(
   return { answer: { kind: 'found', count, href }, bodies };
 }
 
-/** The answer while the search cannot be asked. The order is the site's own, which an address does not name. */
+/** While the index is unavailable. The URL omits the order, which is the site's own. */
 export function uncounted(budget: number, picked: Picked, { slider, largest }: BudgetBounds): BudgetAnswer {
   const cap = cappedPrice(budget, null, largest);
   const range = pricesUpTo(cap, picked, slider, null);

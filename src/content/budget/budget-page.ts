@@ -2,33 +2,32 @@ import type { Crumb } from '#site/crumbs.ts';
 import type { BudgetAnswer, BudgetFrequency, BudgetWords, Slider } from './budget.ts';
 import type { BudgetBounds } from './budget-count.ts';
 
-/** What the browser is told of a finder. */
+/** Serialized into the page. */
 export type BudgetConfig = BudgetBounds & {
   slider: Slider;
   /** In years. */
   term: number;
-  /** The repayments that it starts with. */
+  /** Initial repayments. */
   repayments: Readonly<Record<BudgetFrequency, number>>;
-  /** The largest number that is taken in. */
+  /** Maximum input. */
   inputMax: number;
   words: BudgetWords;
 };
 
-/** The view model of a finder, with its answer for what it starts with. */
+/** With the initial answer. */
 export type BudgetFinderModel = {
   title: string;
   lead: string;
-  /** What the budget rests on. */
+  /** The assumptions of the budget. */
   note: string;
   frequency: BudgetFrequency;
   deposit: number;
   config: BudgetConfig;
   tiles: { body: string; count: number; path: string; image: string | null }[];
   answer: BudgetAnswer;
-  /** Where its form leads without a script: the stock by lowest price, and the parts of the address behind it. */
+  /** The form's target without script. */
   action: string;
   parameters: (readonly [name: string, value: string])[];
 };
 
-/** The view model of the page of a finder. */
 export type BudgetPageModel = { finder: BudgetFinderModel; breadcrumb: Crumb[] };

@@ -3,34 +3,32 @@ import type { RangeEnds } from '#search/state/range.ts';
 import type { BudgetAnswer, BudgetFrequency, Means } from './budget.ts';
 import type { Tile } from './budget-search.ts';
 
-/** What a finder starts with, and the answer to it. */
+/** Initial values and their answer. */
 export type FirstBudget = { frequency: BudgetFrequency; deposit: number; answer: BudgetAnswer };
 
-/** All that a finder shows. */
+/** The rendered state. */
 export type BudgetShown = {
   means: Means;
   budget: number;
   thumbs: RangeEnds;
   bodies: readonly string[];
   answer: BudgetAnswer;
-  /** By body; null until they were counted anew. */
+  /** By body; null until counted anew. */
   counts: Readonly<Record<string, number>> | null;
-  /** An answer is on its way; the one before stands meanwhile. */
+  /** A request is pending; the last answer stays meanwhile. */
   busy: boolean;
 };
 
-/** The state of a finder, and what a shopper does to it. */
 export type BudgetStore = {
   $shown: ReadableAtom<BudgetShown>;
   $texts: ReadableAtom<{ working: string; button: string; note: string }>;
-  /** What is said aloud. */
+  /** Text for the live region. */
   $spoken: ReadableAtom<string>;
   repay(frequency: BudgetFrequency): void;
   typeRepayment(text: string): void;
   typeDeposit(text: string): void;
   slide(thumb: keyof RangeEnds, to: number): void;
-  /** Toggles a body. */
   toggle(tile: Tile): void;
-  /** Where the button leads, once the count is there; null where it leads nowhere. */
+  /** Null without one. */
   target(): Promise<string | null>;
 };

@@ -7,22 +7,22 @@ import type { BudgetConfig } from './budget-page.ts';
 import type { Picked, Tile } from './budget-search.ts';
 import type { BudgetShown, BudgetStore, FirstBudget } from './budget-shown.ts';
 
-/** For how long an answer rests before it is said aloud, in milliseconds: not with each step of a thumb. */
+/** Debounce of the live region, in milliseconds. */
 const spokenAfterMs = 1000;
-/** After how long without an answer the last count is taken away: it is of another budget. */
+/** Then the last count is removed: it belongs to another budget. */
 const lateMs = 4000;
-/** How long the button waits for a count that is on its way. */
+/** Timeout of the button. */
 const timeoutMs = 1500;
 
 type Options = {
   config: BudgetConfig;
   first: FirstBudget;
   clock: Pick<BrowserClock, 'now' | 'later'>;
-  /** The site's search, started at once. */
+  /** Loads the site's search index. */
   open(): Promise<SiteSearch>;
 };
 
-/** The state of a budget finder. Each change is counted by the site's index; an answer that comes late changes nothing. */
+/** Counts each change by the site's index; drops stale responses. */
 export function openBudget(options: Options): BudgetStore {
   const { config, first, clock } = options;
   const { term, words, inputMax, slider } = config;
@@ -68,7 +68,7 @@ export function openBudget(options: Options): BudgetStore {
     typeDeposit: (text) => mean({ deposit: typedAmount(text, inputMax) }),
     slide(thumb, to) {
       const thumbs = movedThumb($shown.get().thumbs, thumb, to, slider);
-      // The browser's own thumb may have gone farther: it is set back.
+      // The native thumb may have moved farther.
       if (thumbs[thumb] === $shown.get().thumbs[thumb]) $shown.set({ ...$shown.get(), thumbs });
       else follow({ thumbs });
     },
@@ -86,10 +86,10 @@ export function openBudget(options: Options): BudgetStore {
   };
 }
 
-/** Counts the last of several changes. @param tell hears its answer, and that there is none in time. */
+/** @param tell receives the last answer, or a timeout. */
 function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<BudgetShown>) => void) {
   let turn = 0;
-  /** How long changes rest: a host is not asked with each step of a thumb. */
+  /** Debounce: not each step of a thumb is a request. */
   let waitMs = 0;
   let counted: Promise<void> = Promise.resolve();
   let callOff = () => {};
@@ -117,7 +117,7 @@ function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<Bu
       if (waitMs === 0) begin();
       else callOff = clock.later(waitMs, begin);
     },
-    /** Until the last change is counted, or for as long as the button waits. */
+    /** Resolves at the button's timeout, too. */
     async counted() {
       const late = Promise.withResolvers<void>();
       const callOffLate = clock.later(timeoutMs, late.resolve);

@@ -14,10 +14,10 @@ import { type BudgetAnswer, bodyTiles, budgetOf, buysNothing, cappedPrice, type 
 import type { BudgetConfig, BudgetFinderModel } from './budget-page.ts';
 import { pricesUpTo } from './budget-search.ts';
 
-/** Whether a site has a budget finder. A repayment is of a loan: without finance it has none. */
+/** Repayments need finance. */
 export const hasBudgetFinder = ({ features }: Pick<Site, 'features'>): boolean => features.budget_finder && features.finance;
 
-/** The finder with what it starts with, answered from the stock; null where the site has none. It stands on the home page, and on one of its own. */
+/** Answered from the stock; null where the site has no finder. */
 export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderModel | null => {
   const { site, listings } = context;
   if (!hasBudgetFinder(site)) return null;
@@ -50,15 +50,15 @@ export const budgetFinder = memoizeWeak((context: SiteContext): BudgetFinderMode
     tiles: bodyTiles(priced, bodies, shown),
     answer,
     action: path === paths.searchAll && site.search.default_sort !== 'price_asc' ? paths.listingSort(path, 'price_asc') : path,
-    // A form may name a part once only. Without a script the page that follows reads none of them.
+    // A form may contain each name once.
     parameters: [...parameters].filter(([name]) => parameters.getAll(name).length === 1),
   };
 });
 
-/** What lies in a listing up to a price. The address leaves out the least price where nothing costs less. */
+/** The URL omits the minimum where nothing costs less. */
 function linkTo(listing: Listing, cap: number, { slider, above }: BudgetConfig, context: SiteContext): StockLink {
   const upTo = (least: number | null, status: SearchState['chosen'] = {}) => {
-    // Where nothing lies between the two, the budget buys nothing: its address is that of the cap all the same.
+    // Nothing is within the budget; the URL has the cap all the same.
     const price = pricesUpTo(cap, { bodies: [], thumbs: slider }, slider, least) ?? { min: null, max: cap };
     return stockLink({ chosen: status, ranges: { price } }, listing, context);
   };
@@ -86,7 +86,7 @@ function configOf({ site, listings }: SiteContext): BudgetConfig {
   };
 }
 
-/** The lowest and the highest price of what the finder looks at. */
+/** Lowest and highest price. */
 function pricesOf({ site, listings }: SiteContext): Prices {
   const amounts = listings.all.vehicles.flatMap((vehicle) => {
     const amount = isInStock(vehicle) ? amountOf(vehicle, site) : null;

@@ -11,7 +11,7 @@ import { budgetFinder, hasBudgetFinder } from './finder.ts';
 
 const frame: PageFrame = { sheets: ['finder'], priced: false };
 
-/** `/budget-finder/`; none on a site without one. */
+/** `/budget-finder/` */
 export function budgetPages(context: SiteContext): PageSource<'budget', BudgetPageModel>[] {
   const { site } = context;
   if (!hasBudgetFinder(site)) return [];

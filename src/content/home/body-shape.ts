@@ -1,4 +1,4 @@
-/** A vehicle from its side as paths in a box of 240 by 90, with its wheels on the ground. */
+/** Side view as SVG paths in a box of 240 by 90, wheels on the ground. */
 export type BodyShape = { body: string; glass: string; wheels: readonly { x: number; r: number }[] };
 
 const two = [
@@ -10,7 +10,7 @@ const large = [
   { x: 184, r: 19 },
 ];
 
-/** Drawings for tiles that have no picture of their own. */
+/** Fallback pictures for tiles. */
 export const bodyShapes = {
   sedan: {
     body: 'M12 72V56Q14 48 32 45L68 41Q90 21 112 20H142Q162 21 186 42L214 46Q228 48 228 60V72Z',
@@ -81,7 +81,7 @@ export const bodyShapes = {
   },
 } as const satisfies Record<string, BodyShape>;
 
-/** The words of a body type by which it is known, the first that fits. */
+/** Words that identify a body type; the first match wins. */
 const known: readonly (readonly [RegExp, keyof typeof bodyShapes])[] = [
   [/caravan|camper|trailer/, 'caravan'],
   [/motor ?(?:cycle|bike)|bike|scooter|atv/, 'motorcycle'],
@@ -96,7 +96,7 @@ const known: readonly (readonly [RegExp, keyof typeof bodyShapes])[] = [
   [/coupe|coupé|sports/, 'coupe'],
 ];
 
-/** The drawing of a body type; a sedan for one that is not known. */
+/** Falls back to a sedan. */
 export function bodyShape(body: string): BodyShape {
   const text = body.toLowerCase();
   return bodyShapes[known.find(([words]) => words.test(text))?.[1] ?? 'sedan'];

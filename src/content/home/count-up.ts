@@ -1,14 +1,14 @@
-/** For how long figures count up (specification 2 §9). */
+/** Specification 2 §9. */
 export const countUpMs = 1000;
 
-/** A frame of the animation of a figure that counts up. `50+`, `$1,200` and `4.8/5` keep what stands around their first number. */
+/** `50+`, `$1,200` and `4.8/5`: only the first number counts up. */
 
 const number = /\d[\d,]*(?:\.\d+)?/;
 
 /**
- * @param figure the whole, such as `1,200+`.
- * @param part how much of it, 0 to 1.
- * @returns `figure` with its first number at that part, with as many decimals and the same separators. A figure without a number stays as it is.
+ * @param figure such as `1,200+`.
+ * @param part from 0 to 1.
+ * @returns `figure` with its first number scaled, same decimals and separators.
  */
 export function countedUp(figure: string, part: number): string {
   if (part >= 1) return figure;

@@ -9,21 +9,20 @@ export type HomePageModel = {
   title: string;
   lead: string;
   hero: string | null;
-  /** The body type that is drawn where there is neither a hero picture nor slides. */
+  /** Drawn without a hero picture and slides. */
   drawnBody: string | null;
-  /** What stands before the search that this browser made last; null where none is remembered. */
+  /** Null without one. */
   resume: string | null;
-  /** Whether searches are saved on the site, and shown here. */
   hasSearches: boolean;
-  /** Slides above the heading, instead of a hero picture. */
+  /** Slides above the heading, in place of a hero picture. */
   slider: SliderModel | null;
   sections: HomeSectionModel[];
 };
 
-/** Pictures in a row: the shopper moves it, and where the site asks for it they go on by themselves. */
+/** Autoplay where the site configures it. */
 export type SliderModel = {
   title: string;
-  /** After how many seconds the next slide comes by itself; null: never. */
+  /** Autoplay interval in seconds; null: none. */
   seconds: number | null;
   slides: { shown: Shown; name: string; description: string | null; href: string; image: string; hideOverlay: boolean }[];
 };
@@ -35,11 +34,11 @@ export type HomeSectionModel =
   | { kind: 'tiles'; title: string; tiles: { shown: Shown; title: string; text: string | null; href: string; image: string | null }[] }
   | {
       kind: 'finder';
-      /** A search by words, the highest price and the place, which needs no script to be sent. */
+      /** Works without script. */
       search: { action: string; prices: { value: string; label: string }[]; asksPostcode: boolean };
-      /** Conditions as links: All, New, Demo, Used. */
+      /** All, New, Demo, Used. */
       types: { label: string; href: string; current: boolean }[];
-      /** Makes and budgets as links behind a native disclosure; the whole works without script. */
+      /** Links in a native disclosure, without script. */
       makes: { label: string; count: number; href: string }[];
       bodies: { label: string; count: number; href: string }[];
       all: { label: string; href: string };

@@ -25,7 +25,7 @@ import type { HomePageModel, HomeSectionModel } from './home-page.ts';
 import { salesModel } from './sales-model.ts';
 import { organizationData, siteData } from './site-data.ts';
 
-/** The home page: the sections of the config in their order; one that has nothing to show is left out. A slider that comes first takes the hero's place. */
+/** Empty sections are omitted. A slider that comes first replaces the hero. */
 export function homePage(context: SiteContext): HomePageModel {
   const { home, features } = context.site;
   const sectionModels = home.sections.flatMap((name) => sectionOf(name, context) ?? []);
@@ -44,7 +44,6 @@ export function homePage(context: SiteContext): HomePageModel {
   };
 }
 
-/** Its head, with the structured data of the site and of its dealerships. */
 export function homeHead(model: HomePageModel, { site }: Pick<SiteContext, 'site'>): HeadModel {
   return pageHead(
     {
@@ -91,10 +90,10 @@ function sectionOf(name: HomeSection, context: SiteContext): HomeSectionModel | 
 const linkTo = (listing: Listing, site: SiteContext['site']) => ({ label: listing.label, count: listingCount(listing, site), href: listing.path });
 const inStock = (listings: readonly Listing[]) => listings.filter((listing) => listing.vehicles.length > 0);
 
-/** The highest prices that the finder offers, in dollars. */
+/** In dollars. */
 const priceSteps = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000];
 
-/** Those under which something is in stock, and not everything. */
+/** Steps below which there is stock, but not all of it. */
 function finderPrices({ listings, site }: SiteContext): { value: string; label: string }[] {
   const prices = listings.all.vehicles.flatMap((vehicle) => amountOf(vehicle, site) ?? []);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
@@ -123,7 +122,7 @@ function finder(context: SiteContext): HomeSectionModel {
   };
 }
 
-/** Body types by count, then by name, both downwards (specification 2 §9). */
+/** By count, then by name, both descending (specification 2 §9). */
 const bodiesByCount = ({ listings, site }: SiteContext) =>
   inStock(listings.bodies)
     .map((body) => linkTo(body, site))
@@ -153,7 +152,7 @@ function brands({ listings, site }: SiteContext): HomeSectionModel | null {
   return { kind: 'brands', title, more: { label: 'All brands', href: paths.brands }, brands: tiles.slice(0, limit) };
 }
 
-/** The slides that run now (specification 2 §3), or soon. A slider without one that runs now is left to the build of its day. */
+/** Current slides (specification 2 §3) and upcoming ones. A slider without a current one waits for that day's build. */
 function slider({ site, clock }: SiteContext): Extract<HomeSectionModel, { kind: 'slider' }> | null {
   const slides = site.home.slides.flatMap(({ name, description, url, image, hide_overlay: hideOverlay, ...during }) => {
     const shown = shownSoon(during, clock);
@@ -171,10 +170,7 @@ function tiles({ site, clock }: SiteContext): HomeSectionModel | null {
   return running.length === 0 ? null : { kind: 'tiles', title: site.home.tiles_title, tiles: running };
 }
 
-/**
- * How many vehicles each budget buys; one that buys nothing is left out. Without script there is no listing by price: then a link shows the whole
- * stock by lowest price, which begins with them.
- */
+/** Empty budgets are omitted. Without script no listing is ordered by price: the link shows all stock by lowest price. */
 function budgetLinks(context: SiteContext): HomeSectionModel | null {
   const { listings, site } = context;
   const cheapest = site.search.default_sort === 'price_asc' ? paths.searchAll : paths.listingSort(paths.searchAll, 'price_asc');

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { homeHead, homePage } from './home.ts';
 import type { HomePageModel, SliderModel } from './home-page.ts';
 
-/** Sections with rules in the sheet of budget finders. */
+/** Sections styled by the budget finder's sheet. */
 const ofFinderSheet = new Set<string>(['budget_finder', 'sales_counter']);
 
 const frame = ({ slider, sections }: HomePageModel): PageFrame => {

@@ -3,10 +3,9 @@ import { grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { SalesPace } from './sales-counter.ts';
 
-/** What the browser makes the figure by: one that was built would be stale. */
+/** Computed in the browser: a built figure would be stale. */
 export type SalesPlan = SalesPace & { countUp: boolean; refreshSeconds: number };
 
-/** The view model of the counter. */
 export type SalesModel = { label: string; source: string } & SalesPlan;
 
 /** Null where the site has no counter. */

@@ -8,7 +8,7 @@ type DataSite = Pick<Site, 'name' | 'legal_name' | 'url' | 'logo' | 'tagline' | 
 
 const organizationId = ({ url }: DataSite) => `${url}/#organization`;
 
-/** The structured data (JSON-LD) of the site itself. */
+/** JSON-LD of the site. */
 export function siteData(site: DataSite): WithContext<WebSite> {
   return {
     '@context': 'https://schema.org',
@@ -21,7 +21,6 @@ export function siteData(site: DataSite): WithContext<WebSite> {
   };
 }
 
-/** The company behind the site. */
 export function organizationData(site: DataSite): WithContext<Organization> {
   const phone = phoneText(site.contact.phone ?? '');
   return {

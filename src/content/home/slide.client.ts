@@ -2,10 +2,7 @@ import EmblaCarousel from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import { button, element, icon } from '#lib/browser/dom.ts';
 
-/**
- * Has embla move the slides, with buttons for each step. They go on by themselves only where the site asks for it, and the shopper not
- * for less motion. Then a button pauses them, and so does what else is pressed in them.
- */
+/** Autoplay only where configured and without reduced motion; pressing a button in the slides pauses it. */
 export function startSlider(slider: HTMLElement): void {
   const strip = slider.querySelector('ul');
   if (strip === null || slider.dataset.live !== undefined) return;
@@ -34,11 +31,11 @@ export function startSlider(slider: HTMLElement): void {
   };
   if (autoplay !== null) {
     const pause = step('Pause', 'pause', () => (autoplay.isPlaying() ? autoplay.stop() : autoplay.play()));
-    // Its events come before `isPlaying` changes.
+    // embla emits before `isPlaying` changes.
     const say = (isPlaying: boolean) => {
       pause.ariaLabel = isPlaying ? 'Pause' : 'Play';
       pause.replaceChildren(icon(isPlaying ? 'pause' : 'play'));
-      // What moves by itself is not read out.
+      // Autoplay is not announced.
       count.ariaLive = isPlaying ? 'off' : 'polite';
     };
     controls.prepend(pause);

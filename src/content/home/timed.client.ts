@@ -1,11 +1,11 @@
-/** The longest that a timer of a browser can wait. */
+/** Maximum delay of a browser timer. */
 const longestMs = 2 ** 31 - 1;
 
 const isRunning = ({ from = '0', until }: DOMStringMap, now: number) => Number(from) <= now && (until === undefined || now < Number(until));
 
 /**
- * Shows and hides what stands on the page for a while, by the clock, so that a page is right between builds. A section goes with the last of its entries.
- * What says that there are some, or none, is marked by `data-entries`.
+ * Shows and hides timed content by the clock, so that a page stays correct between builds. A section goes with its last entry; `data-entries` marks the
+ * rest.
  */
 export function watchTimed(): void {
   const timed = [...document.querySelectorAll<HTMLElement>('[data-from], [data-until]')];

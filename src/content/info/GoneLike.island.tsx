@@ -9,13 +9,13 @@ import { islandPage } from '#site/island-page.ts';
 import type { CardModel } from '#vehicle/models.ts';
 import { type GoneCarWords, goneCar, goneCarId } from './gone-car.ts';
 
-/** As many as below a vehicle's own page (specification 1 §9). */
+/** Specification 1 §9. */
 const limit = 6;
 
 type Hit = { id: string; card: CardModel };
 type Like = { kind: string; hits: readonly Hit[] };
 
-/** Vehicles in stock like the one that the address of a missing page names, from the site's index. Without any nothing is shown. */
+/** From the index, similar to the vehicle in a missing page's URL; renders nothing without any. */
 export const GoneLike = island(function GoneLike() {
   const [like, setLike] = useState<Like | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export const GoneLike = island(function GoneLike() {
   );
 });
 
-/** Those that the make and model of the address find; null where it names none, or none is in stock. */
+/** Null where the URL names none, or none is in stock. */
 async function findLike(): Promise<Like | null> {
   const data = document.getElementById(goneCarId)?.textContent;
   if (!data) return null;

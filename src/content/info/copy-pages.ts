@@ -10,7 +10,7 @@ import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 type CopyName = 'warranty' | 'roadside' | 'servicing';
 type When = Site['overrides'][number]['when'];
 
-/** For which vehicles a text holds: `New BYD vehicles`, `Vehicles at Harbour Trucks`. */
+/** `New BYD vehicles`, `Vehicles at Harbour Trucks`. */
 function whenLabel(when: When, site: Site): string {
   const kind = [when.car_type === undefined ? null : carTypeLabel(site, when.car_type), when.make].filter((part) => typeof part === 'string');
   const place = site.dealerships.find(({ slug }) => slug === when.dealership);
@@ -18,7 +18,7 @@ function whenLabel(when: When, site: Site): string {
   return place === undefined ? vehicles : `${vehicles} at ${place.name}`;
 }
 
-/** The site's words for one part of its service, and the others for a make, a car type or a dealership. */
+/** With its variants by make, car type or dealership. */
 export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['facts']> {
   const siteText = site.contact.copy[name];
   const others = site.overrides.flatMap(({ when, copy }) => {
@@ -32,7 +32,7 @@ export function copyFacts(name: CopyName, site: Site): NonNullable<InfoPage['fac
 const rights =
   'Whatever a warranty or plan says, our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law.';
 
-/** `/warranty/`: a page where the site has words for it. */
+/** `/warranty/` */
 export function warrantyPage(context: SiteContext): InfoPage | null {
   return copyPage(context, 'warranty', {
     path: paths.warranty,

@@ -7,7 +7,7 @@ import type { QuestionGroup } from '../text/info-page.ts';
 import type { InfoPage } from './built-page.ts';
 import { contactable } from './info-parts.ts';
 
-/** `/faq/`: all questions; no page on a site without any. */
+/** `/faq/`; null without questions. */
 export function faqPage({ site }: SiteContext): InfoPage | null {
   const { faq } = site.content;
   if (faq === null) return null;
@@ -25,7 +25,7 @@ export function faqPage({ site }: SiteContext): InfoPage | null {
   };
 }
 
-/** The structured data of the questions on a page; none without any. */
+/** JSON-LD; null without questions. */
 export function questionData(groups: readonly QuestionGroup[]): WithContext<FAQPage>[] {
   const questions = groups.flatMap((group) => group.questions);
   if (questions.length === 0) return [];

@@ -6,16 +6,15 @@ import { type ChangeOverFormModel, changeOverForm } from '#finance/calculator/ch
 import { paths } from '#site/paths.ts';
 import type { InfoPageModel } from '../text/info-page.ts';
 
-/** The finance page of a site that has the calculator, or counts a change-over. */
 export type FinancePageModel = InfoPageModel & { calculator: CalculatorModel | null; changeOver: ChangeOverFormModel | null };
 
-/** What stands on the finance page beside its words; null where nothing does. */
+/** Null where the page has neither. */
 export function financeParts(context: SiteContext): Pick<FinancePageModel, 'calculator' | 'changeOver'> | null {
   const parts = { calculator: standaloneCalculator(context), changeOver: changeOverForm(context.site) };
   return parts.calculator === null && parts.changeOver === null ? null : parts;
 }
 
-/** The calculator on a page of its own (specification 2 §5); null on a site without it. */
+/** Without a vehicle (specification 2 §5), or null. */
 function standaloneCalculator({ site }: SiteContext): CalculatorModel | null {
   const { features, finance } = site;
   if (!features.finance || !features.finance_calculator) return null;

@@ -6,7 +6,7 @@ import type { FormKind } from '#site/terms.ts';
 import type { InfoPage } from './built-page.ts';
 import { contactable, dealershipPlaces } from './info-parts.ts';
 
-/** A page that is its form: none on a site that has no API to take it. */
+/** Null on a site without an API. */
 function formPage(context: SiteContext, form: FormKind, path: string, indexed: boolean): InfoPage | null {
   const { site } = context;
   if (site.leads.api === undefined) return null;
@@ -23,15 +23,15 @@ function formPage(context: SiteContext, form: FormKind, path: string, indexed: b
   };
 }
 
-/** The enquiry about a vehicle, whose page opens it in a dialog. */
+/** Also a dialog of the vehicle's page. */
 export const enquiryPage = (context: SiteContext): InfoPage | null =>
   context.site.features.enquiry ? formPage(context, 'vehicle_enquiry', paths.enquiry, false) : null;
 
-/** The finance enquiry about a vehicle alone, without the calculator of the finance page. */
+/** A vehicle's finance enquiry, without the calculator. */
 export const personalisedFinancePage = (context: SiteContext): InfoPage | null =>
   context.site.features.finance ? formPage(context, 'finance_enquiry', paths.personalisedFinance, false) : null;
 
-/** More photos of a vehicle, the same. */
+/** Requests for more photos of a vehicle. */
 export const photosPage = (context: SiteContext): InfoPage | null => formPage(context, 'request_photos', paths.photos, false);
 
 /** `/careers/` */

@@ -3,10 +3,7 @@ import { interpolate } from '#lib/interpolate.ts';
 import { shortIdIn } from '#vehicle-page/print/short-links.ts';
 import { type GoneCarWords, goneCar, goneCarId, goneSearch } from './gone-car.ts';
 
-/**
- * Says on that page which vehicle or search was asked for, leads to others like it, and shows some from the index. Without a script it says that a vehicle
- * may have been sold.
- */
+/** Names the missing vehicle or search, and shows similar ones from the index. Without script the page says that it may have been sold. */
 export function sayGoneCar(): void {
   const data = document.getElementById(goneCarId)?.textContent;
   const paragraph = document.querySelector('.info .reading p');
@@ -23,11 +20,11 @@ export function sayGoneCar(): void {
   if (car !== null) paragraph.textContent = interpolate(text, { vehicle: car.name });
   const { kind = null, href = '' } = car ?? asked ?? {};
   if (kind !== null) offer(href, interpolate(link, { vehicle: kind }));
-  // Vehicles like it come with an island, for which other missing addresses load nothing.
+  // Loaded by missing vehicle URLs only.
   if (car !== null) hydrateNow('#gone-like').catch((error: Error) => console.warn(error.message));
 }
 
-/** Puts a link before the others. */
+/** Prepends a link. */
 function offer(href: string, label: string): void {
   const anchor = document.createElement('a');
   anchor.href = href;

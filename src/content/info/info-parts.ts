@@ -7,15 +7,14 @@ import type { DealershipLocation } from '#site/schema/site.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { InfoPage } from './built-page.ts';
 
-/** A page that asks nothing of the shopper but to get in touch. */
 export const contactable: Pick<InfoPage, 'privacy' | 'indexed' | 'dealers'> = { privacy: true, indexed: true, dealers: false };
 
-/** Where each dealership sells now. */
+/** The current sales location of each dealership. */
 export function dealershipPlaces({ site, places }: SiteContext): PlaceModel[] {
   return site.dealerships.flatMap((dealership) => places.ofDealership(dealership) ?? []).filter(({ flag }) => flag === null);
 }
 
-/** Every visible place that has opened, of every dealership, of these kinds or of all. */
+/** Visible, opened ones. */
 export function locationPlaces({ site, listings }: SiteContext, kinds?: readonly DealershipLocation['location_type'][]): PlaceModel[] {
   return site.dealerships.flatMap((dealership) =>
     dealership.locations
@@ -29,7 +28,7 @@ export function locationPlaces({ site, listings }: SiteContext, kinds?: readonly
   );
 }
 
-/** A place on the page on which its service is booked: its button writes to it, or calls it. */
+/** On the booking page: the button books or calls. */
 export function bookable(place: PlaceModel): PlaceModel {
   const { stock, email, phone } = place;
   if (stock?.href !== paths.service) return place;
@@ -37,13 +36,13 @@ export function bookable(place: PlaceModel): PlaceModel {
   return { ...place, stock: href === undefined ? null : { label: stock.label, href } };
 }
 
-/** Links to the stock by condition, as far as the site has it. */
+/** Stock by condition, where there is some. */
 export function conditionLinks({ site, listings }: SiteContext): InfoPage['links'] {
   const types = typesInStock(listings, site).map((type) => listings.byCarType(type));
   return types.length < 2 ? [] : types.map(({ name, path }) => ({ label: name, href: path }));
 }
 
-/** The dealership nearest the shopper, or the only one. */
+/** The nearest dealership, or the only one. */
 export function whom(places: readonly PlaceModel[]): string {
   return places.length > 1 ? 'the dealership nearest you' : 'us';
 }

@@ -44,10 +44,7 @@ const pages: readonly ((context: SiteContext) => InfoPage | null)[] = [
   unsubscribePage,
 ];
 
-/**
- * The plain pages to which menus, cards and buttons lead, each at its final address, and those of the site's files. A file with the address of a
- * plain page has its words; places and links stay unless the file names others.
- */
+/** Plain pages and those of the site's files. A file at a plain page's URL replaces its text, and the places and links that it sets. */
 export function infoPages(context: SiteContext): BuiltInfoPage[] {
   const files = new Map(runningPages(context).map((page) => [page.path, page]));
   const builtIn = pages.flatMap((page) => page(context) ?? []);
@@ -60,7 +57,6 @@ export function infoPages(context: SiteContext): BuiltInfoPage[] {
   return [...worded, ...further].map((page) => built(page, context));
 }
 
-/** A page that only its file makes. */
 function filePage(file: ContentPage, context: SiteContext): InfoPage {
   const page = { ...contactable, path: file.path, paragraphs: [], links: [], places: dealershipPlaces(context), privacy: false };
   return withWords({ ...page, title: file.title, description: file.description }, file, context);
@@ -87,12 +83,11 @@ function placesOf(wanted: NonNullable<ContentPage['places']>, context: SiteConte
   }
 }
 
-/** Where the finance form stands on the finance page (specification 2 §2). */
+/** The finance form's anchor (specification 2 §2). */
 const financeFormAnchor = 'finance-form';
 
 const placesPhone = ({ places }: SiteContext): string | null => places.main?.phone?.text ?? null;
 
-/** A plain page with its head. */
 export function built(page: InfoPage, context: SiteContext): BuiltInfoPage {
   const { site } = context;
   const breadcrumb = trail(page.title);

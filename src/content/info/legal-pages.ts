@@ -7,7 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { InfoPage } from './built-page.ts';
 import { contactable, dealershipPlaces, locationPlaces } from './info-parts.ts';
 
-/** `/terms-and-conditions/`: what the site's prices and notes mean. The dealer's own lawyer may want more; nothing here takes a right away. */
+/** `/terms-and-conditions/`. Nothing here limits a legal right. */
 export function termsPage(context: SiteContext): InfoPage {
   const { site } = context;
   const licences = [...new Set(locationPlaces(context).flatMap(({ licence }) => licence ?? []))];
@@ -61,7 +61,7 @@ function companyOf(site: Site): string {
   return site.legal_name === undefined || site.legal_name === site.name ? site.name : `${site.legal_name}, trading as ${site.name}`;
 }
 
-/** What each kind of price includes, in the site's own sentences. */
+/** What each kind of price includes. */
 function usedNotes({ pricing }: Site): string[] {
   return Object.values(pricing.price_type_notes);
 }

@@ -10,9 +10,7 @@ import type { BuiltInfoPage, InfoPage } from './built-page.ts';
 import { type GoneCarWords, goneCarId, type StockedMakes } from './gone-car.ts';
 import { built } from './info.ts';
 
-/** The view model of the page for what is not there. */
 export type NotFoundModel = InfoPageModel & {
-  /** What its script makes a sentence and a link from, where the address is a vehicle's. */
   goneCar: GoneCarWords;
 };
 
@@ -20,7 +18,7 @@ const text = 'The {vehicle} may have been sold, or the page may have moved. Here
 const search = 'There’s no search at this address, or nothing in it is in stock any more. Here’s what we have today.';
 const link = 'See {vehicle} stock';
 
-/** The page for an address that does not exist: the ways back to the stock. */
+/** With links back to the stock. */
 export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: NotFoundModel } {
   const { listings, site } = context;
   const stocked = [...listings.bodies, ...listings.dealerships].filter((listing) => listing.vehicles.length > 0);
@@ -42,11 +40,11 @@ export function notFoundPage(context: SiteContext): BuiltInfoPage & { model: Not
   };
 }
 
-/** What the page hands to its script, as markup. */
+/** JSON as markup. */
 export const goneCarData = (model: NotFoundModel): string =>
   `<script type="application/json" id="${goneCarId}">${jsonForScript(model.goneCar)}</script>`;
 
-/** A model whose address is not made from its name, because another has that, is left to its make. */
+/** A model whose slug another model took is covered by its make. */
 function stockedMakes({ listings }: SiteContext): StockedMakes {
   return Object.fromEntries(
     listings.makes.map(({ path, label, filter }) => {

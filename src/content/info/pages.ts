@@ -18,7 +18,7 @@ type PlainSource =
   | PageSource<'finance', FinancePageModel>
   | PageSource<'not-found', NotFoundModel>;
 
-/** Places below a form, or the calculator, are a carousel: on a phone they would be longer than what the page is for. */
+/** On a phone, places below a form would be longer than the page's purpose: they are a carousel. */
 const placesSheet = ({ places }: InfoPageModel): PageFrame['sheets'] => (places.length > 1 ? ['places'] : []);
 const infoFrame = (model: InfoPageModel): PageFrame => {
   const { sheets } = model.withdrawal === undefined ? frameWithForm(model) : { sheets: ['alert'] as const };
@@ -29,10 +29,10 @@ const financeFrame = (model: FinancePageModel): PageFrame => ({
   priced: true,
 });
 const reviewsFrame: PageFrame = { ...plainFrame, sheets: ['reviews'] };
-/** Its script brings vehicles that are like the one that is asked for. */
+/** Its script renders vehicle cards. */
 const notFoundFrame: PageFrame = { sheets: [], priced: true };
 
-/** The plain pages, and the one for addresses that do not exist. */
+/** With the 404 page. */
 export function plainPages(context: SiteContext): PlainSource[] {
   const parts = financeParts(context);
   const reviews = reviewsModel(context.site, context.clock);
@@ -48,12 +48,12 @@ export function plainPages(context: SiteContext): PlainSource[] {
   ];
 }
 
-/** Redirects of pages whose time is over, to the offers of today. */
+/** Expired pages redirect to the current offers. */
 export function endedRedirects(context: SiteContext): Redirect[] {
   return endedPages(context).map((from) => ({ from, to: paths.specialOffers }));
 }
 
-/** The site's own address of the finance page, such as `/car-finance/`, beside those of the specification. */
+/** `/car-finance/`, beside the specification's. */
 export function financeRedirects({ site }: SiteContext): Redirect[] {
   const { finance_path: link } = site.vehicle_page;
   const from = (link.split(/[?#]/)[0] ?? '').replace(/\/?$/, '/');

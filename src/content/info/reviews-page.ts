@@ -7,10 +7,10 @@ import type { InfoPageModel } from '../text/info-page.ts';
 import type { InfoPage } from './built-page.ts';
 import { contactable } from './info-parts.ts';
 
-/** The page of reviews: its words, and the reviews below them. */
+/** Text, with the reviews below. */
 export type ReviewsPageModel = InfoPageModel & { reviews: ReviewsModel };
 
-/** `/pages/reviews/`: a page where the site’s reviews are shown. */
+/** `/pages/reviews/`, where the site shows reviews. */
 export function reviewsPage({ site }: SiteContext): InfoPage | null {
   if (siteSummary(site) === null) return null;
   return {

@@ -8,10 +8,10 @@ import type { QuestionGroup } from '../text/info-page.ts';
 import type { InfoPage } from './built-page.ts';
 import { bookable, conditionLinks, contactable, dealershipPlaces, locationPlaces, whom } from './info-parts.ts';
 
-/** The way to a trade-in, on a site that takes one. */
+/** Only on a site that takes trade-ins. */
 const tradeInLink = (label: string, { site }: SiteContext) => (site.features.trade_in ? [{ label, href: paths.tradeIn }] : []);
 
-/** `/finance/`: where finance requests go, and the calculator where the site has it. */
+/** `/finance/` */
 export function financePage(context: SiteContext): InfoPage | null {
   const { site } = context;
   if (!site.features.finance) return null;
@@ -61,7 +61,6 @@ export function testDrivePage(context: SiteContext): InfoPage | null {
 const sellingFacts =
   'Have your registration number, kilometres and service history handy, and let us know if there’s any money owing. Photos help. Until we’ve seen your vehicle, any valuation is an estimate. We’ll make an offer after an inspection.';
 
-/** The questions about trading a vehicle in or selling it, where the site has some. */
 function tradeInQuestions({ site }: SiteContext): QuestionGroup[] {
   const questions = site.trade_in.faq.map(({ question, answer }) => ({ question, html: `<p>${escapeHtml(answer)}</p>` }));
   return questions.length === 0 ? [] : [{ title: site.forms.words.questions, questions }];
@@ -102,7 +101,7 @@ export function tradeInPage(context: SiteContext): InfoPage | null {
   };
 }
 
-/** `/cars/trade-in/`: the same beside a vehicle, to which its own enquiry page leads; search engines need only one of the two. */
+/** `/cars/trade-in/`, linked from a vehicle's enquiry page; not indexed, as a duplicate of `/trade-in/`. */
 export function vehicleTradeInPage(context: SiteContext): InfoPage | null {
   const page = tradeInPage(context);
   if (page === null) return null;
@@ -118,7 +117,7 @@ export function vehicleTradeInPage(context: SiteContext): InfoPage | null {
   };
 }
 
-/** `/service/`: the places that do it, else all of them. */
+/** `/service/`: places with a service department, else all. */
 export function servicePage(context: SiteContext): InfoPage {
   const workshops = locationPlaces(context, ['service', 'service-and-parts']);
   const parts = locationPlaces(context, ['parts']);
@@ -139,7 +138,7 @@ export function servicePage(context: SiteContext): InfoPage {
   };
 }
 
-/** `/sign-in/` where nobody can sign in. Where shoppers do, `account/sign-in-page.ts` has the page. */
+/** On a site without sign-in; else `account/sign-in-page.ts`. */
 export function noSignInPage(context: SiteContext): InfoPage | null {
   if (accountBase(context.site) !== null) return null;
   return {

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import type { InfoPage } from './built-page.ts';
 import { contactable } from './info-parts.ts';
 
-/** `/pages/unsubscribe/`: ends the messages of alerts to an address, with or without the link of one. A page where the site has alerts. */
+/** `/pages/unsubscribe/`, with or without a token. */
 export function unsubscribePage({ site }: SiteContext): InfoPage | null {
   const { api } = site.leads;
   if (!hasAlerts(site) || api === undefined) return null;

@@ -1,7 +1,7 @@
 import { paths } from '#site/paths.ts';
 import { bodyParameter } from './body-parameter.ts';
 
-/** Filters the page of all models by the body that its address asks for (`/models/?body=suv`). A body of which there is none filters nothing. */
+/** `/models/?body=suv`; an unknown body filters nothing. */
 export function modelsOfBody(): void {
   const body = bodyParameter(new URLSearchParams(location.search).get('body') ?? '');
   const cards = [...document.querySelectorAll<HTMLElement>('[data-body]')];

@@ -14,10 +14,10 @@ import { accessoriesOf } from '#vehicle/accessories.ts';
 import { bodyParameter } from './body-parameter.ts';
 import type { ModelsPageModel } from './models-page.ts';
 
-/** A body with fewer models says little of its own. */
+/** For an indexed body page. */
 const fewModels = 2;
 
-/** `/models/`, and for each body type in its file a page with the models of that body; none on a site without models. */
+/** `/models/`, and a page per body type; empty without models. */
 export function modelsPages(context: SiteContext): { path: string; head: HeadModel; model: ModelsPageModel }[] {
   const { models: file } = context.site.content;
   if (file === null) return [];

@@ -4,7 +4,6 @@ import type { PageSource } from '#site/page-source.ts';
 import { modelsPages } from './models.ts';
 import type { ModelsPageModel } from './models-page.ts';
 
-/** `/models/` and its body types. */
 export function modelPages(context: SiteContext): PageSource<'models', ModelsPageModel>[] {
   return modelsPages(context).map(({ path, head, model }) => ({
     path,

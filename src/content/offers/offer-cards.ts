@@ -5,10 +5,8 @@ import type { Site } from '#site/schema/site.ts';
 
 type Promotion = Site['promotions']['cards'][number];
 
-/** An offer or a promotion in short, as the home page and the pages of brands show it. */
 export type OfferCard = { shown: Shown; title: string; text: string | null; button: string; href: string; image: string | null };
 
-/** An offer of the site's file: it stands with its terms on the page of offers, and the card leads there. */
 const offerCard = ({ one: { slug, title, text, image }, shown }: TimedItem<Offer>): OfferCard => ({
   shown,
   title,
@@ -27,7 +25,7 @@ const promotionCard = ({ one: { title, text, button, href, image }, shown }: Tim
   image: image ?? null,
 });
 
-/** Offers, then promotions; a promotion that only leads to the page of offers is left out beside one of them. */
+/** Promotions that only link to the offers page are omitted beside an offer. */
 export function offerCards(offers: readonly TimedItem<Offer>[], promotions: readonly TimedItem<Promotion>[]): OfferCard[] {
   const isNeeded = !offers.some(isShownNow);
   const wanted = promotions.filter(({ one }) => isNeeded || one.href !== paths.specialOffers);

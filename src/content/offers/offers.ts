@@ -15,7 +15,7 @@ import { paths } from '#site/paths.ts';
 import type { Offer } from '#site/schema/pages.ts';
 import type { OfferModel, OffersPageModel } from './offers-page.ts';
 
-/** `/special-offers/`: the offers of the site's file that run now or soon, then the promotions that lead elsewhere, or the words for none. */
+/** `/special-offers/`: current and upcoming offers, then promotions, or the empty state. */
 export function offersPage(context: SiteContext): { path: string; head: HeadModel; model: OffersPageModel } {
   const { site, clock } = context;
   const title = 'Special offers';
@@ -28,7 +28,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
       path: paths.specialOffers,
       title: pageTitle(title, site),
       description: `Current offers on vehicles and servicing at ${site.name}, with their terms.`,
-      // A page without an offer says little of its own.
+      // Not indexed without offers.
       indexed: current.length > 0,
       jsonLd: [breadcrumbData(breadcrumb, site.url)],
       image: current[0]?.image?.src ?? null,
@@ -61,12 +61,12 @@ function offerModel({ one: offer, shown }: TimedItem<Offer>, context: SiteContex
   };
 }
 
-/** The last day on which something is shown: an expiry at midnight belongs to the day before. */
+/** An expiry at midnight belongs to the day before. */
 function untilWords(expiry: string, zone: string): string {
   return `Until ${longDay(Date.parse(expiry) - 1, zone)}`;
 }
 
-/** The vehicles in stock for which all keys of an offer hold; null where there are none. */
+/** All keys of an offer must match. */
 function stockOf({ stock }: Offer, context: SiteContext): StockLink | null {
   if (stock === undefined) return null;
   const { listings, site } = context;
@@ -90,7 +90,6 @@ function stockOf({ stock }: Offer, context: SiteContext): StockLink | null {
   return link.count === 0 ? null : link;
 }
 
-/** The narrowest listing that holds an offer's vehicles. */
 function listingOf({ make, model, body, car_type, dealership_slug }: NonNullable<Offer['stock']>, listings: SiteContext['listings']): Listing {
   return (
     (make !== undefined && model !== undefined ? listings.byModel(make, model) : null) ??

@@ -5,7 +5,6 @@ import type { PageSource } from '#site/page-source.ts';
 import { offersPage } from './offers.ts';
 import type { OffersPageModel } from './offers-page.ts';
 
-/** `/special-offers/` */
 export function offersPages(context: SiteContext): PageSource<'offers', OffersPageModel>[] {
   const { path, head, model } = offersPage(context);
   const listed = !model.hasCurrent ? {} : { sitemap: { name: 'pages' as const, lastmod: null } };

@@ -2,14 +2,13 @@ import type { FormModel } from '#leads/pages/form-model.ts';
 import type { Crumb } from '#site/crumbs.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 
-/** The view model of a plain page: a heading, its words, links and the dealerships with phone, e-mail and hours. */
 export type InfoPageModel = {
   title: string;
   breadcrumb: Crumb[];
   paragraphs: string[];
-  /** Words from a file of the site; the paragraphs are empty then. */
+  /** From a file; then the paragraphs are empty. */
   text: PageText | null;
-  /** What holds for which vehicles: `New BYD vehicles`, and the site's words for them. */
+  /** `New BYD vehicles`, and their text. */
   facts: { label: string; text: string }[];
   questions: QuestionGroup[];
   /** Pages of the same group. */
@@ -18,22 +17,22 @@ export type InfoPageModel = {
   places: PlaceModel[];
   privacyNote: string | null;
   form: FormModel | null;
-  /** The place of the form on the page. */
+  /** The form's anchor. */
   formId: string | null;
-  /** Of the form that ends the messages of alerts; left out on all pages but one. */
+  /** The unsubscribe form, on one page only. */
   withdrawal?: WithdrawalForm;
 };
 
-/** `action`: where it posts an email address or a phone number. */
+/** `action` takes an email address or a phone number. */
 export type WithdrawalForm = { action: string; label: string; button: string; note: string };
 
-/** A text of a file as clean markup. */
+/** Sanitized markup of a file. */
 export type PageText = {
   html: string;
-  /** What stands on the page, for a list of it; none when there is little. */
+  /** Table of contents; empty for a short text. */
   contents: { id: string; text: string }[];
   image: PagePicture | null;
-  /** Whether the picture stands across the page. */
+  /** A full-width picture. */
   hero: boolean;
   /** `Updated 3 November 2026`, or null. */
   updated: string | null;
@@ -41,5 +40,5 @@ export type PageText = {
 
 export type PagePicture = { src: string; alt: string };
 
-/** Questions below a heading; without one where the page is about them alone. */
+/** `title` is null where the page is about nothing else. */
 export type QuestionGroup = { title: string | null; questions: { question: string; html: string }[] };

@@ -4,12 +4,11 @@ import { isActiveNow } from '#lib/during.ts';
 import type { ContentPage } from '#site/schema/pages.ts';
 import type { InfoPageModel, PagePicture, PageText, QuestionGroup } from './info-page.ts';
 
-/** The pages of the site's files that are shown now. */
 export function runningPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): ContentPage[] {
   return site.content.pages.filter((page) => isActiveNow(page, clock));
 }
 
-/** The addresses of pages whose time is over. */
+/** Paths of expired pages. */
 export function endedPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>): string[] {
   return site.content.pages.filter(({ expiry }) => expiry !== undefined && clock.reached(Date.parse(expiry))).map(({ path }) => path);
 }
@@ -17,13 +16,11 @@ export function endedPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>)
 export const contentPicture = ({ image, image_alt }: Pick<ContentPage, 'image' | 'image_alt'>): PagePicture | null =>
   image === undefined ? null : { src: image, alt: image_alt ?? '' };
 
-/** A page with less than this has no list of what stands on it. */
+/** Of headings. */
 const worthContents = 3;
 
-/** The table of contents of a text: its headings, where they are enough for a list. */
 export const contentsOf = ({ headings }: ContentPage['body']): PageText['contents'] => (headings.length < worthContents ? [] : headings);
 
-/** The words of a page's file. */
 export function pageText(page: ContentPage): PageText {
   return {
     html: page.body.html,
@@ -34,13 +31,12 @@ export function pageText(page: ContentPage): PageText {
   };
 }
 
-/** The questions that stand on a page too. */
 export function questionsOn(path: string, { site }: Pick<SiteContext, 'site'>): QuestionGroup[] {
   const groups = (site.content.faq?.groups ?? []).filter(({ pages }) => pages.includes(path));
   return groups.map(({ title, questions }) => ({ title, questions }));
 }
 
-/** The pages of a page's group, itself among them; null when it stands alone. */
+/** Including itself; null without a group. */
 export function pagesBeside(page: ContentPage, running: readonly ContentPage[]): InfoPageModel['beside'] {
   const { group } = page;
   if (group === undefined) return null;
