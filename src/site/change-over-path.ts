@@ -1,2 +1,2 @@
-/** The file of what a change-over is said in. It stands apart, since a script that asks for it needs no other address. */
+/** Apart, for scripts that fetch it. */
 export const changeOverPath = '/change-over.json';

@@ -1,2 +1,2 @@
-/** The file of what shoppers are asked consent for. It stands apart, since a script that asks for it needs no other address. */
+/** Apart, for scripts that fetch it. */
 export const consentPath = '/privacy-choices.json';

@@ -1,2 +1,2 @@
-/** The file of what delivery costs, by region. It stands apart, since a script that asks for it needs no other address. */
+/** Apart, for scripts that fetch it. */
 export const deliveryTablePath = '/delivery.json';

@@ -1,6 +1,6 @@
 import type { MaskedPhone } from './phones.ts';
 
-/** The style sheets of some pages alone, by name: `pages/_style-sheets.ts` has their addresses. */
+/** Style sheets of some pages only; `pages/_style-sheets.ts` has their URLs. */
 export type StyleSheet =
   | 'vehicle'
   | 'calculator'
@@ -16,19 +16,19 @@ export type StyleSheet =
   | 'locator'
   | 'slider';
 
-/** What the frame of a page depends on, beside the site. The source of the page states it; nothing looks it up by kind. */
+/** Set by the page's source, not by its kind. */
 export type PageFrame = {
-  /** Those that the page links beside the one of all pages, in their order. */
+  /** Beside the common one, in order. */
   sheets: readonly StyleSheet[];
-  /** Prices of vehicles or repayments are on the page: a remembered change-over is counted in them. */
+  /** A stored change-over is counted in the page's prices or repayments. */
   priced: boolean;
-  /** Without menu and places: what a shopper is about to finish leads nowhere else. */
+  /** Without menu and places, for a page that the shopper should finish. */
   enclosed?: boolean;
-  /** What stands on the page for a while starts or ends by itself: a script shows it in time. */
+  /** Has timed content, which a script shows and hides. */
   timed?: boolean;
-  /** The number that the page masks, in the header too. */
+  /** The masked number, in the header too. */
   masked?: MaskedPhone | null;
 };
 
-/** The frame of a page of text: no prices, no style sheet of its own. */
+/** For pages of text. */
 export const plainFrame: PageFrame = { sheets: [], priced: false };

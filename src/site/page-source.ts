@@ -1,58 +1,44 @@
 import type { HeadModel } from './head-model.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** What one page says: its head, and the view model that its markup is made from. */
 export type MadePage<Model> = { head: HeadModel; model: Model };
 
-/**
- * A page of a site that a subject brings, made when it is asked for. The registry (`pages/_registry.ts`) lists the functions that give them, and the types
- * of all pages follow from theirs.
- */
+/** A lazily made page. `pages/_registry.ts` lists the functions that return them, and derives all types. */
 export type PageSource<Kind extends string = string, Model = unknown> = {
   path: string;
-  /** Decides which markup prints the model. */
+  /** Selects the markup. */
   kind: Kind;
   make(): MadePage<Model>;
-  /** What the frame needs to know of the page. */
   frame(model: Model): PageFrame;
   /**
-   * All that the model depends on but the config, the clock and what the listings share, as texts that are cheap to make. While they are the same, the
-   * model is the same too, and need not be made (incremental render). The same list says the same. Left out where the model is made each time.
+   * A cheap fingerprint of what the model depends on beside config, clock and the listings' shared facts (incremental render). Equal inputs, or the same
+   * array, give an equal model. Omitted: the model is made each time.
    */
   inputs?(): string | readonly string[];
-  /**
-   * The address of the picture, below `/media/`, from which a build makes the one for sharing; null where the page has none. It is opened only where it is
-   * a file of the site's media folders.
-   */
+  /** Path below `/media/` of the source, or null. Only files of the site's media folders are opened. */
   sharePicture?(): string | null;
-  /** A script brings further vehicles to the page: the frame holds ready what must stand beside them. */
+  /** A script adds vehicles: the frame includes what they need. */
   bringsVehicles?: boolean;
-  /**
-   * The sitemap that lists the page where search engines may keep it; `lastmod` is an ISO 8601 instant of a true change or null. `indexed` says what
-   * the head will say of that, where it is known without the model; left out, the model is made to know it.
-   */
+  /** `lastmod`: ISO 8601 instant of a real change, or null. `indexed`: omitted where only the model knows. */
   sitemap?: { name: string; lastmod: string | null; indexed?: boolean };
 };
 
-/** A page with a section that is renewed by itself. */
+/** A page with a section that is re-rendered alone. */
 export type SectionedPage<Kind extends string, Model, Section extends SectionBody> = PageSource<Kind, Model> & { section: SectionSource<Section> };
 
-/** What the markup of a section is made from. Its digest stands under its kind among those of its page. */
+/** The model of a section. Its digest is stored by kind. */
 export type SectionBody<Kind extends string = string, Model = unknown> = { kind: Kind; model: Model };
 
 /**
- * A section of a page that follows from more of the stock than all the rest of it does. Where it alone changed, it is put into the page that stands
- * (incremental render). It is one `section` with an `id`, and holds no script, form or style.
+ * A section that depends on more of the stock than the rest of its page: where it alone changed, it is patched into the page (incremental render). It is
+ * one `section` with an `id`, without scripts, forms and styles.
  */
 export type SectionSource<Section extends SectionBody> = {
   /** Null where the page has none. */
   make(): Section | null;
-  /** As `inputs`, of the rest. What the section changes in the frame is among them. */
+  /** Like `inputs`, of the rest, including what the section changes in the frame. */
   rest(section: Section | null): string;
 };
 
-/**
- * A redirect: another address of a page, and where it leads: a page, or another site. `:name` stands for one part of an address, in both. Neither
- * has a query, since hosts hand on the one that was asked for. `status` 302 is for a page that the site may have tomorrow; left out, 301.
- */
+/** `:name` matches one segment, in both. Without a query, which hosts append. `status` 302 is for a page that the site may have tomorrow; omitted: 301. */
 export type Redirect = { from: string; to: string; status?: 302 };

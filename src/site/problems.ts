@@ -1,28 +1,28 @@
 import type { FileEdit, Remedy } from './edits.ts';
 
-/** One thing wrong, or doubtful, in a site's files. */
+/** An error or a warning in a site's files. */
 export type SiteProblem = {
   severity: 'error' | 'warning';
-  /** The file as it was named to the command, such as `sites/acme.json`. */
+  /** As passed to the command: `sites/acme.json`. */
   file: string;
   line: number;
   column: number;
   /** Dotted, list entries by number: `dealerships.0.slug`. Empty for the whole file. */
   path: string;
-  /** The value received; absent when nothing stands there or the value is not the point. */
+  /** Omitted where the key is missing or the value is not the point. */
   value?: unknown;
-  /** What was expected, without a full stop: `expected boolean`. */
+  /** Without a full stop: `expected boolean`. */
   rule: string;
-  /** What to do, a sentence with its full stop: `use true or false.` */
+  /** A sentence with its full stop: `use true or false.` */
   fix: string;
-  /** The same as data, for editors and tests: followed together they remove the problem. Empty where it is mended elsewhere, such as in the feed. */
+  /** Empty where the fix is elsewhere, such as in the feed. */
   edits: FileEdit[];
 };
 
-/** What a rule finds in a site, before it is known which file and line says so. */
+/** A rule's result, before file and line are located. */
 export type Finding = { severity: SiteProblem['severity']; path: (string | number)[]; value?: unknown; rule: string } & Remedy;
 
-/** A site that cannot be used, with everything that is wrong with it. */
+/** An unusable site, with all its problems. */
 export class SiteError extends Error {
   readonly slug: string;
   readonly problems: SiteProblem[];
@@ -35,7 +35,7 @@ export class SiteError extends Error {
   }
 }
 
-/** As somebody mends them: file by file, from top to bottom. */
+/** By file, top to bottom. */
 export function inFileOrder(problems: readonly SiteProblem[]): SiteProblem[] {
   return problems.toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line || one.column - other.column);
 }
@@ -44,7 +44,7 @@ export const hasErrors = (problems: readonly SiteProblem[]): boolean => problems
 
 const longestValue = 80;
 
-/** A value as it stands in JSON, cut when it is long. */
+/** As JSON, truncated. */
 export function showValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value) ?? 'nothing';
@@ -58,12 +58,11 @@ export function problemText(problem: SiteProblem): string {
   return `${place}: ${problem.severity === 'warning' ? 'warning: ' : ''}${problem.rule}${got}. Fix: ${problem.fix}`;
 }
 
-/** A dotted path for people. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** A quoted list: `"a", "b" or "c"`. */
+/** `"a", "b" or "c"`. */
 export function quotedList(names: readonly unknown[]): string {
   const quoted = names.map((name) => JSON.stringify(name));
   const last = quoted.pop();

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 
-/** The postcode that was asked for last, from `localStorage`; null when there is none, or the browser keeps nothing. */
+/** The last postcode from `localStorage`; null without one, or without storage. */
 export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): string | null {
   try {
     const value = storage.read(storageKeys.postcode);
@@ -11,7 +11,7 @@ export function rememberedPostcode(storage: Pick<BrowserStorage, 'read'>): strin
   }
 }
 
-/** Remembers a postcode as the field's value for another time. A browser that keeps nothing is no fault. */
+/** Missing storage is no error. */
 export function rememberPostcode(postcode: string, storage: Pick<BrowserStorage, 'write'>): void {
   if (!/^\d{4}$/.test(postcode)) return;
   try {

@@ -1,49 +1,49 @@
 import { carTypes } from './terms.ts';
 
-// The one table of what a search narrows by. It stands with the words that all share, since the schema of `search.filters` is made from it; it holds
-// nothing that only a build needs. How each field is read from a vehicle: `search/published/documents.ts`.
+// The search's filters and facets. Without build code, since the schema of `search.filters` derives from it. `search/published/documents.ts` reads the
+// fields from a vehicle.
 
-/** Things that are counted, `7 seats`, with the words that stand behind and before their number in plain English. */
+/** Units of a count, as parsed and shown: `7 seats`. */
 export type Counted = { one: string; many: string; units: string; subjects: string };
 
-/** What the numbers of an attribute are, and so how they and the ends of a range of them are said: `2019 or newer`, `Under $40,000`, `7 or more seats`. */
+/** Formats numbers and ranges: `2019 or newer`, `Under $40,000`, `7 or more seats`. */
 export type Amounts = 'year' | 'dollars' | 'weekly' | 'subscription' | 'kilometres' | Counted;
 
 type Every = {
-  /** The field of the index. One that no document carries fails the types of `search/published/documents.ts`. */
+  /** The field of the index; `search/published/documents.ts` type-checks that documents have it. */
   index: string;
-  /** What a site calls it unless its config says otherwise. */
+  /** The default label. */
   label: string;
-  /** It may stand among the filters beside the results: `search.filters`. */
+  /** Allowed in `search.filters`. */
   filter?: true;
   /**
-   * Words in plain English mean its values. Of several attributes that share a word the lowest `rank` is meant. `concepts`: only what shoppers call
-   * the values (`search/ask/concepts.ts`), since the values are no words of their own.
+   * Words of a query match its values; on conflict the lowest `rank` wins. `concepts`: only the terms of `search/ask/concepts.ts`, since the values are
+   * no words of their own.
    */
   heard?: { rank: number; concepts?: true };
-  /** A vehicle has to have all chosen values, not one of them; a value may be several names of the stock (`search/state/alternatives.ts`). */
+  /** Matches all chosen values; one may be several names of the stock (`search/state/alternatives.ts`). */
   all?: true;
 };
 
-/** `list`: values with counts; `tree`: makes with their models; `range`: two ends; `flag`: true or false. */
+/** `list`: values with counts; `tree`: makes with models; `range`: min and max; `flag`: boolean. */
 export type SearchAttribute = Every &
   (
     | {
         type: 'list';
-        /** The only values there are, in their order; left out: whatever the stock holds. */
+        /** All values in order; omitted: those of the stock. */
         values?: readonly string[];
-        /** Its values are whole numbers, so it may also be asked for by two ends. */
+        /** Integers, so that a range is possible, too. */
         amounts?: 'year' | Counted;
-        /** Other words for single values. */
+        /** Labels of single values. */
         words?: Readonly<Record<string, string>>;
-        /** Its values are texts that stand in the order of the first number in them. */
+        /** Sorted by the first number in the text. */
         byNumber?: true;
       }
     | { type: 'tree' }
     | {
         type: 'range';
         amounts: Amounts;
-        /** The two ends of its slider are rounded to `search.slider_round_to`. */
+        /** Slider bounds are rounded to `search.slider_round_to`. */
         rounded?: true;
       }
     | { type: 'flag'; words: Readonly<Record<'true' | 'false', string>> }
@@ -57,11 +57,9 @@ const seats: Counted = {
 };
 const doors: Counted = { one: 'door', many: 'doors', units: 'door|doors|dr|drs|doored|dor', subjects: 'doors' };
 
-/**
- * Every attribute that a search narrows by (specification 1 §3), under its name in addresses. Addresses and chips name them in this order.
- */
+/** By URL parameter, in the order of URLs and chips (specification 1 §3). */
 export const searchAttributes = {
-  // The order of its values: new, demo, used (specification 1 §2).
+  // In order: new, demo, used (specification 1 §2).
   car_type: { index: 'car_type', type: 'list', label: 'Condition', filter: true, values: carTypes, heard: { rank: 6, concepts: true } },
   make: { index: 'make', type: 'tree', label: 'Make', filter: true, heard: { rank: 1 } },
   model: { index: 'model', type: 'tree', label: 'Model', filter: true, heard: { rank: 2 } },
@@ -69,7 +67,7 @@ export const searchAttributes = {
   badge: { index: 'badge', type: 'list', label: 'Badge', filter: true, heard: { rank: 14 } },
   year: { index: 'year', type: 'list', label: 'Year', filter: true, amounts: 'year' },
   body: { index: 'simple_body', type: 'list', label: 'Body', filter: true, heard: { rank: 3 } },
-  // Its values in the index are colours and their families.
+  // The index has colours and their families.
   colour: { index: 'colours', type: 'list', label: 'Colour', filter: true, heard: { rank: 9 } },
   transmission: { index: 'simple_transmission', type: 'list', label: 'Transmission', filter: true, heard: { rank: 4 } },
   fuel: { index: 'simple_fuel', type: 'list', label: 'Fuel type', filter: true, heard: { rank: 5 } },
@@ -114,23 +112,19 @@ export const searchAttributes = {
 } as const satisfies Record<string, SearchAttribute>;
 
 type Table = typeof searchAttributes;
-/** The names of the attributes whose rows hold some facts. */
+/** Names of attributes with certain facts. */
 type NamesWith<Facts> = { [Name in keyof Table]: Table[Name] extends Facts ? Name : never }[keyof Table];
 
-/** The filters that may stand beside the results. */
 export type FilterAttribute = NamesWith<{ filter: true }>;
-/** What is counted: seats, doors. */
 export type CountedAttribute = NamesWith<{ amounts: Counted }>;
 
 const rows: readonly (readonly [string, SearchAttribute])[] = Object.entries(searchAttributes);
 
-/** What those filters are called where a site says nothing else. */
 export const filterLabels = Object.fromEntries(rows.flatMap(([name, { filter, label }]) => (filter ? [[name, label]] : []))) as Record<
   FilterAttribute,
   string
 >;
 
-/** The rows of what is counted. */
 export const countedAttributes = rows.flatMap(([name, row]) =>
   'amounts' in row && typeof row.amounts === 'object' ? [{ name: name as CountedAttribute, ...row.amounts }] : [],
 );

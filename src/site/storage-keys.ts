@@ -1,10 +1,9 @@
-/** What is stored has this version; readers leave out any other. */
+/** Readers ignore other versions. */
 export const storedVersion = 1;
 
 /**
- * Every name under which a site keeps something in a shopper's browser (`localStorage`), with the file that reads and writes it. Browsers hold
- * what older versions kept under these names, so none of them changes. New ones begin with `forecourt.`.
- * `form-keys.ts` has those of forms, `analytics/consent/consent.ts` its own: pages of other sites would grow by it.
+ * All `localStorage` keys with their modules. Browsers hold data of older versions, so keys never change. New ones begin with `forecourt.`. Those of
+ * forms are in `form-keys.ts`, of consent in `analytics/consent/consent.ts`, so that pages load only what they need.
  */
 export const storageKeys = {
   /** `garage/garage.store.ts` */
@@ -18,13 +17,13 @@ export const storageKeys = {
   enquired: 'forecourt.enquired',
   /** `leads/sent-leads.ts` */
   sentLeads: 'forecourt.sent-leads',
-  /** `account/watchlist.store.ts`: that somebody is signed in, and nothing of them. */
+  /** `account/watchlist.store.ts`: a flag that somebody is signed in, no personal data. */
   account: 'forecourt.account',
-  /** `reservation/own-reservations.ts`: those of this browser, with the secrets that prove it. */
+  /** `reservation/own-reservations.ts`: with their secrets. */
   reservations: 'forecourt.reservations',
-  /** `reservation/browser-id.ts`: one open payment a browser. */
+  /** `reservation/browser-id.ts`: one open payment per browser. */
   reserver: 'forecourt.reserver',
-  /** `vehicle-page/location-bar.ts`, in `sessionStorage`: the words that were closed. */
+  /** `vehicle-page/location-bar.ts`, in `sessionStorage`: dismissed. */
   closedBar: 'forecourt.location-bar',
   /** `finance/kept-quotes.ts`, in `sessionStorage` */
   quotes: 'forecourt.quotes',
@@ -32,14 +31,14 @@ export const storageKeys = {
   changeOver: 'forecourt.change-over',
   /** `search/words/history.ts` */
   pastSearches: 'forecourt.searches',
-  /** : that its shopper has a filter, and what was asked for first. */
+  /** `search/state/initial.ts`: the first search; its presence means that the default filter is not applied again. */
   filter: 'forecourt.filter',
   /** `search/state/layout.ts` */
   layout: 'forecourt.layout',
   /** `search/state/remembered.ts` */
   postcode: 'forecourt.postcode',
-  /** `leads/filling/valuation.ts`: the value of the shopper's own car that was shown last. */
+  /** `leads/filling/valuation.ts`: the last shown value of the shopper's car. */
   valuation: 'forecourt.valuation',
-  /** `delivery/delivered.ts`: that postcode, and what delivery to it costs, in words. */
+  /** `delivery/delivered.ts`: the postcode, and its delivery cost as copy. */
   delivery: 'forecourt.delivery',
 } as const;

@@ -4,10 +4,9 @@ import type { VehicleCopy } from '../schema/contact.ts';
 import type { Dealership, DealershipLocation, Site } from '../schema/site.ts';
 import type { ButtonName, CarType } from '../terms.ts';
 
-/** Which vehicle is asked about. */
 export type ContactQuery = { dealership_slug?: string | undefined; make?: string | undefined; car_type?: CarType | undefined };
 
-/** Whom to reach about a vehicle, with the words of its buttons and its texts. Numbers are as the config writes them. */
+/** Numbers as in the config. */
 export type Contact = {
   phone: string | null;
   email: string | null;
@@ -19,7 +18,7 @@ export type Contact = {
 type ContactSite = Pick<Site, 'contact' | 'overrides' | 'dealerships'>;
 type Override = Pick<Site['overrides'][number], 'when'>;
 
-/** The specificity of an override: a dealership outweighs a make and a car type together, a make outweighs a car type. */
+/** Specificity: a dealership outweighs make and car type together, a make outweighs a car type. */
 export function weightOf({ when }: Override): number {
   return (when.dealership === undefined ? 0 : 4) + (when.make === undefined ? 0 : 2) + (when.car_type === undefined ? 0 : 1);
 }
@@ -32,7 +31,7 @@ function applies({ when }: Override, query: ContactQuery): boolean {
   );
 }
 
-/** The place at which a dealership sells: a visible one, the primary before others, a sales place before others; null when none is visible. */
+/** A visible one: the primary, else a sales place, else any. */
 export function salesLocation(dealership: Dealership): DealershipLocation | null {
   const shown = dealership.locations.filter((location) => location.visible);
   const opened = shown.filter(({ flag }) => flag === undefined);
@@ -42,23 +41,22 @@ export function salesLocation(dealership: Dealership): DealershipLocation | null
   return candidates.find((location) => location.primary) ?? candidates[0] ?? null;
 }
 
-/** The main dealership: the one marked primary, else the first. */
+/** The primary dealership, else the first. */
 export function primaryDealership(site: Pick<Site, 'dealerships'>): Dealership | null {
   return site.dealerships.find((dealership) => dealership.primary) ?? site.dealerships[0] ?? null;
 }
 
-/** The overrides that hold for a vehicle, the most specific first. */
+/** Matching overrides, most specific first. */
 function overridesFor<Own extends Override>(overrides: readonly Own[], query: ContactQuery): Own[] {
   return overrides.filter((override) => applies(override, query)).sort((one, other) => weightOf(other) - weightOf(one));
 }
 
-/** Where the words on one of a vehicle's buttons are looked up. */
 type ButtonSite<Name extends ButtonName> = {
   contact: { buttons: Record<Name, string> };
   overrides: readonly (Override & { buttons?: Partial<Record<Name, string>> })[];
 };
 
-/** The words on one button of a vehicle, as `resolveContact` has them, for who knows no more of the config than these. */
+/** Needs less of the config than `resolveContact`. */
 export function buttonWords<Name extends ButtonName>(site: ButtonSite<Name>, query: ContactQuery, name: Name): string {
   const own = overridesFor(site.overrides, query).find(({ buttons }) => buttons?.[name] !== undefined);
   return own?.buttons?.[name] ?? site.contact.buttons[name];
@@ -70,7 +68,7 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
   const place = dealership === undefined ? undefined : salesLocation(dealership)?.contact_detail;
   const first = (values: (string | undefined)[]) => values.find((value) => value !== undefined) ?? null;
   let { buttons, copy } = site.contact;
-  // The least specific first, so that each more specific one replaces what it names and leaves the rest.
+  // Least specific first: each more specific one overrides single fields.
   for (const override of overrides.toReversed()) {
     buttons = { ...buttons, ...override.buttons };
     copy = { ...copy, ...override.copy };
@@ -87,8 +85,8 @@ function resolve(site: ContactSite, query: ContactQuery): Contact {
 const answersOf = memoizeWeak((_site: ContactSite) => new Map<string, Contact>());
 
 /**
- * Phone, e-mail, WhatsApp, button words and texts for a vehicle, field by field. The most specific override that has the field comes first, then
- * (phone and e-mail) the dealership's own sales place, then the site. Makes are compared without case. Answers are memoised for each site.
+ * By field the most specific override wins, then (phone and e-mail) the dealership's sales place, then the site. Makes match without case. Memoized per
+ * site.
  */
 export function resolveContact(site: ContactSite, query: ContactQuery): Contact {
   const answers = answersOf(site);

@@ -6,7 +6,7 @@ import type { CarType } from '../terms.ts';
 type TypeSite = { search: Pick<Site['search'], 'car_type_labels'> };
 type MakeSite = { search: Pick<Site['search'], 'make_labels'> };
 
-/** The site's word for a car type: `Used`, or `Pre-Owned`. */
+/** `Used`, or the site's own label. */
 export function carTypeLabel(site: TypeSite, type: CarType): string {
   return site.search.car_type_labels[type];
 }
@@ -15,7 +15,7 @@ const shorterNames = memoizeWeak(
   ({ search }: MakeSite) => new Map(Object.entries(search.make_labels).map(([long, label]) => [caseFolded(long), label])),
 );
 
-/** The name under which the site shows a make: its shorter one where the config has it (matched without case), else the make itself. */
+/** The configured short name (matched without case), else the make. */
 export function makeLabel(site: MakeSite, make: string): string {
   const names = shorterNames(site);
   return names.size === 0 ? make : (names.get(caseFolded(make)) ?? make);

@@ -3,21 +3,20 @@ import type { HeadModel } from '../head-model.ts';
 import type { Site } from '../schema/site.ts';
 import { shareImage } from './share-image.ts';
 
-/** As wide as the window. */
 const windowSizes = '100vw';
 
 type PageFacts = {
   path: string;
   title: string;
   description: string;
-  /** Whether search engines may keep the page; the site may still ask them to stay away altogether. */
+  /** The site may block them altogether. */
   indexed: boolean;
   jsonLd: object[];
-  /** The picture that is painted first, which is also the one for sharing. */
+  /** The picture painted first, also shared. */
   image: string | null;
 };
 
-/** The head of a page that is not one of many: its own address is the canonical URL. */
+/** For pages without pagination: the canonical URL is its own. */
 export function pageHead(facts: PageFacts, site: Pick<Site, 'name' | 'url' | 'seo'>): HeadModel {
   const { path, title, description, indexed, jsonLd, image } = facts;
   return {

@@ -4,23 +4,22 @@ import { locationBases } from '../terms.ts';
 
 type PlacesSite = Pick<Site, 'locations'>;
 
-/** The address of the contact page, which sites choose (specification 2 §2). */
+/** Sites choose the path (specification 2 §2). */
 export function contactPath(site: PlacesSite): string {
   return site.locations.contact_path === 'contact-us' ? paths.contactUs : paths.contact;
 }
 
-/** What the contact page is called. */
 export const contactLabel = 'Contact us';
 
-/** The link to the contact page that the site has: the other address only redirects. */
+/** The path in use: the other one only redirects. */
 export const contactLink = (site: PlacesSite): { label: string; href: string } => ({ label: contactLabel, href: contactPath(site) });
 
-/** The address of a place's own page, below the one of three bases that the site chooses (specification 2 §2). */
+/** Below one of three bases that the site chooses (specification 2 §2). */
 export function locationPath(site: PlacesSite, location: Pick<DealershipLocation, 'slug'>): string {
   return paths.location(site.locations.path, location.slug);
 }
 
-/** Redirects of the contact page and of every visible place: each other address with the one it leads to. */
+/** From each path not in use to the one in use. */
 export function placeRedirects(site: Pick<Site, 'locations' | 'dealerships'>): { from: string; to: string }[] {
   const contact = contactPath(site);
   const visible = site.dealerships.flatMap(({ locations }) => locations.filter((location) => location.visible));

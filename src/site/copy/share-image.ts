@@ -5,25 +5,21 @@ import type { Site } from '../schema/site.ts';
 
 type ShareSite = Pick<Site, 'name' | 'url'> & { seo: Pick<Site['seo'], 'share_image'> };
 
-/** What networks show of a page that is shared, in pixels. */
+/** Of a shared picture, in pixels. */
 export const shareSize: ImageSize = { width: 1200, height: 630 };
 
-/** A picture that a page shows first; `size` where it is known. */
+/** The first picture of a page; `size` where known. */
 export type OwnImage = { src: string; alt: string; size?: ImageSize | null };
 
-/** The same head with a picture for sharing that the build made. */
+/** Replaces the shared picture by one that the build made. */
 export function withSharePicture(head: HeadModel, path: string, site: Pick<Site, 'url'>): HeadModel {
   return { ...head, openGraph: { ...head.openGraph, image: absoluteUrl(path, site.url), imageSize: shareSize } };
 }
 
-/** What networks show as a picture; they show no drawings. */
+/** Networks render no SVG or AVIF. */
 const isShown = (src: string) => !/\.(?:svg|avif)(?:[?#]|$)/i.test(src);
 
-/**
- * The picture for who shares a page (Open Graph): the page's own where networks show its kind, else the site's. A site that names none has one
- * drawn: see `routes/share-card.ts`.
- * @param own what the page shows first; null without one.
- */
+/** The page's first picture where networks support its type, else the site's, else a drawn card (`routes/share-card.ts`). */
 export function shareImage(own: OwnImage | null, site: ShareSite): Omit<HeadModel['openGraph'], 'type'> {
   if (own !== null && isShown(own.src)) return { image: absoluteUrl(own.src, site.url), imageAlt: own.alt || null, imageSize: own.size ?? null };
   const { share_image } = site.seo;

@@ -5,7 +5,7 @@ import type { Site } from '../schema/site.ts';
 
 type Feature = keyof Site['features'];
 
-/** The pages that a feature brings, under all addresses that the specification gives them. */
+/** At all paths of the specification. */
 const pagesOf: Partial<Record<Feature, readonly string[]>> = {
   finance: [paths.finance, '/finance-enquiry/', '/apply-for-finance/', paths.personalisedFinance, paths.budgetFinder],
   budget_finder: [paths.budgetFinder],
@@ -16,10 +16,10 @@ const pagesOf: Partial<Record<Feature, readonly string[]>> = {
   compare: [paths.compare],
 };
 
-/** The address of a link's page, whoever wrote it: without query and anchor, with its slash. */
+/** Without query and fragment, with a trailing slash. */
 const pageOf = (href: string) => (href.split(/[?#]/)[0] ?? '').replace(/\/?$/, '/');
 
-/** The feature that is off and would bring the page of a link; null where the link may stand. */
+/** The disabled feature that a link needs, or null. */
 function featureOf(href: string | undefined, { features }: Pick<Site, 'features'>): Feature | null {
   if (href === undefined || !href.startsWith('/')) return null;
   const page = pageOf(href);
@@ -27,9 +27,8 @@ function featureOf(href: string | undefined, { features }: Pick<Site, 'features'
 }
 
 /**
- * A site without its links to pages of features that are off, and without files for such pages: a switch that is off leaves nothing. An entry that
- * is only a link goes; of a figure, an offer or a text the link alone does.
- * @returns a sentence for each that was left out too.
+ * Removes links to pages of disabled features, and files for such pages. A mere link is removed as an entry; figures, offers and texts lose only the
+ * link. @returns a sentence per omission, too.
  */
 export const withoutSwitchedOff = memoizeWeak((site: Site): { site: Site; leftOut: string[] } => {
   const leftOut: string[] = [];

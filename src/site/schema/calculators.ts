@@ -4,7 +4,7 @@ import { key, section, text } from './key.ts';
 
 const dollars = z.number().min(0);
 const percent = z.number().min(0).max(100);
-/** In years: longer than any loan for a vehicle. */
+/** In years: longer than any vehicle loan. */
 const years = z.number().positive().max(30);
 const calculator = { spec: '2§5' } as const;
 const defaults = { spec: '2§9' } as const;

@@ -24,7 +24,6 @@ const badge = (description: string, spec: string) =>
     { spec },
   );
 
-/** How vehicles are named, tagged and priced, wherever they stand. */
 export const card = section(
   {
     chips: key(

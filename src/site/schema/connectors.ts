@@ -11,7 +11,7 @@ const hosts = (description: string) =>
     description,
   );
 
-/** What a site loads from others once a shopper agreed, and how that is asked (docs/connectors.md). */
+/** Third-party content and its consent (docs/connectors.md). */
 export const connectors = section(
   {
     consent_text: key(

@@ -4,7 +4,7 @@ import { key, link, section, text } from './key.ts';
 
 const menuLink = z.strictObject({ label: key(text, 'Its words.', { spec: '2§2' }), href: key(link, 'Where it leads.', { spec: '2§2' }) });
 
-/** An entry of the header: a link, a list of links that opens, or the brands. */
+/** A link, a list of links, or the brands. */
 const menuEntry = z
   .strictObject({
     label: key(text, 'Its words.', { spec: '2§2' }),
@@ -40,7 +40,7 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** The start and end of something that is shown for a while. */
+/** Start and end of timed content. */
 const during = {
   start: key(
     z.iso.datetime({ offset: true }).optional(),

@@ -6,7 +6,7 @@ import { reviewSummary } from './reviews.ts';
 export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
 export type AustralianState = (typeof states)[number];
 
-/** A time of a day, 24 hours; the end of a day is `24:00`. */
+/** 24 hours; the end of a day is `24:00`. */
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of 24 hours, such as 08:30 or 17:30');
 
 export const holidayPolicies = ['closed', 'open', 'may_differ'] as const;
@@ -113,7 +113,6 @@ export const dealership = z.strictObject({
   locations: key(z.array(location).min(1), 'The places of this dealership.', { spec: '2§3' }),
 });
 
-/** One day, or one stretch of days, with other hours than the week's. */
 const specialHours = z
   .strictObject({
     date: key(z.iso.date(), 'The day, such as 2026-12-24.', { spec: '2§3' }),
@@ -145,7 +144,7 @@ const specialHours = z
     },
   });
 
-/** What holds for all places of a site. */
+/** Applies to all places of a site. */
 export const locations = section(
   {
     path: key(

@@ -4,7 +4,7 @@ import { key, section } from './key.ts';
 const on = (description: string, facts: { spec?: string } = {}) => key(z.boolean().default(true), description, facts);
 const off = (description: string, facts: { spec?: string } = {}) => key(z.boolean().default(false), description, facts);
 
-/** The switches. `platform.json` may turn each on or off for a list of sites or templates; off lists win. */
+/** Feature flags. `platform.json` may force them for sites or templates; off lists win. */
 export const features = section(
   {
     garage: off('Saved vehicles: favourites and the garage page.', { spec: '1§1' }),

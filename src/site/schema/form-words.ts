@@ -3,8 +3,8 @@ import type { FormKind } from '../terms.ts';
 import { text } from './key.ts';
 
 /**
- * Words by name: a site names those that differ.
- * @param placeholders the names that may stand in braces in them.
+ * A site sets those that differ.
+ * @param placeholders allowed names in braces.
  */
 export function wordsByName<Name extends string>(defaults: Readonly<Record<Name, string>>, placeholders: readonly string[] = []) {
   const names = Object.keys(defaults) as [Name, ...Name[]];
@@ -53,7 +53,7 @@ export const formSends: Record<FormKind, string> = {
   fleet: 'Send to our fleet team',
 };
 
-/** What happens next, a line each, once a form was sent. */
+/** Shown after sending, a line each. */
 export const formNexts: Record<FormKind, string> = {
   general_enquiry: 'We’ll read your message during opening hours and contact you the way you asked.',
   vehicle_enquiry: 'The dealership selling this vehicle will contact you the way you asked.',
@@ -78,7 +78,7 @@ export const stepTitles = {
   details: 'Your details',
 } as const;
 
-/** The words above fields, by the names under which they are sent. */
+/** Labels by field name. */
 export const fieldLabels = {
   name: 'First name',
   last_name: 'Last name',
@@ -138,7 +138,7 @@ export const fieldChoices = {
   years: '{years} years',
 } as const;
 
-/** The sentences of what is wrong, the specification's where it has them (2 §5, §8). */
+/** Error messages, the specification's where it has them (2 §5, §8). */
 export const formMessages = {
   missing: 'Please fill in: {label}',
   choose: 'Please choose: {label}',

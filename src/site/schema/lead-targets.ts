@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { formKinds } from '../terms.ts';
 import { key, link, slug, text } from './key.ts';
 
-/** How a lead gets to a dealer. */
 export const targetKinds = ['webhook', 'adf_webhook', 'email', 'adf_email'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
@@ -20,7 +19,6 @@ const example = (name: string, value: unknown) => ({
   edits: [{ op: 'set', path: [name], value, example: true }],
 });
 
-/** One place to which leads are delivered. */
 export const leadTarget = z
   .strictObject({
     name: key(slug, 'How it is called in lists and in the log. Leads that wait for it are lost to it when it is called otherwise.', {}),
@@ -67,7 +65,7 @@ export const leadTarget = z
   });
 export type LeadTarget = z.output<typeof leadTarget>;
 
-/** Keys of `leads` that the API reads: where leads go, for how long they are kept, and what it says itself. */
+/** Keys of `leads` for the API: targets, retention, its own copy. */
 export const leadDelivery = {
   targets: key(
     z.array(leadTarget).default([]),

@@ -3,7 +3,7 @@ import { carTypes, itemTypes } from '../terms.ts';
 import { key, link, slug, text } from './key.ts';
 import { reviewsFile } from './reviews.ts';
 
-/** What the files of `sites/<slug>/` hold: texts that are too long for the site file, and the lists that marketing keeps. */
+/** The files of `sites/<slug>/`. */
 
 const day = z.iso.date('must be a day such as 2026-11-21');
 const moment = z.iso.datetime({ offset: true });
@@ -28,7 +28,7 @@ const pageImage = {
 };
 const schemaFile = { $schema: key(z.string().optional(), 'The schema for editors.', {}) };
 
-/** Which of the dealer's places stand below a page. */
+/** Which places a page lists at its end. */
 export const placesBelow = ['sales', 'service', 'parts', 'all', 'none'] as const;
 
 /** The front matter of `pages/<name>.md`. */
@@ -203,7 +203,7 @@ export const accessoriesFile = z.strictObject({
   ),
 });
 
-/** The JSON files of a site's folder by name, with their schemas. */
+/** The JSON files of a site's folder. */
 export const contentSchemas = {
   'accessories.json': accessoriesFile,
   'blog.json': blogFile,
@@ -214,14 +214,14 @@ export const contentSchemas = {
 } as const;
 export type ContentFileName = keyof typeof contentSchemas;
 
-/** The files whose content is just what stands in them; a page of such content needs no line in the loader. */
+/** Files that need no transformation in the loader. */
 export const plainNames = ['blog', 'models', 'accessories', 'reviews'] as const;
 type PlainName = (typeof plainNames)[number];
 export type PlainContent = { [Name in PlainName]: Omit<z.output<(typeof contentSchemas)[`${Name}.json`]>, '$schema'> | null };
 
-/** A text in Markdown, made into clean markup: no scripts, no styles, checked links, headings from the second level on. */
+/** Sanitized: no scripts, no styles, validated links, headings from level 2 on. */
 export type Prose = {
-  html: string /** Those of the second level, for a list of what stands on the page. */;
+  html: string;
   headings: { id: string; text: string }[];
 };
 
@@ -229,22 +229,21 @@ export type ContentPage = Omit<z.output<typeof pageFront>, 'path'> & { path: str
 export type Post = z.output<typeof postFront> & { slug: string; body: Prose };
 export type Blog = Omit<z.output<typeof blogFile>, '$schema'>;
 type FaqFile = z.output<typeof faqFile>;
-/** Questions with their answers as clean markup. */
+/** With answers as sanitized markup. */
 export type FaqGroup = Omit<FaqFile['groups'][number], 'questions'> & { questions: { question: string; html: string }[] };
 export type Offer = z.output<typeof offersFile>['offers'][number];
 export type ModelEntry = z.output<typeof modelsFile>['models'][number];
 export type Accessory = z.output<typeof accessoriesFile>['accessories'][number];
 
-/** All that the files of a site's folder say; null and empty where there is no such file. */
+/** Null and empty where a file is missing. */
 export type SiteContent = {
   pages: readonly ContentPage[];
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly Post[];
   faq: { title: string; description: string; groups: readonly FaqGroup[] } | null;
   offers: readonly Offer[];
 } & PlainContent;
 
-/** A site without such files. */
 export const noContent: SiteContent = {
   pages: [],
   posts: [],

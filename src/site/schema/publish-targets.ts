@@ -8,7 +8,6 @@ const example = (name: string, value: string | string[]) => ({
   edits: [{ op: 'set', path: [name], value, example: true }],
 });
 
-/** One place to which releases are published. */
 export const publishTarget = z
   .strictObject({
     name: key(slug, 'How it is called in messages.', {}),

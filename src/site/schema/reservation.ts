@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { key, section, text } from './key.ts';
 
-/** Who takes the deposit. */
 export const paymentProviders = ['test', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 

@@ -20,11 +20,11 @@ export const reviews = section(
   'Reviews of the dealership.',
 );
 
-/** Ratings count from one star to five. */
+/** In stars. */
 export const starRange = { min: 1, max: 5 } as const;
 const rating = z.number().min(starRange.min).max(starRange.max);
 
-/** What a source says of all its reviews, of which a site lists some. */
+/** Totals of a source, of which the site lists some. */
 export const reviewSummary = z.strictObject({
   count: key(z.number().int().positive(), 'How many reviews there are.', { spec: '2§3' }),
   average_rating: key(rating, 'Their average, 1 to 5.', { spec: '2§3' }),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { isRecord, merge } from '../merge.ts';
 import type { KeyFacts } from './key.ts';
 
-/** A key of a schema, as the docs, the checks and the tests walk over it. */
+/** A key for docs, checks and tests. */
 export type SchemaKey = {
-  /** Keys from the root; `*` stands for any entry of a list or record. */
+  /** From the root; `*` is any entry of a list or record. */
   path: string[];
-  /** Its schema without default, optional and transform. */
+  /** Without default, optional and transform. */
   type: z.core.$ZodType;
   facts: Partial<KeyFacts>;
   optional: boolean;
-  /** What holds when nothing is written; undefined without a default. */
+  /** Undefined without a default. */
   default: unknown;
 };
 
@@ -18,7 +18,7 @@ type Unwrapped = { type: z.core.$ZodType; facts: Partial<KeyFacts>; optional: bo
 
 const isFacts = (value: unknown): value is Partial<KeyFacts> => isRecord(value);
 
-/** What is inside defaults, optionals and transforms, with the facts and the default met on the way. */
+/** Strips defaults, optionals and transforms; collects facts and default. */
 export function unwrap(schema: z.core.$ZodType): Unwrapped {
   let type = schema;
   let facts: Partial<KeyFacts> = {};
@@ -38,12 +38,12 @@ export function unwrap(schema: z.core.$ZodType): Unwrapped {
   }
 }
 
-/** The keys of an object schema, or null. */
+/** Null for other types. */
 export function shapeOf(type: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
   return type instanceof z.ZodObject ? type.def.shape : null;
 }
 
-/** Defaults of `schema` with `value` laid over them. So a file may name one key of a group that has a default as a whole. */
+/** So that a file may set one key of a group with a default. */
 export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   const { type, default: fallback } = unwrap(schema);
   const shape = shapeOf(type);
@@ -58,7 +58,7 @@ export function withDefaults(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(filled);
 }
 
-/** Every key of a schema, sections and groups before what is in them. Entries of lists and records stand under `*`. */
+/** Depth first, parents before children. `*` stands for list and record entries. */
 export function* schemaKeys(schema: z.core.$ZodType, path: string[] = []): Generator<SchemaKey> {
   const unwrapped = unwrap(schema);
   if (path.length > 0) yield { path, ...unwrapped };
@@ -75,7 +75,7 @@ function* entryKeys(entry: z.core.$ZodType, path: string[]): Generator<SchemaKey
   for (const key of schemaKeys(entry, [...path, '*'])) if (key.path.length > path.length + 1) yield key;
 }
 
-/** The schema of a written path (list entries by number), or null where the schema knows none. */
+/** List entries by number; null for an unknown path. */
 export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | null {
   const [first, ...rest] = path;
   if (first === undefined) return schema;

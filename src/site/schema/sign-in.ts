@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { key, link, section, text } from './key.ts';
 
-/** How a code gets to a shopper. */
+/** How a code is delivered. */
 const senders = ['log', 'http'] as const;
 
 const field = z

@@ -26,7 +26,7 @@ import { stock } from './stock.ts';
 import { theme } from './theme.ts';
 import { vehicle_page } from './vehicle-page.ts';
 
-/** The schema that validates a whole site file. Its slug is the file's name. */
+/** A whole site file. Its slug is the file's name. */
 export const siteSchema = z.strictObject({
   $schema: key(z.string().optional(), 'The schema for editors.', {}),
   template: key(text.optional(), 'The template in sites/templates/ from which this site starts.', { spec: '1§1' }),
@@ -67,9 +67,9 @@ export const siteSchema = z.strictObject({
   rebuild,
 });
 
-/** What people write. */
+/** As written. */
 export type SiteInput = z.input<typeof siteSchema>;
-/** What code reads: every key with its default, features after the platform's lists, and what the files of the site's folder hold. */
+/** As read: with defaults, platform feature flags and the folder's content. */
 export type Site = z.output<typeof siteSchema> & { readonly slug: string; readonly content: SiteContent };
 export type Dealership = Site['dealerships'][number];
 export type DealershipLocation = Dealership['locations'][number];

@@ -4,7 +4,6 @@ import { key, section, text } from './key.ts';
 
 const share = z.number().min(0).max(1);
 
-/** How one column of a table becomes a field of a vehicle, or part of one. */
 export const columnRule = z.strictObject({
   to: key(
     z.union([text, z.array(text).min(1)]),
@@ -55,7 +54,7 @@ export const columnRule = z.strictObject({
   separator: key(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
 });
 
-/** One rule, or several that each read what they know of the cell. */
+/** Several rules each parse a part of the cell. */
 const column = z.union([columnRule, z.array(columnRule).min(1)]);
 
 function isPattern(source: string): boolean {

@@ -4,7 +4,7 @@ import { colour, key, section } from './key.ts';
 const pair = (light: string, dark: string, description: string) =>
   key(z.strictObject({ light: colour, dark: colour }).default({ light, dark }), description, { spec: '1§1' });
 
-/** Colours are pairs for light and dark; the defaults are the Harbour theme. `derived-colours.ts` makes those that follow from others. Contrast of every pair is checked by `npm run check`. */
+/** Pairs for light and dark; the defaults are the Harbour theme. `derived-colours.ts` computes the rest; `npm run check` verifies contrast. */
 export const theme = section(
   {
     bg: pair('#f4f7f8', '#0b1319', 'The page.'),

@@ -2,14 +2,13 @@ import { contrastRatio, lightnessOf, nearestColour, shadeOf } from '#lib/colour.
 import { valueAt } from '../merge.ts';
 
 export type Mode = 'light' | 'dark';
-/** The colour of a token in one mode. */
 type ColourOf = (token: string) => string;
 
-/** What text needs against its background (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const readable = 4.5;
 const reads = (front: string, back: string) => contrastRatio(front, back) >= readable;
 
-/** Text for a ground of any colour: white where that can be read, else the darkest shade of the ground that can. */
+/** White where readable, else the darkest readable shade of the ground. */
 export function textFor(ground: string): string {
   if (reads('#ffffff', ground)) return '#ffffff';
   const dark = shadeOf(ground, 0.2);
@@ -18,7 +17,7 @@ export function textFor(ground: string): string {
 
 const step = 0.07;
 
-/** The ground under the pointer: a step away from its text, and a step towards it where there is no room. */
+/** Towards the text's colour where there is no room away from it. */
 function hoverFor(ground: string, front: string): string {
   const away = lightnessOf(front) > lightnessOf(ground) ? -step : step;
   const moved = lightnessOf(ground) + away;
@@ -26,22 +25,22 @@ function hoverFor(ground: string, front: string): string {
   return (moved < 0.1 || moved > 0.98) && reads(front, towards) ? towards : shadeOf(ground, moved);
 }
 
-/** Text of the hue of a colour on some grounds. */
+/** Text in a colour's hue. */
 const textLike = (hex: string, grounds: readonly string[]) =>
   nearestColour(hex, (candidate) => grounds.every((ground) => reads(candidate, ground))) ?? hex;
 
-/** Secondary text on a ground: a quiet tint of it. */
+/** A muted tint of the ground. */
 function quietTextFor(ground: string, front: string): string {
   const tint = shadeOf(ground, lightnessOf(front) > lightnessOf(ground) ? 0.84 : 0.35, 0.4);
   return nearestColour(tint, (candidate) => reads(candidate, ground)) ?? front;
 }
 
-/** Lightness and strength of soft plates, and the lightness of the words on them, as in the default look. */
+/** As in the default theme. */
 const plates = { light: { plate: 0.935, strength: 0.25, words: 0.37 }, dark: { plate: 0.29, strength: 0.45, words: 0.86 } } as const;
 
 type Rule = { token: string; from: string; make: (colour: ColourOf, mode: Mode, hasAction: boolean) => string };
 
-/** What is made from a colour that a site sets, in this order: a later one may stand on an earlier. */
+/** In order: a later rule may depend on an earlier one. */
 const rules: readonly Rule[] = [
   { token: 'on_action', from: 'action', make: (colour) => textFor(colour('action')) },
   { token: 'action_hover', from: 'action', make: (colour) => hoverFor(colour('action'), colour('on_action')) },
@@ -66,8 +65,7 @@ const colourAt = (theme: unknown, token: string, mode: Mode): string | undefined
 };
 
 /**
- * The colours that follow from those that a site and its templates set, by token and mode: hovers, texts on grounds, soft plates.
- * A colour that was set for another base, in a template below, is made anew.
+ * Derived by token and mode: hovers, text on grounds, soft plates. A colour that a template set for another base is derived anew.
  * @param themes what each layer sets, least specific first. @param defaults the default theme.
  */
 export function derivedColours(themes: readonly unknown[], defaults: unknown): Record<string, Partial<Record<Mode, string>>> {

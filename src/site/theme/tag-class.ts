@@ -2,10 +2,7 @@ import { slugify } from '#lib/slug.ts';
 import { sameText } from '#lib/text.ts';
 import type { TagKind } from '../terms.ts';
 
-/**
- * The class of a tag, for which the theme's style sheet holds the colours: `tag-new`. A tag of the feed's is `tag-own`, or
- * `tag-own-runout-sale` where the site gives that text a colour of its own (`tags.own_colours`, matched without case).
- */
+/** `tag-new`. A tag of the feed's is `tag-own`, or `tag-own-runout-sale` where the site colours that text (`tags.own_colours`, matched without case). */
 export function tagClass(kind: TagKind, ownText?: string, ownColours: Record<string, string> = {}): string {
   if (kind !== 'own' || ownText === undefined) return `tag-${kind}`;
   const named = Object.keys(ownColours).find((text) => sameText(text, ownText));

@@ -8,13 +8,12 @@ type ThemeSite = Pick<Site, 'theme' | 'tags'>;
 
 const hexadecimal = /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
 
-/** `#abc` and `#AABBCC` as one writing. The guard of the style sheet: nothing but a colour gets through. */
+/** Guards the style sheet: nothing but a colour passes. */
 function colour(value: string): string {
   if (!hexadecimal.test(value)) throw new Error(`the theme holds ${JSON.stringify(value)}, which is no colour`);
   return hexOf(rgbOf(value));
 }
 
-/** A number as CSS, without a needless zero. */
 const figure = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.');
 
 function pairText({ light, dark }: { light: string; dark: string }): string {
@@ -24,7 +23,7 @@ function pairText({ light, dark }: { light: string; dark: string }): string {
 const isPair = (value: unknown): value is { light: string; dark: string } =>
   isRecord(value) && typeof value.light === 'string' && typeof value.dark === 'string';
 
-/** Design tokens as custom properties: `text_2` is `--text-2`. Only values of the checked config get here, and only as colours and numbers. */
+/** Design tokens as custom properties: `text_2` is `--text-2`. Validated config only, as colours and numbers. */
 function tokens({ theme }: ThemeSite): [string, string][] {
   const pairs = Object.entries(theme).flatMap(([name, value]): [string, string][] =>
     isPair(value) ? [[name.replaceAll('_', '-'), pairText(value)]] : [],
@@ -47,7 +46,7 @@ function tagRule(classes: string, background: string): string {
   return `.${classes.split(' ').at(-1)}{background:${colour(background)};color:${textOn(background)}}`;
 }
 
-/** The style sheet of a site: its tokens and the colours of its tags, the same text for the same config. Safe to print in a `<style>`. */
+/** Tokens and tag colours; deterministic, and safe in a `<style>`. */
 export function themeCss(site: ThemeSite): string {
   const { tags } = site;
   const kinds = tagKinds.map((kind: TagKind) => tagRule(tagClass(kind), tags[kind].colour));
@@ -58,7 +57,7 @@ export function themeCss(site: ThemeSite): string {
   return `:root{${root.join(';')}}${kinds.join('')}${ownTagRules.join('')}`;
 }
 
-/** The colours of the browser's own bars. */
+/** `theme-color` of the browser's bars. */
 export function themeColours({ theme }: Pick<Site, 'theme'>): { light: string; dark: string } {
   return { light: colour(theme.brand.light), dark: colour(theme.brand.dark) };
 }
