@@ -35,7 +35,7 @@ export const storageKeys = {
   filter: 'forecourt.filter',
   /** `search/state/layout.ts` */
   layout: 'forecourt.layout',
-  /** `search/state/remembered.ts` */
+  /** `site/remembered-postcode.ts` */
   postcode: 'forecourt.postcode',
   /** `leads/filling/valuation.ts`: the last shown value of the shopper's car. */
   valuation: 'forecourt.valuation',
