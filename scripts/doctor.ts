@@ -1,5 +1,5 @@
-import { alertTallies } from '#api/alerts/keep-alerts.server.ts';
-import { readOnce, readTallies } from '#api/lead-store/open-lead-store.server.ts';
+import { alertTallies } from '#api/alerts/prune-alerts.server.ts';
+import { readTallies, withApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { siteSlugs } from '#config/load.server.ts';
 import { diagnose } from '#jobs/doctor/diagnose.server.ts';
@@ -29,7 +29,7 @@ const states = await readSiteStates(queueLocation(dataDir, leadEnvironment().dat
 const state = states?.find(({ site }) => site === slug) ?? null;
 const place = leadPlaceOf(dataDir, leadEnvironment().database);
 const deliveries = (await readTallies(place))?.deliveries ?? null;
-const messages = (await readOnce(place, alertTallies))?.messages ?? null;
+const messages = (await withApiDatabase(place, alertTallies))?.messages ?? null;
 const findings = await diagnose({
   slug,
   deliveries,

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await store.addLead(lead(1));
   await store.addLead(lead(2, { lane: 'spam', signals: ['trap'], targets: [] }));
   await store.addLead(lead(3, { tenant: 'beta' }));
-  await store.noteAttempt({ tenant: 'acme', leadId: 'lead-1', target: 'crm' }, { at: 5, outcome: '410', state: 'dead' });
+  await store.recordAttempt({ tenant: 'acme', leadId: 'lead-1', target: 'crm' }, { at: 5, outcome: '410', state: 'dead' });
   await store.close();
 });
 afterAll(() => folders.remove());
@@ -56,7 +56,7 @@ function command(...args: string[]) {
 async function stored(name?: string) {
   const store = await openLeadStore({ file: folders.leadFile });
   const leads = await store.find({ name }, 10);
-  const deliveries = await store.deliveriesOf(leads);
+  const deliveries = await store.findDeliveries(leads);
   await store.close();
   return [leads, deliveries] as const;
 }

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { countAccounts, purgeAccounts } from '#api/account/purge-accounts.server.ts';
-import { countAlerts, purgeAlerts } from '#api/alerts/keep-alerts.server.ts';
+import { countAlerts, purgeAlerts } from '#api/alerts/prune-alerts.server.ts';
 import { type Lane, type LeadFilter, type LeadStore, lanes, type StoredLead } from '#api/lead-store/lead-store.ts';
-import { leadStoreOver, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
+import { createLeadStore, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadsAsCsv } from '#api/leads/lead-csv.ts';
 import { emailKey, phoneKey } from '#api/leads/receive.server.ts';
 import { readPayload } from '#api/outbox/lead-payload.ts';
-import { leadLines } from '#api/outbox/lead-words.ts';
+import { leadLines } from '#api/outbox/lead-text.ts';
 import { routingFacts, targetsFor } from '#api/outbox/routes.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite, siteSlugs } from '#config/load.server.ts';
@@ -70,7 +70,7 @@ if (database === null && !existsSync(file))
     `${file}: no leads are kept there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
   );
 const opened = await openApiDatabase(database === null ? { file } : { address: database });
-const leads = leadStoreOver(opened);
+const leads = createLeadStore(opened);
 try {
   await requireSite(leads);
   await chosen(leads);
@@ -82,7 +82,7 @@ try {
 async function requireSite(store: LeadStore): Promise<void> {
   if (tenant === undefined) return;
   const slugs = await siteSlugs(sitesDir);
-  if (slugs.includes(tenant) || Object.values(await store.counts(tenant)).some((count) => count > 0)) return;
+  if (slugs.includes(tenant) || Object.values(await store.countByLane(tenant)).some((count) => count > 0)) return;
   const near = nearestName(tenant, slugs);
   throw new Error(
     `There is no site ${tenant} in ${sitesDir}, and nothing is kept of one. ${near === null ? `There are: ${slugs.join(', ')}.` : `Did you mean ${near}?`}`,
@@ -91,7 +91,7 @@ async function requireSite(store: LeadStore): Promise<void> {
 
 async function list(store: LeadStore): Promise<void> {
   const found = await store.find({ ...filter(), ...(values.dead ? { delivery: 'dead' } : {}) }, limit());
-  const deliveries = Map.groupBy(await store.deliveriesOf(found), ({ leadId }) => leadId);
+  const deliveries = Map.groupBy(await store.findDeliveries(found), ({ leadId }) => leadId);
   const rows = found.map(({ id, reference, tenant: site, lane, signals, form, created }) => ({
     id,
     reference,
@@ -113,7 +113,7 @@ async function list(store: LeadStore): Promise<void> {
 async function show(store: LeadStore): Promise<void> {
   const lead = await oneLead(store);
   const payload = readPayload(lead);
-  const deliveries = await store.deliveriesOf([lead]);
+  const deliveries = await store.findDeliveries([lead]);
   if (values.json) return printJson({ ...lead, payload, deliveries });
   say(`Id: ${lead.id}\nLane: ${lead.lane}\nCreated: ${new Date(lead.created).toISOString()}`);
   for (const line of leadLines(lead, payload)) say(line);
@@ -124,9 +124,9 @@ async function show(store: LeadStore): Promise<void> {
 async function write(store: LeadStore): Promise<void> {
   if (values.format !== 'csv' && values.format !== 'json') throw new Usage(`--format ${values.format} is neither csv nor json.`, usage);
   const found = await store.find(filter(), all);
-  const deliveries: Awaited<ReturnType<LeadStore['deliveriesOf']>> = [];
+  const deliveries: Awaited<ReturnType<LeadStore['findDeliveries']>> = [];
   // Databases take so many ids at once.
-  for (let from = 0; from < found.length; from += 500) deliveries.push(...(await store.deliveriesOf(found.slice(from, from + 500))));
+  for (let from = 0; from < found.length; from += 500) deliveries.push(...(await store.findDeliveries(found.slice(from, from + 500))));
   const text =
     values.format === 'csv'
       ? leadsAsCsv(found, deliveries)
@@ -139,7 +139,7 @@ async function write(store: LeadStore): Promise<void> {
 }
 
 async function replay(store: LeadStore): Promise<void> {
-  tell({ deliveries: await store.replay({ ...filter(), name }, now) }, ({ deliveries }) => `${deliveries} dead letters are due again.`);
+  tell({ deliveries: await store.retryDeadLetters({ ...filter(), name }, now) }, ({ deliveries }) => `${deliveries} dead letters are due again.`);
 }
 
 async function move(store: LeadStore): Promise<void> {

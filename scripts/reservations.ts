@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { leadReference } from '#api/leads/reference.server.ts';
 import type { StoredReservation } from '#api/reservations/reservation.ts';
-import { reservationService } from '#api/reservations/reservation-service.server.ts';
+import { createReservationService } from '#api/reservations/reservation-service.server.ts';
 import { defaultStore, leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import { type ReservationState, reservationStates } from '#contract/reservation-calls.ts';
@@ -52,7 +52,7 @@ if (address === null && !existsSync(file))
   );
 const site = await loadSite(slug, sitesDir);
 const database = await openApiDatabase(address === null ? { file } : { address });
-const service = reservationService({
+const service = createReservationService({
   database,
   sites: () => [site],
   secret: (variable) => process.env[variable],

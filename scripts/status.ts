@@ -1,5 +1,5 @@
 import { readTallies } from '#api/lead-store/open-lead-store.server.ts';
-import { wanting } from '#api/outbox/delivery.server.ts';
+import { missingLeadVariables } from '#api/outbox/lead-delivery.server.ts';
 import { leadPlaceOf } from '#api/serve-api.server.ts';
 import { loadSites } from '#config/load.server.ts';
 import { diskFix, diskLevel, diskText } from '#jobs/disk-space.ts';
@@ -46,7 +46,9 @@ const lines = states
 const age = queueAge(states, now);
 const tallies = await readTallies(leadPlaceOf(dataDir, database));
 const backlog = backlogOf(tallies?.deliveries ?? [], now).filter(({ site }) => isShown(site));
-const unset = sites.filter(({ slug }) => isShown(slug)).flatMap((site) => wanting(site, { secret: (name) => process.env[name], mailer: smtp }));
+const unset = sites
+  .filter(({ slug }) => isShown(slug))
+  .flatMap((site) => missingLeadVariables(site, { secret: (name) => process.env[name], mailer: smtp }));
 const moreLines = [
   ...disks.filter((disk) => diskLevel(disk) !== 'ok').map((disk) => `Disk: ${diskText(disk)} ${diskFix}`),
   ...backlog.map((one) => `Leads: ${backlogText(one)}`),

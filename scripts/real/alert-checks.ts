@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beginAlerts } from '#api/alerts/run-alerts.server.ts';
+import { storeBaselines } from '#api/alerts/run-alerts.server.ts';
 import { seenCar } from '#api/alerts/seen-car.ts';
-import { settledSearch } from '#api/alerts/site-matches.server.ts';
+import { canonicalSearch } from '#api/alerts/site-matches.server.ts';
 import { alertSites } from '#api/alerts/testing.server.ts';
 import type { AlertTables } from '#api/lead-store/alert-tables.ts';
 import { type ApiDatabase, type LeadPlace, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
@@ -92,7 +92,7 @@ async function prepared(folders: Folders, place: LeadPlace, { alerts, vehicles, 
   const tenant = await tenants.tenant('acme');
   if (tenant === null) throw new Error('The stock of the test cannot be read.');
   await insertAlerts(database, watched, tenant.site, new Map(stock.map((vehicle) => [vehicle.id, vehicle])));
-  while ((await beginAlerts(database, tenant, morning)) > 0);
+  while ((await storeBaselines(database, tenant, morning)) > 0);
   await database.database.destroy();
   const next = nextStock(stock, changed, random);
   writeStock(folders, 'acme', next);
@@ -110,7 +110,7 @@ const rowsAtOnce = 500;
 async function insertAlerts({ database }: ApiDatabase, watched: readonly Watched[], site: Site, stock: ReadonlyMap<string, Vehicle>): Promise<void> {
   const row = (one: Watched, index: number): AlertTables['alerts'] => {
     const vehicle = one.kind === 'car' ? stock.get(one.id) : undefined;
-    const search = one.kind === 'car' ? '' : settledSearch(`?make=${one.make}&price=${one.least}-${one.most}&year=${one.year}-`, site);
+    const search = one.kind === 'car' ? '' : canonicalSearch(`?make=${one.make}&price=${one.least}-${one.most}&year=${one.year}-`, site);
     const subject = one.kind === 'car' ? { kind: one.kind, subject: one.id, name: one.id } : { kind: one.kind, subject: search, name: 'A search' };
     const seen = vehicle === undefined ? null : JSON.stringify(seenCar(vehicle, site));
     const consent = { consent_text: 'Yes', consent_version: '1', consent_at: morning };

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { accountSecret } from '#api/account/digests.server.ts';
-import { prepareAlerts } from '#api/alerts/alert-loop.server.ts';
-import { alertTokens } from '#api/alerts/alert-tokens.server.ts';
+import { createAlertLoop } from '#api/alerts/alert-loop.server.ts';
+import { createAlertTokens } from '#api/alerts/alert-tokens.server.ts';
 import { type LeadPlace, openApiDatabase } from '#api/lead-store/open-lead-store.server.ts';
 import { openTenants } from '#api/tenants.server.ts';
 
@@ -13,14 +13,14 @@ const options: { place: LeadPlace; sitesDir: string; dataDir: string; now: numbe
 const database = await openApiDatabase(options.place);
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const tenants = await openTenants({ ...options, onSales: () => {}, log });
-const alerts = prepareAlerts({
+const alerts = createAlertLoop({
   database,
   tenants,
-  tokens: alertTokens(accountSecret(database, undefined)),
+  tokens: createAlertTokens(accountSecret(database, undefined)),
   mailer: {
     async send({ messageId, to }) {
       appendFileSync(options.outFile, `${messageId} ${to.join()}\n`);
-      return { word: '250', kind: 'delivered' };
+      return { code: '250', kind: 'delivered' };
     },
     close() {},
   },
@@ -32,5 +32,5 @@ const alerts = prepareAlerts({
 await alerts.tick();
 const { user, system } = process.cpuUsage();
 process.stdout.write(JSON.stringify({ cpuMs: Math.round((user + system) / 1000), megabytes: Math.round(process.memoryUsage().rss / 2 ** 20) }));
-await alerts.end();
+await alerts.stop();
 await database.database.destroy();

@@ -9,16 +9,16 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
-import { prepareAccountAnswers, prepareSessions } from './account-answers.server.ts';
-import { prepareAlertAnswers } from './alert-answers.server.ts';
-import { prepareAnswers } from './answers.server.ts';
+import { createAccountHandlers, createSessionParts } from './account-handlers.server.ts';
+import { createAlertHandlers } from './alert-handlers.server.ts';
 import type { ApiOptions, OperationInput, OperationResponse } from './call.server.ts';
-import { siteNetworkOf } from './caller.server.ts';
-import { faultsResponse, prepareLeadAnswers } from './lead-answers.server.ts';
+import { siteNetworkOf } from './client-address.server.ts';
+import { createLeadHandlers, faultsResponse } from './lead-handlers.server.ts';
 import { isOwnOrigin } from './origins.ts';
+import { createPageHandlers } from './page-handlers.server.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
-import { prepareReservationAnswers } from './reservation-answers.server.ts';
+import { createReservationHandlers } from './reservation-handlers.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
 /** The client's IP, for rate limits; stored nowhere. */
@@ -27,7 +27,7 @@ type Env = { Bindings: Bindings; Variables: { id: string; tenant: Tenant } };
 type Call = Context<Env>;
 
 /** The default body limit in bytes. */
-const largestBody = 8192;
+const maxBodyBytes = 8192;
 const siteRoot = '/site/:site';
 const lastingHeaders = {
   'Cache-Control': 'no-store',
@@ -38,33 +38,33 @@ const lastingHeaders = {
 };
 
 /** Each response has the request id of the log (`X-Request-Id`). */
-export function prepareApi(options: ApiOptions): (request: Request, bindings?: Bindings) => Promise<Response> {
+export function createApi(options: ApiOptions): (request: Request, bindings?: Bindings) => Promise<Response> {
   const { tenants, log } = options;
   const app = new Hono<Env>({
     // The site is the first segment, whatever its base's host or path.
     getPath(request) {
       const url = new URL(request.url);
-      const place = tenants.placeOf(url);
+      const place = tenants.resolvePath(url);
       return place === null ? `/root${url.pathname}` : `/site/${place.slug}${place.path}`;
     },
   });
-  app.use(logged(options));
+  app.use(accessLog(options));
   const document = openapiDocument();
   app.get('/root/health', (call) => call.json({ status: 'ok' }));
-  app.use('/root/*', withinLimits(options));
+  app.use('/root/*', rateLimiting(options));
   app.get('/root/ready', prepareReadiness(options));
   app.get('/root/openapi.json', (call) => call.json(document));
-  app.use(`${siteRoot}/*`, ofSite(options), ownOrigin(options), withinLimits(options));
-  const sessions = prepareSessions(options);
+  app.use(`${siteRoot}/*`, ofSite(options), corsForSite(options), rateLimiting(options));
+  const sessions = createSessionParts(options);
   const answers = {
-    ...prepareAnswers(options),
-    ...prepareLeadAnswers(options),
-    ...prepareAccountAnswers(options, sessions),
-    ...prepareAlertAnswers(options, sessions),
-    ...prepareReservationAnswers(options),
+    ...createPageHandlers(options),
+    ...createLeadHandlers(options),
+    ...createAccountHandlers(options, sessions),
+    ...createAlertHandlers(options, sessions),
+    ...createReservationHandlers(options),
   };
   for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, options);
-  refuseOtherMethods(app);
+  rejectOtherMethods(app);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
     // A full disk, an exhausted pool or a foreign lock is temporary: 503.
@@ -101,7 +101,7 @@ function prepareReadiness({ tenants, store, leads, now, elapsed, log }: ApiOptio
 }
 
 /** The access log: no address, query or body. */
-function logged({ log, now }: ApiOptions): MiddlewareHandler<Env> {
+function accessLog({ log, now }: ApiOptions): MiddlewareHandler<Env> {
   return async (call, next) => {
     const [id, began] = [randomUUID(), performance.now()];
     call.set('id', id);
@@ -130,7 +130,7 @@ function ownHeaders({ res }: Call): Record<string, string> {
 
 function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
   return async (call, next) => {
-    const tenant = await tenants.tenantNow(call.req.param('site') ?? '');
+    const tenant = await tenants.tenantWithCachedStock(call.req.param('site') ?? '');
     if (tenant === null) return problemResponse('not-ready', {}, { 'Retry-After': '60' });
     call.set('tenant', tenant);
     return next();
@@ -140,7 +140,7 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
 const ownPages = reservationPaths.testPayment.replace('{session}', '');
 
 /** CORS: the site's own pages only. A request without an origin comes from no page. */
-function ownOrigin({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
+function corsForSite({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
   const withCookie: ReadonlySet<string> = new Set(calls.flatMap((call) => (call.strict === true ? [call.path] : [])));
   return async (call, next) => {
     const credentials: Record<string, string> = withCookie.has(call.req.path.replace(/^\/site\/[^/]+/, ''))
@@ -181,7 +181,7 @@ const formPath = pathOf([
 const tokenPath = pathOf(calls.filter(({ byToken }) => byToken === true));
 
 /** Forms have their own limit: no event or view counts against a lead. */
-function withinLimits({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
+function rateLimiting({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
   const [reads, writes, leads, files] = [limits.reads, limits.writes, limits.leads, limits.files].map(rateLimit);
   return async (call, next) => {
     const { method, path } = call.req;
@@ -229,26 +229,26 @@ type Answers = { [Name in OperationName]: OperationResponse<Name> };
 
 /** The contract's schemas parse the input; other methods get 405. */
 function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
-  const { method, path, largest = largestBody, strict = false, raw = false, ...parts }: Shape = contract[name];
+  const { method, path, largest = maxBodyBytes, strict = false, raw = false, ...parts }: Shape = contract[name];
   const answer: OperationResponse<Name> = answers[name];
   const route = siteRoot + honoPath(path);
   const takesBody = parts.body !== undefined || parts.form !== undefined;
   const handle = async (call: Call) => {
-    if (strict && !isOfPage(call)) return problemResponse('foreign-origin');
+    if (strict && !isSameSite(call)) return problemResponse('foreign-origin');
     if (strict && !signsIn(call.get('tenant').site)) return problemResponse('nothing-known');
     const types = parts.form !== undefined ? formTypes : strict || raw ? jsonTypes : beaconTypes;
-    const sent = takesBody ? await sentBody(call, types, raw) : null;
+    const sent = takesBody ? await parseBody(call, types, raw) : null;
     if (sent instanceof Response) return sent;
     const headers = { [idempotencyHeader]: call.req.header(idempotencyHeader) };
     const given = { parameters: call.req.param(), query: call.req.query(), headers, body: sent, form: sent };
-    const read = readParts(parts, given);
+    const read = parseParts(parts, given);
     if (Array.isArray(read)) return parts.form === undefined ? unread(read) : faultsResponse(call.get('tenant').site, read);
     const caller = {
-      counts: call.req.method !== 'HEAD',
+      isCounted: call.req.method !== 'HEAD',
       address: call.env.address ?? '',
       hasOrigin: call.req.header('Origin') !== undefined,
       headers: call.req.raw.headers,
-      called: new URL(call.req.url).origin,
+      requestOrigin: new URL(call.req.url).origin,
       isPlain: isLocal && isLoopback(new URL(call.req.url).hostname),
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
@@ -260,7 +260,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
   else app.on(method, route, handle);
 }
 
-function refuseOtherMethods(app: Hono<Env>): void {
+function rejectOtherMethods(app: Hono<Env>): void {
   for (const [path, calls] of Map.groupBy(Object.values(contract), (call) => call.path)) {
     const methods = calls.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : ['POST']));
     app.all(siteRoot + honoPath(path), () => problemResponse('wrong-method', {}, { Allow: methods.join(', ') }));
@@ -279,7 +279,7 @@ type Shape = Parts & { method: 'get' | 'post'; path: string; largest?: number; s
  * CSRF: whether a request with a cookie comes from a page of the site. Writing calls have an origin, checked before; reading ones without come from no
  * other site's page.
  */
-function isOfPage(call: Call): boolean {
+function isSameSite(call: Call): boolean {
   if (call.req.header('Sec-Fetch-Site') === 'cross-site') return false;
   return call.req.method !== 'POST' || call.req.header('Origin') !== undefined;
 }
@@ -287,7 +287,7 @@ function isOfPage(call: Call): boolean {
 const [formTypes, jsonTypes, beaconTypes] = [['application/x-www-form-urlencoded'], ['application/json'], ['application/json', 'text/plain']];
 
 /** Beacons send JSON as plain text. */
-async function sentBody(call: Call, types: readonly string[], raw: boolean): Promise<unknown> {
+async function parseBody(call: Call, types: readonly string[], raw: boolean): Promise<unknown> {
   const type = call.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) return problemResponse('wrong-type');
   const text = await call.req.text();
@@ -310,7 +310,7 @@ function fieldsOf(pairs: URLSearchParams): Record<string, string | string[]> {
 }
 
 /** The parsed input, or all faults. */
-function readParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<ProblemDetails['errors']> {
+function parseParts(parts: Parts, given: Record<PartName, unknown>): Record<string, unknown> | NonNullable<ProblemDetails['errors']> {
   const errors: NonNullable<ProblemDetails['errors']> = [];
   const read: Record<string, unknown> = { parameters: null, query: null, headers: null, body: null, form: null };
   for (const part of partNames) {

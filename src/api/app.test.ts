@@ -34,7 +34,7 @@ const problemOf = async (response: Response) => ({ status: response.status, ...(
 const event = { event: 4, name: 'used_vehicle_view', site: 'acme', path: '/cars/hilux-1/', car_id: 'v1' };
 
 test('view.json counts each view on top of the feed’s, and says what is true now (specification 2 §7)', async () => {
-  const [before, first] = [api.store.viewsOf('acme', 'v1'), await viewOf('hilux-1')];
+  const [before, first] = [api.store.countViews('acme', 'v1'), await viewOf('hilux-1')];
   expect(first?.views).toBe(12 + before + 1);
   expect(first?.car_fields).toEqual({
     id: 'v1',
@@ -57,7 +57,7 @@ test('view.json counts each view on top of the feed’s, and says what is true n
   });
   expect((await viewOf('hilux-1'))?.views).toBe(14 + before);
   await api.fetch(apiUrl(base, apiPaths.view, { slug: 'hilux-1' }, query), { method: 'HEAD' });
-  expect(api.store.viewsOf('acme', 'v1')).toBe(before + 2);
+  expect(api.store.countViews('acme', 'v1')).toBe(before + 2);
 });
 
 test('a sold vehicle is told with the site’s words and the way on; one without a price with the words instead', async () => {
@@ -259,14 +259,14 @@ test('what is wrong is told as a problem (RFC 9457) that repeats nothing of the 
 test('only pages of the site’s own origin may ask; a developer’s machine may be let in too', async () => {
   const address = apiUrl(base, apiPaths.view, { slug: 'hilux-1' }, query);
   const from = (origin: string, init: RequestInit = {}) => api.fetch(address, { ...init, headers: { Origin: origin, ...init.headers } });
-  const before = api.store.viewsOf('acme', 'v1');
+  const before = api.store.countViews('acme', 'v1');
   const own = await from('https://www.acme.example');
   expect([own.status, own.headers.get('Access-Control-Allow-Origin'), own.headers.get('Vary')]).toEqual([200, 'https://www.acme.example', 'Origin']);
   for (const origin of ['https://www.beta.example', 'https://acme.example', 'null', 'http://localhost:4321']) {
     const foreign = await from(origin);
     expect([origin, foreign.status, foreign.headers.get('Access-Control-Allow-Origin')]).toEqual([origin, 403, null]);
   }
-  expect(api.store.viewsOf('acme', 'v1')).toBe(before + 1);
+  expect(api.store.countViews('acme', 'v1')).toBe(before + 1);
   const preflight = await from('https://www.acme.example', { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'POST' } });
   expect([preflight.status, preflight.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Content-Type, Authorization, Idempotency-Key']);
   api = await startTestApi(folders, { isLocal: true });
@@ -352,8 +352,8 @@ test('a store that cannot be used for now is 503 with Retry-After, whatever keep
     [{ errcode: 19, message: 'constraint failed' }, 500],
   ];
   for (const [fault, status] of faults) {
-    const noteStep = () => Promise.reject(Object.assign(new Error(), fault));
-    const failing = await startTestApi(folders, { leads: { ...api.leads, noteStep } });
+    const recordStep = () => Promise.reject(Object.assign(new Error(), fault));
+    const failing = await startTestApi(folders, { leads: { ...api.leads, recordStep } });
     const step = {
       form: 'fleet',
       website_id: 'acme',

@@ -12,11 +12,11 @@ type GaugeSite = Pick<Site, 'name' | 'pricing' | 'stock'>;
 const yearsApart = 2;
 const kmApart = 20_000;
 const kmShare = 0.5;
-const fewest = 5;
+const minComparables = 5;
 /** The count that gives a confidence of one half, before the spread lowers it. */
-const halfSure = 10;
+const halfConfidenceCount = 10;
 /** The share of prices trimmed at each end. */
-const leftOut = 0.1;
+const trimmedShare = 0.1;
 
 /** Null without a price. */
 export function saleOf(vehicle: Vehicle, site: GaugeSite): Sale | null {
@@ -47,10 +47,10 @@ function fromFeed(vehicle: Vehicle, site: GaugeSite): AutogaugeAnswer | null {
 
 function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): AutogaugeAnswer | null {
   const own = saleOf(vehicle, site);
-  const alike = own === null ? [] : others.filter((other) => isLike(own, other)).sort((one, other) => one.price - other.price);
-  const cut = Math.floor(alike.length * leftOut);
+  const alike = own === null ? [] : others.filter((other) => isComparable(own, other)).sort((one, other) => one.price - other.price);
+  const cut = Math.floor(alike.length * trimmedShare);
   const [lowest, highest, middle] = [alike[cut], alike[alike.length - 1 - cut], alike[Math.floor(alike.length / 2)]];
-  if (own === null || alike.length < fewest || lowest === undefined || highest === undefined || middle === undefined) return null;
+  if (own === null || alike.length < minComparables || lowest === undefined || highest === undefined || middle === undefined) return null;
   const [min, max] = [lowest.price, highest.price];
   const spread = (max - min) / middle.price;
   return {
@@ -58,7 +58,7 @@ function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): 
     listing_price: own.price,
     market_range_min: min,
     market_range_max: max,
-    confidence: share((alike.length / (alike.length + halfSure)) * (1 - share(spread / 2))),
+    confidence: share((alike.length / (alike.length + halfConfidenceCount)) * (1 - share(spread / 2))),
     description: describe(own, alike, cut, site),
     source: 'own',
   };
@@ -66,7 +66,7 @@ function fromSales(vehicle: Vehicle, others: readonly Sale[], site: GaugeSite): 
 
 const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-function isLike(own: Sale, other: Sale): boolean {
+function isComparable(own: Sale, other: Sale): boolean {
   if (other.carId === own.carId || other.itemType !== own.itemType || other.carType !== own.carType || other.priceType !== own.priceType)
     return false;
   if (!sameText(other.make, own.make) || !sameText(other.model, own.model)) return false;

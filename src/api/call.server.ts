@@ -48,14 +48,14 @@ export type OperationInput<Name extends OperationName> = {
     ? z.output<Schema>
     : null;
 };
-/** `counts`: no HEAD; `address` is stored nowhere. */
+/** `isCounted`: no HEAD; `address` is stored nowhere. */
 export type Caller = {
-  counts: boolean;
+  isCounted: boolean;
   address: string;
   hasOrigin: boolean;
   headers: Headers;
   /** Scheme, host and port of the request. */
-  called: string;
+  requestOrigin: string;
   /** Whether it came to a developer’s API on this machine: http, without secure cookies. */
   isPlain: boolean;
 };

@@ -15,7 +15,7 @@ import { withVehicleType } from '#vehicle/vehicle-type.ts';
  * The snapshot's reservation may be outdated.
  * @param until end of the hold in epoch milliseconds, or null.
  */
-export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
+export function withCurrentHold(vehicle: Vehicle, until: number | null): Vehicle {
   const reserved = until !== null || (vehicle.reserved === true && vehicle.reserved_until === undefined);
   return reserved === (vehicle.reserved === true) ? vehicle : withChanges(vehicle, { reserved });
 }
@@ -23,7 +23,7 @@ export function asReservedNow(vehicle: Vehicle, until: number | null): Vehicle {
 /**
  * Current fields, formatted for the site.
  * @param context called only for vehicles no longer in stock.
- * @param until as in `asReservedNow`.
+ * @param until as in `withCurrentHold`.
  * @param views total count.
  */
 export function carFieldsOf(
@@ -33,7 +33,7 @@ export function carFieldsOf(
   views: number,
   context: () => Pick<SiteContext, 'similarPath'>,
 ): CarFields {
-  const vehicle = asReservedNow(ofStock, until);
+  const vehicle = withCurrentHold(ofStock, until);
   const price = priceOf(vehicle, site, clock);
   const priceType = priceTypeOf(vehicle, site);
   const tag = tagOf(vehicle, site, clock);

@@ -7,16 +7,16 @@ import { thisMachineOnly } from '#lib/this-machine.ts';
 export type MetricsOptions = {
   tallies(): Promise<LeadTallies>;
   alerts(): Promise<AlertTallies>;
-  wanting(): { site: string; target: string; variable: string }[];
+  missingVariables(): { site: string; target: string; variable: string }[];
   now: () => number;
 };
 
 /** Prometheus metrics, for this machine only; no personal data. */
-export function metricsPages({ tallies, alerts, wanting, now }: MetricsOptions): Hono {
+export function metricsPages({ tallies, alerts, missingVariables, now }: MetricsOptions): Hono {
   const app = new Hono();
   app.use(thisMachineOnly);
   app.get('/metrics', async (call) => {
-    const registry = metricsOf(await tallies(), wanting(), now());
+    const registry = metricsOf(await tallies(), missingVariables(), now());
     addAlerts(registry, await alerts(), now());
     return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
@@ -24,7 +24,7 @@ export function metricsPages({ tallies, alerts, wanting, now }: MetricsOptions):
   return app;
 }
 
-function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<MetricsOptions['wanting']>, now: number): Registry {
+function metricsOf({ leads, deliveries }: LeadTallies, lacks: ReturnType<MetricsOptions['missingVariables']>, now: number): Registry {
   const registry = new Registry();
   const gauge = gaugesOf(registry);
   const lanes = gauge('leads', 'Leads that are kept, by lane.', ['site', 'lane']);

@@ -54,7 +54,7 @@ export function problemResponse(kind: ProblemKind, facts: Facts = {}, headers: R
   return new Response(JSON.stringify(problem), { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 }
 
-export const anotherSite = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
+export const siteMismatch = (pointer: string): Response => problemResponse('invalid', { errors: [{ pointer, detail: 'names another site' }] });
 
 /** Already persisted. */
-export const noted = (): Response => new Response(null, { status: 204 });
+export const noContentResponse = (): Response => new Response(null, { status: 204 });

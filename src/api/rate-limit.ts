@@ -7,7 +7,7 @@ export type RateLimit = (key: string, now: number, weight?: number) => number | 
 
 const minute = 60_000;
 /** Maximum of keys; beyond it the least recently used is evicted. */
-const most = 50_000;
+const maxKeys = 50_000;
 
 /** A rate limit: one token bucket per key with bursts of `perMinute`, refilled at that rate. 0: unlimited. */
 export function rateLimit(perMinute: number): RateLimit {
@@ -20,7 +20,7 @@ export function rateLimit(perMinute: number): RateLimit {
     // Re-inserting keeps LRU order.
     buckets.delete(key);
     buckets.set(key, { left: left < weight ? left : left - weight, at: now });
-    if (buckets.size > most) for (const oldest of buckets.keys().take(1)) buckets.delete(oldest);
+    if (buckets.size > maxKeys) for (const oldest of buckets.keys().take(1)) buckets.delete(oldest);
     return left < weight ? Math.ceil(((weight - left) / perMinute) * (minute / 1000)) : null;
   };
 }

@@ -5,24 +5,24 @@ import { endServer, listen } from '#lib/listen.server.ts';
 import { accountSecret } from './account/digests.server.ts';
 import { pruneAccounts } from './account/prune-accounts.server.ts';
 import { siteSender, smsSender } from './account/senders.server.ts';
-import { lackingForAlerts, prepareAlerts } from './alerts/alert-loop.server.ts';
-import { alertTokens } from './alerts/alert-tokens.server.ts';
-import { alertTallies, pruneAlerts } from './alerts/keep-alerts.server.ts';
-import { prepareApi } from './app.server.ts';
+import { createAlertLoop, missingAlertVariables } from './alerts/alert-loop.server.ts';
+import { createAlertTokens } from './alerts/alert-tokens.server.ts';
+import { alertTallies, pruneAlerts } from './alerts/prune-alerts.server.ts';
+import { createApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
-import { callerOf } from './caller.server.ts';
+import { clientAddress } from './client-address.server.ts';
 import type { LeadStore } from './lead-store/lead-store.ts';
-import { type ApiDatabase, type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
+import { type ApiDatabase, createLeadStore, type LeadPlace, openApiDatabase } from './lead-store/open-lead-store.server.ts';
 import { siteAppointments } from './leads/appointment-service.server.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { type MetricsOptions, metricsPages } from './metrics.server.ts';
-import { prepareDelivery, wanting } from './outbox/delivery.server.ts';
+import { createLeadDelivery, missingLeadVariables } from './outbox/lead-delivery.server.ts';
 import type { Mailer } from './outbox/send-email.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
 import { workerNotifier } from './reservations/notify-worker.server.ts';
-import { reservationService } from './reservations/reservation-service.server.ts';
+import { createReservationService } from './reservations/reservation-service.server.ts';
 import { openStore, type Store } from './store.server.ts';
 import { openTenants, type TenantOptions, type Tenants } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -77,7 +77,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     store.close();
     throw error;
   });
-  const leads = leadStoreOver(database);
+  const leads = createLeadStore(database);
   const closeStores = async () => {
     store.close();
     await leads.close();
@@ -89,7 +89,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       void whileLocked(() => store.addSales(slug, sales)).catch((error: Error) => say(`${slug}: sales are not kept: ${error.message}`));
     const tenants = await openTenants({ ...options, onSales: keepSales, log: say });
     const { delivery, reservations, alerts, ...background } = prepareBackground(options, { store, leads, database, tenants, now });
-    const answer = prepareApi({
+    const answer = createApi({
       ...options,
       reservations,
       tenants,
@@ -110,13 +110,13 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
       hasMailer: options.mailer !== null,
     });
     const { server, port } = await listen(host, options.port, (request, { incoming }) =>
-      answer(request, { address: callerOf(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
+      answer(request, { address: clientAddress(incoming.socket.remoteAddress ?? '', incoming.headers['x-forwarded-for'], proxies) }),
     );
-    const lacking = () => [...tenants.sites()].flatMap((site) => [...wanting(site, options), ...lackingForAlerts(site, options)]);
+    const lacking = () => [...tenants.sites()].flatMap((site) => [...missingLeadVariables(site, options), ...missingAlertVariables(site, options)]);
     const metrics = await serveMetrics(options, {
-      tallies: leads.tallies,
+      tallies: leads.countLeads,
       alerts: () => alertTallies(database),
-      wanting: lacking,
+      missingVariables: lacking,
       now,
     });
     background.start();
@@ -138,8 +138,8 @@ type Background = { store: Store; leads: LeadStore; database: ApiDatabase; tenan
 
 function prepareBackground(options: ServeApiOptions, { store, leads, database, tenants, now }: Background) {
   const { log } = options;
-  const delivery = prepareDelivery({ ...options, store: leads, tenants, now });
-  const reservations = reservationService({
+  const delivery = createLeadDelivery({ ...options, store: leads, tenants, now });
+  const reservations = createReservationService({
     database,
     sites: tenants.sites,
     secret: options.secret,
@@ -155,8 +155,8 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
     pruneAlerts: (tenant: string, keepDays: number, at: number) => pruneAlerts(database, tenant, keepDays, at),
     pruneReservations: reservations.rows.prune,
   };
-  const tokens = alertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
-  const alerts = prepareAlerts({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
+  const tokens = createAlertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
+  const alerts = createAlertLoop({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
   const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
   return {
     delivery,
@@ -170,7 +170,7 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
     async end() {
       endPruning();
       reservations.end();
-      await Promise.all([delivery.end(), alerts.end()]);
+      await Promise.all([delivery.stop(), alerts.stop()]);
     },
   };
 }

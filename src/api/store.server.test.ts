@@ -41,8 +41,8 @@ test('what is kept is of one site, and there again when the store is opened anew
   ]);
   // The first price stands: a later one of a sold vehicle is no price of its sale.
   again.addSales('acme', [{ ...sale, price: 1 }]);
-  expect(again.salesLike('acme', { make: 'Kia', model: 'Rio' })).toEqual([sale]);
-  expect(again.salesLike('beta', { make: 'Kia', model: 'Rio' })).toEqual([]);
+  expect(again.comparableSales('acme', { make: 'Kia', model: 'Rio' })).toEqual([sale]);
+  expect(again.comparableSales('beta', { make: 'Kia', model: 'Rio' })).toEqual([]);
   again.close();
 });
 
@@ -89,7 +89,7 @@ test('what is older than a site keeps is forgotten, of that site alone; a vehicl
   }
   store.addView('acme', 99, 'once');
   expect(store.prune('acme', 100)).toBe(3);
-  expect([store.totals('acme'), store.viewsOf('acme', 'once'), store.totals('beta').events]).toEqual([{ views: 2, events: 1, reveals: 1 }, 0, 2]);
+  expect([store.totals('acme'), store.countViews('acme', 'once'), store.totals('beta').events]).toEqual([{ views: 2, events: 1, reveals: 1 }, 0, 2]);
   expect(store.prune('acme', 100)).toBe(0);
   store.close();
 });
@@ -102,7 +102,7 @@ test('a store of the version before keeps its views, as looked at now', () => {
   );
   before.close();
   const store = openStore(file);
-  expect([store.prune('acme', Date.now() - 60_000), store.viewsOf('acme', 'a')]).toEqual([0, 7]);
+  expect([store.prune('acme', Date.now() - 60_000), store.countViews('acme', 'a')]).toEqual([0, 7]);
   expect(store.addView('acme', Date.now(), 'a')).toBe(8);
   store.close();
 });

@@ -7,12 +7,12 @@ import type { Sale } from './sale.ts';
 export type Store = {
   /** @returns the new count. */
   addView(tenant: string, at: number, carId: string): number;
-  viewsOf(tenant: string, carId: string): number;
+  countViews(tenant: string, carId: string): number;
   addEvent(tenant: string, at: number, event: StoredEvent): void;
   addReveal(tenant: string, at: number, reveal: { carId: string; dealershipId: string | null }): void;
   /** Existing ones are not changed. */
   addSales(tenant: string, sales: readonly Sale[]): void;
-  salesLike(tenant: string, like: Pick<Sale, 'make' | 'model'>): Sale[];
+  comparableSales(tenant: string, like: Pick<Sale, 'make' | 'model'>): Sale[];
   /** Deletes events and phone reveals from before a moment, and views of vehicles not viewed since. @returns the count of rows. */
   prune(tenant: string, before: number): number;
   totals(tenant: string): { views: number; events: number; reveals: number };
@@ -87,7 +87,7 @@ function storeOver(database: DatabaseSync): Store {
   );
   return {
     addView: (tenant, at, carId) => Number(count.get(tenant, carId, at)?.views),
-    viewsOf: (tenant, carId) => Number(views.get(tenant, carId)?.views ?? 0),
+    countViews: (tenant, carId) => Number(views.get(tenant, carId)?.views ?? 0),
     addEvent: (tenant, at, { event: id, name, path: page, facts }) => void event.run(tenant, at, id, name, page, JSON.stringify(facts)),
     addReveal: (tenant, at, { carId, dealershipId }) => void reveal.run(tenant, at, carId, dealershipId),
     addSales(tenant, sold) {
@@ -101,7 +101,7 @@ function storeOver(database: DatabaseSync): Store {
         throw error;
       }
     },
-    salesLike: (tenant, { make, model }) => sales.all(tenant, make, model).map(storedSale),
+    comparableSales: (tenant, { make, model }) => sales.all(tenant, make, model).map(storedSale),
     prune(tenant, before) {
       database.exec('BEGIN IMMEDIATE');
       try {

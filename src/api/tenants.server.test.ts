@@ -34,7 +34,7 @@ test('a hundred requests at once read a snapshot once, and a renewed one once', 
   const onSales = () => {
     reads += 1;
   };
-  const tenants = await openTenants({ ...folders, onSales, log: () => {}, believedFor: 0 });
+  const tenants = await openTenants({ ...folders, onSales, log: () => {}, fileCheckTtlMs: 0 });
   const found = await Promise.all(many(100, () => tenants.tenant('acme')));
   expect([reads, new Set(found).size, found[0]?.bySlug.has('hilux-1')]).toEqual([1, 1, true]);
   writeStock(folders, 'acme', [...apiStock, late]);
@@ -73,7 +73,7 @@ test('a snapshot that cannot be read is read once, not by each request, and agai
     opened += 1;
     return openSnapshotAsync(dataDir, slug);
   };
-  const tenants = await openTenants({ ...folders, onSales: () => {}, log: (line) => lines.push(line), believedFor: 0, open });
+  const tenants = await openTenants({ ...folders, onSales: () => {}, log: (line) => lines.push(line), fileCheckTtlMs: 0, open });
   const file = snapshotFile(folders.dataDir, 'beta');
   rmSync(file);
   expect(await Promise.all(many(20, () => tenants.tenant('beta')))).toEqual(many(20, () => null));
@@ -95,7 +95,7 @@ test('a changed site file asks for no other reading of its stock', async () => {
     opened += 1;
     return openSnapshotAsync(dataDir, slug);
   };
-  const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, believedFor: 0, open });
+  const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, fileCheckTtlMs: 0, open });
   expect((await tenants.tenant('acme'))?.site.name).toBe(minimalSite.name);
   writeSite(folders, 'acme', { ...minimalSite, name: 'Acme Renamed' });
   expect((await tenants.tenant('acme'))?.site.name).toBe('Acme Renamed');
@@ -104,10 +104,10 @@ test('a changed site file asks for no other reading of its stock', async () => {
 });
 
 test('who waits for no stock has it read, for the next one', async () => {
-  const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, believedFor: 0 });
-  expect(await tenants.tenantNow('acme')).toMatchObject({ hasStock: false });
-  await expect.poll(async () => (await tenants.tenantNow('acme'))?.hasStock).toBe(true);
-  expect(await tenants.tenantNow('nobody')).toBeNull();
+  const tenants = await openTenants({ ...folders, onSales: () => {}, log: () => {}, fileCheckTtlMs: 0 });
+  expect(await tenants.tenantWithCachedStock('acme')).toMatchObject({ hasStock: false });
+  await expect.poll(async () => (await tenants.tenantWithCachedStock('acme'))?.hasStock).toBe(true);
+  expect(await tenants.tenantWithCachedStock('nobody')).toBeNull();
 });
 
 test('what the sales of a stock throw is logged, and leaves the stock', async () => {
@@ -115,7 +115,7 @@ test('what the sales of a stock throw is logged, and leaves the stock', async ()
   const onSales = () => {
     throw new Error('database is locked');
   };
-  const tenants = await openTenants({ ...folders, onSales, log: (line) => lines.push(line), believedFor: 0 });
+  const tenants = await openTenants({ ...folders, onSales, log: (line) => lines.push(line), fileCheckTtlMs: 0 });
   expect((await tenants.tenant('acme'))?.byId.has('v1')).toBe(true);
   expect(lines).toEqual(['acme: database is locked']);
 });

@@ -10,7 +10,7 @@ import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { saleOf } from './autogauge.ts';
 import type { Sale } from './sale.ts';
-import { openStocks, type StocksOptions } from './stocks.server.ts';
+import { createStockCache, type StockCacheOptions } from './stock-cache.server.ts';
 
 export type Tenant = {
   site: Site;
@@ -24,17 +24,17 @@ export type Tenant = {
 };
 
 /** `path`: below the API base. */
-export type Place = { slug: string; path: string };
+export type SitePath = { slug: string; path: string };
 
 export type Tenants = {
   /** By host and path of a site’s API base, else by the first path segment. */
-  placeOf(url: URL): Place | null;
+  resolvePath(url: URL): SitePath | null;
   /** Usable ones, as last read. */
   sites(): Iterable<Site>;
   /** Reloaded where its files changed, with the cached stock while a newer is read. Null while it is unusable. */
   tenant(slug: string): Promise<Tenant | null>;
   /** Never waits for a stock. */
-  tenantNow(slug: string): Promise<Tenant | null>;
+  tenantWithCachedStock(slug: string): Promise<Tenant | null>;
 };
 
 export type TenantOptions = {
@@ -43,16 +43,16 @@ export type TenantOptions = {
   onSales(slug: string, sales: readonly Sale[]): void;
   log(message: string): void;
   /** TTL of the file checks, milliseconds. */
-  believedFor?: number;
-  open?: StocksOptions['open'];
+  fileCheckTtlMs?: number;
+  open?: StockCacheOptions['open'];
 };
 
 /** A broken site is logged and skipped until repaired; one loaded before stays. */
 export async function openTenants(options: TenantOptions): Promise<Tenants> {
-  const { sitesDir, dataDir, log, believedFor = 1000, open } = options;
+  const { sitesDir, dataDir, log, fileCheckTtlMs: believedFor = 1000, open } = options;
   const sites = new Map<string, Site>();
   let broken: ReadonlySet<string> = new Set();
-  const stocks = openStocks({
+  const stocks = createStockCache({
     dataDir,
     log,
     ...(open === undefined ? {} : { open }),
@@ -75,7 +75,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     broken = new Set(loaded.failed.map(({ slug }) => slug));
     for (const site of loaded.sites) sites.set(site.slug, site);
     for (const { slug, message } of loaded.failed) log(`${slug}: ${sites.has(slug) ? 'stays as it was' : 'is not answered'}. ${message}`);
-    stocks.keep(there);
+    stocks.evictOthers(there);
     for (const slug of tenants.keys()) if (!there.has(slug)) tenants.delete(slug);
   }
   let looking: Promise<void> | null = null;
@@ -105,25 +105,25 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
 
   await look();
   return {
-    placeOf: (url) => placeOf(url, sites, broken),
+    resolvePath: (url) => resolveSitePath(url, sites, broken),
     sites: () => sites.values(),
     async tenant(slug) {
       await look();
-      const vehicles = sites.has(slug) ? await stocks.renewed(slug) : null;
+      const vehicles = sites.has(slug) ? await stocks.refresh(slug) : null;
       return vehicles === null ? null : tenantWith(slug, vehicles);
     },
-    async tenantNow(slug) {
+    async tenantWithCachedStock(slug) {
       await look();
       // Not awaited: the next request finds the stock.
-      if (sites.has(slug)) void stocks.renewed(slug);
+      if (sites.has(slug)) void stocks.refresh(slug);
       return tenantWith(slug, stocks.read(slug));
     },
   };
 }
 
 /** Longest base first; one without a path takes its whole host. */
-function placeOf({ host, pathname }: URL, sites: ReadonlyMap<string, Site>, broken: ReadonlySet<string>): Place | null {
-  let best: (Place & { length: number }) | null = null;
+function resolveSitePath({ host, pathname }: URL, sites: ReadonlyMap<string, Site>, broken: ReadonlySet<string>): SitePath | null {
+  let best: (SitePath & { length: number }) | null = null;
   for (const { slug, leads } of sites.values()) {
     if (leads.api === undefined) continue;
     const base = new URL(leads.api);

@@ -6,14 +6,14 @@ import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { siteSender } from './account/senders.server.ts';
-import { prepareApi } from './app.server.ts';
+import { createApi } from './app.server.ts';
 import type { ApiOptions } from './call.server.ts';
-import { type LeadPlace, leadStoreOver, openApiDatabase } from './lead-store/open-lead-store.server.ts';
+import { createLeadStore, type LeadPlace, openApiDatabase } from './lead-store/open-lead-store.server.ts';
 import { hoursAppointments } from './leads/appointments.ts';
 import { embeddedRego } from './leads/rego.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { embeddedQuotes } from './quotes.ts';
-import { reservationService, type ServiceOptions } from './reservations/reservation-service.server.ts';
+import { createReservationService, type ServiceOptions } from './reservations/reservation-service.server.ts';
 import { openStore } from './store.server.ts';
 import { openTenants, type TenantOptions } from './tenants.server.ts';
 import { ownStockValuation } from './valuation.ts';
@@ -111,21 +111,21 @@ export async function startTestApi(
   const lines: string[] = [];
   const store = openStore(folders.storeFile);
   const database = await openApiDatabase(own.leadPlace ?? { file: folders.leadFile });
-  const leads = own.leads ?? leadStoreOver(database);
+  const leads = own.leads ?? createLeadStore(database);
   const now = own.now ?? (() => apiNow);
   const log = (line: string) => void lines.push(line);
   const tenants = await openTenants({
     ...folders,
     onSales: store.addSales,
     log,
-    believedFor: 0,
+    fileCheckTtlMs: 0,
     ...(own.open === undefined ? {} : { open: own.open }),
   });
   // Else the first lead of a test would arrive before the stock.
   if (own.open === undefined) await Promise.all([...tenants.sites()].map(({ slug }) => tenants.tenant(slug)));
   const secret = own.secret ?? (() => undefined);
   const onLead = own.onLead ?? (() => {});
-  const reservations = reservationService({
+  const reservations = createReservationService({
     database,
     sites: tenants.sites,
     secret,
@@ -137,7 +137,7 @@ export async function startTestApi(
     log,
     ...own.payments,
   });
-  const answer = prepareApi({
+  const answer = createApi({
     tenants,
     reservations,
     secret,

@@ -18,9 +18,9 @@ export type ValuationSource = (car: OwnCar, sales: readonly Sale[], site: Valuat
 /** Of comparable vehicles. */
 const yearsApart = 2;
 const [kmApart, kmShare] = [20_000, 0.5];
-const fewest = 5;
+const minComparables = 5;
 /** Rounded down to this many dollars. */
-const step = 100;
+const roundTo = 100;
 
 /**
  * A share of the interquartile range of comparable used prices. Null for a car too old or driven too far, and below five comparable ones (specification
@@ -29,16 +29,16 @@ const step = 100;
 export function valueRange(car: OwnCar, sales: readonly Sale[], { trade_in: rules }: ValuationSite, year: number): ValuationAnswer['range'] {
   if (year - car.year > rules.max_age_years || car.kms > rules.max_km) return null;
   const prices = sales
-    .filter((sale) => isLike(car, sale))
+    .filter((sale) => isComparable(car, sale))
     .map(({ price }) => price)
     .sort((one, other) => one - other);
   const [low, high] = [prices[Math.floor((prices.length - 1) / 4)], prices[Math.ceil(((prices.length - 1) * 3) / 4)]];
-  if (prices.length < fewest || low === undefined || high === undefined) return null;
-  const given = (price: number) => Math.floor((price * rules.valuation_share) / step) * step;
+  if (prices.length < minComparables || low === undefined || high === undefined) return null;
+  const given = (price: number) => Math.floor((price * rules.valuation_share) / roundTo) * roundTo;
   return { low: given(low), high: given(high), vehicles: prices.length };
 }
 
-const isLike = (car: OwnCar, { make, model, carType, year, km }: Sale): boolean =>
+const isComparable = (car: OwnCar, { make, model, carType, year, km }: Sale): boolean =>
   carType === 'used' &&
   sameText(make, car.make) &&
   sameText(model, car.model) &&

@@ -17,7 +17,7 @@ test('the page asks once what is true now, and shows its views without moving an
   await expect(page.locator('.views')).toHaveText('43 views');
   const calls = asked.filter(({ path: asking }) => asking.endsWith('/view.json'));
   expect(calls.map((call) => call.path)).toEqual([`/v1/cars/${slugOf('101')}/view.json`]);
-  expect(store.viewsOf(apiSlug, '101')).toBe(1);
+  expect(store.countViews(apiSlug, '101')).toBe(1);
   // The feed tells no views of this one: its first place is kept free.
   const release = hold();
   await page.goto(pageOf('102'));

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { accountSecret } from '#api/account/digests.server.ts';
-import { prepareAlerts } from '#api/alerts/alert-loop.server.ts';
-import { alertTokens } from '#api/alerts/alert-tokens.server.ts';
+import { createAlertLoop } from '#api/alerts/alert-loop.server.ts';
+import { createAlertTokens } from '#api/alerts/alert-tokens.server.ts';
 import { smtpMailer } from '#api/outbox/send-email.server.ts';
 import { startMailSink } from '#api/outbox/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -20,10 +20,10 @@ export async function withAlerts(context: BrowserContext) {
   const sink = await startMailSink();
   const mailer = smtpMailer(sink.address, 'Forecourt <leads@mail.example>');
   const api = await startDeltaApi(deltaStock(), { now: () => clock.now, sendCode: async ({ code }) => void codes.push(code) });
-  const alerts = prepareAlerts({
+  const alerts = createAlertLoop({
     database: api.database,
     tenants: api.tenants,
-    tokens: alertTokens(accountSecret(api.database, undefined)),
+    tokens: createAlertTokens(accountSecret(api.database, undefined)),
     mailer,
     sendSms: async ({ text }) => void texts.push(text),
     now: () => clock.now,
@@ -61,7 +61,7 @@ export async function withAlerts(context: BrowserContext) {
       await run();
     },
     async end() {
-      await alerts.end();
+      await alerts.stop();
       mailer.close();
       await sink.close();
       await api.end();

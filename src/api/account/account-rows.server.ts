@@ -3,12 +3,12 @@ import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
 /** The absolute expiry of a session, however often it is used. */
-export const lastMoment = (since: number): number => since + longestDays * daySeconds * 1000;
+export const absoluteExpiry = (since: number): number => since + longestDays * daySeconds * 1000;
 
 const at = (moment: Date | string) => new Date(moment).getTime();
 
 /** Queries over better-auth's tables that it does not offer. */
-export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
+export function createAccountStore({ database }: ApiDatabase, now: () => number) {
   return {
     /** Last used first. */
     async sessionsOf(tenant: string, userId: string) {
@@ -26,7 +26,7 @@ export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
           used: at(row.updatedAt),
           ends: at(row.expiresAt),
         }))
-        .filter(({ since, ends }) => Math.min(ends, lastMoment(since)) > now())
+        .filter(({ since, ends }) => Math.min(ends, absoluteExpiry(since)) > now())
         .toSorted((one, other) => other.used - one.used || one.id.localeCompare(other.id));
     },
     /** @param id null: all sessions. @returns the count. */
@@ -55,4 +55,4 @@ export function accountRowsOver({ database }: ApiDatabase, now: () => number) {
     },
   };
 }
-export type AccountRows = ReturnType<typeof accountRowsOver>;
+export type AccountStore = ReturnType<typeof createAccountStore>;

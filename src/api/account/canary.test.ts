@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPaths } from '#contract/account-paths.ts';
-import { alertTallies } from '../alerts/keep-alerts.server.ts';
+import { alertTallies } from '../alerts/prune-alerts.server.ts';
 import { metricsPages } from '../metrics.server.ts';
 import { startCrm, type TestCrm } from '../outbox/testing.server.ts';
 import { type CodeSender, siteSender } from './senders.server.ts';
@@ -88,9 +88,9 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   expect(await enter(last)).toBe(500);
 
   const metrics = await metricsPages({
-    tallies: api.leads.tallies,
+    tallies: api.leads.countLeads,
     alerts: () => alertTallies(api.database),
-    wanting: () => [],
+    missingVariables: () => [],
     now: () => api.clock.now,
   }).request('http://localhost/metrics');
   const everywhere = [...api.lines, ...lines, await metrics.text(), ...answers.flatMap(plainHeaders)];

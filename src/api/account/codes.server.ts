@@ -11,21 +11,21 @@ import { isSameDigest, keyedDigest } from './digests.server.ts';
 /** `phone`: E.164. `address`: the client's IP. */
 type Asking = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
 export type NewCode = { code: string; browser: string };
-export type Spent = 'right' | 'wrong' | CodeRefusal;
+export type CodeVerification = 'right' | 'wrong' | CodeRefusal;
 
-export type Codes = {
+export type CodeStore = {
   /** Creates a one-time code, bound to a new browser id, or gives the refusal. It counts as sent. */
   create(asking: Asking): Promise<NewCode | CodeRefusal>;
   /** Verifies a code in the browser of an id. It can be used once. */
-  spend(asking: Asking & { code: string; browser: string | null }): Promise<Spent>;
+  verify(asking: Asking & { code: string; browser: string | null }): Promise<CodeVerification>;
 };
 
 /** One-time codes and their rate limits, shared by all servers of a database. */
-export function codesOver({ database }: ApiDatabase, secret: () => Promise<string>): Codes {
+export function createCodeStore({ database }: ApiDatabase, secret: () => Promise<string>): CodeStore {
   const inTurn = <T>(tenant: string, now: number, work: (transaction: Transaction<Tables>) => Promise<T>) =>
     whileLocked(() =>
       database.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, tenant, now);
+        await lockTenant(transaction, tenant, now);
         return work(transaction);
       }),
     );
@@ -43,7 +43,7 @@ export function codesOver({ database }: ApiDatabase, secret: () => Promise<strin
         return { code, browser };
       });
     },
-    async spend({ site, phone, address, now, code, browser }) {
+    async verify({ site, phone, address, now, code, browser }) {
       const key = await keysOf(secret, site.slug, phone, address);
       return inTurn(site.slug, now, async (transaction) => {
         const refusal = tryRefusal(await talliesOf(transaction, 'failure', key, now), now);
@@ -75,7 +75,7 @@ async function keysOf(secret: () => Promise<string>, tenant: string, phone: stri
 }
 
 /** Serializes requests of a site, in both databases, so that limits count exactly. */
-const takeTurn = (database: Transaction<Tables>, tenant: string, now: number) =>
+const lockTenant = (database: Transaction<Tables>, tenant: string, now: number) =>
   database
     .insertInto('sign_in_locks')
     .values({ tenant, at: now })

@@ -3,12 +3,12 @@ import { whileLocked } from '#lib/database-fault.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 
 /** Minimum length of a key from the environment, in characters. */
-const shortest = 32;
+const minKeyLength = 32;
 
 /** The key of cookies and digests: from the environment, else one in the database, shared by its servers. @throws when it is too short. */
 export function accountSecret({ database }: ApiDatabase, named: string | undefined): () => Promise<string> {
-  if (named !== undefined && named.length < shortest)
-    throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${shortest} letters at least, such as those of openssl rand -hex 32.`);
+  if (named !== undefined && named.length < minKeyLength)
+    throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${minKeyLength} letters at least, such as those of openssl rand -hex 32.`);
   let kept: Promise<string> | null = null;
   const read = () =>
     whileLocked(async () => {

@@ -1,5 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
-import { type AccountRows, lastMoment } from './account-rows.server.ts';
+import { type AccountStore, absoluteExpiry } from './account-rows.server.ts';
 import type { Auth, AuthInstances } from './auth.server.ts';
 
 export type SessionRequest = { site: Pick<Site, 'slug' | 'url'>; headers: Headers; isPlain: boolean };
@@ -10,15 +10,15 @@ export type Shopper = { userId: string; phone: string; sessionId: string; token:
 export type SessionState = { shopper: Shopper | null; cookies: string[] };
 
 /** Sessions of shoppers, stored by better-auth. */
-export function sessionsOver(rows: AccountRows, instances: AuthInstances, now: () => number) {
+export function createSessionStore(rows: AccountStore, instances: AuthInstances, now: () => number) {
   const read = async (request: SessionRequest, auth: Auth): Promise<SessionState> => {
     const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true }).catch(unlessItEnded);
     const cookies = headers.getSetCookie();
     if (response === null) return { shopper: null, cookies };
     const { session, user } = response;
     const since = session.createdAt.getTime();
-    if (lastMoment(since) <= now()) return { shopper: null, cookies: await endOf(request, auth) };
-    const expires = Math.min(session.expiresAt.getTime(), lastMoment(since));
+    if (absoluteExpiry(since) <= now()) return { shopper: null, cookies: await endOf(request, auth) };
+    const expires = Math.min(session.expiresAt.getTime(), absoluteExpiry(since));
     return { shopper: { userId: user.id, phone: user.phoneNumber ?? '', sessionId: session.id, token: session.token, since, expires }, cookies };
   };
   const endOf = async ({ headers }: SessionRequest, auth: Auth): Promise<string[]> =>
@@ -49,7 +49,7 @@ export function sessionsOver(rows: AccountRows, instances: AuthInstances, now: (
     },
   };
 }
-export type Sessions = ReturnType<typeof sessionsOver>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** A session that ended while it was being prolonged counts as none. */
 function unlessItEnded(error: unknown): { headers: Headers; response: null } {

@@ -7,10 +7,10 @@ import type { Tables } from '../lead-store/tables.ts';
 
 export type ListOwner = { tenant: string; userId: string };
 /** `added`: a count. Null where the list would exceed its limit; then nothing changes. */
-export type Changed = { cars: SavedCar[]; added: number } | null;
+export type WatchlistChange = { cars: SavedCar[]; added: number } | null;
 
 /** A removed car stays as a tombstone, so that another device's older list does not restore it. */
-export function watchlistsOver({ database }: ApiDatabase) {
+export function createWatchlistStore({ database }: ApiDatabase) {
   return {
     read: async (owner: ListOwner): Promise<SavedCar[]> => savedCars(await entriesOf(database, owner)),
     /** This action wins over the timestamps of other clocks. */
@@ -23,10 +23,10 @@ export function watchlistsOver({ database }: ApiDatabase) {
     merge: (owner: ListOwner, sent: readonly WatchlistEntry[], now: number) => change(owner, (known) => mergedEntries(known, sent, now)),
   };
 
-  function change(owner: ListOwner, next: (known: readonly WatchlistEntry[]) => readonly WatchlistEntry[]): Promise<Changed> {
+  function change(owner: ListOwner, next: (known: readonly WatchlistEntry[]) => readonly WatchlistEntry[]): Promise<WatchlistChange> {
     return whileLocked(() =>
-      database.transaction().execute(async (transaction): Promise<Changed> => {
-        await takeTurn(transaction, owner);
+      database.transaction().execute(async (transaction): Promise<WatchlistChange> => {
+        await lockAccount(transaction, owner);
         const known = await entriesOf(transaction, owner);
         const entries = next(known);
         const [before, after] = [savedCars(known), savedCars(entries)];
@@ -42,10 +42,10 @@ export function watchlistsOver({ database }: ApiDatabase) {
     );
   }
 }
-export type Watchlists = ReturnType<typeof watchlistsOver>;
+export type WatchlistStore = ReturnType<typeof createWatchlistStore>;
 
 /** Locks the account's row in both databases: concurrent changes by two devices run in turn. */
-const takeTurn = (database: Transaction<Tables>, { tenant, userId }: ListOwner) =>
+const lockAccount = (database: Transaction<Tables>, { tenant, userId }: ListOwner) =>
   database.updateTable('accounts').set({ image: null }).where('tenant', '=', tenant).where('id', '=', userId).execute();
 
 async function entriesOf(database: ApiDatabase['database'], { tenant, userId }: ListOwner): Promise<WatchlistEntry[]> {

@@ -1,9 +1,9 @@
 import { hasAlerts } from '#alerts/alert-site.ts';
 import { sendingDay } from '#alerts/sending-time.ts';
 import type { Site } from '#site/schema/site.ts';
-import { repeat } from '../outbox/repeat.ts';
-import { type AlertOutboxOptions, alertOutbox } from './alert-outbox.server.ts';
-import { type AlertTenant, beginAlerts, runAlerts } from './run-alerts.server.ts';
+import { createPollLoop } from '../outbox/poll-loop.ts';
+import { type AlertOutboxOptions, createAlertOutbox } from './alert-outbox.server.ts';
+import { type AlertTenant, createAlertMessages, storeBaselines } from './run-alerts.server.ts';
 
 export type AlertLoopOptions = Omit<AlertOutboxOptions, 'site'> & {
   tenants: { sites(): Iterable<Site>; tenant(slug: string): Promise<AlertTenant | null> };
@@ -14,16 +14,16 @@ export type RunningAlerts = {
   /** One round: baselines of new alerts, messages, delivery. */
   tick(): Promise<void>;
   /** Starts no more work, and waits for what runs. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
 };
 
 /** Milliseconds between polls, and the minimum. A stock is compared every `looksAtStock` polls. */
 const [pollMs, restMs, looksAtStock] = [5000, 200, 12];
 
 /** Compares alerts with the stock at each new snapshot and each new day. */
-export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
+export function createAlertLoop(options: AlertLoopOptions): RunningAlerts {
   const { database, tenants, now, log } = options;
-  const outbox = alertOutbox({ ...options, site: (slug) => [...tenants.sites()].find((site) => site.slug === slug) });
+  const outbox = createAlertOutbox({ ...options, site: (slug) => [...tenants.sites()].find((site) => site.slug === slug) });
   /** By site: a new snapshot or config is another tenant object. */
   const compared = new Map<string, { tenant: AlertTenant; day: string }>();
   let untilLook = 0;
@@ -32,11 +32,11 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
   async function compare(site: Site): Promise<void> {
     const tenant = await tenants.tenant(site.slug);
     if (tenant === null) return;
-    await beginAlerts(database, tenant, now());
+    await storeBaselines(database, tenant, now());
     const day = sendingDay(tenant.site, now());
     const last = compared.get(site.slug);
     if (day === null || (last?.tenant === tenant && last.day === day)) return;
-    const made = await runAlerts(database, tenant, day, now());
+    const made = await createAlertMessages(database, tenant, day, now());
     compared.set(site.slug, { tenant, day });
     if (made > 0) log(JSON.stringify({ site: site.slug, message: `${made} alert messages are made` }));
   }
@@ -63,9 +63,9 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
     working = working.then(tick).catch((error: Error) => log(JSON.stringify({ message: `alerts are not sent for now: ${error.message}` })));
     return working;
   };
-  const loop = repeat(run, pollMs, restMs);
+  const loop = createPollLoop(run, pollMs, restMs);
   for (const site of tenants.sites())
-    for (const { site: slug, variable } of lackingForAlerts(site, options))
+    for (const { site: slug, variable } of missingAlertVariables(site, options))
       log(JSON.stringify({ message: `${slug}: alerts wait to be sent: ${variable} is not set` }));
   return {
     wake() {
@@ -73,14 +73,14 @@ export function prepareAlerts(options: AlertLoopOptions): RunningAlerts {
       loop.wake();
     },
     tick: run,
-    async end() {
-      loop.end();
+    async stop() {
+      loop.stop();
       await working;
     },
   };
 }
 
 /** The environment variables that are missing for a site's alerts. */
-export function lackingForAlerts(site: Site, { mailer }: { mailer: object | null }): { site: string; target: string; variable: string }[] {
+export function missingAlertVariables(site: Site, { mailer }: { mailer: object | null }): { site: string; target: string; variable: string }[] {
   return hasAlerts(site) && mailer === null ? [{ site: site.slug, target: 'alerts', variable: 'SMTP_URL' }] : [];
 }

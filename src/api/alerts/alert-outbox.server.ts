@@ -7,9 +7,9 @@ import type { SmsSender } from '../account/senders.server.ts';
 import type { AlertTables } from '../lead-store/alert-tables.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
-import { targetRests } from '../outbox/rests.ts';
-import { nextAttempt } from '../outbox/schedule.ts';
+import { nextAttemptAt } from '../outbox/retry-schedule.ts';
 import type { Mailer } from '../outbox/send-email.server.ts';
+import { createTargetBackoffs } from '../outbox/target-backoff.ts';
 import { type AlertAddresses, alertAddresses } from './alert-addresses.ts';
 import { confirmEmail, newsEmail } from './alert-email.ts';
 import type { AlertTokens } from './alert-tokens.server.ts';
@@ -32,26 +32,26 @@ type Due = Message & Pick<AlertTables['alert_owners'], 'channel' | 'address'>;
 const hourMs = 3_600_000;
 /** Longer than any attempt: an older lease belongs to a crashed one. */
 const leaseMs = 60_000;
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /** The outbox of alerts: at-least-once delivery; the message id stays the same over all attempts. */
-export function alertOutbox(options: AlertOutboxOptions) {
+export function createAlertOutbox(options: AlertOutboxOptions) {
   const { database, now, log } = options;
-  const rests = targetRests();
+  const rests = createTargetBackoffs();
   async function deliver(due: Due): Promise<void> {
     const outcome = await outcomeOf(due, options);
     const at = now();
-    rests.note(due.channel, outcome.kind, at);
+    rests.record(due.channel, outcome.kind, at);
     await note(database, due, outcome, at, options.chance());
     // Ids only, nothing of the recipient.
-    log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.word }));
+    log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.code }));
   }
   return {
     /** @returns the count of attempts. */
     async tick(): Promise<number> {
       let count = 0;
       for (;;) {
-        const resting = rests.resting(now());
+        const resting = rests.inBackoff(now());
         const due = await claim(database, now(), resting);
         if (due.length === 0) return count;
         await Promise.all(due.map(deliver));
@@ -80,7 +80,7 @@ async function claim({ database }: ApiDatabase, now: number, resting: readonly s
               query.where((builder) => builder.not(builder('channel', 'in', resting as AlertTables['alert_owners']['channel'][]))),
             )
             .orderBy('next_at')
-            .limit(atOnce),
+            .limit(maxConcurrent),
         ),
       )
       .where('claimed_until', '<=', now)
@@ -100,17 +100,17 @@ async function claim({ database }: ApiDatabase, now: number, resting: readonly s
 async function note(
   { database }: ApiDatabase,
   { id, attempts, created }: Due,
-  { word, kind }: AttemptOutcome,
+  { code, kind }: AttemptOutcome,
   at: number,
   chance: number,
 ): Promise<void> {
   const isOver = kind === 'gone' || at >= created + messageHours * hourMs;
-  const nextAt = kind === 'delivered' || isOver ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
+  const nextAt = kind === 'delivered' || isOver ? null : nextAttemptAt({ attempts: attempts + 1, created }, at, chance);
   const state = kind === 'delivered' ? 'delivered' : nextAt === null ? 'dead' : 'pending';
   await whileLocked(() =>
     database
       .updateTable('alert_messages')
-      .set({ state, outcome: word, attempts: attempts + 1, claimed_until: 0, ...(nextAt === null ? {} : { next_at: nextAt }) })
+      .set({ state, outcome: code, attempts: attempts + 1, claimed_until: 0, ...(nextAt === null ? {} : { next_at: nextAt }) })
       .where('id', '=', id)
       .execute(),
   );
@@ -119,10 +119,10 @@ async function note(
 async function outcomeOf(due: Due, options: AlertOutboxOptions): Promise<AttemptOutcome> {
   const site = options.site(due.tenant);
   const addresses = site === undefined ? null : alertAddresses(site);
-  if (site === undefined || addresses === null) return { word: 'no-site', kind: 'down' };
+  if (site === undefined || addresses === null) return { code: 'no-site', kind: 'down' };
   const consent = await consentOf(due, options);
   // Stopped or confirmed meanwhile.
-  if (consent === null) return { word: 'not-wanted', kind: 'gone' };
+  if (consent === null) return { code: 'not-wanted', kind: 'gone' };
   const stop = addresses.stop(await options.tokens.of('alert-stop', due.tenant, due.owner_id));
   return due.channel === 'sms'
     ? sendSms(due, site, stop, options)
@@ -147,9 +147,9 @@ async function sendSms({ address, payload }: Due, site: Site, stop: string, { se
   const text = smsText(itemsIn(payload), site, now(), stop);
   try {
     await send({ site, phone: address, text, logged: text.replace(stop, '…') });
-    return { word: 'sent', kind: 'delivered' };
+    return { code: 'sent', kind: 'delivered' };
   } catch {
-    return { word: 'no-gateway', kind: 'down' };
+    return { code: 'no-gateway', kind: 'down' };
   }
 }
 
@@ -157,7 +157,7 @@ type EmailFacts = { stop: string; since: number; cars: readonly string[]; addres
 
 async function sendEmail(due: Due, site: Site, { stop, since, cars, addresses }: EmailFacts, options: AlertOutboxOptions): Promise<AttemptOutcome> {
   const { mailer, tokens, now } = options;
-  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  if (mailer === null) return { code: 'no-smtp', kind: 'down' };
   const email =
     due.kind === 'news'
       ? newsEmail(itemsIn(due.payload), since, { stop }, site, now())

@@ -11,20 +11,20 @@ import { newId } from './alert-tokens.server.ts';
 type AlertRow = AlertTables['alerts'];
 export type AlertOwner = Pick<AlertTables['alert_owners'], 'id' | 'tenant' | 'channel' | 'address'>;
 /** Resolved against the site. `seen`: JSON of its baseline, null until computed. */
-export type WantedAlert = Pick<AlertRow, 'kind' | 'subject' | 'name' | 'seen'>;
+export type RequestedAlert = Pick<AlertRow, 'kind' | 'subject' | 'name' | 'seen'>;
 
 type AlertSite = Pick<Site, 'slug' | 'alerts'>;
-type Asking = { site: AlertSite; address: string; wanted: readonly WantedAlert[]; consent: string; now: number };
+type Asking = { site: AlertSite; address: string; wanted: readonly RequestedAlert[]; consent: string; now: number };
 export type AlertRefusal = 'full' | 'too-many-confirmations';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-export function alertsOver({ database }: ApiDatabase) {
+export function createAlertStore({ database }: ApiDatabase) {
   const within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> => whileLocked(() => database.transaction().execute(work));
   return {
     /** Enqueues the email with the confirmation link. @returns the refusal, or null. */
-    askByEmail: (asking: Asking & { userId: string | null }) =>
+    requestByEmail: (asking: Asking & { userId: string | null }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'email');
         const refusal = await emailRefusal(transaction, owner.id, asking);
@@ -38,7 +38,7 @@ export function alertsOver({ database }: ApiDatabase) {
         return null;
       }),
     /** For a shopper signed in with that phone. @returns the refusal, or null. */
-    takeBySms: (asking: Asking & { userId: string }) =>
+    addBySms: (asking: Asking & { userId: string }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'sms');
         if (await isFull(transaction, owner.id, asking)) return 'full';
@@ -46,7 +46,7 @@ export function alertsOver({ database }: ApiDatabase) {
         return null;
       }),
     /** @returns the alerts of one request, and whether they can still be confirmed. */
-    requested: (tenant: string, request: string, now: number) =>
+    pendingRequest: (tenant: string, request: string, now: number) =>
       database
         .selectFrom('alerts')
         .select(['kind', 'name', 'state'])
@@ -74,7 +74,7 @@ export function alertsOver({ database }: ApiDatabase) {
       ),
     ...ending(database, within),
     /** Newest first. */
-    ofUser: (tenant: string, userId: string): Promise<OwnedAlert[]> =>
+    listByUser: (tenant: string, userId: string): Promise<OwnedAlert[]> =>
       database
         .selectFrom('alerts')
         .innerJoin('alert_owners', 'alert_owners.id', 'alerts.owner_id')
@@ -87,7 +87,7 @@ export function alertsOver({ database }: ApiDatabase) {
         .execute(),
   };
 }
-export type Alerts = ReturnType<typeof alertsOver>;
+export type AlertStore = ReturnType<typeof createAlertStore>;
 
 type Within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 

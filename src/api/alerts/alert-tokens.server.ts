@@ -7,7 +7,7 @@ type Purpose = 'alert-confirm' | 'alert-stop';
 export const newId = (): string => randomBytes(16).toString('base64url');
 
 /** A token is an id with its HMAC for one purpose at one site. It is not stored. */
-export function alertTokens(secret: () => Promise<string>) {
+export function createAlertTokens(secret: () => Promise<string>) {
   const digestOf = async (purpose: Purpose, tenant: string, id: string) => keyedDigest(await secret(), purpose, tenant, id);
   return {
     of: async (purpose: Purpose, tenant: string, id: string): Promise<string> => `${id}.${await digestOf(purpose, tenant, id)}`,
@@ -19,4 +19,4 @@ export function alertTokens(secret: () => Promise<string>) {
     addressOf: async (tenant: string, address: string): Promise<string> => keyedDigest(await secret(), 'alert-address', tenant, address),
   };
 }
-export type AlertTokens = ReturnType<typeof alertTokens>;
+export type AlertTokens = ReturnType<typeof createAlertTokens>;

@@ -5,7 +5,7 @@ import { findPostgres, type Postgres, startPostgres } from '../../../scripts/pos
 import { phone, signedIn } from '../account/testing.server.ts';
 import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import { apiStock } from '../testing.server.ts';
-import { countAlerts, pruneAlerts, purgeAlerts } from './keep-alerts.server.ts';
+import { countAlerts, pruneAlerts, purgeAlerts } from './prune-alerts.server.ts';
 import { type AlertApi, linkIn, startAlerts } from './testing.server.ts';
 
 const day = 86_400_000;
@@ -183,11 +183,11 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
 
   test('a message that was on its way when its owner stopped is not sent', async () => {
     await taken(cars('v2'));
-    api.state.outcome = { word: 'smtp-421', kind: 'down' };
+    api.state.outcome = { code: 'smtp-421', kind: 'down' };
     await next(changed({ v2: { price: 48_500 } }));
     const tried = api.emails.length;
     await api.fetch(linkIn(api.emails[0], 'stop'), { method: 'POST' });
-    api.state.outcome = { word: '250', kind: 'delivered' };
+    api.state.outcome = { code: '250', kind: 'delivered' };
     api.clock.now += 3_600_000;
     await api.run();
     expect(api.emails).toHaveLength(tried);
@@ -195,9 +195,9 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
 
   test('a mail server that is down gets the message later, under the same id', async () => {
     await taken(cars('v2'));
-    api.state.outcome = { word: 'no-answer', kind: 'down' };
+    api.state.outcome = { code: 'no-answer', kind: 'down' };
     await next(changed({ v2: { price: 48_500 } }));
-    api.state.outcome = { word: '250', kind: 'delivered' };
+    api.state.outcome = { code: '250', kind: 'delivered' };
     api.clock.now += 600_000;
     await api.run();
     expect(news().length).toBeGreaterThan(1);

@@ -21,14 +21,14 @@ export type AlertTenant = { site: Site; byId: ReadonlyMap<string, Vehicle>; cont
 
 type AlertRow = Pick<AlertTables['alerts'], 'id' | 'owner_id' | 'kind' | 'subject' | 'name' | 'seen' | 'seen_at'>;
 /** `seen`: the new baseline. */
-type Looked = { id: string; item: AlertItem | null; seen: string };
+type AlertComparison = { id: string; item: AlertItem | null; seen: string };
 
-type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; look(row: AlertRow): Looked | null };
+type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; look(row: AlertRow): AlertComparison | null };
 
 /** Batch sizes: owners per transaction, alerts per tick of the event loop, so that the API answers in between. */
 const [ownersAtOnce, looksAtOnce] = [100, 20];
 
-function lookingAt(tenant: AlertTenant, now: number): Run['look'] {
+function createComparer(tenant: AlertTenant, now: number): Run['look'] {
   const { site, byId } = tenant;
   // Built for the first search only.
   let matches: ReturnType<typeof siteMatches> | null = null;
@@ -36,10 +36,10 @@ function lookingAt(tenant: AlertTenant, now: number): Run['look'] {
     matches ??= siteMatches(tenant.context(now), now);
     return matches(search);
   };
-  return (row) => (row.kind === 'car' ? lookAtCar(row, byId.get(row.subject), site, now) : lookAtSearch(row, found(row.subject), tenant, now));
+  return (row) => (row.kind === 'car' ? compareCar(row, byId.get(row.subject), site, now) : compareSearch(row, found(row.subject), tenant, now));
 }
 
-function lookAtCar({ id, name, seen }: AlertRow, vehicle: Vehicle | undefined, site: Site, now: number): Looked | null {
+function compareCar({ id, name, seen }: AlertRow, vehicle: Vehicle | undefined, site: Site, now: number): AlertComparison | null {
   const before: SeenCar | null = seen === null ? null : JSON.parse(seen);
   const present = vehicle === undefined ? null : seenCar(vehicle, site);
   if (before === null) return present === null ? null : { id, item: null, seen: JSON.stringify(present) };
@@ -50,12 +50,12 @@ function lookAtCar({ id, name, seen }: AlertRow, vehicle: Vehicle | undefined, s
   return { id, item: { kind: 'car', news, ...car, href: vehicle === undefined ? car.href : hrefOf(paths.vehicle(vehicle.slug), site) }, seen: text };
 }
 
-function lookAtSearch(
+function compareSearch(
   { id, subject, name, seen, seen_at: since }: AlertRow,
   matches: readonly string[],
   tenant: AlertTenant,
   now: number,
-): Looked | null {
+): AlertComparison | null {
   const { site, byId } = tenant;
   const isKnown = (one: string) => byId.has(one);
   // The shopper saw the stock of that time on the page.
@@ -87,9 +87,9 @@ const alertsOf = (database: ApiDatabase['database'], slug: string) =>
   database.selectFrom('alerts').select(['id', 'owner_id', 'kind', 'subject', 'name', 'seen', 'seen_at']).where('tenant', '=', slug);
 
 /** Stores baselines of new alerts, unconfirmed ones too, so that later changes are news. @returns the count. */
-export async function beginAlerts({ database }: ApiDatabase, tenant: AlertTenant, now: number): Promise<number> {
+export async function storeBaselines({ database }: ApiDatabase, tenant: AlertTenant, now: number): Promise<number> {
   const rows = await alertsOf(database, tenant.site.slug).where('seen', 'is', null).where('state', '!=', 'stopped').limit(1000).execute();
-  const look = lookingAt(tenant, now);
+  const look = createComparer(tenant, now);
   const begun = rows.flatMap((row) => {
     const looked = look(row);
     // Later vehicles are news of the next message.
@@ -106,7 +106,7 @@ export async function beginAlerts({ database }: ApiDatabase, tenant: AlertTenant
 }
 
 /** The baseline without vehicles that arrived after the alert was created. */
-function withoutFresh({ seen_at: since }: AlertRow, { seen }: Looked, { byId }: AlertTenant): string {
+function withoutFresh({ seen_at: since }: AlertRow, { seen }: AlertComparison, { byId }: AlertTenant): string {
   const ids: string[] = JSON.parse(seen);
   return JSON.stringify(ids.filter((id) => !isLater(byId.get(id), since)));
 }
@@ -116,8 +116,8 @@ function withoutFresh({ seen_at: since }: AlertRow, { seen }: Looked, { byId }: 
  * @param day the site's local day.
  * @returns the count.
  */
-export async function runAlerts(database: ApiDatabase, tenant: AlertTenant, day: string, now: number): Promise<number> {
-  const run: Run = { database: database.database, tenant, now, look: lookingAt(tenant, now) };
+export async function createAlertMessages(database: ApiDatabase, tenant: AlertTenant, day: string, now: number): Promise<number> {
+  const run: Run = { database: database.database, tenant, now, look: createComparer(tenant, now) };
   let made = 0;
   let last = '';
   for (;;) {
@@ -148,7 +148,7 @@ async function dueOwners({ database, tenant }: Run, day: string, after: string):
 async function writeMessages({ database, tenant, now, look }: Run, owners: readonly string[], day: string): Promise<number> {
   const { slug } = tenant.site;
   const rows = await alertsOf(database, slug).where('state', '=', 'active').where('owner_id', 'in', owners).orderBy('id').execute();
-  const looked: (Looked & { owner: string })[] = [];
+  const looked: (AlertComparison & { owner: string })[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % looksAtOnce === looksAtOnce - 1) await nextTurn();
     const one = look(row);

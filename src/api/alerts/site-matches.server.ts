@@ -20,7 +20,7 @@ import { isInStock } from '#vehicle/status.ts';
 const gazetteer = memoize(() => ({ centroids: readCentroids(postcodes), findTown }));
 
 /** The canonical query of a search, without page and sort. */
-export const settledSearch = (search: string, site: Site): string =>
+export const canonicalSearch = (search: string, site: Site): string =>
   toSearch({ ...parseSearch(search, site), page: 1, sortBy: null, other: [] }, site);
 
 /** `Used · Toyota · Under $40,000` */

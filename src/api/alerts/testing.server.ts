@@ -5,8 +5,8 @@ import type { LeadPlace } from '../lead-store/open-lead-store.server.ts';
 import type { AttemptOutcome } from '../outbox/attempt-outcome.ts';
 import type { Email } from '../outbox/send-email.server.ts';
 import { writeStock } from '../testing.server.ts';
-import { prepareAlerts } from './alert-loop.server.ts';
-import { alertTokens } from './alert-tokens.server.ts';
+import { createAlertLoop } from './alert-loop.server.ts';
+import { createAlertTokens } from './alert-tokens.server.ts';
 
 // Sites with alerts, a mail server and an SMS gateway, for tests.
 
@@ -22,7 +22,7 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
   const texts: SmsMessage[] = [];
   const state: { outcome: AttemptOutcome; isDown: boolean /** The mail server answers once it is settled. */; answers: Promise<void> } = {
     answers: Promise.resolve(),
-    outcome: { word: '250', kind: 'delivered' },
+    outcome: { code: '250', kind: 'delivered' },
     isDown: false,
   };
   const mailer = {
@@ -33,10 +33,10 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
     },
     close() {},
   };
-  const alerts = prepareAlerts({
+  const alerts = createAlertLoop({
     database: api.database,
     tenants: api.tenants,
-    tokens: alertTokens(accountSecret(api.database, undefined)),
+    tokens: createAlertTokens(accountSecret(api.database, undefined)),
     mailer,
     async sendSms(message) {
       if (state.isDown) throw new Error('the gateway is down');
@@ -68,7 +68,7 @@ export async function startAlerts(place?: LeadPlace, own: { hasMailer?: boolean 
         own.address === undefined ? {} : { address: own.address },
       ),
     async close() {
-      await alerts.end();
+      await alerts.stop();
       await api.close();
     },
   };

@@ -39,7 +39,7 @@ const isFreeAt =
 /** Oldest first. The update repeats the condition: of two servers one wins. */
 export async function claimDue(
   database: Kysely<Tables>,
-  { now, until, most, without = [] }: Parameters<LeadStore['claimDue']>[0],
+  { now, until, limit, without = [] }: Parameters<LeadStore['claimDue']>[0],
 ): ReturnType<LeadStore['claimDue']> {
   const rows = await database
     .updateTable('deliveries')
@@ -55,7 +55,7 @@ export async function claimDue(
           .where(isFreeAt(now, until))
           .where(({ and, not }) => and(without.map(({ tenant, target }) => not(and({ tenant, target })))))
           .orderBy('next_at')
-          .limit(most)
+          .limit(limit)
           .$asTuple('tenant', 'lead_id', 'target'),
       ),
     )
@@ -74,14 +74,14 @@ export async function claimDue(
 }
 
 /** Writes all in one transaction. */
-export function noteAttempts(database: Kysely<Tables>, attempts: readonly (readonly [DeliveryKey, Attempt])[]): Promise<true[]> {
+export function recordAttempts(database: Kysely<Tables>, attempts: readonly (readonly [DeliveryKey, Attempt])[]): Promise<true[]> {
   return database.transaction().execute(async (transaction) => {
-    for (const [key, attempt] of attempts) await noteAttempt(transaction, key, attempt);
+    for (const [key, attempt] of attempts) await recordAttempt(transaction, key, attempt);
     return attempts.map(() => true);
   });
 }
 
-async function noteAttempt(database: Transaction<Tables>, { tenant, leadId, target }: DeliveryKey, attempt: Attempt): Promise<void> {
+async function recordAttempt(database: Transaction<Tables>, { tenant, leadId, target }: DeliveryKey, attempt: Attempt): Promise<void> {
   const isPending = attempt.state === 'pending';
   await database
     .updateTable('deliveries')
@@ -100,7 +100,7 @@ async function noteAttempt(database: Transaction<Tables>, { tenant, leadId, targ
     .execute();
 }
 
-export async function wake(database: Kysely<Tables>, tenant: string, target: string, now: number): Promise<number> {
+export async function retryTarget(database: Kysely<Tables>, tenant: string, target: string, now: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('deliveries')
     .set({ next_at: now, down: 0 })
@@ -113,7 +113,7 @@ export async function wake(database: Kysely<Tables>, tenant: string, target: str
 }
 
 /** Per target that is down: the delivery with the fewest attempts, then the oldest, becomes due. */
-export async function probe(database: Kysely<Tables>, since: number, now: number): Promise<number> {
+export async function probeTargets(database: Kysely<Tables>, since: number, now: number): Promise<number> {
   const quiet = await database
     .selectFrom('deliveries')
     .select(['tenant', 'target', ({ fn }) => fn.min('next_at').as('next')])
@@ -148,7 +148,7 @@ export async function probe(database: Kysely<Tables>, since: number, now: number
   return woken;
 }
 
-export async function nextDue(database: Kysely<Tables>): Promise<number | null> {
+export async function nextDueAt(database: Kysely<Tables>): Promise<number | null> {
   const row = await database
     .selectFrom('deliveries')
     .select(sql<number | null>`min(CASE WHEN claimed_until > next_at THEN claimed_until ELSE next_at END)`.as('next'))

@@ -25,7 +25,7 @@ export async function insertLeadsIn(transaction: Transaction<Tables>, leads: rea
   const taken: AcceptedLead[] = [];
   for (const lead of leads) {
     await transaction.deleteFrom('form_steps').where('tenant', '=', lead.tenant).where('key', '=', lead.key).execute();
-    const known = fresh.has(lead.id) ? lead : await leadOf(transaction, lead.tenant, lead.key);
+    const known = fresh.has(lead.id) ? lead : await leadByKey(transaction, lead.tenant, lead.key);
     if (known === null) throw new Error('a lead with that key is neither new nor there');
     taken.push({ id: known.id, reference: known.reference, digest: known.digest });
   }
@@ -38,7 +38,7 @@ export function newDeliveries({ tenant, id, targets, created }: Pick<NewLead, 't
   return targets.map((target) => ({ tenant, lead_id: id, target, ...state }));
 }
 
-export async function leadOf(database: Database, tenant: string, key: string): Promise<AcceptedLead | null> {
+export async function leadByKey(database: Database, tenant: string, key: string): Promise<AcceptedLead | null> {
   const row = await database
     .selectFrom('leads')
     .select(['id', 'reference', 'digest'])

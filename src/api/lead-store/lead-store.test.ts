@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { testSite } from '#config/test-site.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/postgres.ts';
-import { emailKey, personOf } from '../leads/receive.server.ts';
+import { emailKey, personKeys } from '../leads/receive.server.ts';
 import type { LeadPayload } from '../outbox/lead-payload.ts';
 import { routeOf } from '../outbox/routes.ts';
 import type { LeadStore, NewLead } from './lead-store.ts';
@@ -116,7 +116,7 @@ describe.each(places)('on %s', (_name, make) => {
     const again = await openLeadStore(place);
     const { targets: _targets, ...stored } = odd;
     expect(await again.find({ tenant: 'acme' }, 10)).toEqual([stored]);
-    expect(await again.counts('acme')).toEqual({ inbox: 0, review: 1, spam: 0 });
+    expect(await again.countByLane('acme')).toEqual({ inbox: 0, review: 1, spam: 0 });
     await again.close();
   });
 
@@ -134,7 +134,7 @@ describe.each(places)('on %s', (_name, make) => {
       const userData = { name: text, email: text, phone: text, category: text, [text.slice(0, 200)]: text };
       const payload: LeadPayload = { form: 'fleet', userData, car: null, calculator: null, change_over: null, consent: null };
       const { category } = routeOf(payload, { site: testSite(), byId: new Map() }, 'inbox');
-      const odd = lead({ ...personOf({ userData }), category, payload: JSON.stringify(payload) });
+      const odd = lead({ ...personKeys({ userData }), category, payload: JSON.stringify(payload) });
       await store.addLead(odd);
       const email = emailKey(text);
       const found = await store.find(email === null ? { name: odd.id } : { email }, 10);
@@ -149,7 +149,7 @@ describe.each(places)('on %s', (_name, make) => {
     expect(new Set(taken.map(({ id }) => id)).size).toBe(1);
     const rows = await store.find({}, 10);
     expect(rows.map(({ id }) => id)).toEqual([taken[0]?.id]);
-    expect((await store.deliveriesOf(rows)).map(({ target }) => target)).toEqual(['crm', 'email']);
+    expect((await store.findDeliveries(rows)).map(({ target }) => target)).toEqual(['crm', 'email']);
   });
 
   test('a purge by age of a site deletes its form steps and valuations from before, and those alone', async () => {
@@ -158,7 +158,7 @@ describe.each(places)('on %s', (_name, make) => {
       ['acme', 1000],
       ['beta', 999],
     ] as const) {
-      await store.noteStep({ tenant, key: `step-${at}`, form: 'general_enquiry', at });
+      await store.recordStep({ tenant, key: `step-${at}`, form: 'general_enquiry', at });
       await store.addValuation({ id: `${tenant}-${at}`, tenant, at, payload: '{}' });
     }
     await store.purge({ tenant: 'acme', before: 1000 });
@@ -170,16 +170,16 @@ describe.each(places)('on %s', (_name, make) => {
   test('the same key of another site is another lead', async () => {
     const [own, other] = await Promise.all([store.addLead(lead({ key: 'k' })), store.addLead(lead({ key: 'k', tenant: 'beta' }))]);
     expect(own.id).not.toBe(other.id);
-    expect(await store.leadOf('acme', 'k')).toEqual(own);
-    expect(await store.leadOf('gamma', 'k')).toBeNull();
-    expect([(await store.counts('acme')).inbox, (await store.counts('beta')).inbox]).toEqual([1, 1]);
+    expect(await store.findByKey('acme', 'k')).toEqual(own);
+    expect(await store.findByKey('gamma', 'k')).toBeNull();
+    expect([(await store.countByLane('acme')).inbox, (await store.countByLane('beta')).inbox]).toEqual([1, 1]);
   });
 
   test('leads are counted by lane, and deliveries by target and state with the oldest of each', async () => {
     const [first] = [await store.addLead(lead({ targets: ['crm', 'mail'], created: 500 })), await store.addLead(lead({ targets: ['crm'] }))];
     await store.addLead(lead({ tenant: 'beta', lane: 'review', targets: ['crm'] }));
-    await store.noteAttempt({ tenant: 'acme', leadId: first.id, target: 'mail' }, { at: 5, outcome: '410', state: 'dead' });
-    expect(await store.tallies()).toEqual({
+    await store.recordAttempt({ tenant: 'acme', leadId: first.id, target: 'mail' }, { at: 5, outcome: '410', state: 'dead' });
+    expect(await store.countLeads()).toEqual({
       leads: [
         { site: 'acme', lane: 'inbox', count: 2 },
         { site: 'beta', lane: 'review', count: 1 },
@@ -197,59 +197,59 @@ describe.each(places)('on %s', (_name, make) => {
     await store.addLead(same);
     const outcomes = await Promise.allSettled([store.addLead(lead()), store.addLead(lead({ id: same.id })), store.addLead(lead())]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((await store.counts('acme')).inbox).toBe(3);
+    expect((await store.countByLane('acme')).inbox).toBe(3);
   });
 
   test('what is due is taken once, and again when whoever took it never came back', async () => {
     for (let count = 0; count < 30; count += 1) await store.addLead(lead({ targets: ['crm'] }));
-    expect(await store.nextDue()).toBe(1000);
-    const claim = () => store.claimDue({ now: 1000, until: 2000, most: 20 });
+    expect(await store.nextDueAt()).toBe(1000);
+    const claim = () => store.claimDue({ now: 1000, until: 2000, limit: 20 });
     // Who comes second to the same ones goes without them.
     const claims = [...(await Promise.all([1, 2, 3, 4].map(claim))), await claim(), await claim()];
     const taken = claims.flat().map(({ leadId }) => leadId);
     expect([taken.length, new Set(taken).size]).toEqual([30, 30]);
     expect(claims.flat()[0]?.lead.tenant).toBe('acme');
-    expect(await store.nextDue()).toBe(2000);
-    expect(await store.claimDue({ now: 1999, until: 3000, most: 50 })).toEqual([]);
-    expect(await store.claimDue({ now: 2000, until: 3000, most: 50 })).toHaveLength(30);
+    expect(await store.nextDueAt()).toBe(2000);
+    expect(await store.claimDue({ now: 1999, until: 3000, limit: 50 })).toEqual([]);
+    expect(await store.claimDue({ now: 2000, until: 3000, limit: 50 })).toHaveLength(30);
   });
 
   test('an attempt leaves a delivery delivered, dead or due later', async () => {
     const { id: leadId } = await store.addLead(lead({ targets: ['a', 'b', 'c'] }));
-    await store.claimDue({ now: 1000, until: 2000, most: 50 });
+    await store.claimDue({ now: 1000, until: 2000, limit: 50 });
     const key = (target: string) => ({ tenant: 'acme', leadId, target });
     await Promise.all([
-      store.noteAttempt(key('a'), { at: 1100, outcome: '200', state: 'delivered' }),
-      store.noteAttempt(key('b'), { at: 1100, outcome: '410', state: 'dead' }),
-      store.noteAttempt(key('c'), { at: 1100, outcome: '503', state: 'pending', nextAt: 1500, isDown: true }),
+      store.recordAttempt(key('a'), { at: 1100, outcome: '200', state: 'delivered' }),
+      store.recordAttempt(key('b'), { at: 1100, outcome: '410', state: 'dead' }),
+      store.recordAttempt(key('c'), { at: 1100, outcome: '503', state: 'pending', nextAt: 1500, isDown: true }),
     ]);
     const common = { tenant: 'acme', leadId, attempts: 1, lastAt: 1100, created: 1000 };
-    expect(await store.deliveriesOf([{ id: leadId }])).toEqual([
+    expect(await store.findDeliveries([{ id: leadId }])).toEqual([
       { ...common, target: 'a', state: 'delivered', outcome: '200', nextAt: 1000 },
       { ...common, target: 'b', state: 'dead', outcome: '410', nextAt: 1000 },
       { ...common, target: 'c', state: 'pending', outcome: '503', nextAt: 1500 },
     ]);
-    expect(await store.nextDue()).toBe(1500);
+    expect(await store.nextDueAt()).toBe(1500);
     expect(await store.find({ delivery: 'dead' }, 10)).toHaveLength(1);
-    expect([await store.replay({ tenant: 'beta' }, 3000), await store.replay({ tenant: 'acme' }, 3000)]).toEqual([0, 1]);
-    expect((await store.claimDue({ now: 3000, until: 4000, most: 50 })).map(({ target }) => target).sort()).toEqual(['b', 'c']);
+    expect([await store.retryDeadLetters({ tenant: 'beta' }, 3000), await store.retryDeadLetters({ tenant: 'acme' }, 3000)]).toEqual([0, 1]);
+    expect((await store.claimDue({ now: 3000, until: 4000, limit: 50 })).map(({ target }) => target).sort()).toEqual(['b', 'c']);
   });
 
   test('a target that is down is probed with one delivery, and wakes all that wait for it', async () => {
     const leads = await Promise.all([1, 2, 3].map((created) => store.addLead(lead({ targets: ['crm'], created }))));
-    await store.claimDue({ now: 1000, until: 2000, most: 50 });
+    await store.claimDue({ now: 1000, until: 2000, limit: 50 });
     for (const { id: leadId } of leads)
-      await store.noteAttempt(
+      await store.recordAttempt(
         { tenant: 'acme', leadId, target: 'crm' },
         { at: 1000, outcome: '503', state: 'pending', nextAt: 90_000, isDown: true },
       );
-    expect(await store.probe(999, 5000)).toBe(0);
-    expect(await store.probe(1000, 5000)).toBe(1);
+    expect(await store.probeTargets(999, 5000)).toBe(0);
+    expect(await store.probeTargets(1000, 5000)).toBe(1);
     // It is due by now.
-    expect(await store.probe(1000, 5000)).toBe(0);
-    expect((await store.claimDue({ now: 5000, until: 6000, most: 50 })).map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
-    expect([await store.wake('beta', 'crm', 7000), await store.wake('acme', 'crm', 7000)]).toEqual([0, 3]);
-    expect(await store.claimDue({ now: 7000, until: 8000, most: 50 })).toHaveLength(3);
+    expect(await store.probeTargets(1000, 5000)).toBe(0);
+    expect((await store.claimDue({ now: 5000, until: 6000, limit: 50 })).map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
+    expect([await store.retryTarget('beta', 'crm', 7000), await store.retryTarget('acme', 'crm', 7000)]).toEqual([0, 3]);
+    expect(await store.claimDue({ now: 7000, until: 8000, limit: 50 })).toHaveLength(3);
   });
 
   test('a person’s leads are found and forgotten by e-mail or phone, of one site alone; so are those of before a moment', async () => {
@@ -260,19 +260,19 @@ describe.each(places)('on %s', (_name, make) => {
     expect(await store.find({ email: 'ann@mail.example' }, 10)).toHaveLength(2);
     expect(await store.purge({ tenant: 'acme', email: 'ann@mail.example' })).toBe(1);
     expect(await store.purge({ tenant: 'acme', phone: 'tel:+61491570156' })).toBe(1);
-    await store.noteStep({ tenant: 'acme', key: 's', form: 'trade_in', at: 1 });
-    await store.noteStep({ tenant: 'acme', key: 's', form: 'trade_in', at: 2 });
+    await store.recordStep({ tenant: 'acme', key: 's', form: 'trade_in', at: 1 });
+    await store.recordStep({ tenant: 'acme', key: 's', form: 'trade_in', at: 2 });
     await store.addValuation({ id: 'v', tenant: 'acme', at: 1, payload: '{}' });
     expect(await store.purge({ tenant: 'acme', before: 1000 })).toBe(1);
     expect(await store.find({}, 10)).toMatchObject([{ tenant: 'beta' }]);
-    expect(await store.nextDue()).toBeNull();
+    expect(await store.nextDueAt()).toBeNull();
   });
 
   test('a lead that is moved into another lane is delivered to whom it was not meant for so far', async () => {
     const { id } = await store.addLead(lead({ lane: 'spam' }));
     expect(await store.move({ name: id }, 'inbox', () => ['crm'], 5000)).toBe(1);
     expect(await store.find({ lane: 'inbox' }, 10)).toMatchObject([{ id }]);
-    expect(await store.deliveriesOf([{ id }])).toMatchObject([{ target: 'crm', state: 'pending', nextAt: 5000 }]);
+    expect(await store.findDeliveries([{ id }])).toMatchObject([{ target: 'crm', state: 'pending', nextAt: 5000 }]);
   });
 
   test('it says that it can be written; a store of a later version is refused as it is', async () => {

@@ -66,38 +66,38 @@ export type LeadFilter = {
 export type LeadStore = {
   /** Ignored where its tenant has one with that idempotency key. @returns the stored one. */
   addLead(lead: NewLead): Promise<AcceptedLead>;
-  leadOf(tenant: string, key: string): Promise<AcceptedLead | null>;
+  findByKey(tenant: string, key: string): Promise<AcceptedLead | null>;
   /** Records a form's next step, without its input, which is not stored before it is sent. */
-  noteStep(step: { tenant: string; key: string; form: string; at: number }): Promise<void>;
+  recordStep(step: { tenant: string; key: string; form: string; at: number }): Promise<void>;
   addValuation(valuation: { id: string; tenant: string; at: number; payload: string }): Promise<void>;
   /** Leases due deliveries until `until`, except for the targets in `without`. */
   claimDue(claim: {
     now: number;
     until: number;
-    most: number;
+    limit: number;
     without?: readonly Pick<LeadDelivery, 'tenant' | 'target'>[];
   }): Promise<(LeadDelivery & { lead: StoredLead })[]>;
   /** Sets facts and targets of a lead that arrived before its site's stock, all or none. */
   complete(step: DeliveryKey, facts: Pick<NewLead, 'payload' | 'category' | 'targets'>, now: number): Promise<void>;
   /** Records an outcome and releases the lease. */
-  noteAttempt(key: DeliveryKey, attempt: Attempt): Promise<void>;
+  recordAttempt(key: DeliveryKey, attempt: Attempt): Promise<void>;
   /** Makes a recovered target's deliveries due now. @returns the count. */
-  wake(tenant: string, target: string, now: number): Promise<number>;
+  retryTarget(tenant: string, target: string, now: number): Promise<number>;
   /** For each target that is down and was not tried since a moment, the delivery with the fewest attempts becomes due. @returns the count. */
-  probe(since: number, now: number): Promise<number>;
+  probeTargets(since: number, now: number): Promise<number>;
   /** Null when none waits. */
-  nextDue(): Promise<number | null>;
+  nextDueAt(): Promise<number | null>;
   /** Newest first. */
   find(filter: LeadFilter, most: number): Promise<StoredLead[]>;
-  deliveriesOf(leads: readonly Pick<StoredLead, 'id'>[]): Promise<LeadDelivery[]>;
+  findDeliveries(leads: readonly Pick<StoredLead, 'id'>[]): Promise<LeadDelivery[]>;
   /** Makes dead letters due again. @returns the count. */
-  replay(filter: LeadFilter, now: number): Promise<number>;
+  retryDeadLetters(filter: LeadFilter, now: number): Promise<number>;
   /** Moves leads to another lane, and adds deliveries to further targets. @returns the count. */
   move(filter: LeadFilter, lane: Lane, targets: (lead: StoredLead) => readonly string[], now: number): Promise<number>;
   /** Deletes leads with deliveries, and the steps and valuations of the period. @returns the count of leads. */
   purge(filter: LeadFilter): Promise<number>;
-  tallies(): Promise<LeadTallies>;
-  counts(tenant: string): Promise<Record<Lane, number>>;
+  countLeads(): Promise<LeadTallies>;
+  countByLane(tenant: string): Promise<Record<Lane, number>>;
   /** Writes and reads a row. @throws on failure. */
   ping(now: number): Promise<void>;
   /** Writes a full copy, also while the API runs. @throws when the file exists, or the database has its own tools. */

@@ -6,13 +6,13 @@ import { groupCommit } from '#lib/group-commit.ts';
 import { migrate } from '#lib/migrate.server.ts';
 import { openPostgres } from '#lib/postgres.server.ts';
 import { openSqlite } from '#lib/sqlite.server.ts';
-import { claimDue, completeLead, nextDue, noteAttempts, probe, storedDelivery, wake } from './delivery-rows.server.ts';
-import { insertLeads, isFiltered, leadOf, newDeliveries, storedLead } from './lead-rows.server.ts';
+import { countLeads } from './count-leads.server.ts';
+import { claimDue, completeLead, nextDueAt, probeTargets, recordAttempts, retryTarget, storedDelivery } from './delivery-rows.server.ts';
+import { insertLeads, isFiltered, leadByKey, newDeliveries, storedLead } from './lead-rows.server.ts';
 import type { AcceptedLead, Attempt, DeliveryKey, LeadFilter, LeadStore, NewLead } from './lead-store.ts';
 import { leadMigrations } from './migrations.server.ts';
 import { purgeReservations } from './purge-reservations.server.ts';
 import type { Tables } from './tables.ts';
-import { tallies } from './tallies.server.ts';
 
 /** A SQLite file, or PostgreSQL (`DATABASE_URL`). */
 export type LeadPlace = { file: string } | { address: string };
@@ -38,7 +38,7 @@ export async function openApiDatabase(place: LeadPlace): Promise<ApiDatabase> {
 }
 
 /** With its own connection. */
-export const openLeadStore = async (place: LeadPlace): Promise<LeadStore> => leadStoreOver(await openApiDatabase(place));
+export const openLeadStore = async (place: LeadPlace): Promise<LeadStore> => createLeadStore(await openApiDatabase(place));
 
 /** SQLite's write-ahead log holds deleted rows until then. */
 export async function truncateWal({ database, place }: ApiDatabase): Promise<void> {
@@ -46,9 +46,9 @@ export async function truncateWal({ database, place }: ApiDatabase): Promise<voi
 }
 
 /** Closing the store closes the database. */
-export function leadStoreOver(opened: ApiDatabase): LeadStore {
+export function createLeadStore(opened: ApiDatabase): LeadStore {
   const { database, place } = opened;
-  const store = waitingForLocks(storeOver(database));
+  const store = retryingWhileLocked(storeOver(database));
   return {
     ...store,
     async purge(filter) {
@@ -67,17 +67,17 @@ export function leadStoreOver(opened: ApiDatabase): LeadStore {
 }
 
 /** Null, and creates nothing, where no API ever ran. */
-export async function readOnce<Result>(place: LeadPlace, read: (opened: ApiDatabase) => Promise<Result>): Promise<Result | null> {
+export async function withApiDatabase<Result>(place: LeadPlace, read: (opened: ApiDatabase) => Promise<Result>): Promise<Result | null> {
   if ('file' in place && !existsSync(place.file)) return null;
   const opened = await openApiDatabase(place);
   return read(opened).finally(() => opened.database.destroy());
 }
 
 /** Null where no API ever ran. */
-export const readTallies = (place: LeadPlace): Promise<LeadTallies | null> => readOnce(place, ({ database }) => tallies(database));
+export const readTallies = (place: LeadPlace): Promise<LeadTallies | null> => withApiDatabase(place, ({ database }) => countLeads(database));
 
 /** Retries while another process has SQLite's lock; PostgreSQL waits by itself. */
-function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {
+function retryingWhileLocked<Store extends Omit<LeadStore, 'backup'>>(store: Store): Store {
   const wait =
     <Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
     (...given: Given) =>
@@ -85,15 +85,15 @@ function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store):
   return {
     ...store,
     addLead: wait(store.addLead),
-    leadOf: wait(store.leadOf),
+    findByKey: wait(store.findByKey),
     complete: wait(store.complete),
-    noteStep: wait(store.noteStep),
+    recordStep: wait(store.recordStep),
     addValuation: wait(store.addValuation),
     claimDue: wait(store.claimDue),
-    noteAttempt: wait(store.noteAttempt),
-    wake: wait(store.wake),
-    probe: wait(store.probe),
-    replay: wait(store.replay),
+    recordAttempt: wait(store.recordAttempt),
+    retryTarget: wait(store.retryTarget),
+    probeTargets: wait(store.probeTargets),
+    retryDeadLetters: wait(store.retryDeadLetters),
     move: wait(store.move),
     purge: wait(store.purge),
     ping: wait(store.ping),
@@ -102,19 +102,19 @@ function waitingForLocks<Store extends Omit<LeadStore, 'backup'>>(store: Store):
 
 function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
   const add = groupCommit<NewLead, AcceptedLead>((leads) => insertLeads(database, leads));
-  const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => noteAttempts(database, attempts));
+  const note = groupCommit<readonly [DeliveryKey, Attempt], true>((attempts) => recordAttempts(database, attempts));
   return {
     addLead: add,
-    leadOf: (tenant, key) => leadOf(database, tenant, key),
+    findByKey: (tenant, key) => leadByKey(database, tenant, key),
     ...besideLeads(database),
     claimDue: (claim) => claimDue(database, claim),
     complete: (...parts) => completeLead(database, ...parts),
-    async noteAttempt(key, attempt) {
+    async recordAttempt(key, attempt) {
       await note([key, attempt]);
     },
-    wake: (tenant, target, now) => wake(database, tenant, target, now),
-    probe: (since, now) => probe(database, since, now),
-    nextDue: () => nextDue(database),
+    retryTarget: (tenant, target, now) => retryTarget(database, tenant, target, now),
+    probeTargets: (since, now) => probeTargets(database, since, now),
+    nextDueAt: () => nextDueAt(database),
     ...forOperators(database),
     async ping(now) {
       await database.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute();
@@ -125,9 +125,9 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
   };
 }
 
-function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'addValuation'> {
+function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'recordStep' | 'addValuation'> {
   return {
-    async noteStep({ tenant, key, form, at }) {
+    async recordStep({ tenant, key, form, at }) {
       await database
         .insertInto('form_steps')
         .values({ tenant, key, form, steps: 1, at })
@@ -140,7 +140,7 @@ function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'noteStep' | 'ad
   };
 }
 
-type OperatorCalls = 'tallies' | 'find' | 'deliveriesOf' | 'replay' | 'move' | 'purge' | 'counts';
+type OperatorCalls = 'countLeads' | 'find' | 'findDeliveries' | 'retryDeadLetters' | 'move' | 'purge' | 'countByLane';
 
 /** For `npm run leads`. */
 function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
@@ -150,13 +150,13 @@ function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> 
       const rows = await database.selectFrom('leads').selectAll().where(isFiltered(filter)).orderBy('created', 'desc').limit(most).execute();
       return rows.map(storedLead);
     },
-    async deliveriesOf(leads) {
+    async findDeliveries(leads) {
       const ids = leads.map(({ id }) => id);
       if (ids.length === 0) return [];
       const rows = await database.selectFrom('deliveries').selectAll().where('lead_id', 'in', ids).orderBy('target').execute();
       return rows.map(storedDelivery);
     },
-    async replay(filter, now) {
+    async retryDeadLetters(filter, now) {
       const { numUpdatedRows } = await database
         .updateTable('deliveries')
         .set({ state: 'pending', next_at: now, claimed_until: 0, created: now, down: 0 })
@@ -180,8 +180,8 @@ function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> 
         return Number(numDeletedRows);
       });
     },
-    tallies: () => tallies(database),
-    async counts(tenant) {
+    countLeads: () => countLeads(database),
+    async countByLane(tenant) {
       const rows = await database
         .selectFrom('leads')
         .select(['lane', ({ fn }) => fn.countAll().as('many')])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
 import { randomFrom } from '#lib/random.ts';
 import { signalNotes as kinds, type SignalName } from './signals.ts';
-import { leadSorter } from './sort-leads.ts';
+import { createLeadSorter } from './sort-leads.ts';
 
 /*
  * What the generators do. Bots are of five kinds, a fifth each.
@@ -96,7 +96,7 @@ type Sorted<One extends Post> = { post: One; lane: string; signals: readonly Sig
 
 /** Where each lies in the end. */
 function sorted<One extends Post>(posts: readonly One[]): Sorted<One>[] {
-  const sort = leadSorter();
+  const sort = createLeadSorter();
   const found: Sorted<One>[] = [];
   for (const [index, post] of posts.toSorted((one, other) => one.at - other.at).entries()) {
     const { address: sender, lead, hasOrigin, sentAs, at } = post;

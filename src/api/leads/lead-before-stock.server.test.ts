@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalSite } from '#config/test-site.ts';
 import { openSnapshotAsync } from '#stock/snapshot.server.ts';
-import { prepareDelivery } from '../outbox/delivery.server.ts';
+import { createLeadDelivery } from '../outbox/lead-delivery.server.ts';
 import type { Email } from '../outbox/send-email.server.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '../testing.server.ts';
 
@@ -46,13 +46,13 @@ test('leads that come before the stock are taken at once; they are delivered wit
   expect(first).toContain('Thank you');
   expect((await api.leads.find({}, 9)).map(({ payload }) => JSON.parse(payload).car_source)).toEqual(['unread', 'unread']);
   const emails: Email[] = [];
-  const delivery = prepareDelivery({
+  const delivery = createLeadDelivery({
     tenants: api.tenants,
     store: api.leads,
     mailer: {
       async send(email) {
         emails.push(email);
-        return { word: '250', kind: 'delivered' };
+        return { code: '250', kind: 'delivered' };
       },
       close: () => {},
     },
@@ -70,5 +70,5 @@ test('leads that come before the stock are taken at once; they are delivered wit
     expect(text).toMatch(/\nVehicle: 2022 Toyota HiLux \| \$5\d,\d{3} \| Drive away \| https:\/\/www\.acme\.example\/cars\//);
   // Sent again once the vehicle is known it is the same lead.
   expect(await (await form()).text()).toBe(first);
-  await delivery.end();
+  await delivery.stop();
 });

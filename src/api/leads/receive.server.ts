@@ -10,9 +10,9 @@ import { fieldOf, payloadOf } from '../outbox/lead-payload.ts';
 import { routeOf } from '../outbox/routes.ts';
 import { contactFaults, type FieldError } from './faults.ts';
 import { leadReference } from './reference.server.ts';
-import { leadSorter } from './sort-leads.ts';
+import { createLeadSorter } from './sort-leads.ts';
 
-export type Received =
+export type ReceiveResult =
   | { kind: 'taken'; answer: LeadAnswer }
   | { kind: 'faults'; faults: readonly FieldError[] }
   /** The key was used with another body. */
@@ -36,18 +36,18 @@ export type ReceiveOptions = {
   onLead(): void;
 };
 
-export type Receive = (body: LeadBody, key: string, tenant: CarTenant, sender: Sender) => Promise<Received>;
+export type Receive = (body: LeadBody, key: string, tenant: CarTenant, sender: Sender) => Promise<ReceiveResult>;
 
 /** Receives forms: one lead per idempotency key, also after a crash. The response is sent once the lead is on disk. */
-export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: ReceiveOptions): Receive {
-  const running = new Map<string, Promise<Received>>();
-  const sort = leadSorter();
+export function createLeadReceiver({ store, now, elapsed, countsRate, onLead }: ReceiveOptions): Receive {
+  const running = new Map<string, Promise<ReceiveResult>>();
+  const sort = createLeadSorter();
 
-  async function take(body: LeadBody, key: string, tenant: CarTenant, sender: Sender): Promise<Received> {
+  async function take(body: LeadBody, key: string, tenant: CarTenant, sender: Sender): Promise<ReceiveResult> {
     const { site } = tenant;
     // The key of a form without script derives from its input; the rest of the body is ours.
-    const digest = digestOf(sender.sentAs === 'form' ? key : canonical(body));
-    const known = await store.leadOf(site.slug, key);
+    const digest = digestOf(sender.sentAs === 'form' ? key : canonicalJson(body));
+    const known = await store.findByKey(site.slug, key);
     if (known !== null) return answerOf(known, digest);
     const faults = contactFaults(body, site);
     if (faults.length > 0) return { kind: 'faults', faults };
@@ -67,7 +67,7 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
       signals,
       form: body.form,
       category,
-      ...personOf(body),
+      ...personKeys(body),
       payload: JSON.stringify(payload),
       created: now(),
       targets,
@@ -82,7 +82,7 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
   return async (body, writtenKey, tenant, sender) => {
     const key = writtenKey.replaceAll('"', '');
     if (!body.is_last_step) {
-      await store.noteStep({ tenant: tenant.site.slug, key, form: body.form, at: now() });
+      await store.recordStep({ tenant: tenant.site.slug, key, form: body.form, at: now() });
       return { kind: 'taken', answer: { lead_id: null, reference: null } };
     }
     const name = `${tenant.site.slug} ${key}`;
@@ -99,14 +99,14 @@ export function prepareReceiving({ store, now, elapsed, countsRate, onLead }: Re
   };
 }
 
-const answerOf = (known: { id: string; reference: string; digest: string }, digest: string): Received =>
+const answerOf = (known: { id: string; reference: string; digest: string }, digest: string): ReceiveResult =>
   known.digest === digest ? { kind: 'taken', answer: { lead_id: known.id, reference: known.reference } } : { kind: 'other-body' };
 
 /** Without `--proxies` all clients share the proxy's private address, which says nothing of a shopper. */
 const isOfPublic = (address: string): boolean => isPublicAddress(address.includes(':') ? `${address}::` : address);
 
 /** Search keys of a person: lower-case e-mail, phone as `tel:+61…`, cut to an index's length. */
-export const personOf = (body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } => ({
+export const personKeys = (body: Pick<LeadBody, 'userData'>): { email: string | null; phone: string | null } => ({
   email: emailKey(fieldOf(body, 'email')),
   phone: phoneKey(fieldOf(body, 'phone')),
 });
@@ -120,7 +120,7 @@ export const phoneKey = (phone: string): string | null => {
 };
 
 /** JSON with sorted keys. */
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

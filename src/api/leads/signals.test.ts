@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeadBody } from '#contract/lead.ts';
-import { recent } from './recent.ts';
 import { laneOf, leadSignals, type SignalName, signalNotes } from './signals.ts';
+import { createSlidingWindow } from './sliding-window.ts';
 
 const body = (userData: LeadBody['userData'] = {}, told: Partial<LeadBody['signals']> = {}) => ({
   userData: { name: 'Ann', email: 'ann@mail.example', message: 'Is it still there?', ...userData },
@@ -68,6 +68,6 @@ test('no signal alone leads into the spam lane, and none into the inbox', () => 
 });
 
 test('what comes under a key counts for ten minutes', () => {
-  const count = recent();
+  const count = createSlidingWindow();
   expect([count('a', 0), count('a', 1), count('b', 1), count('a', 600_000)]).toEqual([1, 2, 1, 2]);
 });

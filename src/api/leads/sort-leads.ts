@@ -1,7 +1,7 @@
 import type { LeadBody } from '#contract/lead.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
-import { recent, windowMs } from './recent.ts';
 import { type Circumstances, isFlood, isTooFast, laneOf, leadSignals, type SignalName } from './signals.ts';
+import { createSlidingWindow, windowMs } from './sliding-window.ts';
 
 export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
   id: string;
@@ -13,25 +13,25 @@ export type Arrival = Omit<Circumstances, 'recent' | 'recentFast'> & {
 };
 
 /** `exposed`: ids of earlier leads that now are spam. */
-export type Sorted = { lane: Lane; signals: SignalName[]; exposed: string[] };
+export type SortedLead = { lane: Lane; signals: SignalName[]; exposed: string[] };
 
 /** Maximum of remembered leads. */
-const most = 10_000;
+const maxLeads = 10_000;
 
 /**
  * Sorts leads into lanes. Once a sender floods, its too-fast leads of the last ten minutes are moved as well: until the eleventh a machine looks like a
  * person in a hurry. Slower ones stay.
  */
-export function leadSorter(): (arrival: Arrival) => Sorted {
-  const count = recent();
-  const countFast = recent();
+export function createLeadSorter(): (arrival: Arrival) => SortedLead {
+  const count = createSlidingWindow();
+  const countFast = createSlidingWindow();
   const doubted = new Map<string, { id: string; at: number }[]>();
 
   const note = (sender: string, id: string, at: number) => {
     const lately = (doubted.get(sender) ?? []).filter((one) => at - one.at < windowMs);
     doubted.delete(sender);
     doubted.set(sender, [...lately, { id, at }]);
-    if (doubted.size > most) for (const oldest of doubted.keys().take(1)) doubted.delete(oldest);
+    if (doubted.size > maxLeads) for (const oldest of doubted.keys().take(1)) doubted.delete(oldest);
   };
 
   return ({ id, lead, sender, at, hasOrigin, sentAs }) => {

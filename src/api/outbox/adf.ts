@@ -3,7 +3,7 @@ import { printable } from '#lib/printable.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
-import { leadLines } from './lead-words.ts';
+import { leadLines } from './lead-text.ts';
 
 /** XML 1.0 cannot hold these, not even escaped. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -1,6 +1,6 @@
-/** `word`: for lists and the log; nothing of it comes from the response. */
+/** `code`: for lists and the log; nothing of it comes from the response. */
 export type AttemptOutcome = {
-  word: string;
+  code: string;
   /** `down`: the target is unavailable; `refused`: it rejects this lead; `gone`: it wants no more. */
   kind: 'delivered' | 'down' | 'refused' | 'gone';
 };
@@ -10,8 +10,8 @@ const ofBody: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** 2xx alone is delivered, a redirect is not, 410 unsubscribes (Standard Webhooks). */
 export function outcomeOfStatus(status: number): AttemptOutcome {
-  const word = String(status);
-  if (status >= 200 && status < 300) return { word, kind: 'delivered' };
-  if (status === 410) return { word, kind: 'gone' };
-  return { word, kind: ofBody.has(status) ? 'refused' : 'down' };
+  const code = String(status);
+  if (status >= 200 && status < 300) return { code, kind: 'delivered' };
+  if (status === 410) return { code, kind: 'gone' };
+  return { code, kind: ofBody.has(status) ? 'refused' : 'down' };
 }

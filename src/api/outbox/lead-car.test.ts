@@ -4,7 +4,7 @@ import { testSite } from '#config/test-site.ts';
 import { testVehicle } from '#vehicle/test-stock.ts';
 import { withStockFacts } from './lead-car.ts';
 import type { LeadPayload } from './lead-payload.ts';
-import { leadLines } from './lead-words.ts';
+import { leadLines } from './lead-text.ts';
 
 const site = testSite();
 const vehicle = testVehicle({ id: 'v1', slug: 'hilux-1', stocknum: 'U1' });

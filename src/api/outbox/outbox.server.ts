@@ -2,18 +2,18 @@ import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Attempt, LeadDelivery, LeadStore, NewLead, StoredLead } from '../lead-store/lead-store.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
-import { repeat } from './repeat.ts';
-import { targetRests } from './rests.ts';
+import { createPollLoop } from './poll-loop.ts';
+import { nextAttemptAt, probeIntervalMs } from './retry-schedule.ts';
 import { shopperTarget, stockStep } from './routes.ts';
-import { nextAttempt, probeGap } from './schedule.ts';
+import { createTargetBackoffs } from './target-backoff.ts';
 
 /** @throws never: errors are outcomes. */
-export type Send = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<AttemptOutcome>;
+export type SendLead = (lead: StoredLead, target: LeadTarget, site: Site) => Promise<AttemptOutcome>;
 
 export type LeadOutboxOptions = {
   store: LeadStore;
   site(slug: string): Site | undefined;
-  send: Send;
+  send: SendLead;
   /** @throws never. */
   sendReceipt(lead: StoredLead, site: Site): Promise<AttemptOutcome>;
   /** Adds facts from the stock, and the resulting targets. @throws when temporarily impossible. */
@@ -28,18 +28,18 @@ export type LeadOutbox = {
   wake(): void;
   /** @returns the count of started deliveries. */
   tick(): Promise<number>;
-  settled(): Promise<void>;
-  end(): void;
+  whenIdle(): Promise<void>;
+  stop(): void;
 };
 
 /** Maximum concurrency in all, and per target: a slow one does not block the others. */
-const most = 64;
-const mostOfTarget = 16;
+const maxConcurrent = 64;
+const maxPerTarget = 16;
 /** Longer than any attempt: an older lease belongs to a crashed one. */
 const leaseMs = 60_000;
 const pollMs = 1000;
 /** Minimum time between polls: deliveries of that time share a commit. */
-const restMs = 100;
+const minPollMs = 100;
 
 type Due = LeadDelivery & { lead: StoredLead };
 const nameOf = ({ tenant, target }: Pick<LeadDelivery, 'tenant' | 'target'>) => `${tenant} ${target}`;
@@ -52,10 +52,10 @@ const lineOf = ({ tenant: site, leadId: lead, target, attempts }: Due, { at, out
  * The outbox: at-least-once delivery of leads, unordered, each with its own backoff, once `wake` was called. A delivery without attempts left is a dead
  * letter.
  */
-export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
+export function createOutbox(options: LeadOutboxOptions): LeadOutbox {
   const { store, now, log } = options;
   const underWay = new Map<Promise<void>, string>();
-  const rests = targetRests();
+  const rests = createTargetBackoffs();
   let isEnded = false;
   let probedAt = Number.NEGATIVE_INFINITY;
 
@@ -64,12 +64,12 @@ export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
     if (outcome === null) return;
     const at = now();
     const attempt = attemptOf(due, outcome, at, options.chance());
-    await store.noteAttempt(due, attempt);
+    await store.recordAttempt(due, attempt);
     const name = nameOf(due);
     log(lineOf(due, attempt));
     const isBack = outcome.kind === 'delivered' && (rests.isDown(name) || due.attempts > 0);
-    rests.note(name, outcome.kind, at);
-    if (isBack) await store.wake(due.tenant, due.target, at);
+    rests.record(name, outcome.kind, at);
+    if (isBack) await store.retryTarget(due.tenant, due.target, at);
   }
 
   /** Null where the lead now has its targets; else the step is retried with backoff. */
@@ -91,17 +91,17 @@ export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
 
   async function tick(): Promise<number> {
     const at = now();
-    if (Math.abs(at - probedAt) >= probeGap / 10) {
+    if (Math.abs(at - probedAt) >= probeIntervalMs / 10) {
       probedAt = at;
-      await store.probe(at - probeGap, at);
+      await store.probeTargets(at - probeIntervalMs, at);
     }
     let begun = 0;
-    while (underWay.size < most && !isEnded) {
-      const busy = [...Map.groupBy(underWay.values(), (name) => name)].filter(([, works]) => works.length >= mostOfTarget).map(([name]) => name);
-      const without = [...new Set([...busy, ...rests.resting(now())])]
+    while (underWay.size < maxConcurrent && !isEnded) {
+      const busy = [...Map.groupBy(underWay.values(), (name) => name)].filter(([, works]) => works.length >= maxPerTarget).map(([name]) => name);
+      const without = [...new Set([...busy, ...rests.inBackoff(now())])]
         .map((name) => name.split(' ', 2))
         .map(([tenant = '', target = '']) => ({ tenant, target }));
-      const due = await store.claimDue({ now: now(), until: now() + leaseMs, most: Math.min(mostOfTarget, most - underWay.size), without });
+      const due = await store.claimDue({ now: now(), until: now() + leaseMs, limit: Math.min(maxPerTarget, maxConcurrent - underWay.size), without });
       for (const one of due) begin(one);
       begun += due.length;
       if (due.length === 0) break;
@@ -109,37 +109,37 @@ export function prepareOutbox(options: LeadOutboxOptions): LeadOutbox {
     return begun;
   }
 
-  const loop = repeat(
+  const loop = createPollLoop(
     () => tick().catch((error: Error) => log(JSON.stringify({ message: `leads are not delivered for now: ${error.message}` }))),
     pollMs,
-    restMs,
+    minPollMs,
   );
   return {
     wake: () => loop.wake(),
     tick,
-    async settled() {
+    async whenIdle() {
       while (underWay.size > 0) await Promise.all(underWay.keys());
     },
-    end() {
+    stop() {
       isEnded = true;
-      loop.end();
+      loop.stop();
     },
   };
 }
 
 /** Its file may be broken temporarily. */
-const noSite: AttemptOutcome = { word: 'no-site', kind: 'down' };
+const noSite: AttemptOutcome = { code: 'no-site', kind: 'down' };
 
 async function outcomeOf({ lead, target: name }: Due, { site: siteOf, send, sendReceipt }: LeadOutboxOptions): Promise<AttemptOutcome> {
   const site = siteOf(lead.tenant);
   if (site === undefined) return noSite;
   if (name === shopperTarget) return sendReceipt(lead, site);
   const target = site.leads.targets.find((one) => one.name === name);
-  return target === undefined ? { word: 'no-target', kind: 'gone' } : send(lead, target, site);
+  return target === undefined ? { code: 'no-target', kind: 'gone' } : send(lead, target, site);
 }
 
-function attemptOf({ attempts, created }: Due, { word, kind }: AttemptOutcome, at: number, chance: number): Attempt {
-  if (kind === 'delivered') return { at, outcome: word, state: 'delivered' };
-  const nextAt = kind === 'gone' ? null : nextAttempt({ attempts: attempts + 1, created }, at, chance);
-  return nextAt === null ? { at, outcome: word, state: 'dead' } : { at, outcome: word, state: 'pending', nextAt, isDown: kind === 'down' };
+function attemptOf({ attempts, created }: Due, { code, kind }: AttemptOutcome, at: number, chance: number): Attempt {
+  if (kind === 'delivered') return { at, outcome: code, state: 'delivered' };
+  const nextAt = kind === 'gone' ? null : nextAttemptAt({ attempts: attempts + 1, created }, at, chance);
+  return nextAt === null ? { at, outcome: code, state: 'dead' } : { at, outcome: code, state: 'pending', nextAt, isDown: kind === 'down' };
 }

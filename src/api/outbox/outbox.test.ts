@@ -6,7 +6,7 @@ import { testSite } from '#config/test-site.ts';
 import type { LeadStore, NewLead } from '../lead-store/lead-store.ts';
 import { openLeadStore } from '../lead-store/open-lead-store.server.ts';
 import { type AttemptOutcome, outcomeOfStatus } from './attempt-outcome.ts';
-import { type LeadOutbox, prepareOutbox } from './outbox.server.ts';
+import { createOutbox, type LeadOutbox } from './outbox.server.ts';
 import { shopperTarget } from './routes.ts';
 
 const minute = 60_000;
@@ -48,7 +48,7 @@ async function add(targets: readonly string[] = ['crm'], own: Partial<NewLead> =
 type Crm = { got: { lead: string; target: string; at: number }[]; answer(lead: string, target: string): AttemptOutcome | Promise<AttemptOutcome> };
 function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOutbox; crm: Crm } {
   const crm: Crm = { got: [], answer };
-  const outbox = prepareOutbox({
+  const outbox = createOutbox({
     store,
     site: (slug) => (slug === 'acme' ? site : undefined),
     async send(lead, { name: target }) {
@@ -71,7 +71,7 @@ async function pass(ms: number, outbox: LeadOutbox): Promise<void> {
   for (const end = now + ms; now < end; now += 10_000) {
     for (let begun = 1; begun > 0; ) {
       begun = await outbox.tick();
-      await outbox.settled();
+      await outbox.whenIdle();
     }
   }
 }
@@ -86,7 +86,7 @@ test('a lead is brought to each of its targets once, and the log names ids alone
     [id, 'crm'],
     [id, 'other'],
   ]);
-  expect((await store.deliveriesOf([{ id }])).map(({ state, attempts, outcome }) => [state, attempts, outcome])).toEqual([
+  expect((await store.findDeliveries([{ id }])).map(({ state, attempts, outcome }) => [state, attempts, outcome])).toEqual([
     ['delivered', 1, '200'],
     ['delivered', 1, '200'],
   ]);
@@ -107,7 +107,7 @@ test('a dealer’s system that is down for an hour loses nothing, and has all wi
   isDown = false;
   const back = now;
   await pass(10 * minute, outbox);
-  const deliveries = await store.deliveriesOf(ids.map((id) => ({ id })));
+  const deliveries = await store.findDeliveries(ids.map((id) => ({ id })));
   expect(deliveries.map(({ state }) => state)).toEqual(ids.map(() => 'delivered'));
   expect(Math.max(...deliveries.map(({ lastAt }) => lastAt ?? 0)) - back).toBeLessThanOrEqual(10 * minute);
   // Each was read as taken once.
@@ -122,7 +122,7 @@ test('the same without any new lead in the meantime, and after the API was start
   const { outbox, crm } = outboxOver(() => taken);
   await pass(6 * minute, outbox);
   expect(crm.got).toHaveLength(1);
-  expect(await store.deliveriesOf([{ id }])).toMatchObject([{ state: 'delivered' }]);
+  expect(await store.findDeliveries([{ id }])).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('a target that is down rests: 500 leads that wait for it are not each tried in vain', async () => {
@@ -146,8 +146,8 @@ test('a lead that came before its stock gets its facts and its targets; the step
   await pass(minute, outbox);
   expect(crm.got.map(({ lead, target }) => [lead, target])).toEqual([[id, 'other']]);
   expect(await store.find({ name: id }, 1)).toMatchObject([{ payload: '{"completed":true}', category: 'Fleet' }]);
-  expect((await store.deliveriesOf([{ id }])).map(({ target, state }) => [target, state])).toEqual([['other', 'delivered']]);
-  expect(await store.deliveriesOf([{ id: waits }])).toMatchObject([{ target: '(stock)', state: 'pending', outcome: 'no-site' }]);
+  expect((await store.findDeliveries([{ id }])).map(({ target, state }) => [target, state])).toEqual([['other', 'delivered']]);
+  expect(await store.findDeliveries([{ id: waits }])).toMatchObject([{ target: '(stock)', state: 'pending', outcome: 'no-site' }]);
 });
 
 test('a clock that is set back by an hour delays no delivery', async () => {
@@ -156,12 +156,12 @@ test('a clock that is set back by an hour delays no delivery', async () => {
   await pass(minute, outbox);
   const [tried, fresh] = [await add(), await add()];
   await outbox.tick();
-  await outbox.settled();
-  await store.claimDue({ now, until: now + minute, most: 10 });
+  await outbox.whenIdle();
+  await store.claimDue({ now, until: now + minute, limit: 10 });
   isDown = false;
   now -= hour;
   await pass(2 * minute, outbox);
-  expect((await store.deliveriesOf([{ id: tried }, { id: fresh }])).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  expect((await store.findDeliveries([{ id: tried }, { id: fresh }])).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   expect(crm.got.length).toBeLessThan(8);
 });
 
@@ -171,21 +171,21 @@ test('410 ends it at once, as a dead letter; a replay brings it again', async ()
   const id = await add();
   await pass(hour, outbox);
   expect(crm.got).toHaveLength(1);
-  expect(await store.deliveriesOf([{ id }])).toMatchObject([{ state: 'dead', outcome: '410' }]);
+  expect(await store.findDeliveries([{ id }])).toMatchObject([{ state: 'dead', outcome: '410' }]);
   answer = taken;
-  expect(await store.replay({ name: id }, now)).toBe(1);
+  expect(await store.retryDeadLetters({ name: id }, now)).toBe(1);
   await pass(minute, outbox);
-  expect(await store.deliveriesOf([{ id }])).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  expect(await store.findDeliveries([{ id }])).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
 test('what is refused is tried by the schedule, for three days and no longer, and hurries nobody', async () => {
   const { outbox, crm } = outboxOver(() => outcomeOfStatus(422));
   const id = await add();
-  const due = async () => (await store.deliveriesOf([{ id }]))[0];
+  const due = async () => (await store.findDeliveries([{ id }]))[0];
   while ((await due())?.state === 'pending') {
     now = (await due())?.nextAt ?? now;
     await outbox.tick();
-    await outbox.settled();
+    await outbox.whenIdle();
   }
   expect(crm.got.map(({ at }) => Math.round((at - start) / minute))).toEqual([0, 0, 5, 35, 155, 455, 1055, 1895, 3095, 4320]);
   expect(await due()).toMatchObject({ state: 'dead', outcome: '422' });
@@ -209,7 +209,7 @@ test('a slow target holds up no other, and a slow answer is not asked for again'
   await outbox.tick();
   expect(crm.got.filter(({ target }) => target === 'crm')).toHaveLength(16);
   slow.resolve(taken);
-  await outbox.settled();
+  await outbox.whenIdle();
   await pass(minute, outbox);
   const got = crm.got.map(({ lead }) => lead);
   expect([got.length, new Set(got).size]).toEqual([41, 41]);
@@ -217,7 +217,7 @@ test('a slow target holds up no other, and a slow answer is not asked for again'
 
 test('what was taken and never noted, as after a kill, is brought again with the same id', async () => {
   const id = await add();
-  await store.claimDue({ now, until: now + minute, most: 10 });
+  await store.claimDue({ now, until: now + minute, limit: 10 });
   const { outbox, crm } = outboxOver(() => taken);
   await pass(50_000, outbox);
   expect(crm.got).toEqual([]);
@@ -229,14 +229,14 @@ test('a target that the config no longer names is a dead letter; a site that can
   const { outbox } = outboxOver(() => taken);
   const [gone, waits] = [await add(['old']), await add(['crm'], { tenant: 'beta' })];
   await pass(minute, outbox);
-  expect(await store.deliveriesOf([{ id: gone }])).toMatchObject([{ state: 'dead', outcome: 'no-target' }]);
-  expect(await store.deliveriesOf([{ id: waits }])).toMatchObject([{ state: 'pending', outcome: 'no-site' }]);
+  expect(await store.findDeliveries([{ id: gone }])).toMatchObject([{ state: 'dead', outcome: 'no-target' }]);
+  expect(await store.findDeliveries([{ id: waits }])).toMatchObject([{ state: 'pending', outcome: 'no-site' }]);
 });
 
 test('it runs by itself once it is woken', async () => {
   const { outbox } = outboxOver(() => taken);
   const id = await add();
   outbox.wake();
-  await expect.poll(async () => (await store.deliveriesOf([{ id }]))[0]?.state).toBe('delivered');
-  outbox.end();
+  await expect.poll(async () => (await store.findDeliveries([{ id }]))[0]?.state).toBe('delivered');
+  outbox.stop();
 });

@@ -6,7 +6,7 @@ import type { StoredLead } from '../lead-store/lead-store.ts';
 import { adfOf } from './adf.ts';
 import type { AttemptOutcome } from './attempt-outcome.ts';
 import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
-import { leadLines, leadSubject } from './lead-words.ts';
+import { leadLines, leadSubject } from './lead-text.ts';
 
 export type Email = {
   messageId: string;
@@ -45,13 +45,13 @@ export function smtpMailer(address: string, from: string): Mailer {
       const sender = fromName === undefined ? from : { name: fromName, address: addressIn(from) };
       try {
         await transport.sendMail({ ...message, from: sender, to: [...to], ...(replyTo === null ? {} : { replyTo }) });
-        return { word: '250', kind: 'delivered' };
+        return { code: '250', kind: 'delivered' };
       } catch (error) {
         const status = Number(Object(error).responseCode);
-        if (!(status >= 400)) return { word: 'no-answer', kind: 'down' };
+        if (!(status >= 400)) return { code: 'no-answer', kind: 'down' };
         // 5xx after the greeting refuses this message or its addresses; account errors may be resolved.
         const isOfMessage = status >= 550 && status <= 554;
-        return { word: `smtp-${status}`, kind: isOfMessage ? 'refused' : 'down' };
+        return { code: `smtp-${status}`, kind: isOfMessage ? 'refused' : 'down' };
       }
     },
     close: () => transport.close(),
@@ -64,20 +64,20 @@ type EmailSite = Pick<Site, 'name' | 'slug' | 'url' | 'dealerships' | 'contact' 
 
 /** @param mailer null: not configured. */
 export async function sendEmail(lead: StoredLead, target: LeadTarget, site: EmailSite, mailer: Mailer | null): Promise<AttemptOutcome> {
-  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  if (mailer === null) return { code: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = target.to ?? dealershipAddress(payload, site);
-  if (to.length === 0) return { word: 'no-address', kind: 'down' };
+  if (to.length === 0) return { code: 'no-address', kind: 'down' };
   const text = target.kind === 'adf_email' ? adfOf(lead, site) : `${leadLines(lead, payload).join('\n')}\n`;
   const messageId = `<${lead.id}.${target.name}@${new URL(site.url).hostname}>`;
   return mailer.send({ messageId, to, replyTo: replyAddress(payload), subject: leadSubject(lead, payload), text });
 }
 
 export async function sendReceipt(lead: StoredLead, site: Pick<Site, 'url'>, mailer: Mailer | null): Promise<AttemptOutcome> {
-  if (mailer === null) return { word: 'no-smtp', kind: 'down' };
+  if (mailer === null) return { code: 'no-smtp', kind: 'down' };
   const payload = readPayload(lead);
   const to = replyAddress(payload);
-  if (to === null || payload.receipt === undefined) return { word: 'no-address', kind: 'refused' };
+  if (to === null || payload.receipt === undefined) return { code: 'no-address', kind: 'refused' };
   const messageId = `<${lead.id}.receipt@${new URL(site.url).hostname}>`;
   return mailer.send({ messageId, to: [to], replyTo: null, ...payload.receipt });
 }

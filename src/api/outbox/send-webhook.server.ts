@@ -30,7 +30,7 @@ export async function sendWebhook(
   const body = isAdf ? adfOf(lead, site) : JSON.stringify(eventOf(lead));
   const at = new Date(options.now());
   const signature = signatureOf(options.secret(target.secret_env ?? ''), lead.id, at, body);
-  if (signature === null) return { word: 'no-secret', kind: 'down' };
+  if (signature === null) return { code: 'no-secret', kind: 'down' };
   const headers = {
     'Content-Type': isAdf ? 'application/xml; charset=utf-8' : 'application/json',
     'webhook-id': lead.id,
@@ -42,8 +42,8 @@ export async function sendWebhook(
     const { status } = await requestPublic(target.url ?? '', { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
     return outcomeOfStatus(status);
   } catch (error) {
-    if (error instanceof RefusedAddress) return { word: 'refused-address', kind: 'down' };
-    return { word: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no-answer', kind: 'down' };
+    if (error instanceof RefusedAddress) return { code: 'refused-address', kind: 'down' };
+    return { code: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no-answer', kind: 'down' };
   }
 }
 

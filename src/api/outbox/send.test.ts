@@ -101,7 +101,7 @@ const options = (host: string, secret = secrets.join(' ')) => ({
 
 test('a webhook is signed as Standard Webhooks by every secret, under the id of the lead', async () => {
   const crm = opened(await startCrm(() => 204));
-  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ word: '204', kind: 'delivered' });
+  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ code: '204', kind: 'delivered' });
   const [got] = crm.got;
   expect(got?.headers).toMatchObject({ 'webhook-id': stored().id, 'webhook-timestamp': String(now / 1000), 'content-type': 'application/json' });
   for (const secret of secrets) {
@@ -122,7 +122,7 @@ test('a webhook is signed as Standard Webhooks by every secret, under the id of 
 test('a redirect is not followed, and addresses of private networks are not asked', async () => {
   const inner = opened(await startCrm(() => 200));
   const crm = opened(await startCrm(() => 307, { Location: inner.url }));
-  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ word: '307', kind: 'down' });
+  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ code: '307', kind: 'down' });
   for (const url of [
     inner.url.replace('http:', 'https:'),
     'https://169.254.169.254/latest',
@@ -130,23 +130,23 @@ test('a redirect is not followed, and addresses of private networks are not aske
     'https://localhost/',
     'https://0x7f000001/',
   ]) {
-    expect([url, (await sendWebhook(stored(), hook(url), site, options('')))?.word]).toEqual([url, 'refused-address']);
+    expect([url, (await sendWebhook(stored(), hook(url), site, options('')))?.code]).toEqual([url, 'refused-address']);
   }
-  expect(await sendWebhook(stored(), hook(inner.url), site, options(''))).toEqual({ word: 'no-answer', kind: 'down' });
+  expect(await sendWebhook(stored(), hook(inner.url), site, options(''))).toEqual({ code: 'no-answer', kind: 'down' });
   expect(inner.got).toEqual([]);
 });
 
 test('without a usable secret nothing is sent', async () => {
   const crm = opened(await startCrm(() => 200));
   for (const secret of ['', '  ', 'whsec_%%%'])
-    expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host, secret))).toEqual({ word: 'no-secret', kind: 'down' });
+    expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host, secret))).toEqual({ code: 'no-secret', kind: 'down' });
   expect(crm.got).toEqual([]);
 });
 
 test('who is not there does not answer', async () => {
   const crm = await startCrm(() => 200);
   await crm.close();
-  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ word: 'no-answer', kind: 'down' });
+  expect(await sendWebhook(stored(), hook(crm.url), site, options(crm.host))).toEqual({ code: 'no-answer', kind: 'down' });
 });
 
 test('ADF is XML, whatever a shopper types', async () => {
@@ -174,7 +174,7 @@ test('an email says all of it to people, and is answered to the shopper', async 
   const sink = opened(await startMailSink());
   const mailer = opened(smtpMailer(sink.address, 'Acme leads <leads@acme.example>'));
   const target: LeadTarget = { name: 'post', kind: 'email', review: true };
-  expect(await sendEmail(stored(), target, site, mailer)).toEqual({ word: '250', kind: 'delivered' });
+  expect(await sendEmail(stored(), target, site, mailer)).toEqual({ code: '250', kind: 'delivered' });
   const [mail] = sink.got;
   // The address for enquiries of the dealership.
   expect([mail?.from, mail?.to]).toEqual(['leads@acme.example', ['sales@acme.example']]);
@@ -213,15 +213,15 @@ test('a mail server that refuses a message, that refuses for now, that is not th
     [451, 'down'],
   ] as const) {
     const sink = opened(await startMailSink(status));
-    expect(await sendEmail(stored(), target, site, opened(smtpMailer(sink.address, 'leads@acme.example')))).toEqual({ word: `smtp-${status}`, kind });
+    expect(await sendEmail(stored(), target, site, opened(smtpMailer(sink.address, 'leads@acme.example')))).toEqual({ code: `smtp-${status}`, kind });
   }
   const sink = await startMailSink();
   await sink.close();
   expect(await sendEmail(stored(), target, site, opened(smtpMailer(sink.address, 'leads@acme.example')))).toEqual({
-    word: 'no-answer',
+    code: 'no-answer',
     kind: 'down',
   });
-  expect(await sendEmail(stored(), target, site, null)).toEqual({ word: 'no-smtp', kind: 'down' });
+  expect(await sendEmail(stored(), target, site, null)).toEqual({ code: 'no-smtp', kind: 'down' });
 });
 
 test.each([

@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 
 // For tests.
 
-export type Got = { headers: IncomingHttpHeaders; body: string };
-export type TestCrm = { url: string; host: string; got: Got[]; close(): Promise<void> };
+export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: string };
+export type TestCrm = { url: string; host: string; got: ReceivedWebhook[]; close(): Promise<void> };
 
-export async function startCrm(answer: (got: Got) => number | Promise<number>, headers: Record<string, string> = {}): Promise<TestCrm> {
-  const got: Got[] = [];
+export async function startCrm(answer: (got: ReceivedWebhook) => number | Promise<number>, headers: Record<string, string> = {}): Promise<TestCrm> {
+  const got: ReceivedWebhook[] = [];
   const server: Server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;

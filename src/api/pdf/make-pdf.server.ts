@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { memoize } from '#lib/memoize.ts';
 import type { PdfElement } from './column.server.ts';
-import { compose, pdfPage } from './compose.server.ts';
-import { cutSheet, plans, withoutEstimate } from './plans.ts';
+import { layoutSheet, pdfPage } from './layout.server.ts';
+import { layoutPlans, truncateSheet, withoutEstimate } from './layout-plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
 const fontFile = (name: string) => readFileSync(new URL(`fonts/hanken-grotesk-${name}.ttf`, import.meta.url));
@@ -31,9 +31,11 @@ export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: num
   for (const [name, bytes] of Object.entries(fonts())) doc.registerFont(name, bytes);
   const told = picture === null && sheet.picture !== null ? withoutPicture(sheet) : sheet;
   const fits = ({ end }: { end: number }) => end <= bottom;
-  const cut = cutSheet(told);
-  const tightest = plans.slice(-1).flatMap((plan) => [cut, withoutEstimate(cut)].map((sheet) => ({ sheet, plan })));
-  const tries = [...plans.map((plan) => ({ sheet: told, plan })), ...tightest].map((one) => () => compose(doc, one.sheet, one.plan, picture));
+  const cut = truncateSheet(told);
+  const tightest = layoutPlans.slice(-1).flatMap((plan) => [cut, withoutEstimate(cut)].map((sheet) => ({ sheet, plan })));
+  const tries = [...layoutPlans.map((plan) => ({ sheet: told, plan })), ...tightest].map(
+    (one) => () => layoutSheet(doc, one.sheet, one.plan, picture),
+  );
   const { pieces, behind } = firstThat(fits, tries);
   doc.markContent('Artifact', { type: 'Layout' });
   behind();

@@ -1,5 +1,5 @@
 /** Opening the same order twice gives the same page. */
-export type Order = {
+export type PaymentOrder = {
   id: string;
   cents: number;
   /** Copy. */
@@ -15,8 +15,8 @@ export type PageState = { kind: 'open' } | { kind: 'closed' } | { kind: 'paid'; 
 
 /** Each call is idempotent. @throws where the provider is temporarily unavailable. */
 export type PaymentProvider = {
-  /** @throws OrderRefused where the order is rejected for good. */
-  open(order: Order): Promise<{ sessionId: string; payUrl: string }>;
+  /** @throws OrderRejected where the order is rejected for good. */
+  open(order: PaymentOrder): Promise<{ sessionId: string; payUrl: string }>;
   /** Closes the page unless it took a payment. */
   close(sessionId: string): Promise<PageState>;
   read(sessionId: string): Promise<PageState>;
@@ -25,4 +25,4 @@ export type PaymentProvider = {
 };
 
 /** Rejected for good. */
-export class OrderRefused extends Error {}
+export class OrderRejected extends Error {}

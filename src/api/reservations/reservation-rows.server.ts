@@ -4,22 +4,22 @@ import { insertLeadsIn } from '../lead-store/lead-rows.server.ts';
 import type { NewLead } from '../lead-store/lead-store.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
 import type { Tables } from '../lead-store/tables.ts';
-import type { Change, Claimed, NewClaim, ReservationFilter, StoredReservation } from './reservation.ts';
-import { afterEvent, isActive, newReservation, nextLook, type Reservation, type ReservationEvent } from './state.ts';
+import type { ClaimResult, NewClaim, ReservationChange, ReservationFilter, StoredReservation } from './reservation.ts';
+import { applyEvent, isActive, newReservation, nextCheckAt, type Reservation, type ReservationEvent } from './state.ts';
 
 /** Enqueued in the transaction of a change. */
-export type NoticeOfChange = (change: Change) => NewLead | null;
+export type NoticeOfChange = (change: ReservationChange) => NewLead | null;
 
 type Row = Selectable<Tables['reservations']>;
 type Database = ApiDatabase['database'] | Transaction<Tables>;
 
 /** Retries while conflicting claims appear and end. */
-const mostLooks = 50;
+const maxClaimRetries = 50;
 
 /** A call returns once its write is on disk. */
-export const reservationsOver = ({ database }: Pick<ApiDatabase, 'database'>, noticeOf: NoticeOfChange) => ({
+export const createReservationStore = ({ database }: Pick<ApiDatabase, 'database'>, noticeOf: NoticeOfChange) => ({
   ...changing(database, noticeOf),
-  ...holding(database),
+  ...holdQueries(database),
   ...forOperators(database),
 });
 
@@ -30,12 +30,12 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
   };
 
   /** Retried on concurrent changes. @returns null where there is no such reservation. */
-  async function change(tenant: string, id: string, event: ReservationEvent, now: number): Promise<Change | null> {
+  async function change(tenant: string, id: string, event: ReservationEvent, now: number): Promise<ReservationChange | null> {
     for (;;) {
       const before = await one('id', tenant, id);
       if (before === null) return null;
       const rules = rulesOf(before);
-      const next = afterEvent(rules, event, now);
+      const next = applyEvent(rules, event, now);
       if (next === rules) return { before, after: before };
       const after = { ...before, ...next, attempts: 0, retryAt: 0, version: before.version + 1 };
       if (await whileLocked(() => replace(before, after, now))) return { before, after };
@@ -51,7 +51,7 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
     });
 
   return {
-    claim: (claim: NewClaim, perAddress: number, now: number): Promise<Claimed> => claimed({ database, change }, claim, perAddress, now),
+    claim: (claim: NewClaim, perAddress: number, now: number): Promise<ClaimResult> => insertClaim({ database, change }, claim, perAddress, now),
     change,
     get: (tenant: string, id: string) => one('id', tenant, id),
     ofSession: (tenant: string, sessionId: string) => one('session_id', tenant, sessionId),
@@ -79,7 +79,7 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
 }
 
 /** For pages and stock runs. */
-function holding(database: ApiDatabase['database']) {
+function holdQueries(database: ApiDatabase['database']) {
   return {
     async held(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
       const rows = await database
@@ -137,8 +137,8 @@ function forOperators(database: ApiDatabase['database']) {
 type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id: string, event: ReservationEvent, now: number) => Promise<unknown> };
 
 /** Inserts, or returns the conflict that an index reports. An expired claim is none. */
-async function claimed({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<Claimed> {
-  for (let look = 0; look < mostLooks; look += 1) {
+async function insertClaim({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<ClaimResult> {
+  for (let look = 0; look < maxClaimRetries; look += 1) {
     const rows = await database
       .selectFrom('reservations')
       .selectAll()
@@ -155,10 +155,10 @@ async function claimed({ database, change }: Claiming, claim: NewClaim, perAddre
       )
       .execute();
     const known = rows.map((row) => ({ ...stored(row), slot: row.address_slot }));
-    const overdue = known.filter((one) => isActive(one) && !isActive(afterEvent(one, { kind: 'clock' }, now)));
+    const overdue = known.filter((one) => isActive(one) && !isActive(applyEvent(one, { kind: 'clock' }, now)));
     for (const { tenant, id } of overdue) await change(tenant, id, { kind: 'clock' }, now);
     if (overdue.length > 0) continue;
-    const hindrance = hindranceOf(claim, known, perAddress);
+    const hindrance = conflictOf(claim, known, perAddress);
     if (hindrance !== null) return hindrance;
     const taken = new Set(known.filter(({ address, state }) => address === claim.address && state === 'claimed').map(({ slot }) => slot));
     const slot = Array.from({ length: perAddress }, (_, place) => place).find((place) => !taken.has(place)) ?? 0;
@@ -168,7 +168,7 @@ async function claimed({ database, change }: Claiming, claim: NewClaim, perAddre
   throw new Error('a claim neither went in nor was refused');
 }
 
-function hindranceOf(claim: NewClaim, known: readonly StoredReservation[], perAddress: number): Claimed | null {
+function conflictOf(claim: NewClaim, known: readonly StoredReservation[], perAddress: number): ClaimResult | null {
   const before = known.find(({ key }) => key === claim.key);
   if (before !== undefined) return before.digest === claim.digest ? { kind: 'known', reservation: before } : { kind: 'other-body' };
   const own = claim.browser === null ? undefined : known.find(({ browser, state }) => browser === claim.browser && state === 'claimed');
@@ -250,7 +250,7 @@ const rowOf = (one: StoredReservation, now: number): Omit<Row, 'address_slot'> =
   is_news: one.isNews ? 1 : 0,
   attempts: one.attempts,
   retry_at: one.retryAt,
-  next_look: nextLook(one, now, one.retryAt),
+  next_look: nextCheckAt(one, now, one.retryAt),
 });
 
 const stored = (row: Row): StoredReservation => ({

@@ -1,12 +1,12 @@
 import type { Site } from '#site/schema/site.ts';
 import type { ApiDatabase } from '../lead-store/open-lead-store.server.ts';
-import { repeat } from '../outbox/repeat.ts';
+import { createPollLoop } from '../outbox/poll-loop.ts';
 import { noticeLead } from './notices.server.ts';
-import { OrderRefused } from './payment.ts';
-import { type ProviderOptions, providerWork } from './provider-work.server.ts';
-import type { Claimed, NewClaim, StoredReservation } from './reservation.ts';
-import { reservationsOver } from './reservation-rows.server.ts';
-import { type ReservationEvent, type Work, workOf } from './state.ts';
+import { OrderRejected } from './payment.ts';
+import { createProviderCalls, type ProviderOptions } from './provider-calls.server.ts';
+import type { ClaimResult, NewClaim, StoredReservation } from './reservation.ts';
+import { createReservationStore } from './reservation-rows.server.ts';
+import { type PendingWork, pendingWork, type ReservationEvent } from './state.ts';
 
 export type ServiceOptions = ProviderOptions & {
   database: Pick<ApiDatabase, 'database'>;
@@ -29,7 +29,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 function recorder(options: ServiceOptions, wake: () => void) {
   const { now, log, reached = () => {}, onLead } = options;
   const siteOf = (slug: string): Site | undefined => [...options.sites()].find((one) => one.slug === slug);
-  const rows = reservationsOver(options.database, (change) => {
+  const rows = createReservationStore(options.database, (change) => {
     const site = siteOf(change.after.tenant);
     return site === undefined ? null : noticeLead(change, site, options.hasMailer, now());
   });
@@ -48,17 +48,17 @@ function recorder(options: ServiceOptions, wake: () => void) {
 }
 
 type Recorder = ReturnType<typeof recorder>;
-type Provider = ReturnType<typeof providerWork>;
+type Provider = ReturnType<typeof createProviderCalls>;
 
 /** Applies the clock to due reservations, runs their pending work, retries errors. */
-function looking({ sites, now, log, reached = () => {} }: ServiceOptions, { rows, happen, siteOf }: Recorder, provider: Provider) {
-  const works: Readonly<Record<Work, (reservation: StoredReservation, site: Site) => Promise<ReservationEvent>>> = provider;
+function createDueWork({ sites, now, log, reached = () => {} }: ServiceOptions, { rows, happen, siteOf }: Recorder, provider: Provider) {
+  const works: Readonly<Record<PendingWork, (reservation: StoredReservation, site: Site) => Promise<ReservationEvent>>> = provider;
 
   async function look(found: StoredReservation): Promise<void> {
     const site = siteOf(found.tenant);
     if (site === undefined) return;
     const current = await happen(found, { kind: 'clock' });
-    const work = workOf(current, now());
+    const work = pendingWork(current, now());
     if (work === null || current.retryAt > now()) return;
     const begun = await rows.beginWork(current, now() + leaseMs, now());
     if (begun === null) return;
@@ -85,20 +85,20 @@ function looking({ sites, now, log, reached = () => {} }: ServiceOptions, { rows
   };
 }
 
-export type ReservationService = ReturnType<typeof reservationService>;
+export type ReservationService = ReturnType<typeof createReservationService>;
 
 /** Each provider call follows from recorded state, and its result is recorded as an event: `tick` resumes after a crash. */
-export function reservationService(options: ServiceOptions) {
+export function createReservationService(options: ServiceOptions) {
   const { now, log, reached = () => {} } = options;
   let isStarted = false;
   const wake = () => {
     if (isStarted) loop.wake();
   };
   const record = recorder(options, wake);
-  const provider = providerWork(options);
-  const tick = looking(options, record, provider);
+  const provider = createProviderCalls(options);
+  const tick = createDueWork(options, record, provider);
   const { rows, happen } = record;
-  const loop = repeat(
+  const loop = createPollLoop(
     () => tick().catch((error: unknown) => log(JSON.stringify({ message: `reservations are not looked at for now: ${wordsOf(error)}` }))),
     pollMs,
     leastMs,
@@ -112,10 +112,10 @@ export function reservationService(options: ServiceOptions) {
       isStarted = true;
       loop.wake();
     },
-    end: () => loop.end(),
+    end: () => loop.stop(),
 
     /** Claims a vehicle and opens its payment page. Idempotent by key and by browser. */
-    async reserve(claim: NewClaim, site: Site, base: string): Promise<Claimed | { kind: 'no-payment' }> {
+    async reserve(claim: NewClaim, site: Site, base: string): Promise<ClaimResult | { kind: 'no-payment' }> {
       const claimed = await rows.claim(claim, site.reservation.claims_per_address, now());
       const isOwn = claimed.kind === 'own-claim' && claimed.reservation.carId === claim.carId;
       if (claimed.kind !== 'claimed' && claimed.kind !== 'known' && !isOwn) return claimed;
@@ -127,7 +127,7 @@ export function reservationService(options: ServiceOptions) {
         return { kind: 'claimed', reservation: await happen(reservation, await provider.open(reservation, site, base)) };
       } catch (error) {
         log(JSON.stringify({ site: site.slug, reservation: reservation.id, message: `no payment page: ${wordsOf(error)}` }));
-        await happen(reservation, { kind: error instanceof OrderRefused ? 'session-refused' : 'cancel' });
+        await happen(reservation, { kind: error instanceof OrderRejected ? 'session-refused' : 'cancel' });
         return { kind: 'no-payment' };
       }
     },

@@ -36,7 +36,7 @@ export type NewClaim = Pick<
   Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>;
 
 /** `known`: its key was used for the same before. */
-export type Claimed =
+export type ClaimResult =
   | { kind: 'claimed' | 'known'; reservation: StoredReservation }
   | { kind: 'other-body' }
   | { kind: 'taken'; by: 'claimed' | 'held'; until: number }
@@ -44,6 +44,6 @@ export type Claimed =
   | { kind: 'too-many-claims'; until: number };
 
 /** The same object twice where nothing changed. */
-export type Change = { before: StoredReservation; after: StoredReservation };
+export type ReservationChange = { before: StoredReservation; after: StoredReservation };
 
 export type ReservationFilter = { tenant?: string | undefined; state?: Reservation['state'] | undefined; id?: string | undefined };

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  afterEvent,
-  closingMs,
+  applyEvent,
+  closeBeforeEndMs,
   newReservation,
-  nextLook,
+  nextCheckAt,
   noticeOf,
+  pendingWork,
   type Reservation,
   type ReservationEvent,
-  sessionWaitMs,
-  workOf,
+  sessionTimeoutMs,
 } from './state.ts';
 
 const minute = 60_000;
@@ -21,25 +21,25 @@ const money: ReservationEvent = { kind: 'paid', sessionId: 's', paymentId: 'p' }
 
 /** What becomes of a new reservation, event by event at its minute. */
 const after = (...events: (readonly [number, ReservationEvent])[]) =>
-  events.reduce((reservation, [at, event]) => afterEvent(reservation, event, at * minute), fresh());
+  events.reduce((reservation, [at, event]) => applyEvent(reservation, event, at * minute), fresh());
 
 test('a claim that is paid holds the vehicle for the hours of its site, and ends by the clock', () => {
   const held = after([0, session], [5, money]);
   expect(held).toMatchObject({ state: 'held', session: 'closed', money: 'paid', holdEnds: 5 * minute + holdMs, isNews: true });
-  expect(afterEvent(held, { kind: 'clock' }, 5 * minute + holdMs - 1).state).toBe('held');
-  expect(afterEvent(held, { kind: 'clock' }, 5 * minute + holdMs)).toMatchObject({ state: 'ended', money: 'paid' });
+  expect(applyEvent(held, { kind: 'clock' }, 5 * minute + holdMs - 1).state).toBe('held');
+  expect(applyEvent(held, { kind: 'clock' }, 5 * minute + holdMs)).toMatchObject({ state: 'ended', money: 'paid' });
 });
 
 test('a claim ends by the clock, and one without a payment page after a minute', () => {
   expect(after([0, session], [30, { kind: 'clock' }]).state).toBe('expired');
-  expect(after([sessionWaitMs / minute, { kind: 'clock' }]).state).toBe('expired');
+  expect(after([sessionTimeoutMs / minute, { kind: 'clock' }]).state).toBe('expired');
 });
 
 test('money for a claim that ended is refunded whole, whatever ended it', () => {
   for (const end of [{ kind: 'clock' }, { kind: 'cancel' }, { kind: 'release' }, { kind: 'session-closed' }] as const) {
     const late = after([0, session], [30, end], [31, money]);
     expect(late, end.kind).toMatchObject({ state: 'refunded', money: 'refund_due' });
-    expect(workOf(late, 31 * minute)).toBe('refund');
+    expect(pendingWork(late, 31 * minute)).toBe('refund');
   }
   expect(after([0, session], [30, money])).toMatchObject({ state: 'refunded', money: 'refund_due' });
 });
@@ -50,7 +50,7 @@ test('money that comes before its payment page is known holds the vehicle', () =
 
 test('a page that is made for a claim that is over is closed', () => {
   const orphan = after([0, { kind: 'cancel' }], [1, session]);
-  expect(workOf(orphan, minute)).toBe('close');
+  expect(pendingWork(orphan, minute)).toBe('close');
 });
 
 test('a refund that the dealer makes at the provider ends the hold, also when its message comes first', () => {
@@ -60,13 +60,13 @@ test('a refund that the dealer makes at the provider ends the hold, also when it
 
 test('a refund that fails waits for the dealer, who may begin it anew', () => {
   const failed = after([0, session], [1, money], [2, { kind: 'cancel' }], [3, { kind: 'refund-failed' }]);
-  expect([failed.money, workOf(failed, 4 * minute)]).toEqual(['refund_failed', 'notify']);
-  expect(afterEvent(failed, { kind: 'refund' }, 5 * minute)).toMatchObject({ money: 'refund_due', refunds: 2 });
+  expect([failed.money, pendingWork(failed, 4 * minute)]).toEqual(['refund_failed', 'notify']);
+  expect(applyEvent(failed, { kind: 'refund' }, 5 * minute)).toMatchObject({ money: 'refund_due', refunds: 2 });
 });
 
 test('a repeated message changes nothing', () => {
   const held = after([0, session], [5, money]);
-  for (const event of [money, session, { kind: 'session-closed' }] as const) expect(afterEvent(held, event, 6 * minute)).toBe(held);
+  for (const event of [money, session, { kind: 'session-closed' }] as const) expect(applyEvent(held, event, 6 * minute)).toBe(held);
 });
 
 test('each change that concerns people has a notice', () => {
@@ -87,7 +87,7 @@ type World = { now: number; row: Reservation; provider: Provider };
 type Step = (world: World) => void;
 
 const record = (world: World, event: ReservationEvent) => {
-  world.row = afterEvent(world.row, event, world.now);
+  world.row = applyEvent(world.row, event, world.now);
 };
 
 /** The provider makes its page, once for the key of a reservation; an answer may be lost. */
@@ -132,7 +132,7 @@ const work =
   (dies: boolean): Step =>
   (world) => {
     const { provider } = world;
-    const due = workOf(world.row, world.now);
+    const due = pendingWork(world.row, world.now);
     if (due === null) return;
     const outcome =
       due === 'refund' ? refund(provider) : due === 'close' ? close(provider) : ({ kind: 'notified', isHeld: world.row.state === 'held' } as const);
@@ -161,7 +161,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(pay),
   fc.tuple(fc.boolean(), fc.boolean()).map(([isLast, isAgain]) => deliver(isLast, isAgain)),
   fc.constantFrom('cancel', 'refund', 'release', 'clock').map((kind) => happens(kind as 'cancel')),
-  fc.constantFrom(1000, closingMs, 10 * minute, claimMs, holdMs).map(pass),
+  fc.constantFrom(1000, closeBeforeEndMs, 10 * minute, claimMs, holdMs).map(pass),
   fc.constant(refundThere),
   fc.boolean().map(work),
 );
@@ -186,15 +186,17 @@ test('money and hold never disagree, whatever dies when, and nothing is left to 
       for (const step of taken) {
         step(world);
         expect(agrees(world.row)).toBe(true);
-        const look = nextLook(world.row, world.now, 0);
-        expect(workOf(world.row, world.now) === null || look === world.now || look === world.row.claimEnds || (look ?? 0) <= world.now).toBe(true);
+        const look = nextCheckAt(world.row, world.now, 0);
+        expect(pendingWork(world.row, world.now) === null || look === world.now || look === world.row.claimEnds || (look ?? 0) <= world.now).toBe(
+          true,
+        );
       }
       settle(world);
       world.now += claimMs + holdMs;
       settle(world);
       const { row, provider } = world;
       expect(agrees(row)).toBe(true);
-      expect([row.state === 'claimed', row.state === 'held', workOf(row, world.now), nextLook(row, world.now, 0)]).toEqual([
+      expect([row.state === 'claimed', row.state === 'held', pendingWork(row, world.now), nextCheckAt(row, world.now, 0)]).toEqual([
         false,
         false,
         null,

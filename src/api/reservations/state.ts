@@ -1,13 +1,13 @@
 import type { ReservationState } from '#contract/reservation-calls.ts';
 
 /** The state of the payment page. `wanted`: being created, or its creator crashed; `closed`: takes no payment. */
-export type Session = 'wanted' | 'open' | 'closed';
+export type PaymentSession = 'wanted' | 'open' | 'closed';
 export type Money = 'none' | 'paid' | 'refund_due' | 'refund_failed' | 'refunded';
 
 /** The state of the state machine. Moments are epoch milliseconds. */
 export type Reservation = {
   state: ReservationState;
-  session: Session;
+  session: PaymentSession;
   money: Money;
   created: number;
   claimEnds: number;
@@ -44,9 +44,9 @@ export type ReservationEvent =
   | { kind: 'notified'; isHeld: boolean };
 
 /** Timeout: the process that creates the payment page may have crashed. */
-export const sessionWaitMs = 60_000;
+export const sessionTimeoutMs = 60_000;
 /** The page closes earlier than the claim: a payment in the last second gets the vehicle, not a refund. */
-export const closingMs = 60_000;
+export const closeBeforeEndMs = 60_000;
 
 export const newReservation = (facts: Pick<Reservation, 'created' | 'claimEnds' | 'holdMs'>): Reservation => ({
   ...facts,
@@ -66,7 +66,7 @@ export const newReservation = (facts: Pick<Reservation, 'created' | 'claimEnds' 
 export const isActive = ({ state }: Pick<Reservation, 'state'>): boolean => state === 'claimed' || state === 'held';
 
 /** The transition function: returns the same object where nothing changes. The clock is applied first. */
-export function afterEvent(reservation: Reservation, event: ReservationEvent, now: number): Reservation {
+export function applyEvent(reservation: Reservation, event: ReservationEvent, now: number): Reservation {
   const current = afterClock(reservation, now);
   const next = applied(current, event, now);
   return isHeld(next) === isHeld(reservation) ? next : { ...next, isNews: true };
@@ -76,7 +76,7 @@ const isHeld = ({ state }: Reservation) => state === 'held';
 
 function afterClock(reservation: Reservation, now: number): Reservation {
   const { state, session, created, claimEnds, holdEnds } = reservation;
-  const isUnborn = session === 'wanted' && now >= created + sessionWaitMs;
+  const isUnborn = session === 'wanted' && now >= created + sessionTimeoutMs;
   if (state === 'claimed' && (now >= claimEnds || isUnborn)) return { ...reservation, state: 'expired' };
   if (state === 'held' && holdEnds !== null && now >= holdEnds) return { ...reservation, state: 'ended' };
   return reservation;
@@ -131,22 +131,22 @@ function paid(current: Reservation, { sessionId, paymentId }: Extract<Reservatio
 const refundDue = (current: Reservation): Reservation => ({ ...current, state: 'refunded', money: 'refund_due', refunds: current.refunds + 1 });
 
 /** Pending work in order, each retried until its result is recorded. */
-export type Work = 'refund' | 'close' | 'notify';
+export type PendingWork = 'refund' | 'close' | 'notify';
 
-export function workOf({ state, session, money, claimEnds, isNews }: Reservation, now: number): Work | null {
+export function pendingWork({ state, session, money, claimEnds, isNews }: Reservation, now: number): PendingWork | null {
   if (money === 'refund_due') return 'refund';
-  if (session === 'open' && (state !== 'claimed' || now >= claimEnds - closingMs)) return 'close';
+  if (session === 'open' && (state !== 'claimed' || now >= claimEnds - closeBeforeEndMs)) return 'close';
   return isNews ? 'notify' : null;
 }
 
 /** When `tick` looks at it next; null: never, unless an event comes. @param retryAt no work begins before it. */
-export function nextLook(reservation: Reservation, now: number, retryAt: number): number | null {
+export function nextCheckAt(reservation: Reservation, now: number, retryAt: number): number | null {
   const { state, session, created, claimEnds, holdEnds } = reservation;
   const moments = [
-    ...(workOf(reservation, now) === null ? [] : [Math.max(now, retryAt)]),
+    ...(pendingWork(reservation, now) === null ? [] : [Math.max(now, retryAt)]),
     ...(state === 'claimed' ? [claimEnds] : []),
-    ...(state === 'claimed' && session === 'wanted' ? [created + sessionWaitMs] : []),
-    ...(state === 'claimed' && session === 'open' && now < claimEnds - closingMs ? [claimEnds - closingMs] : []),
+    ...(state === 'claimed' && session === 'wanted' ? [created + sessionTimeoutMs] : []),
+    ...(state === 'claimed' && session === 'open' && now < claimEnds - closeBeforeEndMs ? [claimEnds - closeBeforeEndMs] : []),
     ...(state === 'held' && holdEnds !== null ? [holdEnds] : []),
   ];
   return moments.length === 0 ? null : Math.min(...moments);

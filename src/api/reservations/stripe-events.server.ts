@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ReservationEvent } from './state.ts';
 
 /** The reservation is found by id, else by page or payment. */
-export type StripeNews = { reservation: string | null; sessionId: string | null; paymentId: string | null; event: ReservationEvent };
+export type ParsedStripeEvent = { reservation: string | null; sessionId: string | null; paymentId: string | null; event: ReservationEvent };
 
 const named = z.optional(z.nullable(z.object({ reservation: z.optional(z.string()) })));
 const idOf = z.union([z.string(), z.object({ id: z.string() })]);
@@ -21,16 +21,16 @@ const message = z.object({ id: z.string(), type: z.string(), data: z.object({ ob
  * Verifies that one of the secrets signed the raw text within five minutes.
  * @returns undefined where not; null where irrelevant.
  */
-export async function readStripeMessage(
+export async function verifyStripeWebhook(
   text: string,
   signature: string,
   secrets: string | undefined,
   now: number,
-): Promise<StripeNews | null | undefined> {
+): Promise<ParsedStripeEvent | null | undefined> {
   for (const secret of (secrets ?? '').split(/\s+/).filter((one) => one !== '')) {
     try {
       const event = await Stripe.webhooks.constructEventAsync(text, signature, secret, undefined, undefined, now);
-      return newsOf(event);
+      return parseStripeEvent(event);
     } catch {
       // The next secret may match.
     }
@@ -38,7 +38,7 @@ export async function readStripeMessage(
   return undefined;
 }
 
-function newsOf(event: unknown): StripeNews | null {
+function parseStripeEvent(event: unknown): ParsedStripeEvent | null {
   const read = z.safeParse(message, event).data;
   if (read === undefined) return null;
   const { object } = read.data;
@@ -60,7 +60,7 @@ function newsOf(event: unknown): StripeNews | null {
 
 const textOf = (id: z.output<typeof idOf> | null | undefined): string | null => (typeof id === 'string' ? id : (id?.id ?? null));
 
-function ofSession(session: z.output<typeof sessionObject> | undefined, isComplete: boolean): StripeNews | null {
+function ofSession(session: z.output<typeof sessionObject> | undefined, isComplete: boolean): ParsedStripeEvent | null {
   if (session === undefined) return null;
   const { id: sessionId, client_reference_id: reservation = null } = session;
   const paymentId = textOf(session.payment_intent);
@@ -69,7 +69,7 @@ function ofSession(session: z.output<typeof sessionObject> | undefined, isComple
   return { reservation, sessionId, paymentId, event: { kind: 'paid', sessionId, paymentId } };
 }
 
-function ofCharge(charge: z.output<typeof chargeObject> | undefined): StripeNews | null {
+function ofCharge(charge: z.output<typeof chargeObject> | undefined): ParsedStripeEvent | null {
   if (charge?.refunded !== true) return null;
   return {
     reservation: charge.metadata?.reservation ?? null,
@@ -79,7 +79,7 @@ function ofCharge(charge: z.output<typeof chargeObject> | undefined): StripeNews
   };
 }
 
-function ofRefund(refund: z.output<typeof refundObject> | undefined): StripeNews | null {
+function ofRefund(refund: z.output<typeof refundObject> | undefined): ParsedStripeEvent | null {
   if (refund?.status !== 'failed' && refund?.status !== 'canceled') return null;
   return {
     reservation: refund.metadata?.reservation ?? null,

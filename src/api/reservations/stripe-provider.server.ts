@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
+import { OrderRejected, type PageState, type PaymentProvider } from './payment.ts';
 
 /** For tests; defaults to `fetch`. */
 export type StripeFetch = typeof fetch;
@@ -42,10 +42,10 @@ function stripeProvider(stripe: Stripe): PaymentProvider {
           },
           { idempotencyKey: `${id}:open` },
         );
-        if (session.url === null) throw new OrderRefused('the session has no page');
+        if (session.url === null) throw new OrderRejected('the session has no page');
         return { sessionId: session.id, payUrl: session.url };
       } catch (error) {
-        throw isRefusal(error) ? new OrderRefused(wordOf(error)) : new Error(wordOf(error));
+        throw isRefusal(error) ? new OrderRejected(wordOf(error)) : new Error(wordOf(error));
       }
     },
     async close(sessionId) {

@@ -86,7 +86,7 @@ export async function startReservations({ provider = 'test', own = {}, place, pa
     /** Oldest first: category and target. */
     async messages(): Promise<string[]> {
       const leads = (await api.leads.find({ tenant: 'acme' }, 100)).toReversed();
-      const deliveries = await api.leads.deliveriesOf(leads);
+      const deliveries = await api.leads.findDeliveries(leads);
       return leads.map(
         ({ id, category }) =>
           `${category}: ${deliveries

@@ -1,6 +1,6 @@
 import { qrPath } from '#vehicle-page/print/qr-path.ts';
 import { column, grey, ink, type PdfElement, textAt } from './column.server.ts';
-import type { Plan } from './plans.ts';
+import type { LayoutPlan } from './layout-plans.ts';
 import type { PdfSheet } from './sheet.ts';
 
 /** A4 in points. */
@@ -13,10 +13,10 @@ const gap = 20;
 const across = 4;
 
 /** Where the layout ends, its elements, and the background. */
-export type Composed = { end: number; pieces: PdfElement[]; behind: () => void };
+export type PdfLayout = { end: number; pieces: PdfElement[]; behind: () => void };
 
 /** Drawing is deferred. */
-export function compose(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Plan, picture: Buffer | null): Composed {
+export function layoutSheet(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: LayoutPlan, picture: Buffer | null): PdfLayout {
   const left = pdfPage.margin;
   const dealer = textAt(doc, sheet.dealer, { font: 'bold', size: 15, colour: sheet.colours.onBand }, { x: left, y: 14, width: inner });
   const band = Math.max(pdfPage.band, dealer.height + 28);
@@ -120,7 +120,12 @@ function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number)
   return { pieces: [...title.pieces, { tag: 'L', parts: items }], end: y };
 }
 
-function footOf(doc: PDFKit.PDFDocument, { place, link, warnings, smallPrint }: PdfSheet, { small }: Plan, line: number): Set & { line: number } {
+function footOf(
+  doc: PDFKit.PDFDocument,
+  { place, link, warnings, smallPrint }: PdfSheet,
+  { small }: LayoutPlan,
+  line: number,
+): Set & { line: number } {
   const y = line + 14;
   const right = pdfPage.width - pdfPage.margin - code;
   const where = column(doc, pdfPage.margin, y, inner - code - gap);

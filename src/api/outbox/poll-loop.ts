@@ -1,7 +1,7 @@
-export type Repeated = {
+export type PollLoop = {
   /** Notifies it of work; the first call starts it. */
   wake(): void;
-  end(): void;
+  stop(): void;
 };
 
 /**
@@ -9,7 +9,7 @@ export type Repeated = {
  * @param everyMs interval without `wake`.
  * @param leastMs minimum interval.
  */
-export function repeat(work: () => Promise<unknown>, everyMs: number, leastMs: number): Repeated {
+export function createPollLoop(work: () => Promise<unknown>, everyMs: number, leastMs: number): PollLoop {
   let timer: NodeJS.Timeout | null = null;
   let isWorking = false;
   let isWoken = false;
@@ -34,7 +34,7 @@ export function repeat(work: () => Promise<unknown>, everyMs: number, leastMs: n
       // Further calls do not postpone it.
       if (!isWorking && !isSoon) plan(leastMs);
     },
-    end() {
+    stop() {
       isEnded = true;
       plan(0);
     },

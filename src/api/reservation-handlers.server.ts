@@ -14,17 +14,17 @@ import { mayReserveOnline } from '#vehicle/checkout.ts';
 import { titleOf } from '#vehicle/title.ts';
 import { accountSecret, isSameDigest, keyedDigest } from './account/digests.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
-import { asReservedNow } from './car-fields.ts';
+import { withCurrentHold } from './car-fields.ts';
 import { leadReference } from './leads/reference.server.ts';
-import { noted, type ProblemKind, problemResponse } from './problems.ts';
+import { noContentResponse, type ProblemKind, problemResponse } from './problems.ts';
 import { readDetails, readReserveForm } from './reservations/read-reserve.ts';
 import type { StoredReservation } from './reservations/reservation.ts';
 import { refusalPage, testPaymentOver, testPaymentPage } from './reservations/reservation-pages.server.ts';
-import { readStripeMessage } from './reservations/stripe-events.server.ts';
+import { verifyStripeWebhook } from './reservations/stripe-events.server.ts';
 import { reservationOfTestPage } from './reservations/test-provider.ts';
 import type { Tenant } from './tenants.server.ts';
 
-export type ReservationCall = Extract<
+export type ReservationOperation = Extract<
   OperationName,
   | 'reserve'
   | 'reserveForm'
@@ -36,19 +36,20 @@ export type ReservationCall = Extract<
   | 'testPayment'
   | 'testPaymentPress'
 >;
-type ReservationAnswers = { [Name in ReservationCall]: OperationResponse<Name> };
+type ReservationAnswers = { [Name in ReservationOperation]: OperationResponse<Name> };
 type ReservationOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'reservations' | 'secret' | 'now'>;
 type Parts = ReservationOptions & { key: () => Promise<string> };
 
-export function prepareReservationAnswers(options: ReservationOptions): ReservationAnswers {
+export function createReservationHandlers(options: ReservationOptions): ReservationAnswers {
   const parts: Parts = { ...options, key: accountSecret(options.database, options.accountSecret) };
   return { ...claiming(parts), ...ofShopper(parts), ...ofProviders(parts) };
 }
 
 /** No trailing slash; from the config or the request. */
-const baseOf = ({ leads: { api }, slug }: Site, { called }: Pick<Caller, 'called'>): string => api?.replace(/\/$/, '') ?? `${called}/${slug}`;
+const baseOf = ({ leads: { api }, slug }: Site, { requestOrigin }: Pick<Caller, 'requestOrigin'>): string =>
+  api?.replace(/\/$/, '') ?? `${requestOrigin}/${slug}`;
 
-/** Checked by `ownOrigin` before. */
+/** Checked by `corsForSite` before. */
 const originOf = ({ headers }: Pick<Caller, 'headers'>, { url }: Site): string => headers.get('Origin') ?? new URL(url).origin;
 
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -77,7 +78,7 @@ function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, '
     if (ofStock === undefined) return { kind: 'no-vehicle', detail: sentences.noVehicle };
     const similar = () => new URL(tenant.context(now()).similarPath(ofStock), originOf(caller, site)).href;
     // The table of reservations decides.
-    const vehicle = asReservedNow(ofStock, null);
+    const vehicle = withCurrentHold(ofStock, null);
     if (provider === undefined || !mayReserveOnline(vehicle, site))
       return { kind: 'not-eligible', detail: sentences.notEligible, similar: similar() };
     const secret = await key();
@@ -215,7 +216,7 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
       const answer: HeldAnswer = { held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })) };
       return Response.json(answer);
     },
-    async paymentReturn({ parameters, query }, { site }, { counts }) {
+    async paymentReturn({ parameters, query }, { site }, { isCounted: counts }) {
       const found = await reservations.rows.get(site.slug, parameters.id);
       if (found === null) return noReservation();
       return seeOther(pageAfter(counts ? await reservations.returned(found, site, query.to) : found, site));
@@ -223,7 +224,7 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
     async stripeWebhook({ body }, { site }, { headers }) {
       const { provider, webhook_secret_env } = site.reservation;
       if (provider !== 'stripe') return problemResponse('nothing-known');
-      const news = await readStripeMessage(body, headers.get('Stripe-Signature') ?? '', secret(webhook_secret_env ?? ''), now());
+      const news = await verifyStripeWebhook(body, headers.get('Stripe-Signature') ?? '', secret(webhook_secret_env ?? ''), now());
       if (news === undefined) return problemResponse('unsigned');
       const { rows } = reservations;
       const found =
@@ -233,7 +234,7 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
             (news.sessionId === null ? null : await rows.ofSession(site.slug, news.sessionId)) ??
             (news.paymentId === null ? null : await rows.ofPayment(site.slug, news.paymentId)));
       if (news !== null && found !== null) await reservations.happen(found, news.event);
-      return noted();
+      return noContentResponse();
     },
     ...testPages(parts),
   };

@@ -8,18 +8,27 @@ import type { OperationName } from '#contract/contract.ts';
 import type { Site } from '#site/schema/site.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Shopper } from './account/sessions.server.ts';
-import { asShopper, type SessionParts } from './account-answers.server.ts';
+import { asShopper, type SessionParts } from './account-handlers.server.ts';
 import { accountAlerts } from './alerts/account-alerts.ts';
-import { askedPage, confirmationPage, confirmedPage, expiredPage, faultPage, stopPage, stoppedPage, withdrawnPage } from './alerts/alert-pages.ts';
-import { type AlertRefusal, type Alerts, alertsOver, type WantedAlert } from './alerts/alert-rows.server.ts';
-import { type AlertTokens, alertTokens } from './alerts/alert-tokens.server.ts';
+import {
+  confirmationPage,
+  confirmedPage,
+  expiredPage,
+  faultPage,
+  requestedPage,
+  stopPage,
+  stoppedPage,
+  withdrawnPage,
+} from './alerts/alert-pages.ts';
+import { type AlertRefusal, type AlertStore, createAlertStore, type RequestedAlert } from './alerts/alert-rows.server.ts';
+import { type AlertTokens, createAlertTokens } from './alerts/alert-tokens.server.ts';
 import { seenCar } from './alerts/seen-car.ts';
-import { isKnownPlace, nameOfSearch, settledSearch } from './alerts/site-matches.server.ts';
+import { canonicalSearch, isKnownPlace, nameOfSearch } from './alerts/site-matches.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
-import { anotherSite, type ProblemKind, problemResponse } from './problems.ts';
+import { type ProblemKind, problemResponse, siteMismatch } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
-export type AlertCall = Extract<
+export type AlertOperation = Extract<
   OperationName,
   | 'alert'
   | 'plainAlert'
@@ -32,14 +41,21 @@ export type AlertCall = Extract<
   | 'addAlerts'
   | 'removeAlert'
 >;
-type AlertAnswers = { [Name in AlertCall]: OperationResponse<Name> };
-type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: Alerts; tokens: AlertTokens };
+type AlertAnswers = { [Name in AlertOperation]: OperationResponse<Name> };
+type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: AlertStore; tokens: AlertTokens };
 
-export function prepareAlertAnswers(
+export function createAlertHandlers(
   { database, now, onAlert, hasMailer }: Pick<ApiOptions, 'database' | 'now' | 'onAlert' | 'hasMailer'>,
   shared: SessionParts,
 ): AlertAnswers {
-  const parts: Parts = { now, onAlert, hasMailer, sessions: shared.sessions, alerts: alertsOver(database), tokens: alertTokens(shared.secret) };
+  const parts: Parts = {
+    now,
+    onAlert,
+    hasMailer,
+    sessions: shared.sessions,
+    alerts: createAlertStore(database),
+    tokens: createAlertTokens(shared.secret),
+  };
   return { ...asking(parts), ...ofLinks(parts), ...ofAccounts(parts) };
 }
 
@@ -59,9 +75,9 @@ const problem = ({ kind, detail }: Fault): Response => {
   return problemResponse(kind, { detail }, kind === 'too-many-confirmations' ? { 'Retry-After': '3600' } : {});
 };
 
-function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): WantedAlert[] | Fault {
+function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): RequestedAlert[] | Fault {
   if (target.kind === 'search') {
-    const subject = settledSearch(target.search, site);
+    const subject = canonicalSearch(target.search, site);
     if (!isKnownPlace(subject, site) || subject.length > 2 * maxSearchLength) return faults.place;
     return [{ kind: 'search', subject, name: nameOfSearch(subject, site), seen: null }];
   }
@@ -83,7 +99,7 @@ async function askByEmail(
   if (!hasMailer) return faults.mail;
   const wanted = wantedBy(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
-  const refusal = await alerts.askByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
+  const refusal = await alerts.requestByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
   if (refusal !== null) return faults[refusal];
   onAlert();
   return null;
@@ -104,7 +120,7 @@ function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'with
   return {
     async alert({ body }, tenant) {
       const { site } = tenant;
-      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!hasAlerts(site)) return problemResponse('nothing-known');
       const fault = await askByEmail(parts, tenant, { ...body, userId: null });
       return fault === null ? confirmable() : problem(fault);
@@ -114,7 +130,7 @@ function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'with
       if (!hasAlerts(site)) return faultPage(site, alertMessages.expired);
       const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
       const fault = await askByEmail(parts, tenant, asked);
-      return fault === null ? askedPage(site) : faultPage(site, fault.detail);
+      return fault === null ? requestedPage(site) : faultPage(site, fault.detail);
     },
     async withdraw({ form }, { site }) {
       const text = textOf(form.address);
@@ -131,7 +147,7 @@ function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'with
 function ofLinks({ alerts, tokens, now }: Parts): Pick<AlertAnswers, 'alertConfirmation' | 'confirmAlert' | 'alertStop' | 'stopAlerts'> {
   const requested = async ({ slug }: Site, token: string) => {
     const request = await tokens.read('alert-confirm', slug, token);
-    const rows = request === null ? [] : await alerts.requested(slug, request, now());
+    const rows = request === null ? [] : await alerts.pendingRequest(slug, request, now());
     return { request: request ?? '', rows };
   };
   return {
@@ -169,7 +185,7 @@ function ofAccounts(parts: Parts): Pick<AlertAnswers, 'accountAlerts' | 'addAler
   const { alerts, sessions, now } = parts;
   const ofShopper = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>) =>
     hasAlerts(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
-  const list = async ({ site }: Tenant, { userId }: Shopper) => Response.json({ alerts: accountAlerts(await alerts.ofUser(site.slug, userId)) });
+  const list = async ({ site }: Tenant, { userId }: Shopper) => Response.json({ alerts: accountAlerts(await alerts.listByUser(site.slug, userId)) });
   return {
     accountAlerts: (_given, tenant, caller) => ofShopper(tenant, caller, (shopper) => list(tenant, shopper)),
     addAlerts: ({ body: { email, target, consent } }, tenant, caller) =>
@@ -182,7 +198,7 @@ function ofAccounts(parts: Parts): Pick<AlertAnswers, 'accountAlerts' | 'addAler
         if (!site.alerts.sms) return problemResponse('nothing-known');
         const wanted = wantedBy(target, tenant);
         if (!Array.isArray(wanted)) return problem(wanted);
-        const refusal = await alerts.takeBySms({ site, address: phone, wanted, consent, now: now(), userId });
+        const refusal = await alerts.addBySms({ site, address: phone, wanted, consent, now: now(), userId });
         if (refusal !== null) return problem(faults[refusal]);
         parts.onAlert();
         return taken({ state: 'active', message: alertMessages.smsOn });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Repeated, repeat } from './repeat.ts';
+import { createPollLoop, type PollLoop } from './poll-loop.ts';
 
 let runs: number;
-let loop: Repeated;
+let loop: PollLoop;
 beforeEach(() => {
   vi.useFakeTimers();
   runs = 0;
-  loop = repeat(
+  loop = createPollLoop(
     async () => {
       runs += 1;
     },
@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  loop.end();
+  loop.stop();
   vi.useRealTimers();
 });
 
@@ -44,7 +44,7 @@ test('many wakes before a run make one run', async () => {
 
 test('work that is ended does not run again, also when it is woken', async () => {
   loop.wake();
-  loop.end();
+  loop.stop();
   loop.wake();
   await vi.advanceTimersByTimeAsync(5000);
   expect([runs, vi.getTimerCount()]).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LeadPayload } from './lead-payload.ts';
-import { leadLines, leadSubject } from './lead-words.ts';
+import { leadLines, leadSubject } from './lead-text.ts';
 
 const lead = { reference: 'K7Q2-9FXM', lane: 'inbox', signals: [], category: null, form: 'fleet' } as const;
 const payload = (userData: LeadPayload['userData'], own: Partial<LeadPayload> = {}): LeadPayload => ({

@@ -3,21 +3,21 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Backoff after each failed attempt, as Standard Webhooks proposes. */
-const gaps = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const;
+const backoffs = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const;
 /** Jitter as a share of the backoff, so that failures do not retry in step. */
 const jitter = 0.2;
 
-export const lifetime = 72 * hour;
+export const deliveryLifetimeMs = 72 * hour;
 /** One delivery probes a target that is down, so that the others reach it soon after. */
-export const probeGap = 5 * minute;
+export const probeIntervalMs = 5 * minute;
 
 /**
  * When the next attempt is due; null after the last (a dead letter).
  * @param chance from 0 to 1.
  */
-export function nextAttempt({ attempts, created }: { attempts: number; created: number }, now: number, chance: number): number | null {
-  const end = created + lifetime;
+export function nextAttemptAt({ attempts, created }: { attempts: number; created: number }, now: number, chance: number): number | null {
+  const end = created + deliveryLifetimeMs;
   if (now >= end) return null;
-  const gap = gaps[Math.min(attempts, gaps.length) - 1] ?? gaps[0];
+  const gap = backoffs[Math.min(attempts, backoffs.length) - 1] ?? backoffs[0];
   return Math.min(end, Math.round(now + gap * (1 - jitter + 2 * jitter * chance)));
 }

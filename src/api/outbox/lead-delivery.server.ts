@@ -3,7 +3,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LeadStore, StoredLead } from '../lead-store/lead-store.ts';
 import { type CarTenant, withStockFacts } from './lead-car.ts';
 import { readPayload } from './lead-payload.ts';
-import { type LeadOutboxOptions, prepareOutbox, type Send } from './outbox.server.ts';
+import { createOutbox, type LeadOutboxOptions, type SendLead } from './outbox.server.ts';
 import { routeOf } from './routes.ts';
 import { type Mailer, sendEmail, sendReceipt } from './send-email.server.ts';
 import { sendWebhook, type WebhookOptions } from './send-webhook.server.ts';
@@ -18,24 +18,24 @@ export type DeliveryOptions = WebhookOptions & {
 export type RunningOutbox = {
   wake(): void;
   /** Waits briefly for what runs. The rest is retried after the next start. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
 };
 
 const timeoutMs = 5000;
 
 export const senderOf =
-  (options: Pick<DeliveryOptions, 'mailer'> & WebhookOptions): Send =>
+  (options: Pick<DeliveryOptions, 'mailer'> & WebhookOptions): SendLead =>
   (lead, target, site) =>
     target.kind === 'webhook' || target.kind === 'adf_webhook'
       ? sendWebhook(lead, target, site, options)
       : sendEmail(lead, target, site, options.mailer);
 
 /** Logs once which targets lack an environment variable. */
-export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
+export function createLeadDelivery(options: DeliveryOptions): RunningOutbox {
   const { store, tenants, now, log } = options;
   const { sites } = tenants;
   const site = (slug: string) => [...sites()].find((one) => one.slug === slug);
-  const outbox = prepareOutbox({
+  const outbox = createOutbox({
     store,
     site,
     send: senderOf(options),
@@ -46,15 +46,15 @@ export function prepareDelivery(options: DeliveryOptions): RunningOutbox {
     log,
   });
   for (const one of sites())
-    for (const { site: slug, target, variable } of wanting(one, options))
+    for (const { site: slug, target, variable } of missingLeadVariables(one, options))
       log(JSON.stringify({ message: `${slug}: leads wait for the target ${target}: ${variable} is not set` }));
   return {
     wake: outbox.wake,
-    async end() {
-      outbox.end();
+    async stop() {
+      outbox.stop();
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, timeoutMs);
-      await Promise.race([outbox.settled(), promise]);
+      await Promise.race([outbox.whenIdle(), promise]);
       clearTimeout(timer);
     },
   };
@@ -71,7 +71,7 @@ async function completed(lead: StoredLead, { tenants, now }: Pick<DeliveryOption
 }
 
 /** The environment variables that are missing for a site's targets. */
-export function wanting(
+export function missingLeadVariables(
   { slug, leads }: Pick<Site, 'slug' | 'leads'>,
   { secret, mailer }: Pick<DeliveryOptions, 'secret'> & { mailer: object | null },
 ): { site: string; target: string; variable: string }[] {

@@ -13,43 +13,45 @@ import { estimateFor } from '#finance/estimate.ts';
 import { clockAt } from '#lib/clock.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
-import type { AccountCall } from './account-answers.server.ts';
-import type { AlertCall } from './alert-answers.server.ts';
+import type { AccountOperation } from './account-handlers.server.ts';
+import type { AlertOperation } from './alert-handlers.server.ts';
 import { autogaugeOf } from './autogauge.ts';
 import type { ApiOptions, OperationResponse } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
-import type { LeadCall } from './lead-answers.server.ts';
-import { likeSales } from './like-sales.server.ts';
-import { preparePdfs } from './pdf/pdfs.server.ts';
-import { anotherSite, noted, problemResponse } from './problems.ts';
+import { comparableSales } from './comparable-sales.server.ts';
+import type { LeadOperation } from './lead-handlers.server.ts';
+import { createPdfCache } from './pdf/pdf-cache.server.ts';
+import { noContentResponse, problemResponse, siteMismatch } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
-import type { ReservationCall } from './reservation-answers.server.ts';
+import type { ReservationOperation } from './reservation-handlers.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'reservations' | 'log'>;
-type PageCall = Exclude<OperationName, LeadCall | AccountCall | AlertCall | ReservationCall>;
+type PageCall = Exclude<OperationName, LeadOperation | AccountOperation | AlertOperation | ReservationOperation>;
 
-export function prepareAnswers({ store, now, picture, quotes, reservations, log }: AnswerOptions): { [Name in PageCall]: OperationResponse<Name> } {
-  const pdfs = preparePdfs(picture, now);
+export function createPageHandlers({ store, now, picture, quotes, reservations, log }: AnswerOptions): {
+  [Name in PageCall]: OperationResponse<Name>;
+} {
+  const pdfs = createPdfCache(picture, now);
   const heldUntil = async ({ id }: Vehicle, { site: { slug, reservation } }: Tenant): Promise<number | null> =>
     reservation.provider === undefined ? null : reservations.rows.heldUntil(slug, id, now());
   return {
-    async view({ parameters, query }, tenant, { counts }) {
+    async view({ parameters, query }, tenant, { isCounted }) {
       const { site } = tenant;
-      if (query.website_id !== site.slug) return anotherSite('/query/website_id');
+      if (query.website_id !== site.slug) return siteMismatch('/query/website_id');
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
       const until = await heldUntil(vehicle, tenant);
-      const counted = counts && query.again === undefined ? store.addView(site.slug, now(), vehicle.id) : store.viewsOf(site.slug, vehicle.id);
+      const counted = isCounted && query.again === undefined ? store.addView(site.slug, now(), vehicle.id) : store.countViews(site.slug, vehicle.id);
       const views = (vehicle.views ?? 0) + counted;
       return json({ views, car_fields: carFieldsOf(vehicle, { site, until }, clockAt(now()), views, () => tenant.context(now())) });
     },
     autogauge({ parameters }, tenant) {
       const vehicle = tenant.bySlug.get(parameters.slug);
       if (vehicle === undefined) return problemResponse('no-vehicle');
-      const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, likeSales(tenant, store, vehicle), tenant.site) : null;
+      const answer = tenant.site.features.price_comparison ? autogaugeOf(vehicle, comparableSales(tenant, store, vehicle), tenant.site) : null;
       return json(answer);
     },
     async pdf({ parameters }, tenant) {
@@ -84,16 +86,16 @@ export function prepareAnswers({ store, now, picture, quotes, reservations, log 
       }
     },
     revealPhone({ body }, { site }) {
-      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       store.addReveal(site.slug, now(), { carId: body.car_id, dealershipId: body.dealership_id });
-      return noted();
+      return noContentResponse();
     },
     event({ body }, { site }) {
       const { event, name, site: from, path, ...facts } = body;
-      if (from !== site.slug) return anotherSite('/body/site');
+      if (from !== site.slug) return siteMismatch('/body/site');
       if (eventIds[name] !== event) return problemResponse('invalid', { errors: [{ pointer: '/body/event', detail: 'is not the id of that name' }] });
       store.addEvent(site.slug, now(), { event, name, path, facts });
-      return noted();
+      return noContentResponse();
     },
   };
 }

@@ -5,39 +5,39 @@ import { geocode } from '#leads/geocode.ts';
 import { dayOf } from '#lib/dates.ts';
 import { digestOf } from '#lib/digest.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
+import { comparableSales } from './comparable-sales.server.ts';
 import { appointmentDealership } from './leads/appointments.ts';
 import { leadOfEnquiry } from './leads/enquiry.ts';
 import { readPlainForm } from './leads/plain-form.ts';
 import { faultsPage, thanksPage } from './leads/plain-page.ts';
-import { prepareReceiving, type Received } from './leads/receive.server.ts';
+import { createLeadReceiver, type ReceiveResult } from './leads/receive.server.ts';
 import { embeddedRego } from './leads/rego.ts';
-import { likeSales } from './like-sales.server.ts';
-import { anotherSite, noted, problemResponse } from './problems.ts';
+import { noContentResponse, problemResponse, siteMismatch } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 import { emptyValuation } from './valuation.ts';
 
-export type LeadCall = Extract<
+export type LeadOperation = Extract<
   OperationName,
   'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
-type LeadAnswers = { [Name in LeadCall]: OperationResponse<Name> };
+type LeadAnswers = { [Name in LeadOperation]: OperationResponse<Name> };
 type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
-export function prepareLeadAnswers(options: LeadOptions): LeadAnswers {
+export function createLeadHandlers(options: LeadOptions): LeadAnswers {
   return { ...takingLeads(options), ...helpingForms(options), ...toldAfterForms(options) };
 }
 
 function takingLeads({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick<LeadAnswers, 'lead' | 'enquiry' | 'plainForm'> {
-  const receive = prepareReceiving({ store: leads, now, elapsed, countsRate: limits.leads > 0, onLead });
+  const receive = createLeadReceiver({ store: leads, now, elapsed, countsRate: limits.leads > 0, onLead });
   const ofPage = ({ address, hasOrigin }: Caller) => ({ address, hasOrigin, sentAs: 'json' }) as const;
   return {
     async lead({ body, headers }, tenant, caller) {
-      if (body.website_id !== tenant.site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== tenant.site.slug) return siteMismatch('/body/website_id');
       const received = await receive(body, headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
       return received.kind === 'taken' ? Response.json(received.answer) : refusal(received, '/body/userData');
     },
     async enquiry({ body, headers }, tenant, caller) {
-      if (body.website_id !== tenant.site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== tenant.site.slug) return siteMismatch('/body/website_id');
       const received = await receive(leadOfEnquiry(body), headers[idempotencyHeader] ?? '', tenant, ofPage(caller));
       return received.kind === 'taken' ? Response.json({ success: true, ...received.answer }) : refusal(received, '/body');
     },
@@ -65,7 +65,7 @@ const page = (html: string, status: number) => new Response(html, { status, head
 export const faultsResponse = (site: Tenant['site'], faults: readonly { detail: string }[]): Response =>
   page(faultsPage(site, [...new Set(faults.map(({ detail }) => detail))]), 422);
 
-function refusal(received: Exclude<Received, { kind: 'taken' }>, pointer: string): Response {
+function refusal(received: Exclude<ReceiveResult, { kind: 'taken' }>, pointer: string): Response {
   if (received.kind === 'running') return problemResponse('running', {}, { 'Retry-After': '1' });
   if (received.kind === 'other-body') return problemResponse('other-body');
   const errors = received.faults.map(({ field, detail }) => ({ pointer: `${pointer}/${field}`, detail }));
@@ -88,7 +88,7 @@ function helpingForms({
     log(JSON.stringify({ site: slug, message: `${what}: ${error instanceof Error ? error.message : String(error)}` }));
   return {
     async appointments({ query }, { site, byId }) {
-      if (query.website_id !== site.slug) return anotherSite('/query/website_id');
+      if (query.website_id !== site.slug) return siteMismatch('/query/website_id');
       const ofCar = query.car_id === undefined ? undefined : byId.get(query.car_id)?.dealership_slug;
       const dealership = appointmentDealership(site, query.dealership_slug, ofCar);
       if (dealership === null) return problemResponse('nothing-known');
@@ -101,7 +101,7 @@ function helpingForms({
       }
     },
     async regoLookup({ body }, { site }) {
-      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       try {
         return Response.json(await rego(body, site));
       } catch (error) {
@@ -111,11 +111,11 @@ function helpingForms({
     },
     async valuation({ body }, tenant) {
       const { site } = tenant;
-      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!site.trade_in.valuation) return problemResponse('nothing-known');
       try {
         const year = Number(dayOf(now(), site.timezone).slice(0, 4));
-        return Response.json(await valuation(body, likeSales(tenant, store, body), site, year));
+        return Response.json(await valuation(body, comparableSales(tenant, store, body), site, year));
       } catch (error) {
         failed(site.slug, 'no valuation', error);
         return Response.json(emptyValuation(site));
@@ -134,15 +134,15 @@ const postSubmitEvent = { event: 0, name: 'post_submit', path: '' } as const;
 function toldAfterForms({ store, leads, now }: LeadOptions): Pick<LeadAnswers, 'postSubmit' | 'miscellaneous'> {
   return {
     postSubmit({ body }, { site }) {
-      if (body.website_id !== site.slug) return anotherSite('/body/website_id');
+      if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       const { category, car_type } = body;
       store.addEvent(site.slug, now(), { ...postSubmitEvent, facts: { category, ...(car_type === null ? {} : { car_type }) } });
-      return noted();
+      return noContentResponse();
     },
     async miscellaneous({ body }, { site }) {
       if (!site.trade_in.save_valuation) return problemResponse('nothing-known');
       await leads.addValuation({ id: randomUUID(), tenant: site.slug, at: now(), payload: JSON.stringify(body) });
-      return noted();
+      return noContentResponse();
     },
   };
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAttempt } from './schedule.ts';
+import { nextAttemptAt } from './retry-schedule.ts';
 
 const hour = 3_600_000;
 
 test('the gaps are those of Standard Webhooks', () => {
-  const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempts) => nextAttempt({ attempts, created: 0 }, 0, 0.5));
+  const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((attempts) => nextAttemptAt({ attempts, created: 0 }, 0, 0.5));
   expect(middle).toEqual([5000, 300_000, 1_800_000, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]);
 });
 
@@ -16,7 +16,7 @@ test('each next attempt comes later, the last at the end of three days, and then
       let attempts = 0;
       for (const chance of chances) {
         attempts += 1;
-        const next = nextAttempt({ attempts, created: 0 }, now, chance);
+        const next = nextAttemptAt({ attempts, created: 0 }, now, chance);
         if (next === null) break;
         expect(next).toBeGreaterThan(now);
         now = next;

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
  * The client's address, for rate limits. Behind trusted proxies: the entry of `X-Forwarded-For` that the first of them wrote, perhaps with a port.
  * Earlier entries can be forged; invalid ones share one bucket. IPv6 counts by its /64 network, one household.
  */
-export function callerOf(remote: string, forwarded: string | string[] | undefined, proxies: number): string {
+export function clientAddress(remote: string, forwarded: string | string[] | undefined, proxies: number): string {
   const written = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').map((part) => part.trim());
   const address = plainAddress((proxies > 0 ? written.at(-proxies) : undefined) || remote);
   return address.includes(':') ? networkOf(address) : address;

@@ -8,16 +8,16 @@ import { pdfSheetOf } from './sheet.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Cached files, and their TTL in milliseconds. */
-const kept = 32;
-const freshMs = 300_000;
+const maxCached = 32;
+const ttlMs = 300_000;
 /** Maximum concurrency; further requests are refused, and retried. */
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /**
  * A cache by vehicle object, which each snapshot replaces.
  * @returns null where too many are in progress.
  */
-export function preparePdfs(picture: PictureSource, now: () => number): (vehicle: Vehicle, context: SiteContext) => Promise<Bytes> | null {
+export function createPdfCache(picture: PictureSource, now: () => number): (vehicle: Vehicle, context: SiteContext) => Promise<Bytes> | null {
   const files = new Map<Vehicle, { at: number; file: Promise<Bytes> }>();
   let making = 0;
   const make = async (vehicle: Vehicle, context: SiteContext, at: number) => {
@@ -27,8 +27,8 @@ export function preparePdfs(picture: PictureSource, now: () => number): (vehicle
   return (vehicle, context) => {
     const at = now();
     const known = files.get(vehicle);
-    if (known !== undefined && Math.abs(at - known.at) < freshMs) return known.file;
-    if (making >= atOnce) return null;
+    if (known !== undefined && Math.abs(at - known.at) < ttlMs) return known.file;
+    if (making >= maxConcurrent) return null;
     making += 1;
     const file = make(vehicle, context, at).finally(() => {
       making -= 1;
@@ -36,7 +36,7 @@ export function preparePdfs(picture: PictureSource, now: () => number): (vehicle
     file.catch(() => files.delete(vehicle));
     files.delete(vehicle);
     files.set(vehicle, { at, file });
-    if (files.size > kept) for (const oldest of files.keys().take(1)) files.delete(oldest);
+    if (files.size > maxCached) for (const oldest of files.keys().take(1)) files.delete(oldest);
     return file;
   };
 }

@@ -1,6 +1,6 @@
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import type { Site } from '#site/schema/site.ts';
-import { OrderRefused, type PageState, type PaymentProvider } from './payment.ts';
+import { OrderRejected, type PageState, type PaymentProvider } from './payment.ts';
 import type { StoredReservation } from './reservation.ts';
 import type { ReservationEvent } from './state.ts';
 import { type StripeFetch, stripeProviders } from './stripe-provider.server.ts';
@@ -16,7 +16,7 @@ export type ProviderOptions = {
 };
 
 /** Calls to payment providers. Each returns its result as an event, which the caller records. */
-export function providerWork({ secret, stripeFetch, notifyWorker, reached = () => {} }: ProviderOptions) {
+export function createProviderCalls({ secret, stripeFetch, notifyWorker, reached = () => {} }: ProviderOptions) {
   const stripe = stripeProviders(stripeFetch);
   /** @param base for the test provider. @throws where the site’s key is missing. */
   function providerOf(
@@ -26,12 +26,12 @@ export function providerWork({ secret, stripeFetch, notifyWorker, reached = () =
   ): PaymentProvider {
     if (name === 'test') return testProvider(base);
     const key = secret(variable);
-    if (!key) throw new OrderRefused(`${variable} is not set`);
+    if (!key) throw new OrderRejected(`${variable} is not set`);
     return stripe(key);
   }
 
   return {
-    /** Opens the payment page, or finds the existing one. @throws OrderRefused where it is rejected for good. */
+    /** Opens the payment page, or finds the existing one. @throws OrderRejected where it is rejected for good. */
     async open({ id, cents, title, person, created, provider }: StoredReservation, site: Site, base: string): Promise<ReservationEvent> {
       const back = `${base}${reservationPaths.paymentReturn.replace('{id}', id)}`;
       reached('opening');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
-import { prepareAnswers } from './answers.server.ts';
+import { createPageHandlers } from './page-handlers.server.ts';
 import { openStore, type Store } from './store.server.ts';
 import type { Tenant } from './tenants.server.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 const vehicle = testVehicle({ slug: 'hilux-1', vin: 'MR0HA3CD500000001', views: 12 });
-const caller = { counts: true, address: '', hasOrigin: true, headers: new Headers(), called: 'http://localhost:4320', isPlain: false };
+const caller = { isCounted: true, address: '', hasOrigin: true, headers: new Headers(), requestOrigin: 'http://localhost:4320', isPlain: false };
 
 function tenantOf(changes: Parameters<typeof siteWithContent>[0] = {}): Tenant {
   const site = siteWithContent(changes);
@@ -36,7 +36,7 @@ function tenantOf(changes: Parameters<typeof siteWithContent>[0] = {}): Tenant {
 
 const lines: string[] = [];
 const answers = () =>
-  prepareAnswers({
+  createPageHandlers({
     store,
     now: () => testNow,
     reservations: {} as never,
@@ -74,7 +74,7 @@ test('views are counted on top of the feed’s, but for a request that counts no
   const { slug } = tenantOf().site;
   const viewed = (counts: boolean) => {
     const given = { ...none, parameters: { slug: vehicle.slug }, query: { website_id: slug, photos_count: '1' } };
-    return bodyOf(answers().view(given, tenantOf(), { ...caller, counts }));
+    return bodyOf(answers().view(given, tenantOf(), { ...caller, isCounted: counts }));
   };
   expect(await viewed(false)).toMatchObject({ views: 12 });
   expect(await viewed(true)).toMatchObject({ views: 13 });

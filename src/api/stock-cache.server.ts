@@ -3,16 +3,16 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-export type Stocks = {
+export type StockCache = {
   /** The cached stock; never waits. */
   read(slug: string): readonly Vehicle[] | null;
   /** Also checks for a newer snapshot. Waits only where none is cached. Concurrent calls share one read. */
-  renewed(slug: string): Promise<readonly Vehicle[] | null>;
+  refresh(slug: string): Promise<readonly Vehicle[] | null>;
   /** Evicts all others. */
-  keep(slugs: ReadonlySet<string>): void;
+  evictOthers(slugs: ReadonlySet<string>): void;
 };
 
-export type StocksOptions = {
+export type StockCacheOptions = {
   dataDir: string;
   /** What it throws is logged. */
   onRead(slug: string, vehicles: readonly Vehicle[]): void;
@@ -24,7 +24,7 @@ export type StocksOptions = {
 const failureTtlMs = 10_000;
 
 /** The cache of snapshots: reads one at a time, each once. */
-export function openStocks({ dataDir, onRead, log, open = openSnapshotAsync }: StocksOptions): Stocks {
+export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsync }: StockCacheOptions): StockCache {
   const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
   const failed = new Map<string, { stamp: string; at: number }>();
   const looking = new Map<string, Promise<void>>();
@@ -56,12 +56,12 @@ export function openStocks({ dataDir, onRead, log, open = openSnapshotAsync }: S
   const read = (slug: string) => known.get(slug)?.vehicles ?? null;
   return {
     read,
-    async renewed(slug) {
+    async refresh(slug) {
       const looked = looking.getOrInsertComputed(slug, () => look(slug).finally(() => looking.delete(slug)));
       if (!known.has(slug)) await looked;
       return read(slug);
     },
-    keep(slugs) {
+    evictOthers(slugs) {
       for (const slug of known.keys()) if (!slugs.has(slug)) known.delete(slug);
       for (const slug of failed.keys()) if (!slugs.has(slug)) failed.delete(slug);
     },

@@ -3,7 +3,7 @@ import type { LeadTallies } from '#leads/backlog.ts';
 import { parseDeliveryState } from './delivery-rows.server.ts';
 import type { Tables } from './tables.ts';
 
-export async function tallies(database: Kysely<Tables>): Promise<LeadTallies> {
+export async function countLeads(database: Kysely<Tables>): Promise<LeadTallies> {
   const leads = await database
     .selectFrom('leads')
     .select(['tenant', 'lane', ({ fn }) => fn.countAll().as('many')])

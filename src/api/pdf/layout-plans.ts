@@ -2,7 +2,7 @@ import { truncateText } from '#lib/text.ts';
 import type { PdfSheet } from './sheet.ts';
 
 /** A layout that fits one page. */
-export type Plan = {
+export type LayoutPlan = {
   /** Height in points, at 3 : 2; 0: omitted. */
   picture: number;
   /** Font sizes in points. */
@@ -12,7 +12,7 @@ export type Plan = {
 };
 
 /** Roomiest first. */
-export const plans: readonly Plan[] = [
+export const layoutPlans: readonly LayoutPlan[] = [
   { picture: 200, title: 22, small: 9, facts: 16 },
   { picture: 160, title: 19, small: 7.5, facts: 16 },
   { picture: 120, title: 17, small: 7, facts: 12 },
@@ -21,11 +21,11 @@ export const plans: readonly Plan[] = [
 ];
 
 /** In UTF-16 units: the tightest plan fits texts of these lengths. */
-const longest = { line: 120, note: 300, fine: 900 } as const;
+const maxLengths = { line: 120, note: 300, fine: 900 } as const;
 
 /** For a sheet that no plan fits: truncates all but its warnings, and refers to the vehicle's page. */
-export function cutSheet(sheet: PdfSheet): PdfSheet {
-  const line = (text: string) => truncateText(text, longest.line) ?? text;
+export function truncateSheet(sheet: PdfSheet): PdfSheet {
+  const line = (text: string) => truncateText(text, maxLengths.line) ?? text;
   const lineOrNull = (text: string | null) => (text === null ? null : line(text));
   return {
     ...sheet,
@@ -34,12 +34,12 @@ export function cutSheet(sheet: PdfSheet): PdfSheet {
     subtitle: lineOrNull(sheet.subtitle),
     price: line(sheet.price),
     basis: lineOrNull(sheet.basis),
-    notes: sheet.notes.slice(0, 3).map((note) => truncateText(note, longest.note) ?? note),
+    notes: sheet.notes.slice(0, 3).map((note) => truncateText(note, maxLengths.note) ?? note),
     facts: sheet.facts.map(({ label, value }) => ({ label: line(label), value: line(value) })),
     place: sheet.place && { name: line(sheet.place.name), lines: sheet.place.lines.map(line) },
     smallPrint: [
       'What does not fit on this sheet stands on the page of the vehicle.',
-      ...sheet.smallPrint.map((text) => truncateText(text, longest.fine) ?? text),
+      ...sheet.smallPrint.map((text) => truncateText(text, maxLengths.fine) ?? text),
     ],
   };
 }

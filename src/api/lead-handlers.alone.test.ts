@@ -86,7 +86,7 @@ test('a lead is kept with all that it carries, and waits for the targets of its 
   });
   const { signals: _signals, website_id: _site, is_last_step: _step, ...kept } = lead();
   expect(JSON.parse(row?.payload ?? '')).toEqual({ ...kept, userData: { ...kept.userData, ...factsOfStock }, car_source: 'stock' });
-  expect(await api.leads.deliveriesOf([{ id: answer.lead_id }])).toMatchObject([{ target: 'crm', state: 'pending', attempts: 0 }]);
+  expect(await api.leads.findDeliveries([{ id: answer.lead_id }])).toMatchObject([{ target: 'crm', state: 'pending', attempts: 0 }]);
   expect((await rows()).length).toBe(before + 1);
 });
 
@@ -150,7 +150,7 @@ test('spam is answered exactly as a lead is, and goes to nobody', async () => {
   const { lead_id: id } = await spam.clone().json();
   expect(await shape(spam)).toEqual(await shape(good));
   expect(await api.leads.find({ name: id }, 1)).toMatchObject([{ lane: 'spam', signals: ['trap', 'too_fast'] }]);
-  expect(await api.leads.deliveriesOf([{ id }])).toEqual([]);
+  expect(await api.leads.findDeliveries([{ id }])).toEqual([]);
 });
 
 test('spam is answered after the same work of the store as a lead, one transaction that is waited for, and by no timer', async () => {
@@ -177,23 +177,26 @@ test('spam is answered after the same work of the store as a lead, one transacti
     expect(response.status).toBe(200);
     return { calls: [...calls], timers: timers.mock.calls.length };
   };
-  const before = (await api.leads.counts('acme')).spam;
+  const before = (await api.leads.countByLane('acme')).spam;
   const good = await work({ trap: '', filled_ms: 30_000 });
   const spam = await work(machine);
   timers.mockRestore();
-  expect((await api.leads.counts('acme')).spam - before).toBe(1);
-  expect(good).toEqual({ calls: ['leadOf begins', 'leadOf ends', 'addLead begins', 'addLead ends', 'delivery is told', 'answered'], timers: 0 });
+  expect((await api.leads.countByLane('acme')).spam - before).toBe(1);
+  expect(good).toEqual({
+    calls: ['findByKey begins', 'findByKey ends', 'addLead begins', 'addLead ends', 'delivery is told', 'answered'],
+    timers: 0,
+  });
   expect(spam).toEqual(good);
 });
 
 test('too many of one address spill into other lanes, and are refused at the hard limit alone', async () => {
   const strict = await startTestApi(folders, { limits: { reads: 0, writes: 1, leads: 40, files: 0 } });
-  const before = await strict.leads.counts('acme');
+  const before = await strict.leads.countByLane('acme');
   const statuses: number[] = [];
   for (let count = 0; count < 42; count += 1) statuses.push((await send(lead(), { address: '1.2.3.5', api: strict })).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(40);
   expect(statuses.slice(40)).toEqual([429, 429]);
-  const after = await strict.leads.counts('acme');
+  const after = await strict.leads.countByLane('acme');
   expect({ inbox: after.inbox - before.inbox, review: after.review - before.review, spam: after.spam - before.spam }).toEqual({
     inbox: 30,
     review: 10,
@@ -203,7 +206,7 @@ test('too many of one address spill into other lanes, and are refused at the har
   for (const address of ['127.0.0.1', '10.0.0.7', 'fd00:0:0:1']) {
     for (let count = 0; count < 34; count += 1) await send(lead(), { address, api: strict });
   }
-  expect((await strict.leads.counts('acme')).inbox - after.inbox).toBe(102);
+  expect((await strict.leads.countByLane('acme')).inbox - after.inbox).toBe(102);
 });
 
 test('a general enquiry is a lead, and says its success', async () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callerOf, siteNetworkOf } from './caller.server.ts';
+import { clientAddress, siteNetworkOf } from './client-address.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { rateLimit } from './rate-limit.ts';
 
 test('without a proxy of our own nobody’s X-Forwarded-For is believed; behind some, what the first of them wrote', () => {
-  expect(callerOf('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7');
-  expect(callerOf('127.0.0.1', 'made-up, 198.51.100.1', 1)).toBe('198.51.100.1');
-  expect(callerOf('127.0.0.1', 'made-up, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1');
-  expect(callerOf('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
-  expect(callerOf('::ffff:203.0.113.7', undefined, 0)).toBe('203.0.113.7');
+  expect(clientAddress('203.0.113.7', '198.51.100.1', 0)).toBe('203.0.113.7');
+  expect(clientAddress('127.0.0.1', 'made-up, 198.51.100.1', 1)).toBe('198.51.100.1');
+  expect(clientAddress('127.0.0.1', 'made-up, 198.51.100.1, 10.0.0.2', 2)).toBe('198.51.100.1');
+  expect(clientAddress('127.0.0.1', undefined, 1)).toBe('127.0.0.1');
+  expect(clientAddress('::ffff:203.0.113.7', undefined, 0)).toBe('203.0.113.7');
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['_hidden', 'unknown'],
   ['1.2.3.4.5', 'unknown'],
 ])('%s in X-Forwarded-For is the caller %s', (written, caller) => {
-  expect(callerOf('127.0.0.1', written, 1)).toBe(caller);
+  expect(clientAddress('127.0.0.1', written, 1)).toBe(caller);
 });
 
 test('one caller is one caller, whatever port it asks from and however its address is written', () => {
@@ -34,8 +34,8 @@ test('one caller is one caller, whatever port it asks from and however its addre
   fc.assert(
     fc.property(address, fc.integer({ min: 1, max: 65_535 }), (one, port) => {
       const withPort = one.includes(':') ? `[${one.toUpperCase()}]:${port}` : `${one}:${port}`;
-      const caller = callerOf('127.0.0.1', withPort, 1);
-      expect(caller).toBe(callerOf('127.0.0.1', one, 1));
+      const caller = clientAddress('127.0.0.1', withPort, 1);
+      expect(caller).toBe(clientAddress('127.0.0.1', one, 1));
       expect(caller).not.toBe('unknown');
     }),
   );
@@ -46,9 +46,9 @@ test('of IPv6 the network of 48 bits is known, which one customer of a host has'
 });
 
 test('an IPv6 address counts by its network', () => {
-  expect(callerOf('2001:db8:1:2:3:4:5:6', undefined, 0)).toBe('2001:db8:1:2');
-  expect(callerOf('2001:db8::6', undefined, 0)).toBe('2001:db8:0:0');
-  expect(callerOf('::1', undefined, 0)).toBe('0:0:0:0');
+  expect(clientAddress('2001:db8:1:2:3:4:5:6', undefined, 0)).toBe('2001:db8:1:2');
+  expect(clientAddress('2001:db8::6', undefined, 0)).toBe('2001:db8:0:0');
+  expect(clientAddress('::1', undefined, 0)).toBe('0:0:0:0');
 });
 
 test('a bucket fills again with time, and never beyond its size', () => {

@@ -7,20 +7,20 @@ import { codeSeconds, resendSeconds } from '#account/otp-rules.ts';
 import type { DevicesAnswer, SessionAnswer } from '#contract/account-calls.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { Site } from '#site/schema/site.ts';
-import { accountRowsOver } from './account/account-rows.server.ts';
+import { createAccountStore } from './account/account-rows.server.ts';
 import { authInstances } from './account/auth.server.ts';
-import { codesOver } from './account/codes.server.ts';
+import { createCodeStore } from './account/codes.server.ts';
 import { browserHeader, browserIn } from './account/cookies.ts';
 import { accountSecret } from './account/digests.server.ts';
-import { type Sessions, type Shopper, sessionsOver } from './account/sessions.server.ts';
-import { type Watchlists, watchlistsOver } from './account/watchlist-rows.server.ts';
+import { createSessionStore, type SessionStore, type Shopper } from './account/sessions.server.ts';
+import { createWatchlistStore, type WatchlistStore } from './account/watchlist-rows.server.ts';
 import { accountAlerts } from './alerts/account-alerts.ts';
-import { type Alerts, alertsOver } from './alerts/alert-rows.server.ts';
+import { type AlertStore, createAlertStore } from './alerts/alert-rows.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { type ProblemKind, problemResponse } from './problems.ts';
 import type { Tenant } from './tenants.server.ts';
 
-export type AccountCall = Extract<
+export type AccountOperation = Extract<
   OperationName,
   | 'sendCode'
   | 'signIn'
@@ -35,21 +35,21 @@ export type AccountCall = Extract<
   | 'removeCar'
   | 'mergeWatchlist'
 >;
-type AccountAnswers = { [Name in AccountCall]: OperationResponse<Name> };
+type AccountAnswers = { [Name in AccountOperation]: OperationResponse<Name> };
 type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
-type Parts = AccountOptions & SessionParts & { watchlists: Watchlists; codes: ReturnType<typeof codesOver>; alerts: Alerts };
+type Parts = AccountOptions & SessionParts & { watchlists: WatchlistStore; codes: ReturnType<typeof createCodeStore>; alerts: AlertStore };
 
-export type SessionParts = { secret: () => Promise<string>; rows: ReturnType<typeof accountRowsOver>; sessions: Sessions };
+export type SessionParts = { secret: () => Promise<string>; rows: ReturnType<typeof createAccountStore>; sessions: SessionStore };
 
-export function prepareSessions({ database, accountSecret: named, now }: AccountOptions): SessionParts {
+export function createSessionParts({ database, accountSecret: named, now }: AccountOptions): SessionParts {
   const secret = accountSecret(database, named);
-  const rows = accountRowsOver(database, now);
-  return { secret, rows, sessions: sessionsOver(rows, authInstances(database, secret), now) };
+  const rows = createAccountStore(database, now);
+  return { secret, rows, sessions: createSessionStore(rows, authInstances(database, secret), now) };
 }
 
-export function prepareAccountAnswers(options: AccountOptions, shared: SessionParts): AccountAnswers {
+export function createAccountHandlers(options: AccountOptions, shared: SessionParts): AccountAnswers {
   const { database } = options;
-  const own = { watchlists: watchlistsOver(database), codes: codesOver(database, shared.secret), alerts: alertsOver(database) };
+  const own = { watchlists: createWatchlistStore(database), codes: createCodeStore(database, shared.secret), alerts: createAlertStore(database) };
   const parts: Parts = { ...options, ...shared, ...own };
   return { ...signingIn(parts), ...devicesAndData(parts), ...watching(parts) };
 }
@@ -77,7 +77,7 @@ function signingIn({ codes, sessions, sendCode, now, log }: Parts): Pick<Account
       const phone = readMobile(body.phone_number, site);
       if (phone === null) return faultyPhone(site);
       const browser = browserIn(caller.headers, site.slug, caller.isPlain);
-      const spent = await codes.spend({ site, phone, address: caller.address, now: now(), code: readCode(body.code), browser });
+      const spent = await codes.verify({ site, phone, address: caller.address, now: now(), code: readCode(body.code), browser });
       if (spent === 'wrong') return problemResponse('wrong-code', { detail: accountMessages.wrongCode });
       if (spent !== 'right') return refused(spent);
       const { shopper, cookies } = await sessions.begin(requestOf(tenant, caller), phone);
@@ -122,7 +122,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 
 /** Calls `work` for a signed-in shopper; else answers the `signed-out` problem. */
 export async function asShopper(
-  sessions: Sessions,
+  sessions: SessionStore,
   tenant: Tenant,
   caller: Caller,
   work: (shopper: Shopper) => Promise<Response>,
@@ -162,7 +162,7 @@ function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOut
           since: iso(await rows.accountSince(slug, shopper.userId)),
           devices: await devicesOf(tenant, shopper),
           watchlist: await watchlists.read({ tenant: slug, userId: shopper.userId }),
-          alerts: accountAlerts(await alerts.ofUser(slug, shopper.userId)),
+          alerts: accountAlerts(await alerts.listByUser(slug, shopper.userId)),
         };
         return Response.json(data, { headers: { 'Content-Disposition': `attachment; filename="${slug}-my-data.json"` } });
       }),
