@@ -2,8 +2,8 @@ import path from 'node:path';
 import { loadSites } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
 import { outliveReaders } from '#lib/outlive-readers.server.ts';
+import { createManifestCache } from '#publish/release/cached-manifest.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
-import { heldManifests } from '#publish/release/held-manifest.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { leaveThreadsTheirLimits, RestingHeap } from '#publish/render/garbage.server.ts';
@@ -30,7 +30,7 @@ const shares = { stocks: 0.15, manifests: 0.03, sitesOfAThread: 0.13, youngOfATh
 const pool = createResidentPool(dataDir, memoryMb * shares.sitesOfAThread, memoryMb * shares.youngOfAThread);
 const stocks = residentStocks(dataDir, memoryMb * shares.stocks * megabyte);
 const { sync } = new ResidentSync();
-const manifests = heldManifests(outDir, memoryMb * shares.manifests * megabyte);
+const manifests = createManifestCache(outDir, memoryMb * shares.manifests * megabyte);
 const heap = new RestingHeap();
 const preparations = new PrebuildScheduler({ prepare, onIdle: () => heap.rest(), now: Date.now });
 const bundle = ensureBundle();

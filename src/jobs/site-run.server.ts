@@ -3,9 +3,9 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import type { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
+import type { CachedManifest } from '#publish/release/cached-manifest.server.ts';
 import { faultWords } from '#publish/release/disk-fault.ts';
 import type { SyncFileSystem } from '#publish/release/durable.server.ts';
-import type { HeldManifest } from '#publish/release/held-manifest.server.ts';
 import { readManifest } from '#publish/release/manifest.server.ts';
 import type { Prepared } from '#publish/release/prepare.server.ts';
 import { currentRelease, publishedAt } from '#publish/release/release.server.ts';
@@ -40,7 +40,7 @@ export type SiteRunOptions = RunFolders & {
   /** Cache of parsed stocks between runs. */
   stocks: Pick<SizedLruCache<ResidentStock>, 'get'>;
   /** Cache of open manifests. */
-  manifests: Pick<SizedLruCache<HeldManifest>, 'get'>;
+  manifests: Pick<SizedLruCache<CachedManifest>, 'get'>;
   /** Omitted: starts a process per file system. */
   sync?: SyncFileSystem;
   /** Returns the prepared build; omitted: the build prepares itself. */

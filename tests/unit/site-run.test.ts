@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { runSite, type SiteRunOptions } from '#jobs/site-run.server.ts';
-import { heldManifests } from '#publish/release/held-manifest.server.ts';
+import { createManifestCache } from '#publish/release/cached-manifest.server.ts';
 import { prepareNext } from '#publish/release/prepare.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
@@ -43,7 +43,7 @@ const run = (pool = threads, at = fixtureNow) =>
     bundle,
     pool,
     stocks: residentStocks(copy.dataDir, 1e9),
-    manifests: heldManifests(copy.outDir, 1e9),
+    manifests: createManifestCache(copy.outDir, 1e9),
     pushed,
   });
 

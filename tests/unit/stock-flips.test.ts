@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldRelease } from '#publish/release/page-brake.ts';
+import { blockedRelease } from '#publish/release/page-brake.ts';
 import type { SiteInput } from '#site/schema/site.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { lastSnapshot } from '#stock/snapshot.server.ts';
@@ -103,7 +103,7 @@ const releases =
   (stock) => {
     const pages = (count: number) => new Map(Array.from({ length: count }, (_, number) => [`/cars/${number}/`, { kind: 'vehicle' }]));
     return JSON.stringify(
-      heldRelease({ before: pages(before), after: pages(after), leftOut: [], vehicles: after, lost: [] }, stockTestSite(stock).stock.page_brakes),
+      blockedRelease({ before: pages(before), after: pages(after), leftOut: [], vehicles: after, lost: [] }, stockTestSite(stock).stock.page_brakes),
     );
   };
 

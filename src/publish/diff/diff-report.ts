@@ -22,7 +22,7 @@ export const mostCompared = 200;
  */
 export function changesByKind(changes: readonly PageChange[], diffOf: (path: string) => PageDiff | null): KindChanges[] {
   const kinds = Map.groupBy(changes, ({ kind }) => kind);
-  const told = [...kinds].map(([kind, own]): KindChanges => {
+  const kindChanges = [...kinds].map(([kind, own]): KindChanges => {
     const of = (reason: string) => own.filter((one) => one.reason === reason).map(({ path }) => path);
     const changed = own.filter(({ reason }) => reason !== 'new' && reason !== 'removed');
     const compared = kind === 'file' ? [] : changed.slice(0, mostCompared);
@@ -45,5 +45,5 @@ export function changesByKind(changes: readonly PageChange[], diffOf: (path: str
       unread: changed.slice(compared.length).map(({ path }) => path),
     };
   });
-  return told.sort((one, other) => Number(one.kind === 'file') - Number(other.kind === 'file') || other.changed - one.changed);
+  return kindChanges.sort((one, other) => Number(one.kind === 'file') - Number(other.kind === 'file') || other.changed - one.changed);
 }

@@ -11,8 +11,8 @@ export type EdgeKeys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: strin
 /** TTL of the cached pointer, in milliseconds. */
 const pointerMs = 1000;
 /** Forwarded request headers and passed-through response headers. */
-const asked = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
-const told = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
+const forwardedRequestHeaders = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
+const passedResponseHeaders = ['content-type', 'content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
 
 type Release = { folder: string; redirects: Promise<readonly RedirectRule[]> };
 /** A request for a file of a release. `wanted`: its decoded path. */
@@ -42,8 +42,8 @@ export class Edge {
   }
 
   async answer(request: Request): Promise<Response> {
-    const asked = addressOf(request);
-    if (this.#api !== null && isForwarded(asked)) return forward(this.#api.replace(/\/+$/, '') + asked, request);
+    const requestPath = addressOf(request);
+    if (this.#api !== null && isForwarded(requestPath)) return forward(this.#api.replace(/\/+$/, '') + requestPath, request);
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
     const { pathname, search } = new URL(request.url);
     const address = pathname.replaceAll(/\/{2,}/g, '/');
@@ -99,7 +99,7 @@ export class Edge {
 
   /** @param request with its conditional headers; null: none. */
   #file({ release }: EdgeRequest, file: string, request: Request | null, method = request?.method ?? 'HEAD'): Promise<Response> {
-    const conditions = request === null ? [] : asked.flatMap((name) => [[name, request.headers.get(name)] as const]);
+    const conditions = request === null ? [] : forwardedRequestHeaders.flatMap((name) => [[name, request.headers.get(name)] as const]);
     const headers = Object.fromEntries(conditions.flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
     return this.#get(`releases/${release.folder}${file}`, { method, headers });
   }
@@ -148,7 +148,7 @@ function decoded(pathname: string): string | null {
 }
 
 function answerOf(file: Response, request: Request, status: number, headers: Readonly<Record<string, string>>): Response {
-  const kept = status === 404 ? ['content-type', 'content-length'] : told;
+  const kept = status === 404 ? ['content-type', 'content-length'] : passedResponseHeaders;
   const own = kept.flatMap((name) => {
     const value = file.headers.get(name);
     return value === null ? [] : [[name, value] as const];

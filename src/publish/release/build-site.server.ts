@@ -8,14 +8,14 @@ import type { Bundle } from '../render/bundle.server.ts';
 import { assetFolders, findAssets } from './assets.server.ts';
 import { endQueue, newQueue } from './block-queue.ts';
 import { capabilitiesOf, lostCapabilities } from './capabilities.ts';
-import { carriedFiles } from './carried.ts';
+import { selectCarriedFiles } from './carry-over.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
 import { mergeShards } from './merge-shards.ts';
-import { heldRelease } from './page-brake.ts';
+import { blockedRelease } from './page-brake.ts';
 import type { RenderPool } from './pool.server.ts';
 import type { Prepared } from './prepare.server.ts';
 import {
@@ -135,7 +135,7 @@ async function makeContents(
   const contents = { pages, files, assets: assets.entries };
   const hasFailed = [...pages.values(), ...Object.values(files)].some(({ failed }) => failed);
   const has = (file: string) => contents.assets[file] !== undefined || contents.files[`/${file}`] !== undefined;
-  const carried = carriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
+  const carried = selectCarriedFiles(await earlierManifests(siteDir, base), has, now, hasFailed);
   const missing = base === null ? [] : missingFrom(base, contents);
   const capabilities = capabilitiesOf(site, merged.priced);
   const lost = lostCapabilities(base?.capabilities ?? null, capabilities);
@@ -151,7 +151,7 @@ async function makeContents(
       .map((address) => ({ path: address, kind: base?.pages.get(address)?.kind ?? 'file', reason: 'removed' })),
     held: build.acceptRemovals
       ? null
-      : heldRelease({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles, lost }, site.stock.page_brakes),
+      : blockedRelease({ before: base?.pages ?? null, after: pages, leftOut, vehicles: merged.vehicles, lost }, site.stock.page_brakes),
     changed: merged.changes.length > 0 || assets.changed.length > 0 || missing.length > 0,
   };
 }
@@ -240,13 +240,13 @@ async function settle(writer: ReleaseWriter, { gone, files, folders: { dir, twin
   for (const one of [dir, twin]) if (one !== null) await syncFiles(one, files, sync);
 }
 
-const saidOf = memoizeWeak(({ digests }: ManifestPage) => Object.values(digests).join(' '));
+const pageDigests = memoizeWeak(({ digests }: ManifestPage) => Object.values(digests).join(' '));
 
 /** Twelve letters of a digest of the release's content, reproducible across machines. */
 function releaseDigest({ pages, files, assets }: Contents): string {
   const digestsOf = (all: Record<string, { digest: string }>) => Object.entries(all).map(([file, { digest }]) => [file, digest]);
   const said = [JSON.stringify([digestsOf(files), digestsOf(assets)])];
-  for (const [page, one] of pages) said.push(`${page} ${saidOf(one)}`);
+  for (const [page, one] of pages) said.push(`${page} ${pageDigests(one)}`);
   return hash('sha256', said.join('\n'), 'hex').slice(0, 12);
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sameDigests } from '../render/page-digest.server.ts';
-import type { Carrying } from './carried.ts';
+import type { CarriedSource } from './carry-over.ts';
 import { type Contents, hasFile, type Manifest } from './manifest.ts';
 import { fileOf, releaseDir, type WorkFolder } from './release.server.ts';
 import type { ReleaseWriter } from './release-writer.server.ts';
@@ -17,7 +17,7 @@ type Filling = {
   contents: Contents;
   /** Changed assets and their sources. */
   copies: ReadonlyMap<string, string>;
-  carried: Readonly<Record<string, Carrying>>;
+  carried: Readonly<Record<string, CarriedSource>>;
   /** Whether the work folder's contents are known exactly; otherwise each file is checked. */
   isReady: boolean;
   /** Already written by workers. */
@@ -84,10 +84,10 @@ function isAsStamped(file: string, { bytes, mtime }: Stamp): boolean {
 /** An intact copy of each carried file; `lost`: damaged in every release. */
 export function carrySources(
   siteDir: string,
-  wanted: Readonly<Record<string, Carrying>>,
+  wanted: Readonly<Record<string, CarriedSource>>,
   finished: readonly string[],
-): { carried: Record<string, Carrying>; lost: string[] } {
-  const carried: Record<string, Carrying> = {};
+): { carried: Record<string, CarriedSource>; lost: string[] } {
+  const carried: Record<string, CarriedSource> = {};
   const lost: string[] = [];
   for (const [file, one] of Object.entries(wanted)) {
     const sources = [one.from, ...finished.filter((release) => release !== one.from)].map((from) => ({

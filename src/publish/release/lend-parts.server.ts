@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { carriedFiles } from './carried.ts';
+import { selectCarriedFiles } from './carry-over.ts';
 import type { Manifest } from './manifest.ts';
 import { releaseDir } from './release.server.ts';
 
@@ -10,7 +10,7 @@ import { releaseDir } from './release.server.ts';
  */
 export function lendParts(siteDir: string, back: Manifest, published: Manifest): void {
   const has = (file: string) => [back.assets[file], back.files[`/${file}`], back.carried[file]].some((one) => one !== undefined);
-  for (const file of Object.keys(carriedFiles([published], has, published.now, false))) {
+  for (const file of Object.keys(selectCarriedFiles([published], has, published.now, false))) {
     const target = path.join(releaseDir(siteDir, back.release), file);
     if (existsSync(target)) continue;
     mkdirSync(path.dirname(target), { recursive: true });

@@ -12,7 +12,7 @@ export const manifestFile = (siteDir: string, id: string) => path.join(manifests
 /** The manifest or a fault; both null: there is none. */
 export type Opened = { manifest: Manifest | null; fault: string | null };
 
-/** Reads manifests whole (`openManifest`) or incrementally (`HeldManifest`). */
+/** Reads manifests whole (`openManifest`) or incrementally (`CachedManifest`). */
 export type OpenManifest = (siteDir: string, id: string) => Opened;
 
 const sealStart = '{"seal":"';

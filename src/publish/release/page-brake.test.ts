@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldRelease } from './page-brake.ts';
+import { blockedRelease } from './page-brake.ts';
 
 const thresholds = { gone_share: 0.3, gone_count: 10 };
 
@@ -7,7 +7,7 @@ const thresholds = { gone_share: 0.3, gone_count: 10 };
 const pages = (kind: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/${kind}/${number}/`, { kind }]));
 const mapOf = (all: Record<string, { kind: string }>) => new Map(Object.entries(all));
 const held = (before: Record<string, { kind: string }> | null, after: Record<string, { kind: string }>, more = {}) =>
-  heldRelease({ before: before && mapOf(before), after: mapOf(after), leftOut: [], vehicles: 1, lost: [], ...more }, thresholds);
+  blockedRelease({ before: before && mapOf(before), after: mapOf(after), leftOut: [], vehicles: 1, lost: [], ...more }, thresholds);
 const home = pages('home', 1);
 
 describe('the brake between releases', () => {

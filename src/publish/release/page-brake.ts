@@ -1,18 +1,18 @@
 import type { Site } from '#site/schema/site.ts';
 
 /** A blocked release. `message` lists losses with examples. */
-export type ReleaseHeld = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
+export type BlockedRelease = { message: string; kinds: { kind: string; before: number; missing: number; examples: string[] }[] };
 
 type Pages = ReadonlyMap<string, { kind: string }>;
 
 /** Smaller kinds may disappear completely. */
-const fewest = 5;
+const minPages = 5;
 const shownExamples = 3;
 
 /** A sold vehicle's page changes its kind until it expires. */
 const classOf = (kind: string) => (kind === 'gone' ? 'vehicle' : kind);
 
-type Look = {
+type ReleaseComparison = {
   /** Base release's pages; null: none. */
   before: Pages | null;
   after: Pages;
@@ -24,10 +24,10 @@ type Look = {
 };
 
 /** Blocks a release that removes too many or all pages of a kind, has no stock, or loses a capability, whatever the cause. */
-export function heldRelease(
-  { before, after, leftOut, vehicles, lost }: Look,
+export function blockedRelease(
+  { before, after, leftOut, vehicles, lost }: ReleaseComparison,
   { gone_share, gone_count }: Site['stock']['page_brakes'],
-): ReleaseHeld | null {
+): BlockedRelease | null {
   const counts = new Map<string, number>();
   const missing = new Map<string, string[]>();
   const count = (kind: string) => counts.set(classOf(kind), (counts.get(classOf(kind)) ?? 0) + 1);
@@ -47,7 +47,7 @@ export function heldRelease(
   }
   const kinds = [...missing].flatMap(([kind, paths]) => {
     const of = counts.get(kind) ?? 0;
-    const isSharp = (paths.length > gone_count && paths.length / of > gone_share) || (paths.length === of && of >= fewest);
+    const isSharp = (paths.length > gone_count && paths.length / of > gone_share) || (paths.length === of && of >= minPages);
     return isSharp ? [{ kind, before: of, missing: paths.length, examples: paths.slice(0, shownExamples) }] : [];
   });
   if (kinds.length === 0 && vehicles > 0 && lost.length === 0) return null;

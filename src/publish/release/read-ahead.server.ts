@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { fileFingerprint, snapshotBytes, snapshotFile } from '#stock/files.server.ts';
 import { openSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { SnapshotCache, type WrittenFile } from '#stock/snapshot-cache.server.ts';
-import { HeldManifest } from './held-manifest.server.ts';
+import { CachedManifest } from './cached-manifest.server.ts';
 import { type OpenManifest, openManifest } from './manifest.server.ts';
 
 let prefetched: { file: string; mark: string; snapshot: Snapshot } | null = null;
@@ -56,7 +56,7 @@ export const siteFor = (dataDir: string, site: Site): Site => heldOf(dataDir)?.g
 /** A site's cache between jobs; values memoized per object (`memoizeWeak`) are released with it. */
 class HeldSite {
   readonly snapshot = new SnapshotCache();
-  readonly manifest = new HeldManifest();
+  readonly manifest = new CachedManifest();
   readonly cards = new CardCache();
   #site: Site | null = null;
 

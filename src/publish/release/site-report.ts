@@ -1,8 +1,8 @@
 import type { Assets } from './assets.server.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { Carrying } from './carried.ts';
+import type { CarriedSource } from './carry-over.ts';
 import type { Contents, Manifest } from './manifest.ts';
-import type { ReleaseHeld } from './page-brake.ts';
+import type { BlockedRelease } from './page-brake.ts';
 import type { PageChange, PageError, ShardResult } from './shard-job.ts';
 import { sorted } from './sorted.ts';
 
@@ -12,7 +12,7 @@ export type SiteReport = {
   /** For a dry run or blocked release: the current one. */
   release: string | null;
   /** Why nothing is published; null: no brake applied. */
-  held: ReleaseHeld | null;
+  held: BlockedRelease | null;
   rendered: number;
   unchanged: number;
   removed: number;
@@ -35,10 +35,10 @@ export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
   capabilities: Capabilities;
   contents: Contents;
   assets: Assets;
-  carried: Record<string, Carrying>;
+  carried: Record<string, CarriedSource>;
   /** Removed paths. */
   gone: PageChange[];
-  held: ReleaseHeld | null;
+  held: BlockedRelease | null;
   changed: boolean;
 };
 

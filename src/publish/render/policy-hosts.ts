@@ -17,7 +17,7 @@ export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
   const cdn = site.media.cdn ? [new URL(site.media.cdn).origin] : [];
   const { chat_url: chat } = site.contact;
   const { spin_viewer: viewer } = site.vehicle_page;
-  const asked = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
+  const embedUrls = [...(site.features.chat && chat ? [chat] : []), ...(site.features.spin && viewer ? [viewer] : [])];
   const delivery = deliverySource(site);
   const remembered = rememberedBy(site);
   const connectors = connectorHosts(site.analytics.connectors);
@@ -25,7 +25,7 @@ export const policyHosts = memoizeWeak((site: Site): PolicyHosts => {
   return {
     scripts: remembered === null ? [] : [sha256(rememberedScript(remembered))],
     images: site.media.hosts.length > 0 ? [...new Set([...site.media.hosts.map(https), ...cdn])] : ['https:'],
-    frames: [...new Set([...site.media.frame_hosts.map(https), ...asked.map((url) => new URL(url).origin)])],
+    frames: [...new Set([...site.media.frame_hosts.map(https), ...embedUrls.map((url) => new URL(url).origin)])],
     maps: mapHosts(site),
     tiles: site.maps.style_url === undefined ? [] : [...new Set([new URL(site.maps.style_url).origin, ...site.maps.hosts.map(https)])],
     posts: [...(site.leads.api === undefined ? [] : [new URL(site.leads.api).origin]), ...paymentHosts(site)],

@@ -41,11 +41,11 @@ export function redirectFor(rules: readonly RedirectRule[], pathname: string, se
 
 /** Placeholder values; null: no match. */
 function partsOf(pattern: string, pathname: string): Record<string, string> | null {
-  const [wanted, asked] = [pattern.split('/'), pathname.split('/')];
-  if (wanted.length !== asked.length) return null;
+  const [wanted, actual] = [pattern.split('/'), pathname.split('/')];
+  if (wanted.length !== actual.length) return null;
   const parts: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    const text = asked[index] ?? '';
+    const text = actual[index] ?? '';
     if (part.startsWith(':') && text !== '') parts[part.slice(1)] = encodeURIComponent(text);
     else if (part !== text) return null;
   }

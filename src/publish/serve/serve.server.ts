@@ -139,17 +139,17 @@ async function answer(siteDir: string, request: IncomingMessage, response: Serve
   return fileOf({ request, response, siteDir, release, address: url.pathname, search: url.search, wanted });
 }
 
-async function fileOf(asked: StaticRequest): Promise<void> {
-  const { request, response, release, address, search, wanted } = asked;
-  if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(asked);
+async function fileOf(fileRequest: StaticRequest): Promise<void> {
+  const { request, response, release, address, search, wanted } = fileRequest;
+  if (isHidden(wanted) || (await leadsOut(release, wanted))) return missing(fileRequest);
   withHeaders(send(request, address, { root: release, cacheControl: false, dotfiles: 'allow' }), headersOf(wanted))
     .on('directory', () => {
       if (existsSync(path.join(release, wanted, 'index.html'))) redirect(response, { to: `${address}/${search}`, status: 301 });
-      else missing(asked).catch(fails(response));
+      else missing(fileRequest).catch(fails(response));
     })
     .on('error', (error: Error & { status: number }) => {
       if (response.headersSent) response.destroy();
-      else if (error.status === 404) gone(asked).catch(fails(response));
+      else if (error.status === 404) gone(fileRequest).catch(fails(response));
       else if (error.status >= 500) fails(response)(error);
       else plain(response, error.status === 403 ? 400 : error.status, refusals[error.status] ?? 'This file cannot be read.', rangeOf(response));
     })
@@ -183,12 +183,12 @@ function withHeaders(stream: SendStream, headers: Readonly<Record<string, string
 }
 
 /** Retries a missing file once: a new release may be published. */
-async function gone(asked: StaticRequest): Promise<void> {
-  const release = await publishedIn(asked.siteDir);
-  if (release === null || release === asked.release) return missing(asked);
-  withoutHeaders(asked.response);
-  asked.response.statusCode = 200;
-  return fileOf({ ...asked, release });
+async function gone(fileRequest: StaticRequest): Promise<void> {
+  const release = await publishedIn(fileRequest.siteDir);
+  if (release === null || release === fileRequest.release) return missing(fileRequest);
+  withoutHeaders(fileRequest.response);
+  fileRequest.response.statusCode = 200;
+  return fileOf({ ...fileRequest, release });
 }
 
 /** Without a file: redirects, then the site's 404. */

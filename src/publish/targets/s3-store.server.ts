@@ -46,8 +46,8 @@ export function s3Store({ endpoint, bucket, prefix, region, accessKey, secret }:
       const source = new URL(addressOf(from)).pathname;
       const answer = await ask(addressOf(to), { method: 'PUT', headers: { 'X-Amz-Copy-Source': source.slice(basePath.length) } });
       // A copy may fail after a 200 status.
-      const told = await answer.text();
-      return answer.ok && textIn(told, 'Code') === null;
+      const bodyText = await answer.text();
+      return answer.ok && textIn(bodyText, 'Code') === null;
     },
     async list(start) {
       const sizes = new Map<string, number>();

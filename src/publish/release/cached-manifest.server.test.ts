@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { HeldManifest } from './held-manifest.server.ts';
+import { CachedManifest } from './cached-manifest.server.ts';
 import { manifestFile, openManifest, sealed, writeManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
 let siteDir: string;
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'held-manifest-'));
+  siteDir = mkdtempSync(path.join(tmpdir(), 'cached-manifest-'));
 });
 afterEach(() => rmSync(siteDir, { recursive: true }));
 
@@ -32,7 +32,7 @@ function manifestOf(release: string, wanted: readonly { name: string; bytes: num
 test('whatever was held, a manifest is read as it stands; entries that did not change are the same objects', () => {
   fc.assert(
     fc.property(fc.array(pages, { minLength: 1, maxLength: 5 }), (history) => {
-      const held = new HeldManifest();
+      const held = new CachedManifest();
       let before: Manifest | null = null;
       for (const [place, wanted] of history.entries()) {
         const release = `00000${place}-x`;
@@ -56,7 +56,7 @@ test('a manifest with pages of the one before has the same bytes as one that is 
     fc.property(pages, pages, fc.boolean(), (first, second, areSorted) => {
       const sortedBy = (all: typeof first) => (areSorted ? all.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : all);
       writeManifest(siteDir, sealed(manifestOf('000001-x', sortedBy(first))));
-      const base = new HeldManifest().open(siteDir, '000001-x').manifest;
+      const base = new CachedManifest().open(siteDir, '000001-x').manifest;
       const next = manifestOf('000002-x', sortedBy(second));
       const known = (name: string, page: ManifestPage) => {
         const before = base?.pages.get(name);
@@ -69,7 +69,7 @@ test('a manifest with pages of the one before has the same bytes as one that is 
 });
 
 test('a manifest that is the same is not read again; one that was overwritten is', () => {
-  const held = new HeldManifest();
+  const held = new CachedManifest();
   writeManifest(siteDir, sealed(manifestOf('000001-x', [{ name: '/', bytes: 1 }])));
   const { manifest } = held.open(siteDir, '000001-x');
   expect(held.open(siteDir, '000001-x').manifest).toBe(manifest);
@@ -78,7 +78,7 @@ test('a manifest that is the same is not read again; one that was overwritten is
 });
 
 test('one that is damaged is a fault, and counts as none; the next is read whole', () => {
-  const held = new HeldManifest();
+  const held = new CachedManifest();
   const manifest = manifestOf('000001-x', [{ name: '/', bytes: 1 }]);
   writeManifest(siteDir, sealed(manifest));
   held.open(siteDir, '000001-x');

@@ -2,17 +2,17 @@ import type { CarriedFile, Manifest } from './manifest.ts';
 
 const day = 86_400_000;
 /** How long open tabs may request chunks of an earlier release. */
-export const carriedDays = 14;
+export const carryOverDays = 14;
 
 /** Indexes are megabytes per change; tabs load theirs within seconds of the config. */
-const mostIndexFiles = 200;
+const maxIndexFiles = 200;
 const isIndex = (file: string) => file.startsWith('search-index/');
 
 /** Files requested after the page, with hashed names: bundle scripts and search indexes. */
 const isPart = (file: string) => file.startsWith('_astro/') || isIndex(file);
 
 /** A file of an earlier release, and the release that stores it. */
-export type Carrying = CarriedFile & { from: string };
+export type CarriedSource = CarriedFile & { from: string };
 
 /**
  * The files of earlier releases that stay in the new one, sorted by name; of indexes the youngest hundred pairs.
@@ -21,10 +21,15 @@ export type Carrying = CarriedFile & { from: string };
  * @param now the clock of the build, epoch milliseconds.
  * @param forEver a page of an earlier bundle stays, so all of its parts must.
  */
-export function carriedFiles(earlier: readonly Manifest[], has: (file: string) => boolean, now: number, forEver: boolean): Record<string, Carrying> {
-  const carried = new Map<string, Carrying>();
+export function selectCarriedFiles(
+  earlier: readonly Manifest[],
+  has: (file: string) => boolean,
+  now: number,
+  forEver: boolean,
+): Record<string, CarriedSource> {
+  const carried = new Map<string, CarriedSource>();
   const add = (file: string, one: CarriedFile, from: string) => {
-    const isYoung = now - one.since <= carriedDays * day;
+    const isYoung = now - one.since <= carryOverDays * day;
     if (!carried.has(file) && !has(file) && (isYoung || forEver)) carried.set(file, { ...stampIn(one), since: one.since, from });
   };
   for (const { release, assets, files, carried: before } of earlier) {
@@ -33,7 +38,7 @@ export function carriedFiles(earlier: readonly Manifest[], has: (file: string) =
     for (const [file, one] of Object.entries(before)) add(file, one, release);
   }
   const indexes = [...carried].filter(([file]) => isIndex(file)).sort(([, one], [, other]) => other.since - one.since);
-  for (const [file] of indexes.slice(mostIndexFiles)) carried.delete(file);
+  for (const [file] of indexes.slice(maxIndexFiles)) carried.delete(file);
   return Object.fromEntries([...carried].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedFiles } from './carried.ts';
+import { selectCarriedFiles } from './carry-over.ts';
 import type { Manifest } from './manifest.ts';
 import { testManifest } from './test-manifest.ts';
 
@@ -17,7 +17,7 @@ test('parts of an earlier release stay, counted from now; its pages, pictures an
       'media/a.svg': { ...stamp, digest: 'e', source: '' },
     },
   });
-  expect(carriedFiles([before], (file) => file === '_astro/b.js', 5, false)).toEqual({
+  expect(selectCarriedFiles([before], (file) => file === '_astro/b.js', 5, false)).toEqual({
     '_astro/a.js': { ...stamp, since: 5, from: '000001-x' },
     'search-index/cars-a.txt': { ...stamp, since: 5, from: '000001-x' },
   });
@@ -30,7 +30,7 @@ test('of indexes the youngest two hundred files stay, of scripts all', () => {
       [`_astro/${number}.js`, { ...stamp, since: number * hour }] as const,
     ]).flat(),
   );
-  const files = Object.keys(carriedFiles([earlier({ carried })], () => false, 300 * hour, false));
+  const files = Object.keys(selectCarriedFiles([earlier({ carried })], () => false, 300 * hour, false));
   const indexes = files.filter((file) => file.startsWith('search-index/')).map((file) => Number.parseInt(file.slice('search-index/'.length), 10));
   expect([files.length, indexes.length, Math.min(...indexes)]).toEqual([500, 200, 100]);
 });

@@ -11,7 +11,7 @@ import { currentRelease } from './release.server.ts';
  * Incremental manifest reader: valid while inode, size and time match; of a changed file, only differing lines are parsed. Unchanged entries keep their
  * identity.
  */
-export class HeldManifest {
+export class CachedManifest {
   #mark: string | null = null;
   #lines: ManifestLines | null = null;
 
@@ -33,11 +33,11 @@ export class HeldManifest {
 }
 
 /** Memory per file size: the bytes plus parsed entries. */
-const timesFile = 4;
+const memoryPerFileByte = 4;
 
 /** An LRU cache of manifests, bounded in bytes. */
-export const heldManifests = (outDir: string, maxSize: number): SizedLruCache<HeldManifest> =>
-  new SizedLruCache({ maxSize, sizeOf: (slug) => timesFile * manifestBytes(path.join(outDir, slug)), create: () => new HeldManifest() });
+export const createManifestCache = (outDir: string, maxSize: number): SizedLruCache<CachedManifest> =>
+  new SizedLruCache({ maxSize, sizeOf: (slug) => memoryPerFileByte * manifestBytes(path.join(outDir, slug)), create: () => new CachedManifest() });
 
 function manifestBytes(siteDir: string): number {
   const release = currentRelease(siteDir);
