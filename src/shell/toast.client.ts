@@ -21,12 +21,12 @@ const isHeld = (note: HTMLElement) => note.matches(':hover, :focus-within');
 
 /** Shows one toast at a time. A hovered or focused one stays; the latest of those that follow is queued. */
 export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) => void {
-  let callOff = () => {};
+  let cancel = () => {};
   let next: Toast | null = null;
 
   const giveBack = restoreFocus(place);
   const close = () => {
-    callOff();
+    cancel();
     giveBack();
     place.replaceChildren();
     const waiting = next;
@@ -35,7 +35,7 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
   };
 
   function show({ text, link, seconds, isAlert = false }: Toast): void {
-    callOff();
+    cancel();
     const note = element(
       'div',
       isAlert ? { class: 'toast', role: 'alert' } : { class: 'toast' },
@@ -46,10 +46,10 @@ export function prepareToasts({ place, clock }: ToastOptions): (toast: Toast) =>
     place.replaceChildren(note);
     const end = () => {
       // Polled each second while held.
-      if (isHeld(note)) callOff = clock.later(1000, end);
+      if (isHeld(note)) cancel = clock.later(1000, end);
       else close();
     };
-    callOff = clock.later(seconds * 1000, end);
+    cancel = clock.later(seconds * 1000, end);
   }
 
   return (toast) => {

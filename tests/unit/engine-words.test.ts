@@ -5,10 +5,10 @@ import { LevenshteinMatcher } from '#search/engine/query/levenshtein.ts';
 import { TermParser } from '#search/engine/query/terms.ts';
 import { toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
-import { pieces, tokensWithPositions } from '#search/engine/tokenizer.ts';
+import { splitText, tokensWithPositions } from '#search/engine/tokenizer.ts';
 import { fullSearch } from '#search/engine/whole/search.ts';
 
-const words = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));
+const words = (text: string) => splitText(text).flatMap(({ kind, word }) => (kind === 'word' ? [word] : []));
 
 test.each([
   ['Mazda CX-5 GT: AWD', ['mazda', 'cx', '5', 'gt', 'awd']],
@@ -25,7 +25,7 @@ test('pieces are the whole text, in its order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(
-        pieces(text)
+        splitText(text)
           .map(({ start, end }) => text.slice(start, end))
           .join(''),
       ).toBe(text);

@@ -92,7 +92,7 @@ function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<Bu
   /** Debounce: not each step of a thumb is a request. */
   let waitMs = 0;
   let counted: Promise<void> = Promise.resolve();
-  let callOff = () => {};
+  let cancel = () => {};
   const ask = async (budget: number, picked: Picked) => {
     const search = await open();
     const { host, text_wait_ms } = search.config.site.search;
@@ -110,12 +110,12 @@ function budgetCounter({ config, clock, open }: Options, tell: (told: Partial<Bu
     count(budget: number, picked: Picked) {
       turn += 1;
       const mine = turn;
-      callOff();
+      cancel();
       const { promise, resolve } = Promise.withResolvers<void>();
       counted = promise;
       const begin = () => void count(budget, picked, mine).then(resolve);
       if (waitMs === 0) begin();
-      else callOff = clock.later(waitMs, begin);
+      else cancel = clock.later(waitMs, begin);
     },
     /** Resolves at the button's timeout, too. */
     async counted() {

@@ -34,7 +34,7 @@ export type FormOutbox = {
 /** The outbox: leads are persisted before sending and removed after a final response. */
 export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: FormOutboxOptions): FormOutbox {
   const { clock, log } = browser;
-  let callOff = () => {};
+  let cancel = () => {};
   let isEnded = false;
 
   const safely = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
@@ -64,10 +64,10 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
   const schedule = async () => {
     const waiting = (await safely(() => disk.all(), [])).filter(({ answer }) => answer === undefined);
     mark(waiting.length);
-    callOff();
+    cancel();
     if (isEnded || waiting.length === 0) return;
     const next = Math.min(...waiting.map(({ nextAt }) => nextAt));
-    callOff = clock.later(Math.max(0, next - clock.now()), () => void flush());
+    cancel = clock.later(Math.max(0, next - clock.now()), () => void flush());
   };
 
   /** Expired parcels: past their TTL, or answered long ago. */
@@ -108,7 +108,7 @@ export function openOutbox({ browser, disk, post, alone, owns, onEnd, chance }: 
     },
     end() {
       isEnded = true;
-      callOff();
+      cancel();
     },
   };
 }

@@ -10,7 +10,7 @@ export type Token = {
   glued: boolean;
 };
 
-const pieces = /(\d{1,3}(?:,\d{3}|[ \u00a0\u202f]000)+(?!\d)(?:\.\d+)?|\d+\.\d+|\d+)|([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|\S/gu;
+const tokenPattern = /(\d{1,3}(?:,\d{3}|[ \u00a0\u202f]000)+(?!\d)(?:\.\d+)?|\d+\.\d+|\d+)|([\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*)|\S/gu;
 
 /** Lower case without accents, apostrophes, commas and spaces. */
 const folded = (text: string) =>
@@ -23,7 +23,7 @@ const folded = (text: string) =>
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let last: Token | undefined;
-  for (const match of text.matchAll(pieces)) {
+  for (const match of text.matchAll(tokenPattern)) {
     const [whole, number, word] = match;
     const kind = number !== undefined ? 'number' : word !== undefined ? 'word' : 'sign';
     const start = match.index;

@@ -7,7 +7,7 @@ import type { DirectoryShown, DirectoryStore } from './directory-shown.ts';
 import { type DirectoryState, emptyDirectoryState, hasDirectoryFilters, parseDirectory, serialiseDirectory, toggled } from './directory-state.ts';
 
 /** Milliseconds that typing is debounced before the address is updated. */
-const restMs = 300;
+const debounceMs = 300;
 
 type DirectoryOptions = {
   name: DirectoryName;
@@ -28,7 +28,7 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
   /** Whether the page shows matches instead of the whole list. */
   let isNarrowed = false;
   let turn = 0;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const search = async () => {
     turn += 1;
@@ -51,16 +51,16 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
   /** Changes within `wait` milliseconds share a history entry. */
   const set = (next: DirectoryState, wait = 0) => {
     state = next;
-    callOff();
-    callOff = clock.later(wait, () => {
+    cancel();
+    cancel = clock.later(wait, () => {
       const address = location.pathname + serialiseDirectory(state);
       if (address !== location.pathname + location.search) history.push(null, address);
     });
     void search();
   };
-  const type = (query: string) => set({ ...state, query, page: 1 }, restMs);
+  const type = (query: string) => set({ ...state, query, page: 1 }, debounceMs);
   const endReturn = history.onReturn(() => {
-    callOff();
+    cancel();
     state = read();
     void search();
   });
@@ -69,7 +69,7 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
     $shown,
     $failed,
     start(typed) {
-      if (typed !== '' && state.query === '') set({ ...state, query: typed }, restMs);
+      if (typed !== '' && state.query === '') set({ ...state, query: typed }, debounceMs);
       else void search();
     },
     type,
@@ -78,7 +78,7 @@ export function openDirectory({ name, config, cachedRequest, browser }: Director
     clear: () => set(emptyDirectoryState),
     end() {
       turn += 1;
-      callOff();
+      cancel();
       endReturn();
     },
   };

@@ -44,7 +44,7 @@ function addWords(segmentText: TextSegment[], text: string, start: number, end: 
 }
 
 /** The tokenizer: splits at spaces and punctuation as Meilisearch does. Offsets in UTF-16. */
-export function pieces(text: string): TextSegment[] {
+export function splitText(text: string): TextSegment[] {
   const cut: TextSegment[] = [];
   let from = 0;
   for (const match of text.matchAll(separator)) {
@@ -65,7 +65,7 @@ export function tokensWithPositions(text: string, stopWords: ReadonlySet<string>
   const placed: { word: string; position: number }[] = [];
   let position = 0;
   let before: TextSegment['kind'] | undefined;
-  for (const piece of pieces(text)) {
+  for (const piece of splitText(text)) {
     if (piece.kind !== 'word') {
       if (before !== undefined && before !== 'hard') before = piece.kind;
       continue;

@@ -20,21 +20,21 @@ export function restartingWorker<Message extends object>(
   const waiting = new Map<number, { ask: WorkerRequest; again?: true }>();
   let worker: WorkerPort<Message | WorkerResponse> | null = null;
   let hasAnswered = false;
-  let callOff = () => {};
+  let cancel = () => {};
 
   const tell = (event: Event<Message>) => {
     for (const listener of heard.message) listener(event);
   };
   const watch = () => {
-    callOff();
+    cancel();
     if (waiting.size === 0 || !hasAnswered) return;
-    callOff = later(timeoutMs.ping, () => {
+    cancel = later(timeoutMs.ping, () => {
       worker?.postMessage({ id: -1, path: pingPath, body: null });
-      callOff = later(timeoutMs.sign, died);
+      cancel = later(timeoutMs.sign, died);
     });
   };
   const end = () => {
-    callOff();
+    cancel();
     worker?.terminate();
     worker = null;
   };

@@ -13,7 +13,7 @@ function world() {
       async () => ({ status: 200, body: { by: 'page' } }),
       {
         timeoutMs: 1500,
-        restMs: 10_000,
+        backoffMs: 10_000,
         now: () => time,
         later(ms, work) {
           const timer = { at: time + ms, work };

@@ -8,7 +8,7 @@ export type FallbackOptions = {
   /** Timeout of the host in milliseconds. */
   timeoutMs: number;
   /** Delay before the host is retried. */
-  restMs: number;
+  backoffMs: number;
   now(): number;
   /** @returns cancels it. */
   later(ms: number, work: () => void): () => void;
@@ -29,22 +29,22 @@ function reasonOf(body: unknown): string {
  * @param hosted also rejects invalid responses; its request is aborted at the timeout.
  */
 export function withFallback(hosted: HostTransport, embedded: Transport, options: FallbackOptions): Transport {
-  const { timeoutMs, restMs, now, later, log } = options;
+  const { timeoutMs, backoffMs, now, later, log } = options;
   /** When to probe the host; null while it works. */
-  let restsUntil: number | null = null;
+  let backoffUntil: number | null = null;
 
-  const fail = (why: string, rest = restMs) => {
-    if (restsUntil === null || (rest === forGood && restsUntil !== forGood))
+  const fail = (why: string, rest = backoffMs) => {
+    if (backoffUntil === null || (rest === forGood && backoffUntil !== forGood))
       log(`The hosted search ${why}; the search published with this site answers meanwhile.`);
     // A permanent failure is not shortened by an earlier request.
-    restsUntil = Math.max(restsUntil ?? 0, now() + rest);
+    backoffUntil = Math.max(backoffUntil ?? 0, now() + rest);
   };
 
   /** The host's response in time, else null. Late responses are ignored: such a host is too slow for the next request too. */
   async function askHost(path: string, body: unknown): Promise<Reply | null> {
     const patience = new AbortController();
     const slow = Promise.withResolvers<never>();
-    const callOff = later(timeoutMs, () => {
+    const cancel = later(timeoutMs, () => {
       slow.reject(new Slow());
       patience.abort();
     });
@@ -52,26 +52,26 @@ export function withFallback(hosted: HostTransport, embedded: Transport, options
       const answer = await Promise.race([hosted(path, body, patience.signal), slow.promise]);
       if (answer === null) return null;
       if (answer.status === 200) {
-        if (restsUntil !== null && restsUntil !== forGood) {
+        if (backoffUntil !== null && backoffUntil !== forGood) {
           log('The hosted search answers again.');
-          restsUntil = null;
+          backoffUntil = null;
         }
         return answer;
       }
-      fail(`answered ${answer.status}${reasonOf(answer.body)}`, answer.status === 400 ? forGood : restMs);
+      fail(`answered ${answer.status}${reasonOf(answer.body)}`, answer.status === 400 ? forGood : backoffMs);
     } catch (error) {
       if (error instanceof Slow) fail(`took longer than ${timeoutMs / 1000} s`);
       else fail(`gave no answer (${error instanceof Error ? error.message : String(error)})`);
     } finally {
-      callOff();
+      cancel();
     }
     return null;
   }
 
   return async (path, body) => {
-    if (restsUntil === null) return (await askHost(path, body)) ?? embedded(path, body);
-    if (now() >= restsUntil) {
-      restsUntil = now() + restMs;
+    if (backoffUntil === null) return (await askHost(path, body)) ?? embedded(path, body);
+    if (now() >= backoffUntil) {
+      backoffUntil = now() + backoffMs;
       void askHost(path, body);
     }
     return embedded(path, body);

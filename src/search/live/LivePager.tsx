@@ -22,7 +22,7 @@ export const LivePager = memo(({ pages }: Props) => {
           // Modified clicks open a tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
-          search.turn(to);
+          search.goToPage(to);
         }}
       >
         {content}

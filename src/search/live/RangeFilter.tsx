@@ -42,10 +42,10 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
     const steps = keySteps[event.key];
     if (steps === undefined) return;
     event.preventDefault();
-    router.hold(true);
+    router.pauseHistory(true);
     slide(end, Math.min(Math.max(thumbs[end] + steps * step, bounds.min), bounds.max));
   };
-  const release = () => router.hold(false);
+  const release = () => router.pauseHistory(false);
   const valueText = (value: number) => rangeLabel(name, { min: value, max: value }, site).split(' – ')[1];
   return (
     <div className="range">
@@ -62,7 +62,7 @@ export function RangeFilter({ filter: { name, label, bounds } }: Props) {
             value={thumbs[end]}
             onChange={(event) => slide(end, event.target.valueAsNumber)}
             onKeyDown={byKey(end)}
-            onPointerDown={() => router.hold(true)}
+            onPointerDown={() => router.pauseHistory(true)}
             onPointerUp={release}
             onPointerCancel={release}
             onKeyUp={release}

@@ -123,7 +123,7 @@ test('the pace that a change asks for is the router’s; that of a question that
     const paces: number[] = [];
     const live = testParts({ changes });
     const asking = fakeAsking();
-    const router = { ...live.parts.router, pace: (ms: number) => void paces.push(ms) };
+    const router = { ...live.parts.router, debounceNext: (ms: number) => void paces.push(ms) };
     const search = openLiveSearch({ ...live.parts, router, start: asking.start, onFailed: () => {} });
     return { paces, search, pass: live.pass };
   };
@@ -189,7 +189,7 @@ test('the count is said once the search has rested, and not for what the page sa
 test('what is heard of words is said before the count; a search that goes on is not spoken of', () => {
   const { search, asking, pass } = opened();
   asking.answer({ nbHits: 5 });
-  search.say('Searching for White. ');
+  search.announce('Searching for White. ');
   search.set(white);
   asking.status('loading');
   pass(2000);
@@ -214,7 +214,7 @@ test('a search that has rested is told of once, whatever its page; another one i
   pass(1);
   const first = { address: `${allStock}?colour=White`, search: '?colour=White', name: 'White', count: 4 };
   expect(told).toEqual([first]);
-  search.turn(2);
+  search.goToPage(2);
   asking.status('loading');
   asking.answer({ nbHits: 4, page: 1 });
   pass(2000);
@@ -258,7 +258,7 @@ test('results are painted where their entry was left, else where they are, and t
   parts.browser.history.push({ scrollY: 0 }, `${allStock}?colour=Red`);
   asking.answer({ nbHits: 9 });
   expect([search.painted(search.$shown.get()), scrolledTo()]).toEqual([false, []]);
-  search.turn(2);
+  search.goToPage(2);
   expect(asking.asked.at(-1)?.page).toBe(2);
   asking.answer({ nbHits: 9, page: 1 });
   const stale = search.$shown.get();
@@ -269,7 +269,7 @@ test('results are painted where their entry was left, else where they are, and t
   parts.browser.history.replace({ scrollY: 640 });
   parts.browser.history.push(null, `${allStock}?colour=Blue`);
   pass(1000);
-  search.turn(3);
+  search.goToPage(3);
   go(-1);
   asking.answer({ nbHits: 2 });
   expect([search.painted(search.$shown.get()), scrolledTo()]).toEqual([false, [640]]);
@@ -350,7 +350,7 @@ test('a store that has ended follows nothing any more', async () => {
   const { search, asking, tables, waiting } = opened();
   asking.answer({ nbHits: 1 });
   search.end();
-  search.say('Searching for White. ');
+  search.announce('Searching for White. ');
   search.set(setNear(emptyState, { place: '2250', km: null }));
   expect([waiting(), tables.length]).toEqual([0, 0]);
 });

@@ -21,7 +21,7 @@ import {
 import { savedSearchKey } from './saved-searches.ts';
 
 /** Debounce before a count is announced and a search counts as viewed. */
-const restMs = 1000;
+const debounceMs = 1000;
 
 type SearchOptions = LiveParts & {
   start(hear: (heard: SearchSnapshot) => void): SearchTrigger;
@@ -54,7 +54,7 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     if (!isResting) $state.set(search);
     const last = isResting ? null : lastPageOf({ search, results: heard, status });
     if (last !== null) {
-      router.correct(last);
+      router.replaceCurrent(last);
       return set(last);
     }
     const results = take(search, heard);
@@ -93,9 +93,9 @@ export function openLiveSearch({ start, onFailed, ...parts }: SearchOptions): Li
     $lostPlace: unknownPlaceOf($state, parts),
     set,
     change: (by) => set(by($state.get())),
-    say: (words) => $said.set(words),
+    announce: (words) => $said.set(words),
     retry: () => set({ ...$state.get() }),
-    turn(page) {
+    goToPage(page) {
       set(setPage($state.get(), page));
       place.turned();
     },
@@ -135,7 +135,7 @@ function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
       isTurned = true;
     },
     painted(): boolean {
-      const position = router.takePosition();
+      const position = router.takeScrollPosition();
       const focuses = position === null && isTurned;
       isTurned = false;
       if (position !== null) browser.view.scrollTo(position);
@@ -146,9 +146,9 @@ function placeIn({ router, browser }: Pick<LiveParts, 'router' | 'browser'>) {
 
 /** Debounces requests to a host (specification 1 §4) as long as their history entry. The embedded search is immediate. Back and Forward cancel. */
 function debouncedRequests({ site, browser, router }: Pick<LiveParts, 'site' | 'browser' | 'router'>) {
-  let waiting: { turn: number; callOff(): void } | null = null;
+  let waiting: { visit: number; cancel(): void } | null = null;
   const end = () => {
-    waiting?.callOff();
+    waiting?.cancel();
     waiting = null;
   };
   return {
@@ -157,14 +157,14 @@ function debouncedRequests({ site, browser, router }: Pick<LiveParts, 'site' | '
       end();
       const asks = (entryPace: number) => {
         waiting = null;
-        router.pace(entryPace);
+        router.debounceNext(entryPace);
         ask();
       };
       if (pace === 0 || site.search.host === undefined) asks(pace);
-      else waiting = { turn: router.words().turn, callOff: browser.clock.later(pace, () => asks(0)) };
+      else waiting = { visit: router.typedText().visit, cancel: browser.clock.later(pace, () => asks(0)) };
     },
     isResting() {
-      if (waiting !== null && waiting.turn !== router.words().turn) end();
+      if (waiting !== null && waiting.visit !== router.typedText().visit) end();
       return waiting !== null;
     },
   };
@@ -175,15 +175,15 @@ function debouncedRequests({ site, browser, router }: Pick<LiveParts, 'site' | '
  * request resets it.
  */
 function answerLimit({ later }: Later, onOver: () => void) {
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   let isOver = false;
   const end = () => {
-    callOff?.();
-    callOff = null;
+    cancel?.();
+    cancel = null;
     isOver = false;
   };
   const begin = () => {
-    callOff ??= later(pendingTimeoutMs, () => {
+    cancel ??= later(pendingTimeoutMs, () => {
       isOver = true;
       onOver();
     });
@@ -199,7 +199,7 @@ function answerLimit({ later }: Later, onOver: () => void) {
     /** During a hang InstantSearch reports nothing about the next search. */
     asked(status: Status): Status {
       const wasOver = isOver;
-      if (callOff === null) return status;
+      if (cancel === null) return status;
       end();
       begin();
       return wasOver ? 'loading' : status;
@@ -241,11 +241,11 @@ function placesLoadedFor(
 
 /** Until the search changes. */
 function unknownPlaceOf($state: ReadableAtom<SearchState>, { router, lostPlace, site }: Pick<LiveParts, 'router' | 'lostPlace' | 'site'>) {
-  let seen = { turn: -1, search: '', place: null as string | null };
+  let seen = { visit: -1, search: '', place: null as string | null };
   return computed($state, (state) => {
-    const { turn } = router.words();
+    const { visit } = router.typedText();
     const search = savedSearchKey(state, site);
-    if (turn !== seen.turn) seen = { turn, search, place: lostPlace() };
+    if (visit !== seen.visit) seen = { visit, search, place: lostPlace() };
     return search === seen.search ? seen.place : null;
   });
 }
@@ -254,14 +254,14 @@ type Later = Pick<BrowserClock, 'later'>;
 
 /** Debounces an effect of a value. @returns ends it. */
 function debounceEffect<T>($value: ReadableAtom<T>, { later }: Later, workOf: (value: T) => (() => void) | null): () => void {
-  let callOff = noWork;
+  let cancel = noWork;
   const end = $value.subscribe((value) => {
-    callOff();
+    cancel();
     const work = workOf(value);
-    if (work !== null) callOff = later(restMs, work);
+    if (work !== null) cancel = later(debounceMs, work);
   });
   return () => {
-    callOff();
+    cancel();
     end();
   };
 }

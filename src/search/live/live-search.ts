@@ -51,10 +51,10 @@ export type LiveSearchStore = {
   set(next: SearchState, pace?: number): void;
   change(by: (state: SearchState) => SearchState): void;
   /** Announced before the next count. */
-  say(words: string): void;
+  announce(words: string): void;
   retry(): void;
   /** Shows another page, from its heading. */
-  turn(page: number): void;
+  goToPage(page: number): void;
   /** Filters by counts; equal ones keep their identity. */
   filters(state: SearchState, countsOf: DisplayedResults['countsOf']): readonly FilterView[];
   /** Called after painting; restores scroll. @returns whether the heading takes focus. */

@@ -7,7 +7,7 @@ import type { NewsStore } from './news.ts';
 import { countNew, savedSearchKey, savedSearchState } from './saved-searches.ts';
 
 /** Debounced, after all other requests. */
-const restMs = 1200;
+const debounceMs = 1200;
 
 type NewsOptions = Pick<LiveParts, 'saved' | 'site' | 'index' | 'link' | 'browser' | 'now'> & { search: LiveSearchStore };
 
@@ -29,17 +29,17 @@ export function openNews({ saved, site, index, link, browser, now, search }: New
     $news: computed([$told, $search], (told, asked) => (told?.search === asked ? told.text : null)),
     watch() {
       let turn = 0;
-      let callOff = () => {};
+      let cancel = () => {};
       const end = $search.subscribe((asked) => {
         turn += 1;
         const mine = turn;
-        callOff();
+        cancel();
         const since = saved?.since(asked) ?? null;
-        if (since !== null) callOff = browser.clock.later(restMs, () => void count(asked, since, () => mine !== turn));
+        if (since !== null) cancel = browser.clock.later(debounceMs, () => void count(asked, since, () => mine !== turn));
       });
       return () => {
         turn += 1;
-        callOff();
+        cancel();
         end();
       };
     },

@@ -38,7 +38,7 @@ test('a change has an entry of its own; the same search again has none', () => {
 test('changes within their pace become one entry once they rest', () => {
   const { router, address, length, rest } = routed();
   for (const state of ['?1', '?2', '?3']) {
-    router.pace(400);
+    router.debounceNext(400);
     router.write(state);
   }
   expect([address(), length()]).toEqual(['/search/', 1]);
@@ -48,14 +48,14 @@ test('changes within their pace become one entry once they rest', () => {
 
 test('while it is held no entry is written, however long that takes; then it rests as long as any other', () => {
   const { router, address, length, rest, pass } = routed();
-  router.hold(true);
+  router.pauseHistory(true);
   for (const state of ['?1', '?2', '?3']) {
-    router.pace(400);
+    router.debounceNext(400);
     router.write(state);
     rest();
   }
   expect([address(), length()]).toEqual(['/search/', 1]);
-  router.hold(false);
+  router.pauseHistory(false);
   pass(399);
   expect(length()).toBe(1);
   pass(1);
@@ -67,7 +67,7 @@ test('while it is held no entry is written, however long that takes; then it res
 
 test('a change that rests takes those before it along', () => {
   const { router, address, length, rest } = routed();
-  router.pace(300);
+  router.debounceNext(300);
   router.write('?typed');
   router.write('?typed&ticked');
   rest();
@@ -82,11 +82,11 @@ test('Back tells the search of its entry, and where it was scrolled to', () => {
   rest();
   router.write('?b');
   rest();
-  expect(router.takePosition()).toBe(null);
+  expect(router.takeScrollPosition()).toBe(null);
   go(-1);
   expect(seen).toEqual(['?a']);
-  expect(router.takePosition()).toBe(700);
-  expect(router.takePosition()).toBe(null);
+  expect(router.takeScrollPosition()).toBe(700);
+  expect(router.takeScrollPosition()).toBe(null);
 });
 
 test('Back to a path of another page has that page loaded, and tells the search nothing', () => {
@@ -100,13 +100,13 @@ test('Back to a path of another page has that page loaded, and tells the search 
 
 test('an entry is corrected in its place; a change that is on its way has its own', () => {
   const { router, entries, rest, go, seen } = routed('/search/?page=56');
-  router.correct('?page=55');
+  router.replaceCurrent('?page=55');
   expect(entries().all).toEqual([{ address: '/search/?page=55', state: null }]);
   router.write('?page=55');
   rest();
   expect(entries().all.length).toBe(1);
   router.write('?page=57');
-  router.correct('?page=55');
+  router.replaceCurrent('?page=55');
   router.write('?a');
   rest();
   expect(entries().all.map(({ address }) => address)).toEqual(['/search/?page=55', '/search/?a']);
@@ -126,7 +126,7 @@ test('Back calls off a change that has not settled', () => {
   const { router, rest, go, length, address } = routed();
   router.write('?a');
   rest();
-  router.pace(400);
+  router.debounceNext(400);
   router.write('?b');
   go(-1);
   rest();
@@ -145,44 +145,44 @@ test('the browser scrolls by itself on a page that is prerendered, and on no oth
 
 test('words stand in the entry that came of them, and are gone from it when they have become filters', () => {
   const { router, rest, go, address } = routed();
-  router.keepWords({ text: 'white ', within: '' });
+  router.setTypedText({ text: 'white ', within: '' });
   router.write('?white');
   rest();
-  expect(router.words()).toEqual({ of: null, turn: 0 });
-  router.keepWords(null);
+  expect(router.typedText()).toEqual({ of: null, visit: 0 });
+  router.setTypedText(null);
   router.write('?white&ticked');
   rest();
   go(-1);
-  expect(router.words()).toEqual({ of: { text: 'white ', within: '' }, turn: 1 });
-  router.dropWords(false);
+  expect(router.typedText()).toEqual({ of: { text: 'white ', within: '' }, visit: 1 });
+  router.clearTypedText(false);
   go(1);
   go(-1);
-  expect([address(), router.words()]).toEqual(['/search/?white', { of: null, turn: 3 }]);
+  expect([address(), router.typedText()]).toEqual(['/search/?white', { of: null, visit: 3 }]);
 });
 
 test('words that became filters by Enter come again by Back, also when the change has not settled yet', () => {
   const { router, rest, go, address, length } = routed();
-  router.keepWords({ text: 'white', within: '' });
-  router.pace(300);
+  router.setTypedText({ text: 'white', within: '' });
+  router.debounceNext(300);
   router.write('?white');
-  router.dropWords(true);
+  router.clearTypedText(true);
   rest();
   expect([address(), length()]).toEqual(['/search/?white', 3]);
   go(-1);
-  expect([address(), router.words().of]).toEqual(['/search/?white', { text: 'white', within: '' }]);
+  expect([address(), router.typedText().of]).toEqual(['/search/?white', { text: 'white', within: '' }]);
   go(-1);
-  expect([address(), router.words().of]).toEqual(['/search/', null]);
+  expect([address(), router.typedText().of]).toEqual(['/search/', null]);
 });
 
 test('an entry comes after the results, and after as long as its maker asked for', () => {
   const { router, length, pass } = routed();
-  router.pace(50);
+  router.debounceNext(50);
   router.write('?a');
   pass(199);
   expect(length()).toBe(1);
   pass(1);
   expect(length()).toBe(2);
-  router.pace(400);
+  router.debounceNext(400);
   router.write('?b');
   pass(399);
   expect(length()).toBe(2);
@@ -226,19 +226,19 @@ test('a page that was come back to from elsewhere stands where it was, unless th
   browser.history.replace({ scrollY: 420, words: { text: 'white', within: '' } });
   const address = { read: () => '?a', of: (state: string) => `/search/${state}`, isKnown: () => true };
   const router = liveRouter<string>(browser, { ...address, isPrerendered: () => false });
-  expect([router.takePosition(), router.words()]).toEqual([420, { of: { text: 'white', within: '' }, turn: 0 }]);
-  expect(liveRouter<string>(browser, { ...address, isPrerendered: () => true }).takePosition()).toBe(null);
+  expect([router.takeScrollPosition(), router.typedText()]).toEqual([420, { of: { text: 'white', within: '' }, visit: 0 }]);
+  expect(liveRouter<string>(browser, { ...address, isPrerendered: () => true }).takeScrollPosition()).toBe(null);
   expect([router.createURL('?b'), router.read(), router.$$type]).toEqual(['/search/?b', '?a', 'forecourt.router']);
 });
 
 test('words that became filters without Enter leave their entry, or the one that is on its way', () => {
   const { router, rest, entries } = routed();
-  router.keepWords({ text: 'white', within: '' });
+  router.setTypedText({ text: 'white', within: '' });
   router.write('?white');
   rest();
-  router.keepWords({ text: 'whites', within: '' });
+  router.setTypedText({ text: 'whites', within: '' });
   router.write('?whites');
-  router.dropWords(false);
+  router.clearTypedText(false);
   expect(entries().all[1]?.state).toEqual({ words: { text: 'white', within: '' } });
   rest();
   expect(entries().all[2]?.state).toEqual({});
@@ -246,11 +246,11 @@ test('words that became filters without Enter leave their entry, or the one that
 
 test('words by Enter leave two entries: with them, scrolled to where the page was, and without', () => {
   const { router, rest, scroll, entries } = routed();
-  router.keepWords({ text: 'white', within: '' });
+  router.setTypedText({ text: 'white', within: '' });
   router.write('?white');
   rest();
   scroll(60);
-  router.dropWords(true);
+  router.clearTypedText(true);
   rest();
   router.write('?red');
   rest();
@@ -276,10 +276,10 @@ test('at its end nothing is written or heard any more', () => {
 
 test('a change takes the place of the one that waited, and waits its own time', () => {
   const { router, pass, entries } = routed();
-  router.pace(400);
+  router.debounceNext(400);
   router.write('?1');
   pass(300);
-  router.pace(400);
+  router.debounceNext(400);
   router.write('?2');
   pass(399);
   expect(entries().all.length).toBe(1);
@@ -301,17 +301,17 @@ test('a page that is not prerendered scrolls by itself from its beginning; an en
   expect(entries().restoration).toBe('manual');
   browser.history.push(null, '/search/?b');
   go(-1);
-  expect([router.takePosition(), router.words().of]).toEqual([0, null]);
+  expect([router.takeScrollPosition(), router.typedText().of]).toEqual([0, null]);
 });
 
 test('an entry that loses its words still remembers where it is scrolled to', () => {
   const { router, rest, scroll, entries } = routed();
-  router.keepWords({ text: 'white', within: '' });
+  router.setTypedText({ text: 'white', within: '' });
   router.write('?white');
   rest();
   scroll(60);
   rest();
-  router.dropWords(false);
+  router.clearTypedText(false);
   expect(entries().all[1]?.state).toEqual({ scrollY: 60 });
 });
 

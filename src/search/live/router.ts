@@ -14,19 +14,19 @@ export type LiveRouter<State> = {
   onUpdate(callback: (state: State) => void): void;
   dispose(): void;
   /** Milliseconds in which changes are merged. */
-  pace(ms: number): void;
+  debounceNext(ms: number): void;
   /** No entries while a thumb or key is held: that is one change. */
-  hold(isHeld: boolean): void;
+  pauseHistory(isHeld: boolean): void;
   /** The text that the next change comes from, stored in its entry. */
-  keepWords(words: TypedText<State> | null): void;
+  setTypedText(words: TypedText<State> | null): void;
   /** The text has become filters. `apart`: in a new entry, so that Back restores it. */
-  dropWords(apart: boolean): void;
+  clearTypedText(apart: boolean): void;
   /** The entry's text, and how often an entry was entered. */
-  words(): { of: TypedText<State> | null; turn: number };
+  typedText(): { of: TypedText<State> | null; visit: number };
   /** Replaces the current entry's search, unless a change is pending. */
-  correct(state: State): void;
+  replaceCurrent(state: State): void;
   /** The scroll position of a restored entry, once; else null. */
-  takePosition(): number | null;
+  takeScrollPosition(): number | null;
 };
 
 /**
@@ -36,10 +36,10 @@ export type LiveRouter<State> = {
 type Address<State> = { read(): State; of(state: State): string; isPrerendered(): boolean; isKnown(): boolean };
 
 /** Debounce: browsers limit history updates. */
-const scrollRestMs = 150;
+const scrollDebounceMs = 150;
 
 /** Entries are written after the response: they cost more, and reading the scroll position forces a layout. */
-const resultsFirstMs = 200;
+const historyDelayMs = 200;
 
 type RouterBrowser = Pick<Browser, 'history' | 'location' | 'view' | 'clock'>;
 
@@ -47,11 +47,11 @@ type RouterBrowser = Pick<Browser, 'history' | 'location' | 'view' | 'clock'>;
 export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerendered, isKnown }: Address<State>): LiveRouter<State> {
   const { history, view, clock } = browser;
   const entry = () => history.state() as Entry<State> | null;
-  const change = delayed(clock);
+  const change = createDebouncer(clock);
   const scroll = scrollMemory(browser, isPrerendered);
   let wait = 0;
   let words = entry()?.words ?? null;
-  let entryWords = { of: words, turn: 0 };
+  let entryText = { of: words, visit: 0 };
   let current = of(read());
   // Browsers restore prerendered pages themselves.
   let position = isPrerendered() ? null : (entry()?.scrollY ?? null);
@@ -63,29 +63,29 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
     followScrolling();
   };
   followScrolling();
-  const ends = [scroll.end, view.onLeave(change.now), change.callOff];
+  const ends = [scroll.end, view.onLeave(change.flush), change.cancel];
   return {
     $$type: 'forecourt.router',
     read,
     createURL: of,
     write(state) {
       const address = of(state);
-      if (address === current) change.callOff();
-      else change.plan(Math.max(wait, resultsFirstMs), () => push(words, address));
+      if (address === current) change.cancel();
+      else change.schedule(Math.max(wait, historyDelayMs), () => push(words, address));
       wait = 0;
     },
-    correct(state) {
-      if (change.isPlanned()) return;
+    replaceCurrent(state) {
+      if (change.isPending()) return;
       current = of(state);
       history.replace(history.state(), current);
     },
     onUpdate(callback) {
       const onReturn = () => {
-        change.callOff();
+        change.cancel();
         scroll.forget();
         if (!isKnown()) return browser.location.reload();
         words = entry()?.words ?? null;
-        entryWords = { of: words, turn: entryWords.turn + 1 };
+        entryText = { of: words, visit: entryText.visit + 1 };
         position = entry()?.scrollY ?? 0;
         const state = read();
         current = of(state);
@@ -94,27 +94,27 @@ export function liveRouter<State>(browser: RouterBrowser, { read, of, isPrerende
       };
       ends.push(history.onReturn(onReturn));
     },
-    pace(ms) {
+    debounceNext(ms) {
       wait = ms;
     },
-    hold: change.hold,
-    keepWords(next) {
+    pauseHistory: change.pause,
+    setTypedText(next) {
       words = next;
     },
-    dropWords(apart) {
+    clearTypedText(apart) {
       const pushWithout = () => {
         // Flushes a change made just before.
-        change.now();
+        change.flush();
         words = null;
         push(null, current);
       };
       if (apart) return void clock.later(0, pushWithout);
       words = null;
       // A pending change omits the text; else the current entry drops it.
-      if (!change.isPlanned()) history.replace(withoutWords(entry()));
+      if (!change.isPending()) history.replace(withoutWords(entry()));
     },
-    words: () => entryWords,
-    takePosition() {
+    typedText: () => entryText,
+    takeScrollPosition() {
       const taken = position;
       position = null;
       return taken;
@@ -130,53 +130,53 @@ function withoutWords<State>(entry: Entry<State> | null): Entry<State> {
   return rest;
 }
 
-/** Debounce with one pending job, replaced by the next. Paused while held. Flushed when the page is left, so that Back finds it. */
-function delayed({ later }: Pick<BrowserClock, 'later'>) {
-  let planned: { ms: number; work(): void; callOff(): void } | null = null;
-  let isHeld = false;
-  const callOff = () => {
-    planned?.callOff();
-    planned = null;
+/** Debounce with one pending job, replaced by the next. Paused during a gesture. Flushed when the page is left, so that Back finds it. */
+function createDebouncer({ later }: Pick<BrowserClock, 'later'>) {
+  let pending: { ms: number; work(): void; cancel(): void } | null = null;
+  let isPaused = false;
+  const cancel = () => {
+    pending?.cancel();
+    pending = null;
   };
-  const now = () => {
-    const work = planned?.work;
-    callOff();
+  const flush = () => {
+    const work = pending?.work;
+    cancel();
     work?.();
   };
-  const plan = (ms: number, work: () => void) => {
-    callOff();
-    planned = { ms, work, callOff: isHeld ? () => {} : later(ms, now) };
+  const schedule = (ms: number, work: () => void) => {
+    cancel();
+    pending = { ms, work, cancel: isPaused ? () => {} : later(ms, flush) };
   };
   return {
-    plan,
-    hold(held: boolean) {
-      isHeld = held;
-      if (planned !== null) plan(planned.ms, planned.work);
+    schedule,
+    pause(paused: boolean) {
+      isPaused = paused;
+      if (pending !== null) schedule(pending.ms, pending.work);
     },
-    now,
-    callOff,
-    isPlanned: () => planned !== null,
+    flush,
+    cancel,
+    isPending: () => pending !== null,
   };
 }
 
 /** Stores scroll positions per entry, debounced, and on leave. */
 function scrollMemory({ history, view, clock }: RouterBrowser, isPrerendered: () => boolean) {
-  const planned = delayed(clock);
+  const debouncer = createDebouncer(clock);
   const remember = () => {
-    planned.callOff();
+    debouncer.cancel();
     history.replace({ ...(history.state() as Entry<unknown> | null), scrollY: view.scrollTop() } satisfies Entry<unknown>);
   };
   const showAgain = () => {
-    planned.callOff();
+    debouncer.cancel();
     const { scrollY: kept } = (history.state() as Entry<unknown> | null) ?? {};
     if (!isPrerendered() && kept !== undefined) view.scrollTo(kept);
   };
-  const ends = [view.onScroll(() => planned.plan(scrollRestMs, remember)), view.onLeave(planned.now), view.onShownAgain(showAgain)];
+  const ends = [view.onScroll(() => debouncer.schedule(scrollDebounceMs, remember)), view.onLeave(debouncer.flush), view.onShownAgain(showAgain)];
   return {
     remember,
-    forget: planned.callOff,
+    forget: debouncer.cancel,
     end() {
-      planned.callOff();
+      debouncer.cancel();
       for (const end of ends) end();
     },
   };

@@ -12,7 +12,7 @@ export function openSearchBox({ base, browser, ...parts }: BoxOptions): SearchBo
   const { site, link, search } = parts;
   const history = searchHistory(browser.storage, site.search.history_size);
   const words = openTypedWords({ ...parts, browser, onAsked: (text, asked) => history.add({ text, path: toAddress(asked, base, site) }) });
-  search.say(typedQueryAnnouncement([], parts.dropped));
+  search.announce(typedQueryAnnouncement([], parts.dropped));
   const $inside = atom(false);
   const $text = computed([words.$words, search.$state], ({ typed }, { query }) => typed?.text ?? query);
   const $past = computed([$inside, $text], (inside, text) => (inside && text === '' ? history.all() : []));

@@ -50,15 +50,15 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
   const tell = (reading: LabelledQuery | null) => {
     const [heard, left] = [parsedLabels(reading), droppedOf(reading)];
     put({ heard, ...left });
-    search.say(typedQueryAnnouncement(heard, left.dropped));
+    search.announce(typedQueryAnnouncement(heard, left.dropped));
   };
   const settle = (words: TypedText<SearchState>, apart: boolean) =>
     reader.read(words.text, false, (reading) => {
       const next = searchWith(words, reading, site);
       tell(reading);
-      router.keepWords(words);
+      router.setTypedText(words);
       change(next, 0);
-      router.dropWords(apart && isUsed(reading));
+      router.clearTypedText(apart && isUsed(reading));
       stop(null);
       put({ own: [toSearch(next, site)], ...droppedOf(reading) });
       onAsked(words.text, next);
@@ -72,11 +72,11 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
   /** Another change: unparsed text now belongs to it. */
   const giveWay = () => {
     const { typed, applied } = $words.get();
-    router.keepWords(null);
+    router.setTypedText(null);
     put({ own: [] });
     if (typed !== null && typed.text !== applied) return settle({ text: typed.text, within: search.$state.get() }, false);
     stop(null);
-    search.say('');
+    search.announce('');
   };
   const end = watchSearch(search, router, arrive, () => isExternalChange($words.get(), addressNow()) && giveWay());
   if (arrived.dropped.length > 0) put({ own: [addressNow()], ...droppedOf(arrived) });
@@ -89,7 +89,7 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
       reader.read(text, true, (reading) => {
         put({ applied: text });
         tell(reading);
-        router.keepWords(isUsed(reading) ? typed : null);
+        router.setTypedText(isUsed(reading) ? typed : null);
         change(searchWith(typed, reading, site), site.search.text_wait_ms - readsAfter(site));
       });
     },
@@ -100,11 +100,11 @@ export function openTypedWords({ site, router, link, browser, search, onAsked, .
     keepAsText() {
       const { typed } = $words.get();
       if (typed === null) return;
-      router.keepWords(null);
+      router.setTypedText(null);
       // First, else the search would count as an external change.
       stop(null);
       search.set(setQuery(typed.within, typed.text, true));
-      search.say('');
+      search.announce('');
     },
     end() {
       reader.forget();
@@ -119,16 +119,16 @@ const readsAfter = ({ search }: LiveParts['site']) => (search.host === undefined
 /** Calls back per history entry, and per other change of the search. */
 function watchSearch(
   { $state }: LiveSearchStore,
-  { words }: LiveParts['router'],
+  { typedText }: LiveParts['router'],
   onEntry: (of: TypedText<SearchState> | null) => void,
   onChange: () => unknown,
 ): () => void {
   /** The last seen entry count; null before. */
   let seen: number | null = null;
   return $state.subscribe(() => {
-    const { of, turn } = words();
-    const isSeen = turn === seen;
-    seen = turn;
+    const { of, visit } = typedText();
+    const isSeen = visit === seen;
+    seen = visit;
     if (isSeen) onChange();
     else onEntry(of);
   });

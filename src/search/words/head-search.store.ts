@@ -41,7 +41,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
   let turn = 0;
   let ended = false;
   /** Debounce for hosted searches. */
-  let restMs = 0;
+  let debounceMs = 0;
   const [aloud, asking] = [debounced(clock), debounced(clock)];
   const say = (spoken: string) => aloud.run(spokenAfterMs, () => $spoken.set(spoken));
   /** Ignores stale responses. */
@@ -78,7 +78,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       history = searchHistory(storage, search.config.site.search.history_size);
       find = previewer(search, clock.now);
       const { host, text_wait_ms } = search.config.site.search;
-      restMs = host === undefined ? 0 : text_wait_ms;
+      debounceMs = host === undefined ? 0 : text_wait_ms;
     } catch (error) {
       find = () => Promise.reject(error);
     }
@@ -93,7 +93,7 @@ export function openHeadSearch({ browser, open, pages, text: first }: HeadSearch
       put({ text });
       // Earlier responses are stale.
       turn += 1;
-      asking.run(text.trim() === '' ? 0 : restMs, follow);
+      asking.run(text.trim() === '' ? 0 : debounceMs, follow);
     },
     step: list.step,
     close: () => list.close(cancelPending),

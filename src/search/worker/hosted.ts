@@ -21,12 +21,12 @@ export function hosted(config: LiveConfig, { browser, embedded, preload, withCar
   clock.later(3000, preload);
   // By name: a worker's scope cannot be spread.
   const post: HostTransport = async (path, body, signal) => {
-    const callOff = clock.later(500, preload);
-    return sound(body, await postTo(host + path, body, { fetch: network.fetch, key, signal }).finally(callOff));
+    const cancel = clock.later(500, preload);
+    return sound(body, await postTo(host + path, body, { fetch: network.fetch, key, signal }).finally(cancel));
   };
   const foreign = lazyAsync(async () => (await import('../link/foreign-host.ts')).foreignHost(post, config, { log, now: clock.now }));
   const asHost: HostTransport = managed ? post : async (...asked) => (await foreign())(...asked);
-  return withFallback(withCards(asHost), embedded, { timeoutMs: 1200, restMs: 10_000, now: clock.ticks, later: clock.later, log });
+  return withFallback(withCards(asHost), embedded, { timeoutMs: 1200, backoffMs: 10_000, now: clock.ticks, later: clock.later, log });
 }
 
 type Answer = Awaited<ReturnType<Transport>>;

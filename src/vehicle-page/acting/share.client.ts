@@ -13,7 +13,7 @@ export type CopyOptions = {
   toast(toast: { text: string; seconds: number }): void;
 };
 
-let callOff = () => {};
+let cancel = () => {};
 
 /** Copies a vehicle's URL and confirms it on the button for a while, or in a toast, by `data-as`. */
 export async function copyLink(button: HTMLElement, { clock, write, toast }: CopyOptions): Promise<void> {
@@ -31,10 +31,10 @@ export async function copyLink(button: HTMLElement, { clock, write, toast }: Cop
   const words = button.querySelector('span');
   const status = button.closest('[popover]')?.querySelector('[role="status"]');
   if (words === null) return;
-  callOff();
+  cancel();
   words.textContent = copied;
   if (status) status.textContent = copied;
-  callOff = clock.later(Number(ms), () => {
+  cancel = clock.later(Number(ms), () => {
     words.textContent = 'Copy link';
     if (status) status.textContent = '';
   });

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import { pieces } from '../tokenizer.ts';
+import { splitText } from '../tokenizer.ts';
 
 /** Consecutive words; undefined is a stop word. */
 export type WordPhrase = readonly (string | undefined)[];
@@ -31,7 +31,7 @@ export function typosOf(settings: Settings, word: string): 0 | 1 | 2 {
   return length < minWordSizeForTypos.twoTypos ? 1 : 2;
 }
 
-const foldedWords = (text: string) => pieces(text).flatMap(({ kind, word }) => (kind === 'word' && word !== '' ? [word] : []));
+const foldedWords = (text: string) => splitText(text).flatMap(({ kind, word }) => (kind === 'word' && word !== '' ? [word] : []));
 
 /** Synonyms by folded words. */
 export function foldedSynonyms(settings: Settings): Map<string, WordPhrase[]> {
@@ -75,7 +75,7 @@ export class TermParser {
   parse(text: string): EngineQuery {
     const query: EngineQuery = { terms: [], withoutWords: [], withoutPhrases: [] };
     const stopWords = new Set(this.#settings.stopWords);
-    const all = pieces(text).filter((piece) => piece.kind !== 'word' || piece.word !== '');
+    const all = splitText(text).filter((piece) => piece.kind !== 'word' || piece.word !== '');
     const read = all.slice(0, mostPieces);
     let position = positions - 1;
     let phrase: { words: (string | undefined)[]; start: number; end: number } | undefined;

@@ -2,7 +2,7 @@ import { foldWord } from '../fold.ts';
 import type { TermDerivations } from '../query/term-derivations.ts';
 import type { WordPhrase } from '../query/terms.ts';
 import type { TextIndex } from '../text-index.ts';
-import { pieces, type TextSegment } from '../tokenizer.ts';
+import { splitText, type TextSegment } from '../tokenizer.ts';
 
 type Marked = { words: ReadonlySet<string>; prefix: boolean; typed: number; length: number };
 
@@ -38,7 +38,7 @@ export class Highlighter {
 
   /** UTF-16 ranges. */
   spans(text: string): [number, number][] {
-    const words = pieces(text).filter(({ kind }) => kind === 'word');
+    const words = splitText(text).filter(({ kind }) => kind === 'word');
     const marked: [number, number][] = [];
     for (let place = 0; place < words.length; place += 1) {
       const piece = words[place] as TextSegment;
