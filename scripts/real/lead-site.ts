@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { StoredLead } from '#api/lead-store/lead-store.ts';
 import { openLeadStore } from '#api/lead-store/open-lead-store.server.ts';
-import { type Mail, startMailSink } from '#api/outbox/testing.server.ts';
+import { type ReceivedMail, startMailSink } from '#api/outbox/testing.server.ts';
 import { leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -17,7 +17,7 @@ export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
   /** The sign-in code that the API logged last; empty before the first. */
   lastCode(): string;
   /** The emails that the API sent so far. */
-  mails(): readonly Mail[];
+  mails(): readonly ReceivedMail[];
   /** What is in the store now. */
   leads(): Promise<StoredLead[]>;
   remove(): Promise<void>;

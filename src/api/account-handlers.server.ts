@@ -35,7 +35,7 @@ export type AccountOperation = Extract<
   | 'removeCar'
   | 'mergeWatchlist'
 >;
-type AccountAnswers = { [Name in AccountOperation]: OperationResponse<Name> };
+type AccountHandlers = { [Name in AccountOperation]: OperationResponse<Name> };
 type AccountOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'sendCode' | 'now' | 'log'>;
 type Parts = AccountOptions & SessionParts & { watchlists: WatchlistStore; codes: ReturnType<typeof createCodeStore>; alerts: AlertStore };
 
@@ -47,16 +47,16 @@ export function createSessionParts({ database, accountSecret: named, now }: Acco
   return { secret, rows, sessions: createSessionStore(rows, authInstances(database, secret), now) };
 }
 
-export function createAccountHandlers(options: AccountOptions, shared: SessionParts): AccountAnswers {
+export function createAccountHandlers(options: AccountOptions, shared: SessionParts): AccountHandlers {
   const { database } = options;
   const own = { watchlists: createWatchlistStore(database), codes: createCodeStore(database, shared.secret), alerts: createAlertStore(database) };
   const parts: Parts = { ...options, ...shared, ...own };
-  return { ...signingIn(parts), ...devicesAndData(parts), ...watching(parts) };
+  return { ...signInHandlers(parts), ...deviceHandlers(parts), ...watchlistHandlers(parts) };
 }
 
 const requestOf = ({ site }: Tenant, { headers, isPlain }: Caller) => ({ site, headers, isPlain });
 
-function signingIn({ codes, sessions, sendCode, now, log }: Parts): Pick<AccountAnswers, 'sendCode' | 'signIn' | 'session' | 'signOut'> {
+function signInHandlers({ codes, sessions, sendCode, now, log }: Parts): Pick<AccountHandlers, 'sendCode' | 'signIn' | 'session' | 'signOut'> {
   return {
     async sendCode({ body }, { site }, { address, isPlain }) {
       const phone = readMobile(body.phone_number, site);
@@ -132,7 +132,7 @@ export async function asShopper(
   return withCookies(response, cookies);
 }
 
-function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOutDevice' | 'accountData' | 'deleteAccount'> {
+function deviceHandlers(parts: Parts): Pick<AccountHandlers, 'devices' | 'signOutDevice' | 'accountData' | 'deleteAccount'> {
   const { sessions, rows, watchlists, alerts } = parts;
   const devicesOf = async ({ site }: Tenant, { userId, sessionId }: Shopper): Promise<DevicesAnswer['devices']> => {
     const known = await rows.sessionsOf(site.slug, userId);
@@ -175,7 +175,7 @@ function devicesAndData(parts: Parts): Pick<AccountAnswers, 'devices' | 'signOut
   };
 }
 
-function watching({ sessions, watchlists, now }: Parts): Pick<AccountAnswers, 'watchlist' | 'saveCar' | 'removeCar' | 'mergeWatchlist'> {
+function watchlistHandlers({ sessions, watchlists, now }: Parts): Pick<AccountHandlers, 'watchlist' | 'saveCar' | 'removeCar' | 'mergeWatchlist'> {
   const ofList = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>): Response | Promise<Response> =>
     servesWatchlist(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
   const owner = ({ site }: Tenant, { userId }: Shopper) => ({ tenant: site.slug, userId });

@@ -41,13 +41,13 @@ export type AlertOperation = Extract<
   | 'addAlerts'
   | 'removeAlert'
 >;
-type AlertAnswers = { [Name in AlertOperation]: OperationResponse<Name> };
+type AlertHandlers = { [Name in AlertOperation]: OperationResponse<Name> };
 type Parts = Pick<ApiOptions, 'now' | 'onAlert' | 'hasMailer'> & Pick<SessionParts, 'sessions'> & { alerts: AlertStore; tokens: AlertTokens };
 
 export function createAlertHandlers(
   { database, now, onAlert, hasMailer }: Pick<ApiOptions, 'database' | 'now' | 'onAlert' | 'hasMailer'>,
   shared: SessionParts,
-): AlertAnswers {
+): AlertHandlers {
   const parts: Parts = {
     now,
     onAlert,
@@ -56,7 +56,7 @@ export function createAlertHandlers(
     alerts: createAlertStore(database),
     tokens: createAlertTokens(shared.secret),
   };
-  return { ...asking(parts), ...ofLinks(parts), ...ofAccounts(parts) };
+  return { ...requestHandlers(parts), ...linkHandlers(parts), ...accountAlertHandlers(parts) };
 }
 
 /** `detail`: copy for the shopper. */
@@ -75,7 +75,7 @@ const problem = ({ kind, detail }: Fault): Response => {
   return problemResponse(kind, { detail }, kind === 'too-many-confirmations' ? { 'Retry-After': '3600' } : {});
 };
 
-function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): RequestedAlert[] | Fault {
+function resolveAlerts(target: AlertTargetBody, { site, byId }: Tenant): RequestedAlert[] | Fault {
   if (target.kind === 'search') {
     const subject = canonicalSearch(target.search, site);
     if (!isKnownPlace(subject, site) || subject.length > 2 * maxSearchLength) return faults.place;
@@ -86,18 +86,18 @@ function wantedBy(target: AlertTargetBody, { site, byId }: Tenant): RequestedAle
   return cars.map((car) => ({ kind: 'car', subject: car.id, name: longTitleOf(car, site), seen: JSON.stringify(seenCar(car, site)) }));
 }
 
-type Asked = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
+type AlertFormInput = { email: string; target: AlertTargetBody; consent: string; userId: string | null };
 
 /** @returns the fault, or null. */
-async function askByEmail(
+async function requestByEmail(
   { alerts, now, onAlert, hasMailer }: Parts,
   tenant: Tenant,
-  { email, target, consent, userId }: Asked,
+  { email, target, consent, userId }: AlertFormInput,
 ): Promise<Fault | null> {
   const address = readEmail(email);
   if (address === null) return faults.email;
   if (!hasMailer) return faults.mail;
-  const wanted = wantedBy(target, tenant);
+  const wanted = resolveAlerts(target, tenant);
   if (!Array.isArray(wanted)) return wanted;
   const refusal = await alerts.requestByEmail({ site: tenant.site, address, wanted, consent, now: now(), userId });
   if (refusal !== null) return faults[refusal];
@@ -115,21 +115,21 @@ function targetOf({ search, car_id: car }: AlertFields): AlertTargetBody {
   return car === undefined ? { kind: 'search', search: textOf(search) } : { kind: 'cars', ids: [car].flat() };
 }
 
-function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'withdraw'> {
+function requestHandlers(parts: Parts): Pick<AlertHandlers, 'alert' | 'plainAlert' | 'withdraw'> {
   const { alerts, tokens, now } = parts;
   return {
     async alert({ body }, tenant) {
       const { site } = tenant;
       if (body.website_id !== site.slug) return siteMismatch('/body/website_id');
       if (!hasAlerts(site)) return problemResponse('nothing-known');
-      const fault = await askByEmail(parts, tenant, { ...body, userId: null });
+      const fault = await requestByEmail(parts, tenant, { ...body, userId: null });
       return fault === null ? confirmable() : problem(fault);
     },
     async plainAlert({ form }, tenant) {
       const { site } = tenant;
       if (!hasAlerts(site)) return faultPage(site, alertMessages.expired);
       const asked = { email: textOf(form.email), target: targetOf(form), consent: textOf(form.consent).slice(0, 500), userId: null };
-      const fault = await askByEmail(parts, tenant, asked);
+      const fault = await requestByEmail(parts, tenant, asked);
       return fault === null ? requestedPage(site) : faultPage(site, fault.detail);
     },
     async withdraw({ form }, { site }) {
@@ -144,7 +144,7 @@ function asking(parts: Parts): Pick<AlertAnswers, 'alert' | 'plainAlert' | 'with
   };
 }
 
-function ofLinks({ alerts, tokens, now }: Parts): Pick<AlertAnswers, 'alertConfirmation' | 'confirmAlert' | 'alertStop' | 'stopAlerts'> {
+function linkHandlers({ alerts, tokens, now }: Parts): Pick<AlertHandlers, 'alertConfirmation' | 'confirmAlert' | 'alertStop' | 'stopAlerts'> {
   const requested = async ({ slug }: Site, token: string) => {
     const request = await tokens.read('alert-confirm', slug, token);
     const rows = request === null ? [] : await alerts.pendingRequest(slug, request, now());
@@ -181,7 +181,7 @@ function ofLinks({ alerts, tokens, now }: Parts): Pick<AlertAnswers, 'alertConfi
   };
 }
 
-function ofAccounts(parts: Parts): Pick<AlertAnswers, 'accountAlerts' | 'addAlerts' | 'removeAlert'> {
+function accountAlertHandlers(parts: Parts): Pick<AlertHandlers, 'accountAlerts' | 'addAlerts' | 'removeAlert'> {
   const { alerts, sessions, now } = parts;
   const ofShopper = (tenant: Tenant, caller: Caller, work: (shopper: Shopper) => Promise<Response>) =>
     hasAlerts(tenant.site) ? asShopper(sessions, tenant, caller, work) : problemResponse('nothing-known');
@@ -192,11 +192,11 @@ function ofAccounts(parts: Parts): Pick<AlertAnswers, 'accountAlerts' | 'addAler
       ofShopper(tenant, caller, async ({ userId, phone }) => {
         const { site } = tenant;
         if (email !== null) {
-          const fault = await askByEmail(parts, tenant, { email, target, consent, userId });
+          const fault = await requestByEmail(parts, tenant, { email, target, consent, userId });
           return fault === null ? confirmable() : problem(fault);
         }
         if (!site.alerts.sms) return problemResponse('nothing-known');
-        const wanted = wantedBy(target, tenant);
+        const wanted = resolveAlerts(target, tenant);
         if (!Array.isArray(wanted)) return problem(wanted);
         const refusal = await alerts.addBySms({ site, address: phone, wanted, consent, now: now(), userId });
         if (refusal !== null) return problem(faults[refusal]);

@@ -225,10 +225,10 @@ const withoutStock: ReadonlySet<OperationName> = new Set<OperationName>([
 /** Calls that write the store of counts, which another process may have locked. */
 const countingCalls: ReadonlySet<OperationName> = new Set<OperationName>(['view', 'event', 'revealPhone', 'postSubmit']);
 
-type Answers = { [Name in OperationName]: OperationResponse<Name> };
+type OperationHandlers = { [Name in OperationName]: OperationResponse<Name> };
 
 /** The contract's schemas parse the input; other methods get 405. */
-function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: Answers, { tenants, isLocal }: ApiOptions): void {
+function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers: OperationHandlers, { tenants, isLocal }: ApiOptions): void {
   const { method, path, largest = maxBodyBytes, strict = false, raw = false, ...parts }: Shape = contract[name];
   const answer: OperationResponse<Name> = answers[name];
   const route = siteRoot + honoPath(path);

@@ -20,14 +20,14 @@ export type LeadOperation = Extract<
   OperationName,
   'lead' | 'enquiry' | 'plainForm' | 'appointments' | 'regoLookup' | 'valuation' | 'geocode' | 'postSubmit' | 'miscellaneous'
 >;
-type LeadAnswers = { [Name in LeadOperation]: OperationResponse<Name> };
+type LeadHandlers = { [Name in LeadOperation]: OperationResponse<Name> };
 type LeadOptions = Pick<ApiOptions, 'store' | 'leads' | 'now' | 'elapsed' | 'limits' | 'appointments' | 'rego' | 'valuation' | 'onLead' | 'log'>;
 
-export function createLeadHandlers(options: LeadOptions): LeadAnswers {
-  return { ...takingLeads(options), ...helpingForms(options), ...toldAfterForms(options) };
+export function createLeadHandlers(options: LeadOptions): LeadHandlers {
+  return { ...formHandlers(options), ...lookupHandlers(options), ...postSubmitHandlers(options) };
 }
 
-function takingLeads({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick<LeadAnswers, 'lead' | 'enquiry' | 'plainForm'> {
+function formHandlers({ leads, now, elapsed, limits, onLead }: LeadOptions): Pick<LeadHandlers, 'lead' | 'enquiry' | 'plainForm'> {
   const receive = createLeadReceiver({ store: leads, now, elapsed, countsRate: limits.leads > 0, onLead });
   const ofPage = ({ address, hasOrigin }: Caller) => ({ address, hasOrigin, sentAs: 'json' }) as const;
   return {
@@ -76,14 +76,14 @@ function refusal(received: Exclude<ReceiveResult, { kind: 'taken' }>, pointer: s
 const namedCar = (id: unknown, { byId, hasStock }: Tenant): string | null =>
   typeof id === 'string' && id !== '' && (byId.has(id) || !hasStock) ? id : null;
 
-function helpingForms({
+function lookupHandlers({
   now,
   appointments,
   rego,
   valuation,
   store,
   log,
-}: LeadOptions): Pick<LeadAnswers, 'appointments' | 'regoLookup' | 'valuation' | 'geocode'> {
+}: LeadOptions): Pick<LeadHandlers, 'appointments' | 'regoLookup' | 'valuation' | 'geocode'> {
   const failed = (slug: string, what: string, error: unknown) =>
     log(JSON.stringify({ site: slug, message: `${what}: ${error instanceof Error ? error.message : String(error)}` }));
   return {
@@ -131,7 +131,7 @@ function helpingForms({
 /** The event as the store has it. */
 const postSubmitEvent = { event: 0, name: 'post_submit', path: '' } as const;
 
-function toldAfterForms({ store, leads, now }: LeadOptions): Pick<LeadAnswers, 'postSubmit' | 'miscellaneous'> {
+function postSubmitHandlers({ store, leads, now }: LeadOptions): Pick<LeadHandlers, 'postSubmit' | 'miscellaneous'> {
   return {
     postSubmit({ body }, { site }) {
       if (body.website_id !== site.slug) return siteMismatch('/body/website_id');

@@ -36,13 +36,13 @@ export type ReservationOperation = Extract<
   | 'testPayment'
   | 'testPaymentPress'
 >;
-type ReservationAnswers = { [Name in ReservationOperation]: OperationResponse<Name> };
+type ReservationHandlers = { [Name in ReservationOperation]: OperationResponse<Name> };
 type ReservationOptions = Pick<ApiOptions, 'database' | 'accountSecret' | 'reservations' | 'secret' | 'now'>;
 type Parts = ReservationOptions & { key: () => Promise<string> };
 
-export function createReservationHandlers(options: ReservationOptions): ReservationAnswers {
+export function createReservationHandlers(options: ReservationOptions): ReservationHandlers {
   const parts: Parts = { ...options, key: accountSecret(options.database, options.accountSecret) };
-  return { ...claiming(parts), ...ofShopper(parts), ...ofProviders(parts) };
+  return { ...claimHandlers(parts), ...shopperHandlers(parts), ...providerHandlers(parts) };
 }
 
 /** No trailing slash; from the config or the request. */
@@ -68,7 +68,7 @@ const sentences = {
   otherBody: 'Your details changed after you sent them. Please start again.',
 } as const;
 
-function claiming({ reservations, key, now }: Parts): Pick<ReservationAnswers, 'reserve' | 'reserveForm'> {
+function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandlers, 'reserve' | 'reserveForm'> {
   async function claim(body: ReserveBody, idempotencyKey: string, tenant: Tenant, caller: Caller): Promise<StoredReservation | Refusal> {
     const { site } = tenant;
     const { provider } = site.reservation;
@@ -175,7 +175,7 @@ const shown = (one: StoredReservation): ReservationAnswer => ({
   refunded_at: one.refundedAt === null ? null : iso(one.refundedAt),
 });
 
-function ofShopper({ reservations, key }: Parts): Pick<ReservationAnswers, 'reservation' | 'cancelReservation'> {
+function shopperHandlers({ reservations, key }: Parts): Pick<ReservationHandlers, 'reservation' | 'cancelReservation'> {
   /** Looks up a reservation by its secret. An unknown id gets the response of a wrong secret. */
   async function owned(id: string, { site }: Tenant, { headers }: Caller): Promise<StoredReservation | null> {
     const given = /^Bearer ([\w-]{20,100})$/.exec(headers.get('Authorization') ?? '')?.[1];
@@ -204,7 +204,7 @@ function pageAfter(reservation: StoredReservation, site: Site): string {
 
 type ProviderCall = 'heldCars' | 'paymentReturn' | 'stripeWebhook' | 'testPayment' | 'testPaymentPress';
 
-function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
+function providerHandlers(parts: Parts): Pick<ReservationHandlers, ProviderCall> {
   const { reservations, secret, now } = parts;
   const noReservation = () => problemResponse('no-reservation');
   return {
@@ -212,7 +212,7 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
       const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name) ?? undefined);
       const isTheirs = isSigned({ body: heldCarsRequestText(site.slug), id, timestamp, signature }, secret(site.rebuild.secret_env ?? ''));
       if (!isTheirs) return problemResponse('unsigned');
-      const held = await reservations.rows.held(site.slug, now());
+      const held = await reservations.rows.listHolds(site.slug, now());
       const answer: HeldAnswer = { held: held.map(({ carId, until }) => ({ car_id: carId, until: iso(until) })) };
       return Response.json(answer);
     },
@@ -236,11 +236,11 @@ function ofProviders(parts: Parts): Pick<ReservationAnswers, ProviderCall> {
       if (news !== null && found !== null) await reservations.happen(found, news.event);
       return noContentResponse();
     },
-    ...testPages(parts),
+    ...testPageHandlers(parts),
   };
 }
 
-function testPages({ reservations }: Parts): Pick<ReservationAnswers, 'testPayment' | 'testPaymentPress'> {
+function testPageHandlers({ reservations }: Parts): Pick<ReservationHandlers, 'testPayment' | 'testPaymentPress'> {
   const find = async (session: string, { site }: Tenant): Promise<StoredReservation | null> => {
     const id = reservationOfTestPage(session);
     const found = id === null || site.reservation.provider !== 'test' ? null : await reservations.rows.get(site.slug, id);

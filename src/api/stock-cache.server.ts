@@ -27,21 +27,21 @@ const failureTtlMs = 10_000;
 export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsync }: StockCacheOptions): StockCache {
   const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
   const failed = new Map<string, { stamp: string; at: number }>();
-  const looking = new Map<string, Promise<void>>();
+  const pendingChecks = new Map<string, Promise<void>>();
   let last: Promise<void> = Promise.resolve();
 
-  async function look(slug: string): Promise<void> {
+  async function checkSnapshot(slug: string): Promise<void> {
     const stamp = await fileStamp(snapshotFile(dataDir, slug));
     if (known.get(slug)?.stamp === stamp) return;
     const failure = failed.get(slug);
     // A monotonic clock.
     if (failure?.stamp === stamp && performance.now() - failure.at < failureTtlMs) return;
-    const reading = last.then(() => take(slug, stamp));
+    const reading = last.then(() => load(slug, stamp));
     last = reading;
     await reading;
   }
 
-  async function take(slug: string, stamp: string): Promise<void> {
+  async function load(slug: string, stamp: string): Promise<void> {
     try {
       const { vehicles } = await open(dataDir, slug);
       known.set(slug, { stamp, vehicles });
@@ -57,8 +57,8 @@ export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsyn
   return {
     read,
     async refresh(slug) {
-      const looked = looking.getOrInsertComputed(slug, () => look(slug).finally(() => looking.delete(slug)));
-      if (!known.has(slug)) await looked;
+      const checked = pendingChecks.getOrInsertComputed(slug, () => checkSnapshot(slug).finally(() => pendingChecks.delete(slug)));
+      if (!known.has(slug)) await checked;
       return read(slug);
     },
     evictOthers(slugs) {

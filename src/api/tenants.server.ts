@@ -49,7 +49,7 @@ export type TenantOptions = {
 
 /** A broken site is logged and skipped until repaired; one loaded before stays. */
 export async function openTenants(options: TenantOptions): Promise<Tenants> {
-  const { sitesDir, dataDir, log, fileCheckTtlMs: believedFor = 1000, open } = options;
+  const { sitesDir, dataDir, log, fileCheckTtlMs = 1000, open } = options;
   const sites = new Map<string, Site>();
   let broken: ReadonlySet<string> = new Set();
   const stocks = createStockCache({
@@ -78,18 +78,18 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     stocks.evictOthers(there);
     for (const slug of tenants.keys()) if (!there.has(slug)) tenants.delete(slug);
   }
-  let looking: Promise<void> | null = null;
+  let pendingCheck: Promise<void> | null = null;
   /** Shared by concurrent requests. */
-  function look(): Promise<void> {
-    if (looking === null && performance.now() - lookedAt >= believedFor) {
+  function checkFiles(): Promise<void> {
+    if (pendingCheck === null && performance.now() - lookedAt >= fileCheckTtlMs) {
       lookedAt = performance.now();
-      looking = readSites()
+      pendingCheck = readSites()
         .catch((error: Error) => log(error.message))
         .finally(() => {
-          looking = null;
+          pendingCheck = null;
         });
     }
-    return looking ?? Promise.resolve();
+    return pendingCheck ?? Promise.resolve();
   }
 
   /** Rebuilt where either changed. */
@@ -103,17 +103,17 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     return tenant;
   }
 
-  await look();
+  await checkFiles();
   return {
     resolvePath: (url) => resolveSitePath(url, sites, broken),
     sites: () => sites.values(),
     async tenant(slug) {
-      await look();
+      await checkFiles();
       const vehicles = sites.has(slug) ? await stocks.refresh(slug) : null;
       return vehicles === null ? null : tenantWith(slug, vehicles);
     },
     async tenantWithCachedStock(slug) {
-      await look();
+      await checkFiles();
       // Not awaited: the next request finds the stock.
       if (sites.has(slug)) void stocks.refresh(slug);
       return tenantWith(slug, stocks.read(slug));

@@ -9,15 +9,15 @@ import type { Tables } from '../lead-store/tables.ts';
 import { isSameDigest, keyedDigest } from './digests.server.ts';
 
 /** `phone`: E.164. `address`: the client's IP. */
-type Asking = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
+type CodeRequest = { site: Pick<Site, 'slug' | 'sign_in'>; phone: string; address: string; now: number };
 export type NewCode = { code: string; browser: string };
 export type CodeVerification = 'right' | 'wrong' | CodeRefusal;
 
 export type CodeStore = {
   /** Creates a one-time code, bound to a new browser id, or gives the refusal. It counts as sent. */
-  create(asking: Asking): Promise<NewCode | CodeRefusal>;
+  create(asking: CodeRequest): Promise<NewCode | CodeRefusal>;
   /** Verifies a code in the browser of an id. It can be used once. */
-  verify(asking: Asking & { code: string; browser: string | null }): Promise<CodeVerification>;
+  verify(asking: CodeRequest & { code: string; browser: string | null }): Promise<CodeVerification>;
 };
 
 /** One-time codes and their rate limits, shared by all servers of a database. */
@@ -33,11 +33,11 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
     async create({ site, phone, address, now }) {
       const key = await keysOf(secret, site.slug, phone, address);
       return inTurn(site.slug, now, async (transaction) => {
-        const refusal = sendRefusal(await talliesOf(transaction, 'send', key, now), site, now);
+        const refusal = sendRefusal(await countEvents(transaction, 'send', key, now), site, now);
         if (refusal !== null) return refusal;
         const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
         const browser = randomBytes(24).toString('base64url');
-        await note(transaction, 'send', key, now);
+        await recordEvent(transaction, 'send', key, now);
         const row = { ...key.row, browser: key.browser(browser), code: key.code(browser, code), tries: 0, expires: now + codeSeconds * 1000 };
         await transaction.insertInto('sign_in_codes').values(row).execute();
         return { code, browser };
@@ -46,7 +46,7 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
     async verify({ site, phone, address, now, code, browser }) {
       const key = await keysOf(secret, site.slug, phone, address);
       return inTurn(site.slug, now, async (transaction) => {
-        const refusal = tryRefusal(await talliesOf(transaction, 'failure', key, now), now);
+        const refusal = tryRefusal(await countEvents(transaction, 'failure', key, now), now);
         if (refusal !== null) return refusal;
         const live = browser === null ? undefined : await liveCode(transaction, key, browser, now);
         if (live !== undefined && browser !== null && isSameDigest(live.code, key.code(browser, code))) {
@@ -54,7 +54,7 @@ export function createCodeStore({ database }: ApiDatabase, secret: () => Promise
           return 'right';
         }
         // Without an active code there is nothing to guess, so nothing is locked.
-        await note(transaction, live === undefined ? 'miss' : 'failure', key, now);
+        await recordEvent(transaction, live === undefined ? 'miss' : 'failure', key, now);
         if (live !== undefined && browser !== null) await countTry(transaction, key, browser);
         return 'wrong';
       });
@@ -84,7 +84,7 @@ const lockTenant = (database: Transaction<Tables>, tenant: string, now: number) 
 
 type EventKind = Tables['sign_in_events']['kind'];
 
-const note = (database: Transaction<Tables>, kind: EventKind, { row, address }: Keys, now: number) =>
+const recordEvent = (database: Transaction<Tables>, kind: EventKind, { row, address }: Keys, now: number) =>
   database
     .insertInto('sign_in_events')
     .values({ ...row, kind, address, at: now })
@@ -114,7 +114,7 @@ const countTry = (database: Transaction<Tables>, { row, browser }: Keys, id: str
 const skewMs = 60_000;
 
 /** Counts by phone, IP address and site. */
-async function talliesOf(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<CodeTallies> {
+async function countEvents(database: Kysely<Tables>, kind: 'send' | 'failure', { row, address }: Keys, now: number): Promise<CodeTallies> {
   const since = now - daySeconds * 1000;
   const kindsOf = (column: string | null): EventKind[] => (kind === 'failure' && column === 'address' ? ['failure', 'miss'] : [kind]);
   const tally = async (column: 'phone' | 'address' | null, value: string): Promise<CodeTally> => {

@@ -9,7 +9,7 @@ const minKeyLength = 32;
 export function accountSecret({ database }: ApiDatabase, named: string | undefined): () => Promise<string> {
   if (named !== undefined && named.length < minKeyLength)
     throw new Error(`ACCOUNT_SECRET is too short. Fix: give it ${minKeyLength} letters at least, such as those of openssl rand -hex 32.`);
-  let kept: Promise<string> | null = null;
+  let cachedKey: Promise<string> | null = null;
   const read = () =>
     whileLocked(async () => {
       const value = randomBytes(32).toString('hex');
@@ -22,11 +22,11 @@ export function accountSecret({ database }: ApiDatabase, named: string | undefin
     });
   return async () => {
     if (named !== undefined) return named;
-    kept ??= read();
+    cachedKey ??= read();
     try {
-      return await kept;
+      return await cachedKey;
     } catch (error) {
-      kept = null;
+      cachedKey = null;
       throw error;
     }
   };

@@ -29,11 +29,11 @@ const headersOf = ({ stop }: AlertLinks): Record<string, string> => ({
 /** The confirmation email (double opt-in). It names vehicles by the stock's text and repeats no user input. */
 export function confirmEmail(cars: readonly string[], confirm: string, links: AlertLinks, site: EmailSite): AlertEmail {
   const what = cars.length === 0 ? 'about new matches for a search on our website' : `about ${cars.join(', ')}`;
-  const asked = `You asked ${site.name} to email you ${what}. To confirm, open the link below and select the button on the page.`;
+  const intro = `You asked ${site.name} to email you ${what}. To confirm, open the link below and select the button on the page.`;
   const otherwise = 'Wasn’t you? Just ignore this email. We won’t send alerts unless you confirm.';
-  const text = ['Hello,', '', asked, '', `Confirm: ${confirm}`, '', otherwise, '', `Never email me: ${links.stop}`, '', ...senderLines(site)];
+  const text = ['Hello,', '', intro, '', `Confirm: ${confirm}`, '', otherwise, '', `Never email me: ${links.stop}`, '', ...senderLines(site)];
   const html = [
-    `<p>${escapeHtml(asked)}</p>`,
+    `<p>${escapeHtml(intro)}</p>`,
     `<p><a href="${escapeHtml(confirm)}"><b>Confirm this alert</b></a></p>`,
     `<p>${escapeHtml(otherwise)} <a href="${escapeHtml(links.stop)}">Never email me</a></p>`,
   ];

@@ -42,7 +42,7 @@ export function createAlertOutbox(options: AlertOutboxOptions) {
     const outcome = await outcomeOf(due, options);
     const at = now();
     rests.record(due.channel, outcome.kind, at);
-    await note(database, due, outcome, at, options.chance());
+    await recordOutcome(database, due, outcome, at, options.chance());
     // Ids only, nothing of the recipient.
     log(JSON.stringify({ at: new Date(at).toISOString(), site: due.tenant, alert: due.id, kind: due.kind, outcome: outcome.code }));
   }
@@ -52,7 +52,7 @@ export function createAlertOutbox(options: AlertOutboxOptions) {
       let count = 0;
       for (;;) {
         const resting = rests.inBackoff(now());
-        const due = await claim(database, now(), resting);
+        const due = await leaseDue(database, now(), resting);
         if (due.length === 0) return count;
         await Promise.all(due.map(deliver));
         count += due.length;
@@ -61,7 +61,7 @@ export function createAlertOutbox(options: AlertOutboxOptions) {
   };
 }
 
-async function claim({ database }: ApiDatabase, now: number, resting: readonly string[]): Promise<Due[]> {
+async function leaseDue({ database }: ApiDatabase, now: number, resting: readonly string[]): Promise<Due[]> {
   const rows = await whileLocked(() =>
     database
       .updateTable('alert_messages')
@@ -97,7 +97,7 @@ async function claim({ database }: ApiDatabase, now: number, resting: readonly s
   });
 }
 
-async function note(
+async function recordOutcome(
   { database }: ApiDatabase,
   { id, attempts, created }: Due,
   { code, kind }: AttemptOutcome,

@@ -5,16 +5,17 @@ import { plainPage } from '../leads/plain-page.ts';
 
 type PageSite = Pick<Site, 'name' | 'url' | 'leads' | 'alerts'>;
 
-const said = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 /** The page’s own URL has the token. */
 const button = (label: string) => `<form method="post"><p><button type="submit">${escapeHtml(label)}</button></p></form>`;
 const htmlResponse = (html: string, status: number) => new Response(html, { status, headers: { 'Content-Type': 'text/html;charset=utf-8' } });
 
-const answered = (site: PageSite, title: string, text: string, status = 200): Response => htmlResponse(plainPage(site, title, said(text)), status);
+const answered = (site: PageSite, title: string, text: string, status = 200): Response =>
+  htmlResponse(plainPage(site, title, paragraph(text)), status);
 
 export function confirmationPage(site: PageSite, names: readonly string[]): Response {
   const list = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
-  const content = `${said('You asked us to email you about:')}<ul>${list}</ul>${said(site.alerts.consent_text)}${button('Yes, email me')}`;
+  const content = `${paragraph('You asked us to email you about:')}<ul>${list}</ul>${paragraph(site.alerts.consent_text)}${button('Yes, email me')}`;
   return htmlResponse(plainPage(site, 'Confirm your alert', content), 200);
 }
 
@@ -24,7 +25,7 @@ export const confirmedPage = (site: PageSite): Response =>
 export const expiredPage = (site: PageSite): Response => answered(site, 'This link doesn’t work any more', alertMessages.expired, 404);
 
 export const stopPage = (site: PageSite): Response =>
-  htmlResponse(plainPage(site, 'Stop our alerts', `${said(`${site.name} will stop sending you alerts.`)}${button('Unsubscribe')}`), 200);
+  htmlResponse(plainPage(site, 'Stop our alerts', `${paragraph(`${site.name} will stop sending you alerts.`)}${button('Unsubscribe')}`), 200);
 
 export const stoppedPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.stopped);
 export const withdrawnPage = (site: PageSite): Response => answered(site, 'You’re unsubscribed', alertMessages.withdrawn);

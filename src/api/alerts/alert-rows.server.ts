@@ -14,7 +14,7 @@ export type AlertOwner = Pick<AlertTables['alert_owners'], 'id' | 'tenant' | 'ch
 export type RequestedAlert = Pick<AlertRow, 'kind' | 'subject' | 'name' | 'seen'>;
 
 type AlertSite = Pick<Site, 'slug' | 'alerts'>;
-type Asking = { site: AlertSite; address: string; wanted: readonly RequestedAlert[]; consent: string; now: number };
+type AlertRequest = { site: AlertSite; address: string; wanted: readonly RequestedAlert[]; consent: string; now: number };
 export type AlertRefusal = 'full' | 'too-many-confirmations';
 
 const hourMs = 3_600_000;
@@ -24,7 +24,7 @@ export function createAlertStore({ database }: ApiDatabase) {
   const within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> => whileLocked(() => database.transaction().execute(work));
   return {
     /** Enqueues the email with the confirmation link. @returns the refusal, or null. */
-    requestByEmail: (asking: Asking & { userId: string | null }) =>
+    requestByEmail: (asking: AlertRequest & { userId: string | null }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'email');
         const refusal = await emailRefusal(transaction, owner.id, asking);
@@ -38,7 +38,7 @@ export function createAlertStore({ database }: ApiDatabase) {
         return null;
       }),
     /** For a shopper signed in with that phone. @returns the refusal, or null. */
-    addBySms: (asking: Asking & { userId: string }) =>
+    addBySms: (asking: AlertRequest & { userId: string }) =>
       within(async (transaction): Promise<AlertRefusal | null> => {
         const owner = await ownerRow(transaction, asking, 'sms');
         if (await isFull(transaction, owner.id, asking)) return 'full';
@@ -72,7 +72,7 @@ export function createAlertStore({ database }: ApiDatabase) {
           .where('changed', '>', now - confirmDays * dayMs)
           .execute(),
       ),
-    ...ending(database, within),
+    ...stopCalls(database, within),
     /** Newest first. */
     listByUser: (tenant: string, userId: string): Promise<OwnedAlert[]> =>
       database
@@ -92,7 +92,7 @@ export type AlertStore = ReturnType<typeof createAlertStore>;
 type Within = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
 /** Messages end by link, by address, or in the account. */
-function ending(database: ApiDatabase['database'], within: Within) {
+function stopCalls(database: ApiDatabase['database'], within: Within) {
   const ownerBy = (tenant: string) => database.selectFrom('alert_owners').select(['id', 'tenant', 'channel', 'address']).where('tenant', '=', tenant);
   const stop = (owner: AlertOwner | undefined, withdrawal: Omit<AlertTables['alert_withdrawals'], 'id'>) =>
     within(async (transaction) => {
@@ -154,7 +154,7 @@ export const newMessage = (
 });
 
 /** Upserts the owner first: that locks concurrent requests for one address, in both databases. */
-const ownerRow = (transaction: Transaction<Tables>, { site: { slug: tenant }, address, now }: Asking, channel: AlertOwner['channel']) =>
+const ownerRow = (transaction: Transaction<Tables>, { site: { slug: tenant }, address, now }: AlertRequest, channel: AlertOwner['channel']) =>
   transaction
     .insertInto('alert_owners')
     .values({ id: newId(), tenant, channel, address, last_day: '', created: now })
@@ -162,7 +162,7 @@ const ownerRow = (transaction: Transaction<Tables>, { site: { slug: tenant }, ad
     .returning(['id', 'tenant'])
     .executeTakeFirstOrThrow();
 
-async function emailRefusal(transaction: Transaction<Tables>, ownerId: string, asking: Asking): Promise<AlertRefusal | null> {
+async function emailRefusal(transaction: Transaction<Tables>, ownerId: string, asking: AlertRequest): Promise<AlertRefusal | null> {
   const { site, now } = asking;
   const confirmations = (since: number) =>
     transaction
@@ -181,7 +181,7 @@ async function emailRefusal(transaction: Transaction<Tables>, ownerId: string, a
   return (await isFull(transaction, ownerId, asking)) ? 'full' : null;
 }
 
-async function isFull(transaction: Transaction<Tables>, ownerId: string, { site, wanted }: Asking): Promise<boolean> {
+async function isFull(transaction: Transaction<Tables>, ownerId: string, { site, wanted }: AlertRequest): Promise<boolean> {
   const known = await transaction
     .selectFrom('alerts')
     .select(['kind', 'subject'])
@@ -195,7 +195,7 @@ async function isFull(transaction: Transaction<Tables>, ownerId: string, { site,
 type Taking = { request: string; state: 'pending' | 'active'; userId: string | null };
 
 /** An active alert stays active, and is confirmed again. */
-async function putAlerts(transaction: Transaction<Tables>, ownerId: string, asking: Asking, { request, state, userId }: Taking): Promise<void> {
+async function putAlerts(transaction: Transaction<Tables>, ownerId: string, asking: AlertRequest, { request, state, userId }: Taking): Promise<void> {
   const { site, wanted, consent, now } = asking;
   const identity = { tenant: site.slug, owner_id: ownerId };
   for (const { kind, subject, name, seen } of wanted) {

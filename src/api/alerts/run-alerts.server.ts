@@ -23,12 +23,12 @@ type AlertRow = Pick<AlertTables['alerts'], 'id' | 'owner_id' | 'kind' | 'subjec
 /** `seen`: the new baseline. */
 type AlertComparison = { id: string; item: AlertItem | null; seen: string };
 
-type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; look(row: AlertRow): AlertComparison | null };
+type Run = { database: ApiDatabase['database']; tenant: AlertTenant; now: number; compare(row: AlertRow): AlertComparison | null };
 
 /** Batch sizes: owners per transaction, alerts per tick of the event loop, so that the API answers in between. */
 const [ownersAtOnce, looksAtOnce] = [100, 20];
 
-function createComparer(tenant: AlertTenant, now: number): Run['look'] {
+function createComparer(tenant: AlertTenant, now: number): Run['compare'] {
   const { site, byId } = tenant;
   // Built for the first search only.
   let matches: ReturnType<typeof siteMatches> | null = null;
@@ -89,11 +89,11 @@ const alertsOf = (database: ApiDatabase['database'], slug: string) =>
 /** Stores baselines of new alerts, unconfirmed ones too, so that later changes are news. @returns the count. */
 export async function storeBaselines({ database }: ApiDatabase, tenant: AlertTenant, now: number): Promise<number> {
   const rows = await alertsOf(database, tenant.site.slug).where('seen', 'is', null).where('state', '!=', 'stopped').limit(1000).execute();
-  const look = createComparer(tenant, now);
+  const compare = createComparer(tenant, now);
   const begun = rows.flatMap((row) => {
-    const looked = look(row);
+    const compared = compare(row);
     // Later vehicles are news of the next message.
-    return looked === null ? [] : [{ ...looked, seen: looked.item === null ? looked.seen : withoutFresh(row, looked, tenant) }];
+    return compared === null ? [] : [{ ...compared, seen: compared.item === null ? compared.seen : withoutFresh(row, compared, tenant) }];
   });
   if (begun.length > 0)
     await whileLocked(() =>
@@ -117,7 +117,7 @@ function withoutFresh({ seen_at: since }: AlertRow, { seen }: AlertComparison, {
  * @returns the count.
  */
 export async function createAlertMessages(database: ApiDatabase, tenant: AlertTenant, day: string, now: number): Promise<number> {
-  const run: Run = { database: database.database, tenant, now, look: createComparer(tenant, now) };
+  const run: Run = { database: database.database, tenant, now, compare: createComparer(tenant, now) };
   let made = 0;
   let last = '';
   for (;;) {
@@ -145,20 +145,20 @@ async function dueOwners({ database, tenant }: Run, day: string, after: string):
   return rows.map(({ id }) => id);
 }
 
-async function writeMessages({ database, tenant, now, look }: Run, owners: readonly string[], day: string): Promise<number> {
+async function writeMessages({ database, tenant, now, compare }: Run, owners: readonly string[], day: string): Promise<number> {
   const { slug } = tenant.site;
   const rows = await alertsOf(database, slug).where('state', '=', 'active').where('owner_id', 'in', owners).orderBy('id').execute();
-  const looked: (AlertComparison & { owner: string })[] = [];
+  const comparisons: (AlertComparison & { owner: string })[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % looksAtOnce === looksAtOnce - 1) await nextTurn();
-    const one = look(row);
-    if (one !== null) looked.push({ ...one, owner: row.owner_id });
+    const one = compare(row);
+    if (one !== null) comparisons.push({ ...one, owner: row.owner_id });
   }
-  if (looked.length === 0) return 0;
+  if (comparisons.length === 0) return 0;
   return whileLocked(() =>
     database.transaction().execute(async (transaction) => {
       let made = 0;
-      for (const [owner, all] of Map.groupBy(looked, (one) => one.owner)) {
+      for (const [owner, all] of Map.groupBy(comparisons, (one) => one.owner)) {
         const items = all.flatMap(({ item }) => item ?? []);
         if (items.length > 0) {
           // Another server created it.

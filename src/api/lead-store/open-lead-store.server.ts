@@ -106,7 +106,7 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
   return {
     addLead: add,
     findByKey: (tenant, key) => leadByKey(database, tenant, key),
-    ...besideLeads(database),
+    ...formEventCalls(database),
     claimDue: (claim) => claimDue(database, claim),
     complete: (...parts) => completeLead(database, ...parts),
     async recordAttempt(key, attempt) {
@@ -115,7 +115,7 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
     retryTarget: (tenant, target, now) => retryTarget(database, tenant, target, now),
     probeTargets: (since, now) => probeTargets(database, since, now),
     nextDueAt: () => nextDueAt(database),
-    ...forOperators(database),
+    ...operatorCalls(database),
     async ping(now) {
       await database.updateTable('pulse').set({ at: now }).where('id', '=', 1).execute();
       const row = await database.selectFrom('pulse').select('at').where('id', '=', 1).executeTakeFirst();
@@ -125,7 +125,7 @@ function storeOver(database: Kysely<Tables>): Omit<LeadStore, 'backup'> {
   };
 }
 
-function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'recordStep' | 'addValuation'> {
+function formEventCalls(database: Kysely<Tables>): Pick<LeadStore, 'recordStep' | 'addValuation'> {
   return {
     async recordStep({ tenant, key, form, at }) {
       await database
@@ -143,7 +143,7 @@ function besideLeads(database: Kysely<Tables>): Pick<LeadStore, 'recordStep' | '
 type OperatorCalls = 'countLeads' | 'find' | 'findDeliveries' | 'retryDeadLetters' | 'move' | 'purge' | 'countByLane';
 
 /** For `npm run leads`. */
-function forOperators(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
+function operatorCalls(database: Kysely<Tables>): Pick<LeadStore, OperatorCalls> {
   const idsOf = (filter: LeadFilter) => database.selectFrom('leads').select('id').where(isFiltered(filter));
   return {
     async find(filter, most) {

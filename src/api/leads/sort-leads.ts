@@ -27,7 +27,7 @@ export function createLeadSorter(): (arrival: Arrival) => SortedLead {
   const countFast = createSlidingWindow();
   const doubted = new Map<string, { id: string; at: number }[]>();
 
-  const note = (sender: string, id: string, at: number) => {
+  const remember = (sender: string, id: string, at: number) => {
     const lately = (doubted.get(sender) ?? []).filter((one) => at - one.at < windowMs);
     doubted.delete(sender);
     doubted.set(sender, [...lately, { id, at }]);
@@ -51,7 +51,7 @@ export function createLeadSorter(): (arrival: Arrival) => SortedLead {
       doubted.delete(sender);
       return { lane, signals, exposed };
     }
-    if (lane === 'review' && isFast) note(sender, id, at);
+    if (lane === 'review' && isFast) remember(sender, id, at);
     return { lane, signals, exposed: [] };
   };
 }

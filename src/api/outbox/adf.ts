@@ -6,9 +6,9 @@ import { fieldOf, type LeadPayload, readPayload } from './lead-payload.ts';
 import { leadLines } from './lead-text.ts';
 
 /** XML 1.0 cannot hold these, not even escaped. */
-const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const invalidXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const text = (value: string) => escapeHtml(printable(value).replace(notXml, ''));
+const text = (value: string) => escapeHtml(printable(value).replace(invalidXml, ''));
 
 /** Empty ones are omitted. */
 const element = (name: string, content: string, attributes = '') => (content === '' ? '' : `<${name}${attributes}>${content}</${name}>`);

@@ -6,12 +6,12 @@ export type AttemptOutcome = {
 };
 
 /** Statuses about the body. */
-const ofBody: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+const bodyStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** 2xx alone is delivered, a redirect is not, 410 unsubscribes (Standard Webhooks). */
 export function outcomeOfStatus(status: number): AttemptOutcome {
   const code = String(status);
   if (status >= 200 && status < 300) return { code, kind: 'delivered' };
   if (status === 410) return { code, kind: 'gone' };
-  return { code, kind: ofBody.has(status) ? 'refused' : 'down' };
+  return { code, kind: bodyStatuses.has(status) ? 'refused' : 'down' };
 }

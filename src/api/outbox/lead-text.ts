@@ -7,7 +7,7 @@ import type { LeadPayload } from './lead-payload.ts';
 type Value = LeadPayload['userData'][string] | undefined;
 
 /** Fields for programs only. */
-const machines: ReadonlySet<string> = new Set(['user_agent', 'lead_attributes', 'form_completed', 'manufacturer_slug', 'source']);
+const programFields: ReadonlySet<string> = new Set(['user_agent', 'lead_attributes', 'form_completed', 'manufacturer_slug', 'source']);
 
 function words(value: Value): string {
   if (value === null || value === undefined || value === '') return '';
@@ -24,7 +24,7 @@ const line = (name: string, value: Value): string[] => (words(value) === '' ? []
 
 export function leadLines(lead: Pick<StoredLead, 'reference' | 'lane' | 'signals'>, payload: LeadPayload): string[] {
   const { userData, car, calculator, change_over: change, consent } = payload;
-  const lists = new Map(Object.entries(userData).filter(([name]) => !machines.has(name)));
+  const lists = new Map(Object.entries(userData).filter(([name]) => !programFields.has(name)));
   const { visited_pages: pages, linked_query_params: linked } = Object(userData.lead_attributes);
   return [
     ...(lead.lane === 'review' ? [`Please check: this may not be a real person (${lead.signals.join(', ')}).`] : []),

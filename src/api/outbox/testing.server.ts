@@ -30,12 +30,12 @@ export async function startCrm(answer: (got: ReceivedWebhook) => number | Promis
   };
 }
 
-export type Mail = { from: string; to: string[]; text: string };
-export type MailSink = { address: string; got: Mail[]; close(): Promise<void> };
+export type ReceivedMail = { from: string; to: string[]; text: string };
+export type MailSink = { address: string; got: ReceivedMail[]; close(): Promise<void> };
 
 /** @param refuse status of refusals; null: accepts all. */
 export async function startMailSink(refuse: number | null = null): Promise<MailSink> {
-  const got: Mail[] = [];
+  const got: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -37,7 +37,7 @@ export function column(pen: Pen, x: number, from: number, width: number) {
     space(points: number) {
       y += points;
     },
-    say(tag: Tag, text: string, style: Style) {
+    add(tag: Tag, text: string, style: Style) {
       const { height, draw } = textAt(pen, text, style, { x, y, width });
       pieces.push({ tag, parts: [draw] });
       y += height;

@@ -21,8 +21,8 @@ export function layoutSheet(doc: PDFKit.PDFDocument, sheet: PdfSheet, plan: Layo
   const dealer = textAt(doc, sheet.dealer, { font: 'bold', size: 15, colour: sheet.colours.onBand }, { x: left, y: 14, width: inner });
   const band = Math.max(pdfPage.band, dealer.height + 28);
   const head = column(doc, left, band + 18, inner);
-  head.say('H1', sheet.title, { font: 'bold', size: plan.title });
-  if (sheet.subtitle !== null) head.say('P', sheet.subtitle, { font: 'text', size: 10.5, colour: grey });
+  head.add('H1', sheet.title, { font: 'bold', size: plan.title });
+  if (sheet.subtitle !== null) head.add('P', sheet.subtitle, { font: 'text', size: 10.5, colour: grey });
   head.space(12);
 
   const shown = plan.picture > 0 ? picture : null;
@@ -61,17 +61,17 @@ type Set = { pieces: PdfElement[]; end: number };
 /** Repayment and both rates in one size, side by side. */
 function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place): Set {
   const price = column(doc, x, y, width);
-  price.say('P', sheet.price, { font: 'bold', size: 24 });
-  if (sheet.basis !== null) price.say('P', sheet.basis, { font: 'bold', size: 10.5 });
+  price.add('P', sheet.price, { font: 'bold', size: 24 });
+  if (sheet.basis !== null) price.add('P', sheet.basis, { font: 'bold', size: 10.5 });
   for (const note of sheet.notes) {
     price.space(3);
-    price.say('P', note, { font: 'text', size: 8.5, colour: grey });
+    price.add('P', note, { font: 'text', size: 8.5, colour: grey });
   }
   const { estimate } = sheet;
   if (estimate === null) return { pieces: price.pieces, end: price.end() };
   price.space(10);
   if (estimate.kind === 'enquire') {
-    price.say('P', estimate.label, { font: 'bold', size: 12 });
+    price.add('P', estimate.label, { font: 'bold', size: 12 });
     return { pieces: price.pieces, end: price.end() };
   }
   const figures = [
@@ -85,28 +85,28 @@ function priced(doc: PDFKit.PDFDocument, sheet: PdfSheet, { x, y, width }: Place
   );
   const end = Math.max(...cells.map((one) => one.end));
   const rest = column(doc, x, end + 4, width);
-  if (estimate.assumptions !== null) rest.say('P', estimate.assumptions, { font: 'text', size: 8.5, colour: grey });
+  if (estimate.assumptions !== null) rest.add('P', estimate.assumptions, { font: 'text', size: 8.5, colour: grey });
   return { pieces: [...price.pieces, { tag: 'L', parts: cells.map(({ piece }) => piece) }, ...rest.pieces], end: rest.end() };
 }
 
 function labelled(doc: PDFKit.PDFDocument, { label, value }: { label: string; value: string }, { x, y, width }: Place, size: number) {
   const name = textAt(doc, label, { font: 'text', size: 8, colour: grey }, { x, y, width });
-  const said = textAt(doc, value, { font: 'bold', size }, { x, y: y + name.height, width });
+  const valueText = textAt(doc, value, { font: 'bold', size }, { x, y: y + name.height, width });
   const piece: PdfElement = {
     tag: 'LI',
     parts: [
       { tag: 'Lbl', parts: [name.draw] },
-      { tag: 'LBody', parts: [said.draw] },
+      { tag: 'LBody', parts: [valueText.draw] },
     ],
   };
-  return { piece, end: y + name.height + said.height };
+  return { piece, end: y + name.height + valueText.height };
 }
 
 /** A row is as high as its highest. */
 function gridOf(doc: PDFKit.PDFDocument, facts: PdfSheet['facts'], from: number): Set {
   if (facts.length === 0) return { pieces: [], end: from };
   const title = column(doc, pdfPage.margin, from, inner);
-  title.say('H2', 'Key information', { font: 'bold', size: 12 });
+  title.add('H2', 'Key information', { font: 'bold', size: 12 });
   const width = (inner - gap * (across - 1)) / across;
   const items: PdfElement[] = [];
   let y = title.end() + 6;
@@ -130,8 +130,8 @@ function footOf(
   const right = pdfPage.width - pdfPage.margin - code;
   const where = column(doc, pdfPage.margin, y, inner - code - gap);
   if (place !== null) {
-    where.say('H2', place.name, { font: 'bold', size: 12 });
-    for (const text of place.lines) where.say('P', text, { font: 'text', size: 9.5 });
+    where.add('H2', place.name, { font: 'bold', size: 12 });
+    for (const text of place.lines) where.add('P', text, { font: 'text', size: 9.5 });
     where.space(8);
   }
   const web = textAt(
@@ -150,7 +150,7 @@ function footOf(
   };
   const fine = column(doc, pdfPage.margin, Math.max(where.end() + web.height, y + code) + 10, inner);
   for (const text of [...warnings, ...smallPrint]) {
-    fine.say('P', text, { font: 'text', size: small, colour: ink });
+    fine.add('P', text, { font: 'text', size: small, colour: ink });
     fine.space(3);
   }
   const pieces: PdfElement[] = [

@@ -29,11 +29,11 @@ export async function makePdf(sheet: PdfSheet, picture: Buffer | null, made: num
   });
   const done = bytesOf(doc);
   for (const [name, bytes] of Object.entries(fonts())) doc.registerFont(name, bytes);
-  const told = picture === null && sheet.picture !== null ? withoutPicture(sheet) : sheet;
+  const content = picture === null && sheet.picture !== null ? withoutPicture(sheet) : sheet;
   const fits = ({ end }: { end: number }) => end <= bottom;
-  const cut = truncateSheet(told);
+  const cut = truncateSheet(content);
   const tightest = layoutPlans.slice(-1).flatMap((plan) => [cut, withoutEstimate(cut)].map((sheet) => ({ sheet, plan })));
-  const tries = [...layoutPlans.map((plan) => ({ sheet: told, plan })), ...tightest].map(
+  const tries = [...layoutPlans.map((plan) => ({ sheet: content, plan })), ...tightest].map(
     (one) => () => layoutSheet(doc, one.sheet, one.plan, picture),
   );
   const { pieces, behind } = firstThat(fits, tries);

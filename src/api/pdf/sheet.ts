@@ -48,21 +48,22 @@ export function pdfSheetOf(page: VehiclePageModel, site: SheetSite, now: number)
     picture: image === undefined ? null : { src: image.src, alt: image.alt },
     price: price.kind === 'price' ? price.amount : price.text,
     basis: price.kind === 'price' ? price.basis : null,
-    notes: said(notes),
+    notes: nonEmpty(notes),
     estimate,
     facts: factsOf(page),
     place: place && {
       name: place.name,
-      lines: said([place.address, said([place.phone?.text, place.email?.text]).join(', '), place.licence]),
+      lines: nonEmpty([place.address, nonEmpty([place.phone?.text, place.email?.text]).join(', '), place.licence]),
     },
     link: paperLink(page.viewed.stocknum ?? undefined, site.url + paths.vehicle(page.slug)),
-    warnings: hasRepayment ? said([site.finance.warning, ...page.financeDisclaimers.map(({ text }) => text)]) : [],
-    smallPrint: said([page.disclaimer.text, `Printed on ${longDay(now, site.timezone)}.`]),
+    warnings: hasRepayment ? nonEmpty([site.finance.warning, ...page.financeDisclaimers.map(({ text }) => text)]) : [],
+    smallPrint: nonEmpty([page.disclaimer.text, `Printed on ${longDay(now, site.timezone)}.`]),
     colours: { band: site.theme.brand.light, onBand: site.theme.on_brand.light },
   };
 }
 
-const said = (texts: readonly (string | null | undefined)[]): string[] => texts.filter((text) => typeof text === 'string' && text !== '') as string[];
+const nonEmpty = (texts: readonly (string | null | undefined)[]): string[] =>
+  texts.filter((text) => typeof text === 'string' && text !== '') as string[];
 
 /** The stock number last. */
 function factsOf({ facts, keyFacts, specifications }: VehiclePageModel): PdfSheet['facts'] {

@@ -20,7 +20,7 @@ const maxClaimRetries = 50;
 export const createReservationStore = ({ database }: Pick<ApiDatabase, 'database'>, noticeOf: NoticeOfChange) => ({
   ...changing(database, noticeOf),
   ...holdQueries(database),
-  ...forOperators(database),
+  ...operatorQueries(database),
 });
 
 function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
@@ -81,7 +81,7 @@ function changing(database: ApiDatabase['database'], noticeOf: NoticeOfChange) {
 /** For pages and stock runs. */
 function holdQueries(database: ApiDatabase['database']) {
   return {
-    async held(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
+    async listHolds(tenant: string, now: number): Promise<{ carId: string; until: number }[]> {
       const rows = await database
         .selectFrom('reservations')
         .select(['car_id', 'hold_ends'])
@@ -108,7 +108,7 @@ function holdQueries(database: ApiDatabase['database']) {
   };
 }
 
-function forOperators(database: ApiDatabase['database']) {
+function operatorQueries(database: ApiDatabase['database']) {
   return {
     /** Newest first. */
     async find({ tenant, state, id }: ReservationFilter, most: number): Promise<StoredReservation[]> {
@@ -138,7 +138,7 @@ type Claiming = { database: ApiDatabase['database']; change: (tenant: string, id
 
 /** Inserts, or returns the conflict that an index reports. An expired claim is none. */
 async function insertClaim({ database, change }: Claiming, claim: NewClaim, perAddress: number, now: number): Promise<ClaimResult> {
-  for (let look = 0; look < maxClaimRetries; look += 1) {
+  for (let attempt = 0; attempt < maxClaimRetries; attempt += 1) {
     const rows = await database
       .selectFrom('reservations')
       .selectAll()

@@ -20,7 +20,7 @@ export type ServiceOptions = ProviderOptions & {
 /** Longer than a provider takes. Work of a crashed process is retried after it. */
 const leaseMs = 40_000;
 const longestBackoffMs = 5 * 60_000;
-const together = 50;
+const batchSize = 50;
 const pollMs = 1000;
 const leastMs = 50;
 
@@ -54,7 +54,7 @@ type Provider = ReturnType<typeof createProviderCalls>;
 function createDueWork({ sites, now, log, reached = () => {} }: ServiceOptions, { rows, happen, siteOf }: Recorder, provider: Provider) {
   const works: Readonly<Record<PendingWork, (reservation: StoredReservation, site: Site) => Promise<ReservationEvent>>> = provider;
 
-  async function look(found: StoredReservation): Promise<void> {
+  async function processDue(found: StoredReservation): Promise<void> {
     const site = siteOf(found.tenant);
     if (site === undefined) return;
     const current = await happen(found, { kind: 'clock' });
@@ -76,11 +76,11 @@ function createDueWork({ sites, now, log, reached = () => {} }: ServiceOptions, 
     const due = await rows.due(
       [...sites()].map(({ slug }) => slug),
       now(),
-      together,
+      batchSize,
     );
     const failed = (one: StoredReservation) => (error: unknown) =>
       log(JSON.stringify({ site: one.tenant, reservation: one.id, message: wordsOf(error) }));
-    await Promise.all(due.map((one) => look(one).catch(failed(one))));
+    await Promise.all(due.map((one) => processDue(one).catch(failed(one))));
     return due.length;
   };
 }
