@@ -13,7 +13,7 @@ export type BudgetShown = {
   thumbs: RangeEnds;
   bodies: readonly string[];
   answer: BudgetAnswer;
-  /** By body; null until counted anew. */
+  /** By body; null until the next count. */
   counts: Readonly<Record<string, number>> | null;
   /** A request is pending; the last answer stays meanwhile. */
   busy: boolean;

@@ -65,7 +65,7 @@ const colourAt = (theme: unknown, token: string, mode: Mode): string | undefined
 };
 
 /**
- * Derived by token and mode: hovers, text on grounds, soft plates. A colour that a template set for another base is derived anew.
+ * Derived by token and mode: hovers, text on grounds, soft plates. A colour that a template set for another base is derived again.
  * @param themes what each layer sets, least specific first. @param defaults the default theme.
  */
 export function derivedColours(themes: readonly unknown[], defaults: unknown): Record<string, Partial<Record<Mode, string>>> {
