@@ -7,7 +7,7 @@ import { sampleFeed } from '../sample/feeds/feeds.ts';
 import { type BrakeRun, brakeRun } from './brake-run.ts';
 import { badFeeds, type FeedRecord, honestFeeds } from './feed-cases.ts';
 
-// What is asked here is not what a power cut leaves; hundreds of runs wait for the disk otherwise.
+// Without fsync: these tests do not cover power cuts, and hundreds of runs would wait for the disk.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
   const quick = { ...fs, fsyncSync: () => {} };

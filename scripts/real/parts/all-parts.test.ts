@@ -24,7 +24,6 @@ test('each case that runs by default is in one slice, and no other is in any', (
   expect(slicesOf(allParts).flatMap((slice) => slice.map(({ id }) => id))).toEqual(byDefault);
 });
 
-/** What runs the files of cases is told apart by their names: here only which files are found counts. */
 function filesRun(): Set<string> {
   return new Set(cases.flatMap(({ case: { files } }) => filesOf(files)));
 }
