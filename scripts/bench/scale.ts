@@ -8,9 +8,7 @@ import { newQueue } from '#publish/release/block-queue.ts';
 import type { BuildReport } from '#publish/release/build-command.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Figure } from './figures.ts';
-import { besideHugo } from './hugo-site.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
@@ -35,12 +33,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
     const fullReport = reportOf(full.output);
     say(`full render: ${fullReport.rendered} pages, ${JSON.stringify(fullReport.reasons)}`);
     const average = fullReport.averages.vehicle ?? 0;
-    const ours = (dir: string) => vehiclePagesAlone(folders, siteFile, bundle, dir);
-    const pagesDir = path.join(folders.out, 'alone');
-    const alone = await ours(pagesDir);
-
-    const { vehicles: own } = readSnapshot(folders.data, slug);
-    const beside = await besideHugo({ vehicles: own, ours, pagesDir, hugoDir: path.join(root, 'hugo'), say });
+    const alone = await vehiclePagesAlone(folders, siteFile, bundle, path.join(folders.out, 'alone'));
 
     const later = now + 3_600_000;
     writeFeed(folders.data, after(records, new Date(later).toISOString()));
@@ -53,7 +46,6 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
       { name: 'stock: 10,000 records taken in', value: stock.seconds, unit: 's' },
       { name: 'render: everything of 10,000 vehicles', value: full.seconds, unit: 's', limit: 18 },
       { name: 'render: vehicle pages alone', value: alone, unit: 's', limit: 12 },
-      ...beside,
       { name: 'render: mean vehicle page', value: average / 1024, unit: 'KB', least: 30 },
       { name: 'render: peak memory of all processes', value: fullReport.peakMemoryMb, unit: 'MB', limit: 700 },
       { name: 'stock: 50 changed of 10,000', value: again.seconds, unit: 's' },
