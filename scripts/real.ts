@@ -13,7 +13,7 @@ npm run real -- [part…] [--list] [--slice[=N]] [--all] [--seed N] [--minutes N
   part       such as stock, or one of its cases, such as publisher/folder; none named: all but those that --list marks
   --list     prints parts and cases with their minutes, slices and needs
   --slice    runs one slice of at most 5 estimated minutes: number N, or the one that is due at this commit
-  --all      each part in its longest form, with times judged; parts that take an hour, too
+  --all      each part in its longest form, and the parts that no slice has
   --seed     other kills and cases of properties: the same number draws the same
   --minutes  how long the part use runs
   --outbox   how many leads the part outbox sends in each way, instead of 10

@@ -21,10 +21,8 @@ export type Case = {
   run(context: RealContext): Promise<Check[]>;
 };
 
-/** `default`: runs when no part is named, and its cases are in slices. `all`: runs when it is named or with `--all`. */
-type Lane = 'default' | 'all';
-
-export type Part = { name: string; about: string; lane: Lane; needs: readonly Need[]; cases: readonly Case[] };
+/** `isOnlyNamed`: runs when it is named or with `--all`, and is in no slice. */
+export type Part = { name: string; about: string; isOnlyNamed?: boolean; needs?: readonly Need[]; cases: readonly Case[] };
 
 /** A case with its part and its id: `part/case`. */
 export type NamedCase = { id: string; part: Part; case: Case };
@@ -32,7 +30,7 @@ export type NamedCase = { id: string; part: Part; case: Case };
 export const casesOf = (parts: readonly Part[]): NamedCase[] =>
   parts.flatMap((part) => part.cases.map((one) => ({ id: `${part.name}/${one.name}`, part, case: one })));
 
-const needsOf = ({ part, case: { needs = [] } }: NamedCase): Need[] => [...new Set([...part.needs, ...needs])];
+const needsOf = ({ part, case: { needs = [] } }: NamedCase): Need[] => [...new Set([...(part.needs ?? []), ...needs])];
 
 /** The reason why a case cannot run on this machine; null where it can. */
 export function missingFor(named: NamedCase): string | null {
@@ -50,7 +48,7 @@ export function missingFor(named: NamedCase): string | null {
  */
 export function chosenCases(parts: readonly Part[], names: readonly string[], all: boolean): NamedCase[] {
   const cases = casesOf(parts);
-  if (names.length === 0) return cases.filter(({ part: { lane } }) => all || lane === 'default');
+  if (names.length === 0) return cases.filter(({ part }) => all || part.isOnlyNamed !== true);
   const isNamed = (name: string, { id, part }: NamedCase) => part.name === name || id === name;
   const unknown = names.find((name) => !cases.some((one) => isNamed(name, one)));
   if (unknown !== undefined) throw new Error(unknownName(parts, unknown));
@@ -93,7 +91,7 @@ export function partList(parts: readonly Part[], due: number): string {
   const slices = slicesOf(parts);
   const lines = parts.flatMap((part) => [
     '',
-    `${part.name}: ${part.about}${part.lane === 'all' ? ' (by name, or with --all)' : ''}`,
+    `${part.name}: ${part.about}${part.isOnlyNamed === true ? ' (by name, or with --all)' : ''}`,
     ...casesOf([part]).flatMap((named) => {
       const place = slices.findIndex((slice) => slice.some(({ id }) => id === named.id));
       const needs = needsOf(named).join(', ');

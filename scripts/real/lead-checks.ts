@@ -8,7 +8,7 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { findPostgres, startPostgres } from '../postgres.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 import { type Check, without } from './checks.ts';
 import { type LeadRun, leadOf, runLeads } from './lead-kills.ts';
 import { pathOf } from './tools.ts';

@@ -6,7 +6,7 @@ import { leadFileOf } from '#api/serve-api.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { percentile } from '../bench/spread.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 
 export type LeadRunOptions = {
   sitesDir: string;

@@ -7,7 +7,7 @@ import { leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
 
 /** A sample site whose forms are answered by the real API, through a network that can be broken. */

@@ -36,7 +36,7 @@ export const setUpMinutes = {
 export type SetUpName = keyof typeof setUpMinutes;
 
 export type RealOptions = {
-  /** Whether each case runs in its longest form, and times are judged. */
+  /** Whether each case runs in its longest form. */
   all: boolean;
   /** `--seed`; null: each case has its own. */
   seed: number | null;

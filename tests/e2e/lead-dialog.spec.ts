@@ -1,11 +1,11 @@
 import { isLongLane } from '#lib/testing.server.ts';
-import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
-import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
+import { controlFaults, movingParts } from '../support/control-faults.ts';
 import { type LeadDouble, leadDouble, problem } from '../support/lead-double.ts';
 import { deltaPage, deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { textFaults } from '../support/text-faults.ts';
 
 // Around a form: its dialog and the focus, two tabs, Back, large text, forced colours and reduced motion.
 

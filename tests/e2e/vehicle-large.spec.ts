@@ -1,10 +1,10 @@
 import { isLongLane } from '#lib/testing.server.ts';
-import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
-import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
+import { controlFaults, movingParts } from '../support/control-faults.ts';
 import { tabThrough } from '../support/focus.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { textFaults } from '../support/text-faults.ts';
 
 // In forced colours, with large text, zoomed to 400 % and by keyboard alone, in each state.
 

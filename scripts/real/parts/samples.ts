@@ -25,8 +25,6 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'engines',
     about: 'header, menu, filters, slider, Back, gallery, 360° view and calculators in WebKit and Firefox',
-    lane: 'default',
-    needs: [],
     cases: [
       ...inEach({
         name: 'layout',
@@ -62,8 +60,6 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'hosts',
     about: 'nginx, Apache, Caddy and the module before a bucket answer 3,700 addresses as npm run serve does, and hand /api/* on',
-    lane: 'default',
-    needs: [],
     cases: [
       ...(['nginx', 'Apache', 'Caddy'] as const).map((server) => ({
         name: server.toLowerCase(),
@@ -78,8 +74,6 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'forms',
     about: 'forms, a watchlist, a reservation, an alert, maps and places in WebKit and Firefox',
-    lane: 'default',
-    needs: [],
     cases: inEach({
       name: 'forms',
       minutes: 0.5,
@@ -93,14 +87,11 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'consent',
     about: 'connectors in WebKit and Firefox: nothing before consent, scripts and events after it, nothing once it is withdrawn',
-    lane: 'default',
-    needs: [],
     cases: inEach({ name: 'consent', minutes: 0.3, setUps: ['testSites'], run: async (engine) => [await checkConnectorsFlow(engine)] }),
   },
   {
     name: 'outbox',
     about: '10 leads each, or --outbox, over a network that breaks in five ways: each is in the store once',
-    lane: 'default',
     needs: ['Chromium'],
     cases: waysToBreak.map((way) => ({
       name: way,

@@ -1,7 +1,7 @@
-import { textFaults } from '../../../scripts/inspect/text-faults.ts';
 import { addressOf, sampleSlugs } from '../../support/built-sites.ts';
 import { templatesOf } from '../../support/templates.ts';
 import { expect, test } from '../../support/test.ts';
+import { textFaults } from '../../support/text-faults.ts';
 
 // One page of every kind as printed. Bars that appear on scrolling have their own tests.
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import type { FeedRecord } from '../../../scripts/real/feed-cases.ts';
 import { acmeSite } from '../acme-site.ts';
+import type { FeedRecord } from '../feeds/feed-cases.ts';
 import { projectRoot } from '../run-script.ts';
 
 const slug = 'acme';
