@@ -13,10 +13,7 @@ import { scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
 
-/**
- * The results pages of a site with many vehicles, and the index of all, served on a free port. The live search needs no more.
- * @param count vehicles like those of Harbour's.
- */
+/** The results pages and index of a large site, served on a free port. @param count vehicles like Harbour's. */
 export async function liveSite(count: number, now: number): Promise<{ origin: string; remove(): Promise<void> }> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-live-'));
   const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };

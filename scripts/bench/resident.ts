@@ -15,16 +15,12 @@ import { changeMix, scaleFeed } from './scale-feed.ts';
 const slug = 'scale';
 const vehicles = 10_000;
 const rounds = 50;
-/** Every tenth round is compared with a full build. */
 const comparedEach = 10;
 const timeoutMs = 120_000;
-/** Between two rounds: 2,000 webhooks an hour are one in 1.8 s. */
+/** 2,000 webhooks an hour are one in 1.8 s. */
 const restMs = 1800;
 
-/**
- * How long it takes from a signed webhook to readers, where 50 of 10,000 vehicles changed and a worker is running. A round brings 20 prices, 10 sold,
- * 10 gone and 10 new; the next comes some seconds later, when the worker is at rest.
- */
+/** From a signed webhook to readers with a warm worker: 50 of 10,000 vehicles change per round (20 prices, 10 sold, 10 removed, 10 new). */
 export async function residentFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-resident-'));
   const { folders, site, siteFile } = largeSite(root, slug, { rebuild: { secret_env: 'FEED_SECRET', quiet_seconds: 0 } });
@@ -45,7 +41,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
       await sleep(restMs);
       cars = changedCars(cars, all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh), round);
       writeFeed(folders.data, cars);
-      // The feed comes from elsewhere: that it has to go to the disk is not measured.
+      // Syncing the feed itself is not measured.
       await disk.sync(folders.data);
       const before = linkOf(current);
       const began = performance.now();
@@ -57,7 +53,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
       compared.push(seenRelease(folders, round));
     }
     await worker.end('SIGTERM');
-    // Only now: a full build takes the whole machine, and what it writes is long on its way to the disk.
+    // After the rounds, since a full build uses the whole machine and its disk.
     const different = compared.map((seen) => {
       const faults = differences(folders, seen);
       say(`round ${seen.round + 1}: ${faults.length} files differ from a full build${faults.slice(0, 3).map((fault) => `, ${fault}`)}`);
@@ -78,7 +74,6 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
   }
 }
 
-/** What an hour may bring, to other vehicles in each round. */
 function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
   const { prices, sold, gone } = changeMix;
   const step = Math.floor(cars.length / (prices + sold + gone));
@@ -94,7 +89,7 @@ function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], 
   return [...kept, ...fresh];
 }
 
-/** A release as readers saw it: digests of its files, but for those of earlier releases, and the data that it was made from. */
+/** A published release: digests of its own files, and its data. */
 type SeenRelease = { round: number; files: ReadonlyMap<string, string>; carried: ReadonlySet<string>; data: string; now: number };
 
 function seenRelease(folders: Folders, round: number): SeenRelease {
@@ -106,7 +101,7 @@ function seenRelease(folders: Folders, round: number): SeenRelease {
   return { round, files: filesIn(path.join(siteDir, 'current')), carried: new Set(Object.keys(manifest.carried)), data, now: manifest.now };
 }
 
-/** Files in which a release differs from a full build of the same data at the same moment. */
+/** Files that differ from a full build of the same data and time. */
 function differences(folders: Folders, { files, carried, data, now }: SeenRelease): string[] {
   const other = { ...folders, data, out: path.join(path.dirname(folders.out), 'full') };
   runCommand('build.ts', [slug, '--full', '--json'], other, now);

@@ -10,7 +10,7 @@ import { stockOf } from '../sample/feeds/stock.ts';
 
 const share = { new: 0.25, demo: 0.1 };
 
-/** A feed of `count` vehicles like those of the sample sites, by seed. `parsed` is the site file it is for. */
+/** Vehicles like the samples', by seed. `parsed` is the site file. */
 export function scaleFeed(count: number, parsed: unknown, file: string, now: number): FeedRecord[] {
   const luck = chance('scale');
   const { places, provider } = sampleSite(parsed, file);
@@ -21,13 +21,13 @@ export function scaleFeed(count: number, parsed: unknown, file: string, now: num
   return made.map(({ record }) => record);
 }
 
-/** What an hour may bring: 20 prices, 10 sold, 10 gone and 10 new ones, which are taken from the end of `records`. */
+/** An hour's changes; new vehicles are taken from the end of `records`. */
 export const changeMix = { prices: 20, sold: 10, gone: 10, fresh: 10 };
 
-/** The first feed of a pair, without the vehicles that are new in the second. */
+/** The first feed, without the second's new vehicles. */
 export const before = (records: readonly FeedRecord[]) => records.slice(0, records.length - changeMix.fresh);
 
-/** The second feed: the changes spread evenly over the stock. */
+/** The second feed, with changes spread over the stock. */
 export function after(records: readonly FeedRecord[], soldAt: string): FeedRecord[] {
   const { prices, sold, gone } = changeMix;
   const old = before(records);

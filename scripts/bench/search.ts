@@ -120,7 +120,6 @@ function queryFigures({ name, limit, search }: Kind, engine: Engine, documents: 
   ];
 }
 
-/** As the page sends it: all filters, and for each of several filters the counts of its facet without it. */
 function bodyOf({ q = '', filters = {}, facets: counted = [], ...rest }: Search): object {
   const filterOf = (entries: [string, readonly string[]][]) =>
     entries.map(([field, values]) => values.map((one) => `"${field}" = ${JSON.stringify(one)}`));

@@ -17,9 +17,8 @@ import { feedSecret, startWorkerProcess, type WorkerFolders, type WorkerProcess 
 
 const root = path.resolve(import.meta.dirname, '../..');
 const bad = 10_000;
-/** One good request comes after so many bad ones. */
 const badPerGood = 10;
-/** Requests a second, over so many connections. */
+/** Requests a second, and connections. */
 const rate = 500;
 const connections = 128;
 const otherSecret = `whsec_${Buffer.from('the secret of another tenant').toString('base64')}`;
@@ -94,7 +93,7 @@ async function attackWorker(worker: WorkerProcess, database: DatabaseName, taken
     ...forged.map((id) => `taken: ${id}`),
     ...lost.map((id) => `not taken: ${id}`),
     ...wrong.map(({ name, status, expected: right }) => `${name}: answered ${status}, not ${right}`),
-    // A dealer may close meanwhile, which changes pages.
+    // Opening hours may change pages meanwhile.
     ...(beyond >= 0 && beyond <= before.byTime.filter((at) => at <= Date.now()).length
       ? []
       : [`${requests} build requests for ${good.length} good webhooks`]),
@@ -106,10 +105,7 @@ async function attackWorker(worker: WorkerProcess, database: DatabaseName, taken
 
 const timesOf = (answered: readonly Answered[]) => answered.flatMap(({ isTimed, ms }) => (isTimed ? ms : []));
 
-/**
- * Sends at a fixed rate, whatever the worker does. Times count from when a request was due. One good webhook comes first, and is waited for: attackers need
- * something to send again.
- */
+/** Sends at a fixed rate; times count from the scheduled moment. The first good webhook is awaited, since attackers need one to replay. */
 async function sendAll(worker: WorkerProcess): Promise<{ answered: Answered[]; good: SentWebhook[] }> {
   const random = randomFrom('forged');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -144,7 +140,7 @@ async function sendAll(worker: WorkerProcess): Promise<{ answered: Answered[]; g
   return { answered, good };
 }
 
-/** @returns the status; null where nobody answered. */
+/** @returns the status; null without a response. */
 function post(agent: Agent, address: string, webhook: SentWebhook): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const request = ask(address, { method: 'POST', agent, headers: webhookHeaders(webhook) }, (answer) => {

@@ -5,13 +5,10 @@ import { type Engine, type EngineName, openEngine } from './engines.ts';
 const widths = [320, 390, 768, 1024, 1280, 1440];
 const texts = ['100%', '200%'];
 
-/** From here on the menu lies open in the header. */
+/** The menu is open in the header from this width. */
 const wide = 1121;
 
-/**
- * The header, the menu and the sheet of filters at six widths, with text at 100 and 200 %.
- * @param origins of sites with a home page and the search of all stock.
- */
+/** Header, menu and filter sheet at six widths, with text at 100 and 200 %. @param origins of sites with a home page and the search of all stock. */
 export async function checkLayout(name: EngineName, origins: readonly string[]): Promise<Check> {
   const engine = await openEngine(name);
   const faults: string[] = [];
@@ -31,7 +28,6 @@ export async function checkLayout(name: EngineName, origins: readonly string[]):
   return without(`layout in ${name}`, faults, `${looks} looks, ${faults.length} faults`);
 }
 
-/** What is wrong at one width: in the header, in the open menu, in the sheet of filters. */
 async function looksAt(engine: Engine, origin: string, width: number, text: string): Promise<string[]> {
   await engine.size(width, 844);
   await engine.open(`${origin}finance/`);
@@ -55,7 +51,7 @@ function openedPanel(id: string): string[] {
   return document.getElementById(id)?.matches(':popover-open') ? [] : [`#${id} does not open`];
 }
 
-/** Starts the live search, waits for it, and opens its sheet with all groups open. */
+/** Starts the live search and opens its sheet with all groups. */
 async function liveSheet(): Promise<string[]> {
   document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
   const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;

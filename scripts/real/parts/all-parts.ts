@@ -4,5 +4,5 @@ import { sampleParts } from './samples.ts';
 import { serverParts } from './servers.ts';
 import { testFileParts } from './test-files.ts';
 
-/** All parts of `npm run real`, in the order in which they run and are packed into slices. */
+/** In the order of runs and slices. */
 export const allParts: readonly Part[] = [...listingParts, ...serverParts, ...sampleParts, ...testFileParts];

@@ -16,11 +16,10 @@ const waysToBreak = ['offline', 'closed', 'failing', 'cut', 'tabs'] as const sat
 
 type InEngine = Omit<Case, 'needs' | 'run'> & { run(engine: EngineName, context: RealContext): ReturnType<Case['run']> };
 
-/** A case in each engine beside Chromium. */
+/** A case for each engine besides Chromium. */
 const inEach = ({ name, run, ...rest }: InEngine): Case[] =>
   engines.map((engine) => ({ ...rest, name: `${name}-${engine.toLowerCase()}`, needs: [engine], run: (context) => run(engine, context) }));
 
-/** What is proved on the sample sites. */
 export const sampleParts: readonly Part[] = [
   {
     name: 'engines',

@@ -18,7 +18,7 @@ const onEach = (minutes: number, run: (database: DatabaseName, context: RealCont
 const seedOf = ({ seed }: RealContext) => `${seed ?? 18}`;
 const publisherKills = (context: RealContext): PublisherKills => ({ random: context.all ? 200 : 20, seed: seedOf(context), say: context.say });
 
-/** Processes that are killed or attacked while others ask them. */
+/** Processes that are killed or attacked under load. */
 export const serverParts: readonly Part[] = [
   {
     name: 'leads',
