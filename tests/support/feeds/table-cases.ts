@@ -2,7 +2,7 @@ import { all, chance, type FeedCase, type FeedRecord } from './feed-cases.ts';
 
 /** The same for tables without ids, whose vehicles are identified by their rows. */
 
-/** A whole number of a cell by a factor; other cells, such as POA, stay. */
+/** Scales whole numbers; other cells, such as POA, are unchanged. */
 const times =
   (column: string, factor: number) =>
   (row: FeedRecord): FeedRecord =>
