@@ -7,10 +7,9 @@ import { readManifest } from '#publish/release/manifest.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
-import type { FeedRecord } from '../sample/feeds/record.ts';
 import type { Figure } from './figures.ts';
 import { type Folders, largeSite, runCommand, writeFeed } from './scale.ts';
-import { changeMix, scaleFeed } from './scale-feed.ts';
+import { changed, changeMix, scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
 const vehicles = 10_000;
@@ -39,7 +38,8 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
     for (let round = 0; round < rounds; round += 1) {
       await idle(worker);
       await sleep(restMs);
-      cars = changedCars(cars, all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh), round);
+      const fresh = all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh);
+      cars = changed(cars, fresh, new Date().toISOString(), round);
       writeFeed(folders.data, cars);
       // Syncing the feed itself is not measured.
       await disk.sync(folders.data);
@@ -72,21 +72,6 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
     await worker.end('SIGTERM');
     rmSync(root, { recursive: true, force: true });
   }
-}
-
-function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
-  const { prices, sold, gone } = changeMix;
-  const step = Math.floor(cars.length / (prices + sold + gone));
-  const soldAt = new Date().toISOString();
-  const kept = cars.flatMap((record, index) => {
-    const place = index - round * 3;
-    const turn = place >= 0 && place % step === 0 ? place / step : -1;
-    if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 100 }];
-    if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
-    if (turn >= prices + sold && turn < prices + sold + gone) return [];
-    return [record];
-  });
-  return [...kept, ...fresh];
 }
 
 /** A published release: digests of its own files, and its data. */
