@@ -92,7 +92,7 @@ const sentOf = async (page: Page, address: string) =>
   );
 
 test('dev sends the same pages, font and picture as the build, and looks the same', async ({ page, request }) => {
-  // The fullest page of each kind (the name before the comma), and the page of a removed vehicle: others differ in data alone.
+  // The fullest page of each kind (the name before the comma), and that of a removed vehicle.
   const kindOf = (name: string) => (name === 'vehicle, no longer there' ? name : (name.split(',')[0] ?? ''));
   const templates = new Map(
     templatesOf('alpha')

@@ -4,8 +4,7 @@ import { foreignAttributes, watchForeignCode } from '../support/foreign-code.ts'
 import { hostileStrings } from '../support/hostile-sites.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
-// Hostile texts and addresses in every field of a vehicle, used in each interactive or printed part of its page: nothing runs. `npm test` takes a tenth
-// of the long run's vehicles.
+// Hostile texts and addresses in every field of a vehicle, used in each part of its page: nothing runs. `npm test` takes a tenth of the vehicles.
 
 const strings = hostileStrings();
 const base = () => addressOf('hostile');

@@ -14,8 +14,8 @@ const liveHomes: readonly BuiltSlug[] = [...sampleSlugs, 'alpha', 'gamma'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /**
- * A long run checks all pages of the fixtures, all plain pages of the samples, and every 20th of listings, vehicles and forms. Else a third of the first
- * for each site (three sites of a kind cover every template) and every 200th of the second.
+ * A long run checks the fixtures, all plain pages of the samples, and every 20th of listings, vehicles and forms; else a third of the plain ones and
+ * every 200th of the rest.
  */
 const isValidated = (slug: BuiltSlug) => {
   const isFixture = fixtureSlugs.some((one) => one === slug);

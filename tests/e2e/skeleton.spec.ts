@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The main risk of the design in one page: one bundle, two sites, an island, an enforced policy, and the same page from `astro dev`.
+// One bundle, two sites, an island, an enforced policy, and the same page from `astro dev`.
 
 const source = fileURLToPath(new URL('../fixtures/island', import.meta.url));
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -53,7 +53,7 @@ function recordOf(text: string, index: number): Record<string, unknown> {
 
 const siteFile = z.looseObject({});
 
-/** Writes two sites like alpha: one with a hostile string in all texts of each vehicle, one with all of them in its copy. */
+/** Writes two sites like alpha: with hostile strings in each vehicle's texts, and in its own copy. */
 export function addHostileSites(fixtures: string): void {
   const write = (file: string, content: unknown) => writeFileSync(path.join(fixtures, file), JSON.stringify(content));
   const alpha = siteFile.parse(JSON.parse(readFileSync(path.join(fixtures, 'sites/alpha.json'), 'utf8')));

@@ -124,10 +124,7 @@ async function makeSites(folder: string): Promise<void> {
 const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})), features: z.looseObject({}).optional() });
 const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 
-/**
- * A site like alpha with further pages, a dealership without stock (its listing is empty), and a vehicle that has left the feed. @returns the previous
- * day's feed with that vehicle.
- */
+/** A site like alpha with further pages, a dealership without stock, and a vehicle that has left the feed. @returns the previous day's feed. */
 function addGamma(fixtures: string): string {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };

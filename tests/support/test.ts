@@ -48,8 +48,8 @@ async function shiftWorker(session: CDPSession, { requestId, responseStatusCode,
 type Clocks = { shiftsWorkers: boolean };
 
 /**
- * A browser test at the time of the build, in pages and Workers (a shifted clock): sold vehicles leave a live search after days, so results would depend
- * on the day. Tests without Workers opt out, which is faster.
+ * A browser test at the time of the build, in pages and Workers (a shifted clock): sold vehicles leave a live search after days. Tests without Workers
+ * opt out, which is faster.
  */
 export const test = base.extend<Clocks>({
   shiftsWorkers: [true, { option: true }],

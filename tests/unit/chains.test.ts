@@ -60,7 +60,7 @@ async function filesOf(dir: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.sort().map(async (file) => [path.relative(dir, file), await readFile(file)] as const)));
 }
 
-/** The first few files that are missing or differ. Files for open tabs of earlier releases are ignored: a full build has none. */
+/** The first few files that are missing or differ, without those for open tabs of earlier releases. */
 async function differences(one: string, other: string): Promise<string[]> {
   const [before, after] = await Promise.all([filesOf(path.join(one, 'current')), filesOf(path.join(other, 'current'))]);
   for (const file of Object.keys(readManifest(one, currentRelease(one))?.carried ?? {})) before.delete(file);

@@ -10,8 +10,7 @@ import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// Similar vehicles, and those of a results page, are sections: where only they changed, they are replaced in the existing page. The result equals a full
-// build's.
+// Similar vehicles, and those of a results page, are sections, which are replaced alone in an existing page. The result equals a full build's.
 
 let builds: InProcessBuilds;
 let price = 20_000;

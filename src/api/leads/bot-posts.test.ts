@@ -5,12 +5,11 @@ import { signalNotes as kinds, type SignalName } from './signals.ts';
 import { leadSorter } from './sort-leads.ts';
 
 /*
- * The generators make five kinds of bot, a fifth each: one fills in every field with the honeypot; one posts JSON without a page, often without times;
- * one advertises in the name; one pastes forum markup; one floods with fifty posts an address. Half forge the Origin of a page, and 45 % wait 25 seconds
- * or more.
+ * The generators make five kinds of bot in equal shares: all fields with the honeypot; JSON without a page; advertising in the name; pasted forum
+ * markup; floods of fifty posts an address. Half forge the Origin, and 45 % wait 25 seconds or more.
  * People make mistakes: 2 % type an email address or a domain into the name, a few paste links, and a password manager fills in 2 % of an earlier
- * release's honeypots. Some have remembered details and press one button, some run no script, some use a disposable address, some share an office's
- * address. Forty post within ten minutes from the dealership's network at an open day.
+ * release's honeypots. Some have remembered details, no script, a disposable address or an office's address; forty post within ten minutes at an open
+ * day.
  */
 
 type Post = { lead: Pick<LeadBody, 'userData' | 'signals'>; address: string; hasOrigin: boolean; sentAs: 'json' | 'form'; at: number };

@@ -31,8 +31,8 @@ function setAt(root: object, keys: (string | number)[], value: unknown): void {
 }
 
 /**
- * Plants a mistake in a copy of the sample sites, applies the fixes of all problems, and restores the file. @returns the check's report of the mistake
- * (without the folder), and its report after the fixes.
+ * Plants a mistake in a copy of the sample sites, applies all fixes, and restores the file. @returns the check's reports before (without the folder) and
+ * after.
  */
 export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders): Promise<{ named: string[]; faults: string[] }> {
   const { file = 'harbour.json', at, line, severity = 'error' } = mistake;

@@ -32,10 +32,7 @@ export function randomAddresses(context: SiteContext, count: number): string[] {
   return [...addresses];
 }
 
-/**
- * Opens pairs of addresses, often of different listings, also in a new tab; goes between them by Back and Forward; reloads them. @returns where the
- * result differs from the first.
- */
+/** Opens pairs of addresses, also in a new tab, goes between them by Back and Forward, and reloads them. @returns where the result differs. */
 export async function walkFaults(context: BrowserContext, origin: string, addresses: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   const [tab, other] = [await context.newPage(), await context.newPage()];

@@ -34,8 +34,8 @@ export async function liveShown(
 }
 
 /**
- * Where the count of a listing differs from its prerendered heading: in the live one, its announcement, the event, its pages, or the filters. `now` in
- * milliseconds, as when the context was made.
+ * Where a count differs from a listing's prerendered heading: live, announced, in the event, the pages or the filters. `now` in milliseconds, as when
+ * the context was made.
  */
 export async function countFaults(context: SiteContext, now: number): Promise<{ listings: number; faults: string[] }> {
   const listings = context.listings.list.filter(({ vehicles }) => vehicles.length > 0);
