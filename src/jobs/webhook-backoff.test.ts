@@ -34,7 +34,7 @@ async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
   return lease;
 }
 
-/** A site with this number of failures in a row, each retry at the end of its backoff. @returns when the last one failed. */
+/** @returns when the last one failed. */
 async function failing(queue: RebuildQueue, times: number): Promise<number> {
   await queue.syncSites(['acme'], 0);
   let at = 0;

@@ -15,7 +15,7 @@ import { noon, record, records, stockTestSite, testDayMs } from './testing.serve
 const folder = mkdtempSync(path.join(tmpdir(), 'resident-'));
 const feed = path.join(folder, 'feed.json');
 
-/** Imports a feed. @returns what is resident, and all files of the site. The position of a JSON fault depends on how it is read. */
+/** @returns what is resident, and all files of the site. The position of a JSON fault depends on how it is read. */
 async function take(
   dataDir: string,
   text: string,

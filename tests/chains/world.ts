@@ -41,7 +41,7 @@ const firstInput: SiteInput = {
   promotions: { cards: [offer('soon', { start: promotionStarts }), offer('ends', { expiry: '2026-12-27T13:00:00.000Z' })], positions: [2, 5] },
 };
 
-/** Edits of the config, each of the current one: what every page shows, what few show, what no model has, what the stock obeys. */
+/** Each of the current config: what every page, few pages, no model or the stock uses. */
 export const configEdits: readonly ((input: SiteInput) => SiteInput)[] = [
   (input) => ({ ...input, name: `${input.name}!` }),
   (input) => ({ ...input, tags: { new: { label: 'JUST IN', colour: '#17663d' } } }),

@@ -25,7 +25,7 @@ export const answer = (page: Page) => calculator(page).getByRole('status');
 
 export const state = (page: Page) => calculator(page).getAttribute('data-state');
 
-/** The number of prices, and the lines that style sheets write behind them. Read together, since the live search may render in between. */
+/** Read together, since the live search may render in between. */
 export const pricesIn = (page: Page, within = 'body') =>
   page
     .locator(within)

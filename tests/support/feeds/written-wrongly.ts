@@ -41,7 +41,7 @@ export function overGoodSnapshot(site: Site, table: SoundTable, now: number): (w
 const isOffered = ({ status }: Vehicle) => status !== 'absent';
 const nameOf = ({ make, model, year, status, car_type }: Vehicle) => JSON.stringify([make, model, year, status, car_type]);
 
-/** Vehicles with values that no vehicle of the sound file has (missing price or kilometres do not count), then vehicles dropped without a reject. */
+/** Vehicles with values that no sound vehicle has, then vehicles dropped without a reject. */
 function faultsOf({ rejects }: Ingested, vehicles: readonly Vehicle[], sound: readonly Vehicle[]): string[] {
   const left = new Map<string, Vehicle[]>();
   for (const vehicle of sound) left.set(nameOf(vehicle), [...(left.get(nameOf(vehicle)) ?? []), vehicle]);
