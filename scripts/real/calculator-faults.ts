@@ -1,10 +1,7 @@
+import { find, until } from './page-helpers.ts';
+
 /** Uses the calculators of a vehicle's page. Runs in the page. @returns faults. */
 export async function calculatorFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const words = (selector: string) => find(selector)?.textContent ?? '';
   const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
   const set = (selector: string, value: string) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../postgres.ts';
+import { helpersSource } from './page-helpers.ts';
 import { firefoxPrograms, pathOf, webkitPrograms } from './tools.ts';
 
 /** A window of a browser engine: WebDriver for WebKit, WebDriver BiDi for Firefox. */
@@ -12,7 +13,7 @@ export type Engine = {
   open(url: string): Promise<void>;
   /** Opens a page that forbids frames. WebKit then has its window's width, not that of `size`. */
   openAlone(url: string): Promise<void>;
-  /** Runs a self-contained function in the page; its result is serialized as JSON. */
+  /** Runs a function in the page; it may use only `page-helpers.ts`. Its result is serialized as JSON. */
   run<Result>(work: (...given: never[]) => Result, ...given: unknown[]): Promise<Awaited<Result>>;
   /** Presses the main mouse button at a page position until `release`. */
   press(at: Place): Promise<void>;
@@ -99,7 +100,7 @@ async function webkit(): Promise<Engine> {
       await ask('POST', `${session}/url`, { url });
     },
     run: async (work, ...given) => {
-      const script = `const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
+      const script = `${helpersSource} const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
       return JSON.parse((await ask('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] })) as string);
     },
     ...mouse((actions) => ask('POST', `${session}/actions`, { actions })),
@@ -140,7 +141,7 @@ async function firefox(): Promise<Engine> {
     open: navigate,
     openAlone: navigate,
     run: async (work, ...given) => {
-      const expression = `Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null))`;
+      const expression = `(() => { ${helpersSource} return Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null)); })()`;
       const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
       const { result, exceptionDetails } = answer as { result?: { value: string }; exceptionDetails?: { text: string } };
       if (result === undefined) throw new Error(`Firefox: ${exceptionDetails?.text}`);

@@ -1,12 +1,10 @@
+import { until } from './page-helpers.ts';
+
 /**
  * Fills in and submits a form; each empty step must report its errors first. Runs in the page. @param missing the errors of each step. @returns faults;
  * without any the form is being sent.
  */
 export async function formFaults(kind: string, values: Readonly<Record<string, string>>, missing: readonly number[]): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const form = document.querySelector<HTMLFormElement>(`[data-lead=${kind}]`);
   if (form === null) return ['the form is not there'];
   form.dispatchEvent(new PointerEvent('pointerenter'));
@@ -63,10 +61,6 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
 
 /** Opens a form's dialog, closes it and opens it again. Runs in the page. @returns faults. */
 export async function dialogFaults(kind: string): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const opener = document.querySelector<HTMLElement>(`.ask [data-form=${kind}] a`);
   const dialog = () => document.querySelector<HTMLDialogElement>('dialog.lead-dialog');
   if (opener === null) return ['there is no way to the form'];

@@ -1,5 +1,6 @@
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { startLive } from './page-helpers.ts';
 
 /** The live search by hand: dragging a slider's thumb, and closing the filter sheet by Back. @param origin of a site with the search of all stock. */
 export async function checkHands(name: EngineName, origin: string): Promise<Check> {
@@ -104,13 +105,6 @@ async function backFaults(engine: Engine, origin: string): Promise<string[]> {
   await engine.run(goForward);
   await see('Forward', { ...all, search: '?car_type=used', isOpen: false });
   return faults;
-}
-
-async function startLive(): Promise<boolean> {
-  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
-  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  return isLive();
 }
 
 /** The thumb of the maximum price: its position and the page's state. Focuses it first. */

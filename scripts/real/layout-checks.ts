@@ -1,6 +1,7 @@
 import { coveredControls, headerFaults, panelFaults } from '../inspect/layout-faults.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { startLive } from './page-helpers.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1440];
 const texts = ['100%', '200%'];
@@ -53,10 +54,7 @@ function openedPanel(id: string): string[] {
 
 /** Starts the live search and opens its sheet with all groups. */
 async function liveSheet(): Promise<string[]> {
-  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
-  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (!isLive()) return ['the live search does not start'];
+  if (!(await startLive())) return ['the live search does not start'];
   document.querySelector<HTMLElement>('.open-filters')?.click();
   for (const group of document.querySelectorAll('.filters details')) group.setAttribute('open', '');
   return document.querySelector('.filters:popover-open') === null ? ['the sheet of filters does not open'] : [];

@@ -3,6 +3,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { calculatorFaults } from './calculator-faults.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { find, until } from './page-helpers.ts';
 
 const widths = [390, 1440];
 
@@ -72,10 +73,6 @@ async function draggedFaults(): Promise<string[]> {
 /** Header and bar after 500 and 900 px (1 §9). Runs in the page. */
 async function stickyFaults(): Promise<string[]> {
   const isWide = innerWidth > 1120;
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 1200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    return holds() ? [] : [what];
-  };
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const isShown = () => {
     const head = document.querySelector('.sticky-head');
@@ -120,11 +117,6 @@ async function stickyFaults(): Promise<string[]> {
 
 /** Runs in the page. */
 async function galleryFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const press = (selector: string) => find(selector)?.click();
   const left = (selector: string) => find(selector)?.getBoundingClientRect().left ?? Number.NaN;
   const isShown = (selector: string) => Math.abs(left(selector) - left('.gallery-frame')) < 2;
@@ -145,11 +137,6 @@ async function galleryFaults(): Promise<string[]> {
 
 /** Runs in the page. */
 async function spinFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const seen = async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const canvas = document.querySelector<HTMLCanvasElement>('.spin-stage canvas');
@@ -178,10 +165,6 @@ async function spinFaults(): Promise<string[]> {
 
 /** A flat picture where there is no WebGL. Runs in the page. */
 async function insideFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const around = () => document.querySelector('.inside .spin-stage');
   // Its picture loads near the view.
   document.querySelector('.inside')?.scrollIntoView();
