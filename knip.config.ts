@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ],
   // Run by name, not imported: `astro check`, the fonts that `npm run fonts` reads, the compiler of `npm run quick`.
   ignoreDependencies: ['@astrojs/check', '@fontsource-variable/.+', '@expo-google-fonts/.+', 'ts7'],
-  ignoreBinaries: ['apt-get', 'hugo'],
+  ignoreBinaries: ['apt-get'],
   // An export of what its own file uses as well is not dead.
   ignoreExportsUsedInFile: true,
 };

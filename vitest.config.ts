@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
 
 /** Tests that put something else in the place of a module, or take time: nothing that others left may be beside them. */
-const alone = ['{src,scripts}/**/*.alone.test.ts', 'tests/unit/**/*.alone.test.ts', 'scripts/real/feed-cases.test.ts'];
+const alone = ['{src,scripts}/**/*.alone.test.ts', 'tests/unit/**/*.alone.test.ts'];
 
 /** Tests of what starts in a browser: each imports its part anew over a page of its own, so that none shares what others imported. */
 const clients = ['src/**/*.client.test.ts', 'src/**/*.client.test.tsx'];

@@ -16,7 +16,7 @@ test('a backup made while the API runs brings accounts, sessions and watchlists 
   const { code, stdout } = await runCommand('api.ts', ['--backup', copy, '--store', storeFile], environment);
   expect([code, stdout]).toEqual([0, expect.stringContaining(`Wrote ${copy}.leads.`)]);
   const cookies = { acme: new Map(browsers.acme.cookies), beta: new Map(browsers.beta.cookies) };
-  // What comes after it is not in it: neither a car nor a sign-out.
+  // The backup ends here: neither the car nor the sign-out below is in it.
   await save('acme', 'v3');
   await browsers.acme.call('signOut', { everywhere: true });
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { accountFigures } from './bench/accounts.ts';
 import { type AskVerdict, askFigures } from './bench/ask.ts';
-import { calculatorFigures } from './bench/calculator.ts';
 import { feedFigures } from './bench/feeds.ts';
 import { type Figure, figureTable, holds, keepFigures, lastFigures } from './bench/figures.ts';
 import { fleetFigures } from './bench/fleet.ts';
@@ -9,7 +8,6 @@ import { leadFigures } from './bench/leads.ts';
 import { lighthouseFigures } from './bench/lighthouse.ts';
 import { liveFigures } from './bench/live.ts';
 import { residentFigures } from './bench/resident.ts';
-import { ruleFigures } from './bench/rules.ts';
 import { scaleFigures } from './bench/scale.ts';
 import { searchFigures } from './bench/search.ts';
 import { sizeFigures } from './bench/sizes.ts';
@@ -23,11 +21,9 @@ const parts = {
   fleet: (say: (line: string) => void) => fleetFigures(say, minutes(5)),
   feeds: feedFigures,
   sizes: sizeFigures,
-  rules: ruleFigures,
   search: searchFigures,
   live: liveFigures,
   spin: spinFigures,
-  calculator: calculatorFigures,
   leads: (say: (line: string) => void) => leadFigures(say, minutes(1)),
   accounts: accountFigures,
   lighthouse: lighthouseFigures,

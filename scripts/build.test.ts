@@ -18,7 +18,6 @@ function command(name: string, args: string[], variables: Record<string, string>
   return runCommand(`${name}.ts`, args, { ...folders, ...variables });
 }
 
-/** The one JSON object that a command printed, and nothing else. */
 function only(stdout: string): Record<string, unknown> {
   expect(stdout.endsWith('\n')).toBe(true);
   expect(stdout.trimEnd().split('\n')).toHaveLength(1);
@@ -43,7 +42,6 @@ test('stock, then build: one JSON object each, in the folders that the environme
 test('--diff writes a page of what would change at the time that the environment names, and leaves the releases as they are', async () => {
   const file = path.join(copy.folder, 'changes.html');
   const before = await filesIn(copy.outDir);
-  // Thirty days later nothing is new any more, and what was sold is gone.
   const later = await command('build', ['alpha', '--dry-run', '--json', '--diff', file], { FORECOURT_NOW: '2026-12-21T09:00:00Z' });
   expect([later.code, later.stderr]).toEqual([0, '']);
   const [site] = Object(only(later.stdout).sites);
@@ -62,7 +60,6 @@ test('--diff writes a page of what would change at the time that the environment
   );
 });
 
-/** Every file of a folder with a digest of its bytes. */
 async function filesIn(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -70,7 +67,6 @@ async function filesIn(dir: string): Promise<string[]> {
 }
 
 test('build says in words what --json says, with 0 for all built, 1 for a site that failed, 2 for wrong usage', async () => {
-  // A folder among the data that is no site’s disturbs no build.
   await mkdir(path.join(copy.dataDir, 'My Folder'));
   const good = await command('build', ['alpha']);
   expect(good.code).toBe(0);

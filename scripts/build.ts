@@ -33,7 +33,7 @@ const acceptRemovals = values['accept-removals'] === true;
 if (acceptRemovals && positionals.length === 0) throw new Usage('name the sites whose pages may go', usage);
 
 const folders = environment();
-// The workers load while this thread does.
+// Workers load in parallel.
 const pool = startPool(folders.dataDir, positionals);
 const { buildCommand } = await import('#publish/release/build-command.server.ts');
 const report = await buildCommand({
@@ -51,7 +51,7 @@ const anyErrors = report.sites.some((site) => site.errors.length > 0);
 const anyHeld = report.sites.some((site) => site.held !== null);
 process.exitCode = report.failed.length > 0 ? 1 : anyHeld ? 3 : anyErrors ? 1 : 0;
 
-/** Loaded when it is asked for: other builds have no need of it. */
+/** Other builds do not need it. */
 function writesDiff(file: string): NonNullable<BuildOptions['diff']> {
   return async (made) => {
     const { writeDiff } = await import('#publish/diff/write-diff.server.ts');

@@ -26,7 +26,7 @@ const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, now } = environment();
 const { platform, readings } = await readSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
 
-// An error in platform.json stops every site, so each reading repeats it; it is told once.
+// An error in platform.json is reported for every site, but printed once.
 const sites = await Promise.all(
   readings.map(async (reading) => {
     const { slug, site, problems, find } = reading;

@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { outliveReaders } from '#lib/outlive-readers.server.ts';
 import { printable, printableJson } from '#lib/printable.ts';
 
-/** Wrong usage of a command: prints what was wrong and how it is used, exit code 2. */
+/** Prints wrong usage of a command; exit code 2. */
 export class Usage extends Error {
   readonly usage: string;
 
@@ -23,10 +23,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/**
- * Parses the arguments of a command; every command also knows `--help` and `--json`. With `--help` it prints the usage and ends.
- * @throws Usage for an unknown option.
- */
+/** Every command also has `--help`, which prints the usage and ends, and `--json`. @throws Usage for an unknown option. */
 export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, options: T) {
   const all = { ...options, help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
   try {
@@ -41,7 +38,6 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(usage: string, 
   }
 }
 
-/** The one JSON object of `--json`. */
 export function printJson(value: object): void {
   process.stdout.write(`${printableJson(value)}\n`);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Runs a module of commands whose readers close both streams once it has said its first word. @returns its exit code, and what it said by its message. */
+/** Runs a module whose readers close both streams after its first output. @returns its exit code and its message. */
 function runUnread(program: string): Promise<{ code: number | null; messages: unknown[] }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,
@@ -23,7 +23,6 @@ function runUnread(program: string): Promise<{ code: number | null; messages: un
   });
 }
 
-/** Writes lines to both streams after their readers closed, and goes on. */
 const says = `
   await import('./cli.ts');
   process.stdout.write('first\\n');

@@ -1,6 +1,6 @@
 /**
- * Subsets the two web fonts of their packages and writes them with their licences and their style sheet; the text font also for paper.
- * Run it when a font package changes: `node scripts/fonts.ts`. The results are committed.
+ * Subsets both web fonts and writes them with licences and style sheet; the text font also for paper. Run it when a font package changes; results are
+ * committed.
  */
 import './cli.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { hankenGrotesk, hankenPaper, licence, monaSans } from './fonts/families.
 
 const ROOT = join(import.meta.dirname, '..');
 const FONTS = join(ROOT, 'public/fonts');
-/** Of the display font each build cuts what its site shows. */
+/** Each build subsets the display font to its site's text. */
 const MADE = join(ROOT, 'src/publish/made');
 const PAPER = join(ROOT, 'src/api/pdf/fonts');
 

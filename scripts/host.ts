@@ -65,7 +65,7 @@ function hosted(site: Site): HostedSite {
   return { host: new URL(site.url).hostname, root, release, redirects, api: forwardedTo(site) };
 }
 
-/** The API that a host hands `/api/*` on to; null where pages ask it at its own address, or for nothing. */
+/** The API to which a host forwards `/api/*`; null where pages use its own address, or none. */
 function forwardedTo(site: Site): string | null {
   return accountRoute(site).via === 'host' ? (site.leads.api ?? null) : null;
 }

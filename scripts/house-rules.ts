@@ -12,7 +12,7 @@ import { checkFile, longestFunction, type Offence } from './house/rules.ts';
 import { sourceFiles } from './house/source-files.ts';
 import { uniqueExportOffences } from './house/unique-exports.ts';
 
-// Prints every place that breaks a rule of the house, as `path:line reason`, and fails when there is one; then the structure in figures.
+// Prints every violation as `path:line reason` and fails if there is one; then the structure in figures.
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = await sourceFiles(root);

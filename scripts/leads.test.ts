@@ -52,7 +52,6 @@ function command(...args: string[]) {
   return runCommand('leads.ts', [...args, '--store', storeFile], environment);
 }
 
-/** What the store holds of a lead, or of all. */
 async function stored(name?: string) {
   const store = await openLeadStore({ file: folders.leadFile });
   const leads = await store.find({ name }, 10);

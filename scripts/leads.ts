@@ -39,7 +39,6 @@ npm run leads -- purge <site> --email ADDRESS | --phone NUMBER | --before DAY [-
 Days are those of UTC: 2026-11-21. The API may run meanwhile.
 Exit codes: 0 done, 1 no such lead or site, or the store cannot be used, 2 wrong usage.`;
 
-/** Everything that is kept, not a page of it. */
 const all = 1_000_000;
 
 const { values, positionals } = parseArguments(usage, {
@@ -64,7 +63,7 @@ if (action !== 'list' && tenant === undefined) throw new Usage(`Say whose leads:
 const { sitesDir, dataDir, now } = environment();
 const { database } = leadEnvironment();
 const file = leadFileOf(path.resolve(values.store ?? defaultStore(dataDir)));
-// A name that is mistyped would make an empty store, and find nothing in it.
+// A wrong path would create an empty store.
 if (database === null && !existsSync(file))
   throw new Error(
     `${file}: no leads are kept there. Fix: name the store of the API (--store, FORECOURT_DATA), or start npm run api, which makes it.`,
@@ -78,7 +77,7 @@ try {
   await leads.close();
 }
 
-/** A site that is gone may have left leads. @throws where nobody knows it. */
+/** A removed site may have leads. @throws for an unknown site. */
 async function requireSite(store: LeadStore): Promise<void> {
   if (tenant === undefined) return;
   const slugs = await siteSlugs(sitesDir);
@@ -125,15 +124,15 @@ async function write(store: LeadStore): Promise<void> {
   if (values.format !== 'csv' && values.format !== 'json') throw new Usage(`--format ${values.format} is neither csv nor json.`, usage);
   const found = await store.find(filter(), all);
   const deliveries: Awaited<ReturnType<LeadStore['findDeliveries']>> = [];
-  // Databases take so many ids at once.
+  // Databases limit the number of parameters.
   for (let from = 0; from < found.length; from += 500) deliveries.push(...(await store.findDeliveries(found.slice(from, from + 500))));
   const text =
     values.format === 'csv'
       ? leadsAsCsv(found, deliveries)
       : `${printableJson(found.map((lead) => ({ ...lead, payload: readPayload(lead), deliveries: deliveries.filter(({ leadId }) => leadId === lead.id) })))}\n`;
-  // A terminal must not obey what somebody typed; a file has every letter.
+  // Control characters must not reach a terminal; a file has the raw text.
   if (values.out === undefined) process.stdout.write(process.stdout.isTTY ? printable(text) : text);
-  // It holds people's details: nobody else of this machine reads it.
+  // It has personal data: readable by its owner only.
   else await writeFile(values.out, text, { mode: 0o600 });
   if (values.out !== undefined) say(`Wrote ${found.length} ${nounFor(found.length, 'lead')} to ${values.out}.`);
 }
@@ -177,7 +176,7 @@ async function purge(store: LeadStore): Promise<void> {
   );
 }
 
-/** The lead that was named. Two sites may have one of a name, so the site is named too. */
+/** Two sites may have a lead of the same name, so the site is required then. */
 async function oneLead(store: LeadStore): Promise<StoredLead> {
   if (name === undefined) throw new Usage(`Say which lead: npm run leads -- ${action} <site> <reference or id>.`, usage);
   const [lead, other] = await store.find({ tenant, name }, 2);
@@ -210,12 +209,10 @@ function limit(): number {
   return Number(values.limit);
 }
 
-/** Nothing of a lead controls the terminal, wherever it stands in a line. */
 function say(line: string): void {
   process.stdout.write(`${printable(line)}\n`);
 }
 
-/** What was done: as JSON, or in words. */
 function tell<Done extends object>(done: Done, words: (done: Done) => string): void {
   if (values.json) printJson(done);
   else say(words(done));

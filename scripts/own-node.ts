@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * What is wrong with a version of Node, in one sentence; null when it will do.
- * @param version such as `v20.20.2`.
- * @param engines what `engines.node` of package.json says: `>=26`.
- */
+/** A sentence, or null when the version will do. @param version such as `v20.20.2`. @param engines `engines.node` of package.json: `>=26`. */
 export function nodeFault(version: string, engines: string): string | null {
   const [needed, major] = [engines, version].map((text) => Number(/\d+/.exec(text)?.[0]));
   if (needed === undefined || major === undefined || major >= needed) return null;

@@ -5,19 +5,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The command that helps where PostgreSQL is missing. */
 export const installPostgres = 'apt-get install -y postgresql';
 
 const debian = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's programs: the latest of Debian's, else one on the path; null where there is none. */
+/** Debian's latest version, else one on the path; null without one. */
 export function findPostgres(environment: NodeJS.ProcessEnv = process.env): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = [...versions.map((version) => path.join(debian, version, 'bin')), ...(environment.PATH ?? '').split(path.delimiter)];
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null;
 }
 
-/** Installs Debian's where it is missing and this machine lets us. @returns whether it is there. */
+/** Installs Debian's where possible. @returns whether it is there. */
 export function ensurePostgres(): boolean {
   if (findPostgres() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('No PostgreSQL found: Debian’s is installed.\n');
@@ -36,14 +35,13 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** PostgreSQL does not run as root: the owner of its files. */
+/** PostgreSQL refuses to run as root. */
 function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A port of this machine that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -53,10 +51,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/**
- * A PostgreSQL server of its own, in a folder that goes with it, on a free port of this machine. What it commits it syncs.
- * @throws when PostgreSQL is missing or does not start.
- */
+/** A temporary PostgreSQL server on a free port; commits are synced. @throws when it is missing or does not start. */
 export async function startPostgres(): Promise<Postgres> {
   const programs = findPostgres();
   if (programs === null) throw new Error(`PostgreSQL is missing. Run: ${installPostgres}`);

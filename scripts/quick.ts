@@ -23,7 +23,7 @@ process.stdout.write(changed.length === 0 ? `Nothing changed since ${values.base
 const outcomes = await Promise.all([inTurn([...tests(), typeSteps.sources]), inTurn([...markup(), ...sourceSteps])]);
 close(outcomes.flat());
 
-/** Markup sees the types of `src/`; tests and scripts it does not. */
+/** Markup uses the types of `src/`, not of tests and scripts. */
 function markup(): Step[] {
   const isSeen = changed.some((file) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file));
   return isSeen ? [typeSteps.markup] : [];
@@ -40,12 +40,11 @@ function tests(): Step[] {
   ];
 }
 
-/** A test that builds or renders whole sites. */
 function isWholeSite(file: string): boolean {
   return file.startsWith('tests/unit/') && file.endsWith('.test.ts');
 }
 
-/** Files that differ from a revision or are new, and still there, relative to the root. */
+/** Existing files that differ from a revision or are new, relative to the root. */
 function changedFiles(base: string): string[] {
   const listed = [git('diff', '--name-only', '--relative', '-z', base, '--'), git('ls-files', '--others', '--exclude-standard', '-z')];
   const files = listed.flatMap((list) => list.split('\0')).filter((file) => file !== '' && existsSync(path.join(root, file)));

@@ -13,7 +13,7 @@ npm run real -- [part…] [--list] [--slice[=N]] [--all] [--seed N] [--minutes N
   part       such as stock, or one of its cases, such as publisher/folder; none named: all but those that --list marks
   --list     prints parts and cases with their minutes, slices and needs
   --slice    runs one slice of at most 5 estimated minutes: number N, or the one that is due at this commit
-  --all      each part in its longest form, with times judged; parts that take an hour, too
+  --all      each part in its longest form, and the parts that no slice has
   --seed     other kills and cases of properties: the same number draws the same
   --minutes  how long the part use runs
   --outbox   how many leads the part outbox sends in each way, instead of 10
@@ -24,7 +24,7 @@ npm run real -- [part…] [--list] [--slice[=N]] [--all] [--seed N] [--minutes N
 Some parts need ../shared/data/au-vehicles.csv or a tool. Where it is missing, they say so and the others run. Ends with one line: N passed, N failed.
 Exit codes: 0 nothing failed, 1 something failed, 2 wrong usage, or nothing of the named parts can run here.`;
 
-// parseArgs knows no option with an optional value.
+// parseArgs has no options with an optional value.
 process.argv = process.argv.map((argument) => (argument === '--slice' ? '--slice=due' : argument));
 const { values, positionals } = parseArguments(usage, {
   list: { type: 'boolean' },
@@ -38,7 +38,7 @@ const { values, positionals } = parseArguments(usage, {
 const say = values.json ? () => {} : (line: string) => process.stdout.write(`${line}\n`);
 const revision = revisionNumber();
 const slices = slicesOf(allParts);
-// Over as many commits as there are slices, each is due once.
+// Each slice is due once in as many commits as there are slices.
 const due = revision % slices.length;
 
 if (values.list) {
@@ -77,7 +77,6 @@ function options(): RealOptions {
   };
 }
 
-/** The whole number of an option; null where it is omitted. */
 function whole(name: 'seed' | 'minutes' | 'outbox', least: number): number | null {
   const text = values[name];
   if (text === undefined) return null;

@@ -16,7 +16,6 @@ beforeAll(() => {
 });
 afterAll(() => folders.remove());
 
-/** Stands in for a build: a release of one page, and the link to it. */
 function makeRelease(id: string) {
   const site = path.join(folders.dataDir, 'out', 'acme');
   mkdirSync(path.join(site, 'releases', id), { recursive: true });

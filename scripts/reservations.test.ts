@@ -10,7 +10,7 @@ beforeAll(async () => {
   held = await api.claim();
   claimed = await api.claim({ car_id: 'v2' });
   await api.press(held, 'pay');
-  // The command has the machine's own clock.
+  // The command uses the machine's clock.
   const later = Date.now() + 3_600_000;
   await api.database.database.updateTable('reservations').set({ created: later, claim_ends: later }).execute();
   await api.database.database.updateTable('reservations').set({ hold_ends: later }).where('state', '=', 'held').execute();

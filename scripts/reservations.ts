@@ -57,7 +57,7 @@ const service = createReservationService({
   sites: () => [site],
   secret: (variable) => process.env[variable],
   stripeFetch: fetch,
-  // Whether email can be sent is known to the API, which delivers what is recorded here.
+  // The API delivers the email and knows whether it can.
   hasMailer: true,
   notifyWorker: async () => true,
   onLead: () => {},
@@ -81,7 +81,7 @@ function iso(moment: number | null): string | null {
   return moment === null ? null : new Date(moment).toISOString();
 }
 
-/** Nothing of a person. */
+/** Without personal data. */
 function summaryOf(one: StoredReservation) {
   return {
     reference: leadReference(one.id),
@@ -132,7 +132,7 @@ async function act(kind: 'refund' | 'release'): Promise<void> {
   );
 }
 
-/** The reservation that was named, by its id or its reference. */
+/** By id or reference. */
 async function named(): Promise<StoredReservation> {
   if (name === undefined) throw new Usage(`Say which: npm run reservations -- ${action} <site> <reference or id>.`, usage);
   const all = await service.rows.find({ tenant: site.slug }, 1_000_000);

@@ -22,7 +22,7 @@ const { values } = parseArguments(usage, { check: { type: 'boolean' } });
 const root = path.join(import.meta.dirname, '..');
 const exampleText = (name: string) => readFile(path.join(root, 'docs/examples', name), 'utf8');
 const json = (value: object) => `${JSON.stringify(value, null, 1)}\n`;
-/** A document whose end is made: all behind the mark. */
+/** The document with generated text after the mark. */
 async function withTables(file: string, tables: string): Promise<[string, string]> {
   const text = await readFile(path.join(root, file), 'utf8');
   const mark = '<!-- Made by npm run schema: what follows is not written by hand. -->\n';

@@ -13,12 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A command's exit code and what it wrote. */
 function command(name: string, ...args: string[]) {
   return runCommand(`${name}.ts`, args, { FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data') });
 }
 
-/** The one JSON object that a command printed, and nothing else. */
 function only(stdout: string): Record<string, unknown> {
   expect(stdout).toMatch(/^[^\n]+\n$/);
   return JSON.parse(stdout);
@@ -98,7 +96,7 @@ test.each(['check', 'matrix', 'new-site', 'schema'])('%s explains itself', async
   expect(help.stdout).toContain('Exit codes:');
 });
 
-// The parser that prints a command’s help refuses what it does not know, in all commands alike.
+// All commands share the parser that refuses unknown options.
 test.each(isLongLane ? ['check', 'matrix', 'new-site', 'schema'] : ['check'])('%s refuses an option that it does not know', async (name) => {
   expect((await command(name, '--wrong')).code).toBe(2);
 });

@@ -17,33 +17,33 @@ const apiPort = values['api-port'] ?? String(Number(values.port) - 1);
 if (!/^\d{1,5}$/.test(values.port) || !/^\d{1,5}$/.test(apiPort)) throw new Usage('A port is a number.', usage);
 
 await step('Sample feeds and pictures', 'samples.ts');
-// Sample cars are made anew, a year younger each year: over last year's samples that looks like another stock.
+// Sample cars become a year younger each year, which looks like another stock.
 const anew = ['--accept-removals', '--release', 'swapped', '--release', 'identity'];
 for (const slug of sampleSites) await step(`Stock of ${slug}`, 'stock.ts', slug, ...anew);
 const api = values.once ? null : await startApi();
-// The samples are made anew by each version of the code, which may give their pages other addresses.
+// Another version of the code may give sample pages other addresses.
 await step('Building the sites', 'build.ts', ...sampleSites, '--accept-removals');
 if (api !== null) {
   await run('serve.ts', [...sampleSites, '--port', values.port]);
   api.kill('SIGTERM');
 }
 
-/** Starts the API, and has the pages that are built from now on ask it. */
+/** Starts the API; pages built afterwards use it. */
 async function startApi(): Promise<ChildProcess> {
   process.stdout.write('\nThe API of the sites\n');
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api.ts'), '--port', apiPort, '--local'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Messages that it sends lead back to it.
+    // For links in its messages.
     env: { ...process.env, FORECOURT_API: `http://localhost:${apiPort}` },
   });
-  // One that another end of this command would leave behind keeps its port.
+  // Otherwise it would occupy its port after this command ends.
   process.on('exit', () => child.kill('SIGTERM'));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   child.on('exit', () => reject(new Error('The API did not start.')));
   createInterface({ input: child.stdout }).on('line', (line) => {
     const address = /The API answers at ([^"]+)"/.exec(line)?.[1];
     if (address !== undefined) resolve(address);
-    // Of its log, what somebody who signs in waits for.
+    // Sign-in codes are useful to the user.
     if (line.includes('"sign-in code for ')) process.stdout.write(`${line}\n`);
   });
   const address = await promise;
@@ -52,7 +52,6 @@ async function startApi(): Promise<ChildProcess> {
   return child;
 }
 
-/** Runs one command of this folder; its output is this command's. */
 async function step(title: string, script: string, ...args: string[]): Promise<void> {
   process.stdout.write(`\n${title}\n`);
   await run(script, args);

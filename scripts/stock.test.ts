@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const feed = (cars: unknown[]) => writeFileSync(path.join(folder, 'data/feed.json'), JSON.stringify({ cars }));
 
-/** The command a day of November 2026, at noon in UTC. */
+/** Runs the command at noon UTC on a day of November 2026. */
 function stock(dayOfMonth: number, ...args: string[]) {
   const now = `2026-11-${dayOfMonth}T12:00:00Z`;
   return runCommand('stock.ts', ['acme', ...args], { FORECOURT_SITES: folder, FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_NOW: now });

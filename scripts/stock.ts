@@ -51,7 +51,6 @@ function released(): BrakeName[] {
   return values['accept-removals'] ? [...new Set([...brakes, 'drop' as const])] : brakes;
 }
 
-/** Vehicles that are named one by one. */
 const mostShown = 10;
 
 const vehicles = (count: number) => `${count} ${nounFor(count, 'vehicle')}`;

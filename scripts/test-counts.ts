@@ -1,7 +1,4 @@
-/**
- * Parses how many tests a runner says passed and failed, from its closing lines: Vitest's `Tests  3 failed | 120 passed (123)` and Playwright's
- * `2 failed` … `40 passed (12.3s)`. Null when it names none.
- */
+/** From the closing lines: Vitest's `Tests  3 failed | 120 passed (123)`, Playwright's `2 failed` … `40 passed (12.3s)`. Null without counts. */
 export function countedTests(output: string): { passed: number; failed: number } | null {
   const vitest = output.match(/^\s*Tests\s+(.*)$/m)?.[1];
   const text = vitest ?? output;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A file of tests, with what it took in milliseconds. */
+/** Milliseconds. */
 export type TestFile = { file: string; ms: number };
-/** A test that failed. `title`: its describes and its own name, as its runner takes them for a filter. */
+/** `title`: with its describes, as the runner's filter takes it. */
 export type Failure = { file: string; title: string; message: string };
-/** What a runner's JSON report says. `omitted`: tests that were not run, since the run ended before. */
+/** `omitted`: not run, since the run ended early. */
 export type TestResults = { passed: number; failed: number; omitted: number; files: TestFile[]; failures: Failure[] };
 
 const vitestReport = z.object({
@@ -29,14 +29,14 @@ const vitestReport = z.object({
 });
 
 /**
- * Parses the report of Vitest's reporter `json`. A file that could not be loaded counts as one failure, one that was not begun as one test that was not run.
- * @param root the project's folder, which the names of files leave out.
+ * Vitest's reporter `json`. A file that failed to load counts as one failure, one not started as one omitted test. @param root is removed from file
+ * names.
  */
 export function vitestResults(report: unknown, root: string): TestResults {
   const { testResults } = vitestReport.parse(report);
   const tests = testResults.flatMap(({ name, status, message, assertionResults }): { status: string; failure: Failure }[] => {
     const file = path.relative(root, name);
-    // One that the lane's end cut off has no message.
+    // A test cut off by the end of the run has no message.
     if (assertionResults.length === 0 && status === 'failed')
       return [{ status: message === '' ? 'skipped' : status, failure: { file, title: '', message } }];
     return assertionResults.map((test) => ({
@@ -69,10 +69,7 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
-/**
- * Parses the report of Playwright's reporter `json`. What went wrong outside of tests, such as in the set-up, counts as a failure each.
- * @param root the project's folder, which the names of files leave out.
- */
+/** Playwright's reporter `json`. Errors outside tests, such as in set-up, are failures. @param root is removed from file names. */
 export function playwrightResults(report: unknown, root: string): TestResults {
   const { config, suites, errors } = playwrightReport.parse(report);
   const tests = suites.flatMap((suite) => specsIn(suite, []));
@@ -97,24 +94,22 @@ export function playwrightResults(report: unknown, root: string): TestResults {
   };
 }
 
-/** The specs below a suite with the titles of the describes around them; the suite of a file is called as the file. */
+/** With the titles of their describes; a file's suite has the file's name. */
 function specsIn(suite: Suite, titles: readonly string[]): { spec: Suite['specs'][number]; titles: readonly string[] }[] {
   const own = suite.specs.map((spec) => ({ spec, titles }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsIn(inner, [...titles, inner.title]))];
 }
 
-/** The files that took longest, a line each. */
 export function slowestLines(files: readonly TestFile[], count: number): string[] {
   const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, count);
   return slowest.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`);
 }
 
-/** An argument of a shell. */
+/** Shell quoting. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-/** A title as a pattern that matches it alone. */
 const pattern = (title: string) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The command that runs a failed test alone. @param seed of the property tests. */
+/** @param seed of the property tests. */
 export function repeatCommand(runner: 'vitest' | 'playwright', { file, title }: Failure, seed: string): string {
   const filter = title === '' ? '' : ` ${runner === 'vitest' ? '-t' : '-g'} ${quoted(pattern(title))}`;
   if (runner === 'playwright') return `npx playwright test --project=journeys${file === '' ? '' : ` ${file}`}${filter}`;

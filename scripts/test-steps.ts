@@ -2,27 +2,24 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { countedTests } from './test-counts.ts';
 
-/** The folder of the project. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** A command of the project's own tools. */
 export type Step = {
   name: string;
   command: string[];
-  /** Its own tests are counted; else the step is one. */
+  /** By its own tests; else as one. */
   counts: boolean;
-  /** Which runner's report it writes, to the file that its environment names. */
+  /** Which runner writes a report to the file in its environment. */
   runner?: 'vitest' | 'playwright';
 };
-export type Outcome = { name: string; passed: number; failed: number; seconds: number /** What it printed. */; output: string };
+export type Outcome = { name: string; passed: number; failed: number; seconds: number; output: string };
 
-/** The path of a tool that the project installs. */
 export const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-// `typescript` and `ts7` both install a `.bin/tsc`; which of them npm links is not defined.
+// `typescript` and `ts7` both install a `.bin/tsc`; which one npm links is undefined.
 const compiler = path.join(root, 'node_modules/ts7/bin/tsc');
 
-/** The types of all that TypeScript's own compiler reads, and of the markup, which only Astro's slower check does. */
+/** TypeScript's compiler for all but markup, for which only Astro's slower check works. */
 export const typeSteps = {
   sources: { name: 'types of sources', command: [compiler, '--noEmit', '--project', '.'], counts: false },
   markup: {
@@ -32,7 +29,7 @@ export const typeSteps = {
   },
 } satisfies Record<string, Step>;
 
-/** Checks that read all sources and run no test; each takes seconds. */
+/** Checks of all sources without tests; each takes seconds. */
 export const sourceSteps: readonly Step[] = [
   { name: 'lint', command: [tool('biome'), 'check', '--error-on-warnings'], counts: false },
   { name: 'house', command: [process.execPath, 'scripts/house-rules.ts'], counts: false },
@@ -42,10 +39,7 @@ export const sourceSteps: readonly Step[] = [
   { name: 'drift of holidays', command: [process.execPath, 'scripts/holidays.ts', '--check'], counts: false },
 ];
 
-/**
- * Runs a step and prints its output with its time.
- * @param show `live` prints the output as it comes, `whole` at the end, so that steps side by side do not mix.
- */
+/** @param show `live` prints the output as it comes, `whole` at the end, so that parallel steps do not mix. */
 export async function runStep({ name, command, counts }: Step, show: 'live' | 'whole', environment: Record<string, string> = {}): Promise<Outcome> {
   const heading = `\n── ${name}\n`;
   if (show === 'live') process.stdout.write(heading);
@@ -55,18 +49,17 @@ export async function runStep({ name, command, counts }: Step, show: 'live' | 'w
   const ok = status === 0;
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(`${show === 'live' ? '' : heading + output}── ${name}: ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s\n`);
-  // A step that fails without naming a failed test still failed.
+  // A failing step without a failed test still failed.
   return { name, passed: counted?.passed ?? (ok ? 1 : 0), failed: Math.max(counted?.failed ?? 0, ok ? 0 : 1), seconds, output };
 }
 
-/** Runs steps one after the other, beside other such rows. */
 export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes = [];
   for (const step of steps) outcomes.push(await runStep(step, 'whole'));
   return outcomes;
 }
 
-/** Prints the closing line and sets the exit code: 0 when something passed and nothing failed, else 1. */
+/** Exit code 0 when something passed and nothing failed, else 1. */
 export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): void {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
@@ -74,7 +67,7 @@ export function close(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Runs a command at the root, without colours. @param onOutput receives its output as it is printed. */
+/** At the root, without colours. @param onOutput receives the output as it comes. */
 export function outputOf(
   [command = '', ...args]: string[],
   environment: Record<string, string>,

@@ -20,7 +20,7 @@ answer; FORECOURT_PROPERTY_SEED names another seed, and tests that vitest runs b
 
 Exit codes: 0 all passed, 1 something failed.`;
 
-/** For all that tests write, and to spare. */
+/** With a margin for all that tests write. */
 const neededBytes = 2 * 1024 ** 3;
 
 const { values } = parseArguments(usage, { only: { type: 'string' } });
@@ -43,10 +43,10 @@ if (![bundle, sites, unit, browser, budgets, typeSteps.markup, ...checks].some(i
   throw new Usage(`There is no step called ${values.only}.`, usage);
 const notRun: string[] = [];
 if (isChosen(browser) || isChosen(budgets)) ensureBrowser();
-// The suites of leads and of the queue run on SQLite and, where it can be had, on PostgreSQL.
+// Suites of leads and queue run on SQLite and, if available, PostgreSQL.
 if (isChosen(unit) && !ensurePostgres()) notRun.push(`leads and queue on PostgreSQL: it is not installed. Run: ${installPostgres}`);
 const folder = mkdtempSync(path.join(roomyFolder(), 'forecourt-test-'));
-// PostgreSQL runs as a user of its own.
+// PostgreSQL runs as its own user.
 chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const seed = process.env.FORECOURT_PROPERTY_SEED ?? `${seedOfCommit()}`;
@@ -58,12 +58,12 @@ await Promise.all([runChecks(), runTests()]);
 tellResults();
 close(outcomes);
 
-/** Checks of the sources, one after the other: they have a core beside the tests. */
+/** Sequential, on one core beside the tests. */
 async function runChecks(): Promise<void> {
   for (const step of [...checks, typeSteps.markup]) await take(step, 'whole');
 }
 
-/** What tests share is made before or beside them; budgets are measured beside the journeys, which leave a core time to spare. */
+/** Shared set-up runs before or beside the tests; budgets beside the journeys, which leave a core idle. */
 async function runTests(): Promise<void> {
   const needsBundle = [unit, browser, budgets].filter(isChosen);
   if (needsBundle.length > 0 && !(await take(bundle, 'whole', true))) return leaveOut(needsBundle, 'the bundle could not be made');
@@ -74,14 +74,14 @@ async function runTests(): Promise<void> {
   await Promise.all([take(browser, 'live'), take(budgets, 'whole')]);
 }
 
-/** Runs a step, if it is chosen or others need it, and keeps its outcome. @returns whether it passed. */
+/** Runs a step if it is selected or needed. @returns whether it passed. */
 async function take(step: Step, show: 'live' | 'whole', isNeeded = false): Promise<boolean> {
   if (!isNeeded && !isChosen(step)) return true;
   const report = path.join(folder, `${step.name}.json`);
   const environment = {
     TMPDIR: folder,
     FORECOURT_PROPERTY_SEED: seed,
-    // Commands that tests start compile the sources once.
+    // Shared by the commands that tests start.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/forecourt/compiled'),
     ...(step.runner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {}),
   };
@@ -101,7 +101,7 @@ function leaveOut(steps: readonly Step[], reason: string): void {
   notRun.push(...steps.map(({ name }) => `${name}: ${reason}`));
 }
 
-/** The slowest files, the time of each step, what did not run and why, and the first failure with the command that repeats it. */
+/** Slowest files, step times, omitted steps with reasons, and the first failure with its repeat command. */
 function tellResults(): void {
   const files = reports.flatMap(({ results }) => results.files);
   if (files.length > 0) tell('The ten slowest files', slowestLines(files, 10));
@@ -119,7 +119,6 @@ function tellResults(): void {
   if (failed !== undefined) tellFailure(failed);
 }
 
-/** The first failure's message, with the command that repeats it. */
 function tellFailure({ name, output }: Outcome): void {
   const report = reports.find(({ step }) => step.name === name);
   const runner = report?.step.runner;
@@ -134,14 +133,14 @@ function tell(heading: string, lines: readonly string[]): void {
   process.stdout.write(`\n── ${heading}\n${lines.join('\n')}\n`);
 }
 
-/** Where tests put their folders: in memory where there is room, since hundreds of them wait for a disk. `npm run real` is about disks. */
+/** In memory where there is room: hundreds of tests would wait for the disk, which `npm run real` covers. */
 function roomyFolder(): string {
   const memory = '/dev/shm';
   const room = existsSync(memory) ? statfsSync(memory) : null;
   return room !== null && room.bavail * room.bsize >= neededBytes ? memory : tmpdir();
 }
 
-/** A whole number of 28 bits that is the commit's; 0 where there is no commit, such as in an archive of the sources. */
+/** 28 bits of the commit; 0 without one, as in an archive. */
 function seedOfCommit(): number {
   try {
     const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -151,13 +150,13 @@ function seedOfCommit(): number {
   }
 }
 
-/** A browser that is missing is installed where this machine lets us; else the command that helps is told. */
+/** Installs a missing browser where possible; else prints the command. */
 function ensureBrowser(): void {
   if (findTestBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stdout.write('No browser found: Debian’s is installed.\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    // The smaller one, where this Debian has it.
+    // Smaller, but not in every Debian.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       if (!findTestBrowser()) spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
     }

@@ -56,7 +56,7 @@ const worker = await startWorker({
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void worker.close().then(() => process.exit(0)));
 
-/** The units of `docs/systemd` for where this stands. */
+/** With the paths of this installation. */
 function systemdUnits(): string {
   const root = path.resolve(import.meta.dirname, '..');
   const names = ['forecourt-worker.service', 'forecourt-api.service'];

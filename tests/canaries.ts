@@ -6,26 +6,26 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { changed, flipKeys } from './flips.ts';
 import { byHand } from './flips-by-hand.ts';
 
-/** A key of a site file, `*` for an entry of a list. Where a published text holds one of `words`, the key's value stands in it. */
+/** A key of a site file, `*` for a list entry. A published text with one of `words` contains the key's value. */
 export type Canary = { key: string; words: readonly string[] };
 
-/** What others refer to: only a further entry, which nothing refers to, gets a canary there. */
+/** Others refer to these values: only an additional, unreferenced entry gets a canary. */
 const referredTo =
   /^(?:dealerships\.\*\.(?:id|slug|name|locations\.\*\.(?:id|slug))|brands\.\*\.(?:title|slug)|overrides\.\*\.when\..*|promotions\.cards\.\*\.id)$/;
-/** Lists that narrow what the site shows: a canary stands beside all that there is. */
+/** Lists that restrict the site: a canary is added to all existing values. */
 const narrowing: Record<string, (vehicle: Vehicle) => string | undefined> = {
   'search.rules.makes': ({ make }) => make,
   'search.rules.dealership_slugs': ({ dealership_slug }) => dealership_slug,
   'promotions.cards.*.vehicle_ids': ({ id }) => id,
 };
-/** Texts of a form of their own. */
+/** Texts with a format of their own. */
 const byForm: Record<string, (word: string) => string> = {
   'dealerships.*.locations.*.address.place_id': (word) => `ChIJ-${word}`,
   'seo.share_image': (word) => `/media/${word}.jpg`,
   'media.cdn': (word) => `https://${word}.example/{url}?w={width}&h={height}&q={quality}`,
 };
 
-/** A word as the forms that texts of the schema may have. */
+/** A word in each format that the schema's texts have. */
 const forms = (word: string, hex: string, now: unknown) => [
   ...(typeof now === 'string' ? [`${now} ${word}`] : []),
   word,
@@ -42,10 +42,9 @@ const marksOf = (index: number): Marks => {
   return { word: `zq${index}qz`, hex: (0xa30000 + index * 7).toString(16), number, share: number / 1e7 };
 };
 
-/** What of a text may be a canary. */
 export const canaryWords = (text: string): string[] => text.toLowerCase().match(/zq\d+qz|#a3[\da-f]{4}|0\.70\d{2,5}|7,00\d,\d{3}|70\d{5}/g) ?? [];
 
-/** A value of a type that holds a mark, or undefined where none can. */
+/** A value of a type with a mark, or undefined where none fits. */
 function marked(type: z.core.$ZodType, now: unknown, marks: Marks, beside: readonly string[]): unknown {
   if (type instanceof z.ZodString || type instanceof z.ZodUnion || type instanceof z.ZodURL || type instanceof z.ZodStringFormat)
     return forms(marks.word, marks.hex, now).find((text) => z.safeParse(type, text).success);
@@ -65,7 +64,6 @@ function marked(type: z.core.$ZodType, now: unknown, marks: Marks, beside: reado
   return undefined;
 }
 
-/** Every place of a key in a site, with a value or without: `*` resolved to each entry. */
 export function placesOf(site: unknown, [first, ...rest]: readonly string[], at: readonly (string | number)[] = []): (string | number)[][] {
   if (first === undefined) return [[...at]];
   if (first !== '*') return placesOf(site, rest, [...at, first]);
@@ -76,9 +74,8 @@ export function placesOf(site: unknown, [first, ...rest]: readonly string[], at:
 
 const lists = ['dealerships', 'brands', 'overrides'] as const;
 
-/** A site with a canary in every key that can hold one, and the canaries. Switches, choices and times of day cannot. */
+/** A site with a canary in every possible key, and the canaries. Switches, choices and times of day have none. */
 export function canarySite(base: Site, stock: readonly Vehicle[]): { site: Site; canaries: Canary[] } {
-  // A further entry for what others refer to.
   const grown = changed(
     base,
     lists.map((list) => ({ path: [list], value: [...base[list], structuredClone(base[list].at(-1))] })),
@@ -86,11 +83,11 @@ export function canarySite(base: Site, stock: readonly Vehicle[]): { site: Site;
   const canaries: Canary[] = [];
   const changes = flipKeys.flatMap(({ path, type }, index) => {
     const key = path.join('.');
-    // Limits that some vehicle stands at would hide what they are about. A time zone is one of a list that the schema does not have.
+    // A limit at some vehicle's value would hide its subject. Time zones are a list outside the schema.
     if ((type instanceof z.ZodNumber && key in byHand) || key.endsWith('timezone')) return [];
     const marks = marksOf(index);
     const possible = placesOf(grown, path).filter((place) => isRecord(valueAt(grown, place.slice(0, -1))));
-    // Where some have the key, others lack it for a reason.
+    // Where only some entries have the key, the others omit it for a reason.
     const written = possible.filter((place) => valueAt(grown, place) !== undefined);
     const places = written.length > 0 ? written : possible;
     const beside = [...new Set(stock.flatMap((vehicle) => narrowing[key]?.(vehicle) ?? []))];

@@ -5,7 +5,6 @@ import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts
 
 const prose = { html: '<p>Words.</p>', headings: [] };
 
-/** The files of a folder with every key filled, as they would be written. */
 export const fullFiles: Record<string, unknown> = {
   'pages/*.md': {
     title: 'Fleet',
@@ -86,7 +85,6 @@ export const fullFiles: Record<string, unknown> = {
   },
 };
 
-/** What the site's loader makes of such files. Answers are markup already. */
 export function contentOf(files: Record<string, unknown>): SiteContent {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema) => schema.parse(files[name]);
   const page = read('pages/*.md', pageFront);
@@ -113,10 +111,9 @@ export function contentOf(files: Record<string, unknown>): SiteContent {
 
 const schemas: [file: string, schema: z.core.$ZodType][] = [['pages/*.md', pageFront], ['posts/*.md', postFront], ...Object.entries(contentSchemas)];
 
-/** A site that shows what its files say; a review with a flipped id is hidden. */
 export const contentSite = { features: { reviews: true }, reviews: { hidden: ['flipped'] } };
 
-/** Values that cannot be guessed: they name a category, a model or a time that there is, or take away what is more telling. */
+/** Values that cannot be derived: they name an existing category, model or time, or remove something more specific. */
 const byHand: Record<string, unknown> = {
   'pages/*.md expiry': '2026-02-01T00:00:00+10:00',
   'pages/*.md start': '2028-01-01T00:00:00+10:00',
@@ -136,7 +133,6 @@ const byHand: Record<string, unknown> = {
 
 export type ContentFlip = { name: string; before: SiteContent; after: SiteContent };
 
-/** For every key of every kind of file the content before and after another value of it. */
 export function contentFlips(): ContentFlip[] {
   return schemas.flatMap(([file, schema]) =>
     [...schemaKeys(schema)]
@@ -152,7 +148,6 @@ export function contentFlips(): ContentFlip[] {
   );
 }
 
-/** The content without a key, for every one that may be left out: a text that is missing, a list that is empty. */
 export function contentGaps(): { name: string; content: SiteContent }[] {
   return schemas.flatMap(([file, schema]) =>
     [...schemaKeys(schema)].flatMap(({ path, type, optional }) => {

@@ -1,7 +1,7 @@
 import { isRecord } from '#site/merge.ts';
 import type { Change } from './flips.ts';
 
-/** One of each kind, so that each of their keys has something to be seen in. */
+/** One of each kind, so that each key shows somewhere. */
 const connectors = {
   ga4: { id: 'G-FLIP1234' },
   tag_manager: { id: 'GTM-FLIP123' },
@@ -9,14 +9,14 @@ const connectors = {
   chat: { name: 'Chat', script: 'https://chat.example/widget.js' },
 };
 
-/** What makes the sample site show as much as it can: features that stand beside each other are on, hidden ones too. */
+/** Makes the sample show as much as it can: optional features are on, also hidden ones. */
 export const baseChanges: readonly Change[] = [
   { path: ['features', 'external_video'], value: true },
   { path: ['features', 'feature_banner'], value: true },
   { path: ['features', 'card_checkout'], value: true },
   { path: ['features', 'sales_counter'], value: true },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
-  // Forms stand only where an API takes them.
+  // Forms need an API.
   { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['sign_in', 'host_forwards_api'], value: true },
   { path: ['publish', 'targets'], value: ['web', 'mirror'].map(publishTarget) },
@@ -34,7 +34,7 @@ function publishTarget(name: string) {
   return { name, kind: 'directory', directory: `/srv/${name}`, command: ['/bin/publish'], ...s3, check_url: 'https://check.example/' };
 }
 
-/** A dealership in a state where the sample site has none, so that the words for its licence are read. */
+/** A dealership in a state without one in the sample, so that its licence wording is used. */
 function dealershipIn(state: string) {
   const address = { street: '1 Sample Street', city: 'Flipton', state, postcode: '0870' };
   const location = {
@@ -53,7 +53,7 @@ type ByHand = (from: unknown, stock: { stocknum: string }) => unknown;
 const is = (value: unknown) => () => value;
 const entry = (name: string, value: unknown) => (from: unknown) => ({ ...(isRecord(from) ? from : {}), [name]: value });
 
-/** Values that cannot be guessed from the schema. They name something of the stock or the site, or pass a limit that some vehicle stands at. */
+/** Values that the schema does not suggest: they name something of the stock or the site, or pass a limit at which some vehicle is. */
 export const byHand: Record<string, ByHand> = {
   'analytics.connectors.ga4.id': is('G-FLIPPED1'),
   'analytics.connectors.tag_manager.id': is('GTM-FLIPPED'),
@@ -179,13 +179,11 @@ export const byHand: Record<string, ByHand> = {
   'trade_in.values': is([300_000, 800_000]),
 };
 
-/** Pages that ask for quotes. */
 const quotes: readonly Change[] = [{ path: ['features', 'youx_quote'], value: true }];
 
-/** An entry of the menu that opens links. */
 const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', links: [{ label: 'One', href: '/finance/' }] } }];
 
-/** What else must hold, before and after, for a key to count. */
+/** What else must hold before and after for a key to have an effect. */
 export const companions: Record<string, readonly Change[]> = {
   'vehicle_page.similar_title_in_stock': [{ path: ['vehicle_page', 'similar_title'], value: 'in_stock' }],
   'vehicle_page.rego_expired_label': [{ path: ['vehicle_page', 'rego_expired'], value: 'unregistered' }],

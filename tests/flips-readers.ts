@@ -1,8 +1,7 @@
-/** Who reads a key that changes nothing of what is published but the live search's config: code of the browser, or the API. */
+/** The reader of a key that changes nothing published but the live search's config: browser code, or the API. */
 export type KeyReader = {
-  /** The file that takes the key by its name. */
   file: string;
-  /** Of the API or a command, which read the site's file themselves: nothing of it is published. */
+  /** For the API or a command, which read the site file: nothing is published. */
   isApi?: true;
 };
 
@@ -97,6 +96,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'rebuild.longest_wait_seconds': command('src/jobs/site-facts.ts'),
 };
 
-/** Keys of the stock change what a run makes of a feed: `stock-flips.test.ts` has a scenario for each but those that pages show. */
+/** Stock keys change how a feed is imported: `stock-flips.test.ts` has a scenario for each but those that pages show. */
 export const isOfStockRun = (key: string): boolean =>
   key.startsWith('stock.') && !['stock.absence_means_sold', 'stock.keep_absent_days'].includes(key);

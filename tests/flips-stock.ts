@@ -6,12 +6,11 @@ import { ingest } from '#stock/testing.server.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { sampleFeed } from '../scripts/sample/feeds/feeds.ts';
 
-/** The clock of the flips. */
 export const flipNow = Date.parse('2026-11-21T09:00:00.000Z');
 
 const before = (days: number) => new Date(flipNow - days * 86_400_000).toISOString();
 
-/** Fields whose single values matter to some rule; of the others only whether they are there. */
+/** Fields whose values matter to some rule; of others only their presence. */
 const telling = new Set(
   'status car_type item_type tag simple_body make dealership_slug simple_fuel price_type reserved preorder certified show_on_dealer_website'.split(
     ' ',
@@ -27,7 +26,7 @@ function traitsOf(value: object, at: string): string[] {
   });
 }
 
-/** As few vehicles as together have every trait of all of them: rendering is what takes time. */
+/** A small set of vehicles with every trait of all, since rendering is slow. */
 function varied(vehicles: readonly Vehicle[]): Vehicle[] {
   const rated = vehicles.map((vehicle) => ({ vehicle, traits: traitsOf(vehicle, '') }));
   const left = new Set(rated.flatMap(({ traits }) => traits));
@@ -44,7 +43,7 @@ function varied(vehicles: readonly Vehicle[]): Vehicle[] {
 
 const quote: Lender = { interestRate: 8, comparisonRate: 9, paymentWeek: 120, paymentMonth: 520, deposit: 0, termYears: 5, balloon: 0 };
 
-/** Vehicles at the edge of a rule that the sample stock does not stand at. */
+/** Vehicles at boundaries of rules that the sample stock lacks. */
 function edges(plain: Vehicle): Vehicle[] {
   const { dealership_slug: _slug, dealership_name: _name, location: _location, ...byId } = plain;
   const { dealership_id: _id, ...byLocation } = byId;
@@ -54,7 +53,7 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...plain, car_type: 'new', preorder: true, price: undefined, price_history: undefined },
     { ...plain, rego_expiry: '2026-11-01' },
     { ...plain, status: 'absent', absent_since: before(2) },
-    // Reduced at an hour that lies on two days, in Sydney and in Perth.
+    // Reduced at an hour that falls on different days in Sydney and Perth.
     {
       ...plain,
       price: 40_000,
@@ -75,15 +74,13 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.8 } },
     byId,
     { ...byLocation, location: { id: '1011' } },
-    // In a listing of one page, so that its place among the cheapest is seen.
     { ...plain, car_type: 'demo', price: 0 },
-    // It does not tell what it uses.
     { ...plain, variant: undefined },
   ];
   return edgeCases.map((vehicle, index) => ({ ...vehicle, id: `edge-${index}`, slug: `edge-${index}`, stocknum: `EDGE${index}` }));
 }
 
-/** A small stock of the sample site, with every trait of its whole sample feed and some more. `parsed` is the site's file. */
+/** A small stock with every trait of the sample feed and some more. `parsed` is the site file. */
 export function flipStock(site: Site, parsed: unknown): Vehicle[] {
   const { cars } = JSON.parse(sampleFeed('harbour', { parsed, file: 'sites/harbour.json', now: flipNow }));
   const feed = { kind: 'api' as const, records: cars, dealerIds: ['harbour'], generatedAt: undefined, announced: undefined };

@@ -4,21 +4,18 @@ import { type SchemaKey, schemaKeys, shapeOf } from '#site/schema/schema-tree.ts
 import { type Site, siteSchema } from '#site/schema/site.ts';
 import { baseChanges, byHand, companions } from './flips-by-hand.ts';
 
-/**
- * A mutation for every key of the schema that holds a value: one other value for it. Whoever renders a page before and after expects another byte.
- */
+/** A mutation of one key's value; some page or file must change. */
 export type Flip = {
   /** As in `docs/config.md`: `*` for an entry of a list or record. */
   key: string;
   /** The place in the base site: `*` resolved to its first entry. */
   path: (string | number)[];
   value: unknown;
-  /** What else must hold, before and after, for the key to count. */
+  /** What else must hold before and after for the key to have an effect. */
   with: readonly Change[];
 };
 export type Change = { path: readonly (string | number)[]; value: unknown };
 
-/** Texts of every form that the schema knows, tried in turn. */
 const texts = [
   'flipped',
   '/flipped/',
@@ -32,12 +29,11 @@ const texts = [
   'https://img.flipped.example/{url}?w={width}',
 ];
 
-/** Leaves and lists, in the order of the schema. `$schema` and `template` say nothing of the site itself. */
+/** Leaves and lists in the schema's order. `$schema` and `template` do not describe the site itself. */
 export const flipKeys: readonly SchemaKey[] = [...schemaKeys(siteSchema)].filter(
   ({ path, type }) => shapeOf(type) === null && !['$schema', 'template'].includes(path.join('.')),
 );
 
-/** `*` resolved to the first entry there is. */
 export function concretePath(site: Site, path: readonly string[]): (string | number)[] | null {
   const concrete: (string | number)[] = [];
   for (const part of path) {
@@ -53,7 +49,6 @@ export function concretePath(site: Site, path: readonly string[]): (string | num
   return concrete;
 }
 
-/** Other values that might do, the likeliest first. */
 function candidates(type: z.core.$ZodType, now: unknown): unknown[] {
   if (type instanceof z.ZodBoolean) return [now !== true];
   if (type instanceof z.ZodNumber) return typeof now === 'number' ? [now + 1, now - 1, now / 2, now + 0.01] : [7, 0.5];
@@ -67,7 +62,6 @@ function candidates(type: z.core.$ZodType, now: unknown): unknown[] {
   return typeof now === 'string' ? [`${now} flipped`, ...texts] : texts;
 }
 
-/** A site with a value changed, checked by the schema. */
 export function changed(site: Site, changes: readonly Change[]): Site {
   const { slug, content, ...input } = structuredClone(site);
   for (const { path, value } of changes) {
@@ -80,12 +74,12 @@ export function changed(site: Site, changes: readonly Change[]): Site {
   return { ...siteSchema.parse(input), slug, content };
 }
 
-/** A sample site with every optional key filled and every feature on, so that each key has something to be seen in. */
+/** A sample site with every optional key set and every feature on, so that each key shows. */
 export function flipBase(site: Site): Site {
   return changed(site, baseChanges);
 }
 
-/** A flip for each of the keys, all by default; `stocknum` is the stock number of a vehicle that the site shows. */
+/** A flip for each key, all by default; `stocknum` names a vehicle that the site shows. */
 export function flipsOf(base: Site, stocknum: string, keys: readonly SchemaKey[] = flipKeys): Flip[] {
   return keys.flatMap((key): Flip[] => {
     const name = key.path.join('.');

@@ -1,10 +1,10 @@
-/** Places of a page where something is missing: what an empty list or a missing text must never leave behind. */
+/** Traces that an empty list or a missing text must never leave. */
 
 const gaps: readonly [what: string, pattern: RegExp][] = [
   ['a heading without words', /<(h[1-6])(?: [^>]*)?>(?:\s|<[^>]*>)*<\/\1>/],
   ['a heading with nothing below it', /<section[^>]*>(?:\s|<div[^>]*>)*<(h[2-6])(?: [^>]*)?>(?:(?!<\/\1>).)*<\/\1>(?:\s|<\/div>)*<\/section>/],
   ['an empty list', /<(ul|ol|dl|nav|tbody|table)(?: [^>]*)?>\s*<\/\1>/],
-  // A script fills what it knows by a `data-` attribute, or shows it then.
+  // Scripts fill or show it by a `data-` attribute.
   [
     'an empty element',
     /<(p|li|dd|dt|summary|address|a|button|title|caption|th|td|figcaption|section|article)(?!(?: [^>]*)? (?:hidden|data-|role="status"))(?: [^>]*)?>\s*<\/\1>/,
@@ -19,11 +19,11 @@ const inWords: readonly [what: string, pattern: RegExp][] = [
   ['signs with nothing between them', /· ·|, ,|\(\)|“”|: ?\./],
 ];
 
-/** What only scripts fill or show: grey shapes while they load, the values of a directory, the last search, how a comparison is worked out. */
+/** Filled or shown by scripts alone: skeletons, directory values, the last search, the comparison's explanation. */
 const filledByScript =
   /<ul class="(?:skeletons|tick-list|applied)"[^>]*>(?:<li><\/li>)*<\/ul>|<p class="resume" data-resume hidden>.*?<\/p>|<p class="fine reading"><\/p>(?=<\/details><\/section>)/g;
 
-/** What is missing in the markup of a page, with some of what stands around it. */
+/** The gaps in a page's markup, with context. */
 export function gapsIn(html: string): string[] {
   const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '').replace(filledByScript, '');
   const words = markup.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ');

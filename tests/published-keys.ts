@@ -1,9 +1,6 @@
-// Which keys of a site file are published, and where: `tests/unit/published-keys.test.ts` finds each of them by a canary. `*` is any entry of a list.
+// Which keys of a site file are published, and where; `tests/unit/published-keys.test.ts` checks each with a canary. `*` is any list entry.
 
-/**
- * Keys of a site file that stand in the live search's config (`search/live.json`), where anybody may read them. Each was named on purpose in
- * `src/search/state/live-config.ts`; most stand on pages too.
- */
+/** Keys in the public live search config (`search/live.json`), each named in `src/search/state/live-config.ts`; most are on pages too. */
 export const live = `
   timezone
   dealerships.*.id dealerships.*.slug dealerships.*.name dealerships.*.finance_excluded dealerships.*.locations.*.id
@@ -43,7 +40,7 @@ export const live = `
   media.cdn media.hosts
 `;
 
-/** Keys whose values stand on a page or in another published file, and not in the live search's config. */
+/** Keys whose values are on a page or in another file, but not in the live search's config. */
 export const shown = `
   finance.disclaimers finance.dealership_disclaimers finance.comparison_range finance.comparison_range_text finance.quote_credit
   finance.application_label finance.application_url finance.fortnightly_label finance_calculator.amount_message finance_calculator.amount_step
@@ -123,7 +120,7 @@ export const shown = `
   legal.licence_labels.tas legal.licence_labels.nt legal.licence_labels.act legal.privacy_note
 `;
 
-/** Keys of the way from feed to snapshot: an address may hold a token, the rest is nobody's business. */
+/** Keys of the import of feeds: an address may hold a token. */
 export const feedKeys = `
   reviews.from
   stock.from stock.dealer_id stock.allow_hosts stock.columns stock.nothing stock.title_column stock.make_names stock.model_names
@@ -136,7 +133,7 @@ export const feedKeys = `
   stock.rank.fresh_days
 `;
 
-/** Keys that a page shows under other switches than the test's, or in another form: the digits of a phone, a length in rem. */
+/** Keys that a page shows under other switches, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
   delivery.endpoint delivery.none_by_phone_message reviews.full_quantity reviews.hidden reviews.minimum_rating
   finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
@@ -149,7 +146,7 @@ export const unseen = `
   contact.whatsapp overrides.*.phone overrides.*.whatsapp home.hero home.budgets
 `;
 
-/** Keys that the API or a command alone reads: nothing of them is published. */
+/** Keys that the API or a command alone reads. */
 export const ofApi = `
   leads.targets.*.name leads.targets.*.url leads.targets.*.to leads.targets.*.when.dealerships leads.targets.*.when.categories
   leads.targets.*.when.makes leads.test_drive_slots leads.test_drive_note leads.no_script_path leads.no_script_title leads.no_script_text

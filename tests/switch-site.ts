@@ -8,14 +8,12 @@ import { siteWithContent, testNow, testVehicle, wholeVehicle } from '#vehicle/te
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { contentOf, fullFiles } from './content-flips.ts';
 
-/** A site that has all that a switch can take away, and no words of its own about any of it. */
+/** A site with everything that a switch can remove, and no copy of its own about it. */
 
-/** The switches that have an effect. */
 export const switches = Object.entries(shapeOf(unwrap(features).type) ?? {})
   .filter(([, type]) => unwrap(type).type instanceof z.ZodBoolean)
   .map(([name]) => name as keyof Site['features']);
 
-/** A link of the dealer's to each page that a switch brings. */
 const links = ['/finance/', '/book-test-drive/', '/trade-in/?car_id=1', '/cars/trade-in/', '/favourites/', '/compare/', '/budget-finder/'].map(
   (href, index) => ({
     label: `Own link ${index}`,
@@ -112,7 +110,7 @@ const input: Partial<SiteInput> = {
   finance: { provider: 'manual', assumptions: 'Assumptions.' },
 };
 
-/** Every kind of file, with links to the pages of switches wherever one may stand. */
+/** Every kind of file, with links to the pages of switches wherever allowed. */
 export function contentWithLinks(content: SiteContent = contentOf(fullFiles)): SiteContent {
   return {
     ...content,
@@ -132,7 +130,6 @@ export function contentWithLinks(content: SiteContent = contentOf(fullFiles)): S
   };
 }
 
-/** The site with every switch on. */
 export const switchSite = (changes: Partial<SiteInput['features']> = {}): Site =>
   siteWithContent({ ...input, features: { ...input.features, ...changes } }, contentWithLinks());
 
@@ -151,7 +148,7 @@ const plain: Partial<Vehicle> = {
   autogauge: { listing_price: 52_990, market_range_min: 50_000, market_range_max: 60_000, fill: 0.5, confidence: 0.9, description: 'Fair.' },
 };
 
-/** Twenty-one vehicles: with every field, plain ones of many kinds, some reserved, reduced, certified, gone. */
+/** Twenty-one vehicles: one with every field, plain ones of many kinds, some reserved, reduced, certified, removed. */
 export const switchStock: readonly Vehicle[] = [
   wholeVehicle({ ...plain, status: 'in_stock', youxQuote: undefined }),
   {

@@ -4,17 +4,17 @@ import { medianGap } from './median-gap.ts';
 
 const known = 220;
 const dayMs = 86_400_000;
-/** Nobody can tell two milliseconds over a network. */
+/** Not distinguishable over a network. */
 const limit = 2;
 
 const acme = { ...accountSites.acme, sign_in: { ...accountSites.acme.sign_in, daily_messages: 100_000 } };
 const phones = { known: (index: number) => `+614${10_000_000 + index}`, unknown: (index: number) => `+614${20_000_000 + index}` };
 const addressOf = (index: number) => `10.0.${index >> 8}.${index & 255}`;
 
-/** The gap in time between answers to phones with and without an account: a large one would be a side channel. */
+/** A gap between responses to phones with and without an account would be a side channel. */
 export async function accountFigures(): Promise<Figure[]> {
   const api = await startAccounts(undefined, { sites: { acme, beta: accountSites.beta } });
-  // better-auth reads the machine’s own clock, which is not turned.
+  // better-auth uses the machine's clock, which does not move.
   api.clock.now -= 90 * dayMs;
   try {
     for (let index = 0; index < known; index += 1) await signIn(api, index);
@@ -25,7 +25,7 @@ export async function accountFigures(): Promise<Figure[]> {
     };
     const codes = await medianGap(['known', 'unknown'], (kind, round) => ask(api.browser(), kind, round));
     const tries = await medianGap(['known', 'unknown'], async (kind, round) => {
-      // More wrong codes than a site takes in a day.
+      // More wrong codes than a site accepts in a day.
       if (round % 100 === 0) api.clock.now += dayMs;
       const browser = api.browser();
       await ask(browser, kind, round);

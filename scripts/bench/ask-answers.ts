@@ -1,23 +1,15 @@
 import { z } from 'zod';
 
-/** A line of `npm run ask -- <slug> --json`. */
 const answerSchema = z.strictObject({
   question: z.string(),
-  /** What is understood, as the command writes it. */
   filters: z.unknown(),
-  /** The words that are searched for. */
   rest: z.string(),
-  /** The words that fell away. */
   dropped: z.array(z.string()),
-  /** The ids of all vehicles found. */
   hits: z.array(z.string()),
 });
 export type Answer = z.output<typeof answerSchema>;
 
-/**
- * The answers to questions, a line each, in their order.
- * @throws Error that names the line when one is no answer, is missing, is left over, or answers another question.
- */
+/** One answer per line, in order. @throws Error that names the line that is no answer, missing, superfluous, or answers another question. */
 export function parseAnswers(lines: string, questions: readonly string[]): Answer[] {
   const answers = lines.split('\n').filter((line) => line.trim() !== '');
   if (answers.length !== questions.length) throw new Error(`${questions.length} questions were asked, and ${answers.length} lines came back.`);

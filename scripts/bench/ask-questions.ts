@@ -3,10 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 
-/** The three samples that questions are asked of. */
 export const askedStocks = ['harbour', 'ridgeway', 'outback'] as const;
 
-/** Fields of a vehicle that an expected reading speaks of: the specification's names. `weekly` is the repayment a week in whole dollars. */
+/** The specification's field names. `weekly` is the weekly repayment in whole dollars. */
 export const askedFields = [
   'make',
   'model',
@@ -39,7 +38,7 @@ const field = z.enum(askedFields);
 const text = z.string().min(1);
 const bound = z.number().optional();
 
-/** What has to hold for a vehicle. Texts are compared in small letters. */
+/** A condition on a vehicle. Texts are compared in lower case. */
 export type Condition =
   | { field: AskedField; any: string[] }
   | { field: AskedField; matches: string }
@@ -66,38 +65,33 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ words: text }),
   ]),
 );
-/** All of them hold; an empty list means every vehicle. */
+/** All must hold; an empty list matches every vehicle. */
 const conditions = z.array(condition);
 
 const questionSchema = z.strictObject({
-  /** Its kind and its number in it: `places-07`. */
+  /** Kind and number: `places-07`. */
   id: z.string().regex(/^[a-z-]+-\d{2}$/),
   stock: z.enum(askedStocks),
-  /** As it is typed. */
   question: text,
   expect: conditions,
-  /** Other readings that are as right. */
+  /** Other correct readings. */
   alternatives: z.array(conditions).min(1).optional(),
-  /** Vehicles that may be found beside those meant, or not: shades at the edge of a colour. */
+  /** Vehicles that may be hits or not: shades at the edge of a colour. */
   maybe: conditions.optional(),
-  /** The order that the question names. */
   order: z.strictObject({ field: z.enum([...askedFields, 'created_at']), direction: z.enum(['asc', 'desc']) }).optional(),
-  /** Nothing in stock is meant. */
+  /** Nothing in stock is intended. */
   none: z.literal(true).optional(),
-  /** Its words that mean nothing here. */
+  /** Words without meaning here. */
   dropped: z.array(text).min(1).optional(),
   note: text.optional(),
 });
 export type Question = z.output<typeof questionSchema>;
 
-/** The questions that are worked with, and those that nobody opens until the work is done. */
+/** Nobody reads the sealed questions while the parser is developed. */
 export const questionLists = ['open', 'sealed'] as const;
 export type QuestionList = (typeof questionLists)[number];
 
-/**
- * The questions of a list with their expected readings.
- * @throws Error that names the file and the place of what is wrong in it.
- */
+/** @throws Error that names the file and the position of the fault. */
 export function readQuestions(list: QuestionList): Question[] {
   const file = path.join(projectRoot, 'tests/fixtures/ask', `${list}.json`);
   const parsed = z.array(questionSchema).safeParse(JSON.parse(readFileSync(file, 'utf8')));

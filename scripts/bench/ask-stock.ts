@@ -5,7 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { AskedVehicle } from './ask-oracle.ts';
 
-/** The vehicles of a site that a search can find, as shoppers see them at a moment (epoch milliseconds). */
+/** The vehicles that a search can find at a moment (epoch milliseconds). */
 export function askedVehicles(site: Site, snapshot: readonly Vehicle[], now: number): AskedVehicle[] {
   const context = siteContext(site, snapshot, clockAt(now));
   const records = new Map(context.vehicles.map((vehicle) => [vehicle.id, vehicle]));

@@ -11,15 +11,14 @@ import { askedStocks, type Question, type QuestionList, readQuestions } from './
 import { askedVehicles } from './ask-stock.ts';
 import type { Figure } from './figures.ts';
 
-/** What became of a question. A sealed one is named by its id alone, so that a list of verdicts does not open it. */
+/** A sealed question is named by its id alone, so that verdicts do not reveal it. */
 export type AskVerdict = {
   list: QuestionList;
   id: string;
   verdict: Judgement['verdict'];
-  /** How many vehicles are hidden or were not asked for. */
   missing: number;
   more: number;
-  /** Of open questions. */
+  /** For open questions. */
   asked?: { stock: string; question: string; filters: unknown; rest: string; dropped: string[] };
 };
 
@@ -29,7 +28,7 @@ const now = '2026-11-21T09:00:00Z';
 const verdicts = ['right', 'partly', 'wrong'] as const;
 const leastRight = 95;
 
-/** The shares of questions in plain English that `npm run ask` answers rightly, partly and wrongly, over the three samples. */
+/** The shares of plain English questions that `npm run ask` answers right, partly and wrong, over three samples. */
 export async function askFigures(say: (line: string) => void, { sealed, onVerdict }: Options): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-ask-'));
   try {
@@ -57,10 +56,7 @@ export async function askFigures(say: (line: string) => void, { sealed, onVerdic
   }
 }
 
-/**
- * Asks the questions of one stock and judges the answers.
- * @param ask takes a question a line, and gives an answer a line.
- */
+/** @param ask maps one question per line to one answer per line. */
 export function verdictsOf(
   list: QuestionList,
   questions: readonly Question[],
@@ -79,7 +75,7 @@ export function verdictsOf(
   });
 }
 
-/** The shares of a list in per cent; none of an empty one. */
+/** Percentages; none for an empty list. */
 export function figuresOf(list: QuestionList, found: readonly AskVerdict[]): Figure[] {
   if (found.length === 0) return [];
   return verdicts.map((kind): Figure => {
@@ -89,7 +85,6 @@ export function figuresOf(list: QuestionList, found: readonly AskVerdict[]): Fig
   });
 }
 
-/** Open questions that were not answered rightly, a line each. */
 export function linesOf(found: readonly AskVerdict[]): string[] {
   return found.flatMap(({ id, verdict, missing, more, asked }) => {
     if (verdict === 'right' || asked === undefined) return [];
@@ -98,13 +93,12 @@ export function linesOf(found: readonly AskVerdict[]): string[] {
   });
 }
 
-/** @throws Error with the ids of questions that the samples no longer fit: another stock asks for other expected readings. */
+/** @throws Error with the ids of questions whose expected readings no longer match the samples. */
 function refuseStale(questions: readonly Question[], stocks: ReadonlyMap<string, readonly AskedVehicle[]>): void {
   const stale = questions.filter(({ stock, expect, none = false }) => (meantBy(stocks.get(stock) ?? [], expect).size === 0) !== none);
   if (stale.length > 0) throw new Error(`The samples do not fit these questions any more: ${stale.map(({ id }) => id).join(', ')}.`);
 }
 
-/** Runs commands of ops over a folder of its own, at a fixed moment. */
 function runnerIn(root: string) {
   const env = { ...process.env, FORECOURT_DATA: path.join(root, 'data'), FORECOURT_OUT: path.join(root, 'out'), FORECOURT_NOW: now };
   return (script: string, args: readonly string[], input = ''): string => {

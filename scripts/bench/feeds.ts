@@ -10,11 +10,11 @@ import { writeLargeFeed, writeLong } from './large-feeds.ts';
 const sizes = [25, 50, 100, 200] as const;
 const formats = { api: 'harbour', csv: 'ridgeway' } as const;
 const limits = { seconds: 10, megabytes: 512 };
-/** Feeds up to the default cap of megabytes have bounds. Larger ones are refused; a site that raises its caps gets them, without a bound. */
+/** The default cap in megabytes. Larger feeds are refused, and accepted without a bound where a site raises its caps. */
 const withinCap = 100;
 const raisedCaps = { megabytes: 400, records: 200_000 };
 
-/** Texts that are no feed, or one with a record that is none. */
+/** Files that are no feed, or have an invalid record. */
 const odd = [
   {
     name: 'JSON with one text of 150 MB',
@@ -30,7 +30,7 @@ type SiteFile = { stock: object };
 
 const usage = z.object({ cpu: z.number(), megabytes: z.number() });
 
-/** Takes feeds of 25 to 200 MB in, each twice, so that the second meets a snapshot; then what is no feed. Seconds, CPU and memory of the command. */
+/** Imports feeds of 25 to 200 MB twice (the second over a snapshot), then invalid files: seconds, CPU and memory of the command. */
 export async function feedFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-feeds-'));
   try {

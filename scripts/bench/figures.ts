@@ -1,28 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Something measured, with its budget: `limit` is the most it may be, `least` the least. */
+/** `limit` is the upper bound, `least` the lower one. */
 export type Figure = {
   name: string;
   value: number;
   unit: string;
   limit?: number;
-  least?: number /** The files that it adds up. */;
+  least?: number /** The files in the sum. */;
   files?: readonly string[];
 };
 
 type Kept = { measured: string; figures: Record<string, number> };
 
-/** Whether a figure keeps its bounds. */
 export const holds = ({ value, limit, least }: Figure) => (limit === undefined || value <= limit) && (least === undefined || value >= least);
 
-/**
- * Gives each figure its limit of a file of bounds.
- * @throws when a figure has none there, or a limit no figure: else a budget would end unnoticed.
- */
+/** Adds limits. @throws for a figure without a limit or a limit without a figure: otherwise a budget would end unnoticed. */
 export function bounded(figures: readonly Figure[], limits: Record<string, number>): Figure[] {
   const names = new Set(figures.map(({ name }) => name));
-  // `page of kind *` binds every figure of that form without a bound of its own.
+  // `page of kind *` limits every figure of that form without its own limit.
   const patterns = Object.entries(limits).filter(([name]) => name.includes('*'));
   const limitOf = (name: string) =>
     limits[name] ??
@@ -37,7 +33,7 @@ export function bounded(figures: readonly Figure[], limits: Record<string, numbe
   return figures.map((figure) => ({ ...figure, limit: limitOf(figure.name) }));
 }
 
-/** The figures beside the last ones, a line each; one that misses its bound names its files below. */
+/** One line per figure beside its last value; one out of bounds lists its files. */
 export function figureTable(figures: readonly Figure[], last: Record<string, number>): string {
   const width = Math.max(...figures.map(({ name }) => name.length));
   return figures
@@ -61,14 +57,14 @@ export function figureTable(figures: readonly Figure[], last: Record<string, num
 
 const shown = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
-/** The figures of the last run that was kept; none when there was none. */
+/** The figures of the last stored run. */
 export function lastFigures(file: string): Record<string, number> {
   if (!existsSync(file)) return {};
   const kept: Kept = JSON.parse(readFileSync(file, 'utf8'));
   return kept.figures;
 }
 
-/** Keeps these figures; those of a part that was not run stay. */
+/** Stores figures; those of parts that did not run are unchanged. */
 export function keepFigures(file: string, figures: readonly Figure[], measured: string): void {
   const record: Kept = {
     measured,

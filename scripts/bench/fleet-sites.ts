@@ -8,24 +8,23 @@ import { largeSite } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 
 const dayMs = 86_400_000;
-/** What their files say of `search.include_sold_cars_days`. */
+/** `search.include_sold_cars_days` in their files. */
 const soldDays = 3;
 
-/** Sites like Harbour with a stock of one size each, in folders that go with them. Their feeds change as a bench says. */
+/** Sites like Harbour with equal stock in temporary folders, and feeds that a benchmark changes. */
 export class FleetSites {
   readonly slugs: readonly string[];
   readonly folders: WorkerFolders;
   readonly #root = mkdtempSync(path.join(tmpdir(), 'forecourt-fleet-'));
   readonly #feeds = path.join(this.#root, 'data/feeds');
-  /** Of each site, as its feed says now. */
+  /** By site. */
   readonly #cars = new Map<string, readonly FeedRecord[]>();
-  /** How often each feed was changed. */
+  /** By site. */
   readonly #rounds = new Map<string, number>();
 
   /**
-   * @param rebuild what their files say of runs, beside the name of the secret.
-   * @param leavesAt when time alone takes a sold vehicle from the listings of each, epoch milliseconds; left out: none is sold. It is one moment for all,
-   *   as midnight is for the sites of a time zone.
+   * @param rebuild their files' settings for builds, besides the secret's name. @param leavesAt when time alone removes a sold vehicle from all listings
+   * (epoch milliseconds), as midnight does for the sites of a time zone; without it none is sold.
    */
   constructor(count: number, vehicles: number, rebuild: object, leavesAt?: number) {
     this.slugs = Array.from({ length: count }, (_, index) => `site-${index + 1}`);
@@ -50,7 +49,7 @@ export class FleetSites {
     }
   }
 
-  /** Other prices of so many vehicles, spread over the stock; each time other vehicles. */
+  /** Reprices vehicles spread over the stock, others each time. */
   change(slug: string, count: number): void {
     const before = this.#cars.get(slug) ?? [];
     const round = (this.#rounds.get(slug) ?? 0) + 1;
@@ -65,7 +64,7 @@ export class FleetSites {
     writeFileSync(path.join(this.#feeds, `${slug}.json`), JSON.stringify({ dealer_id: 'harbour', cars }));
   }
 
-  /** The release that readers get; null: none yet. */
+  /** The current release; null without one. */
   release(slug: string): string | null {
     try {
       return readlinkSync(path.join(this.folders.FORECOURT_OUT, slug, 'current'));

@@ -13,31 +13,31 @@ type Burst = {
   count: number;
   vehicles: number;
   changed: number;
-  /** Within how many seconds the last of them is published; left out: it is only told. */
+  /** Seconds until the last is published; only reported if omitted. */
   bound?: number;
 };
 
-/** Sites that change at once. Of 500 vehicles with a hundred new prices, nearly every page changes: that is 12,000 pages. */
+/** Sites that change at once. A hundred new prices among 500 vehicles change nearly every page: 12,000 in all. */
 const bursts: readonly Burst[] = [
   { count: 20, vehicles: 100, changed: 10, bound: 3 },
   { count: 20, vehicles: 500, changed: 100 },
 ];
 const rounds = 3;
-/** Between rounds, as sites rest between feeds: long enough that the worker has prepared the next build of each of the small ones. */
+/** Long enough for the worker to prebuild each small site. */
 const restMs = 2500;
 const many = { sites: 500, vehicles: 60, changed: 5, webhooksAnHour: 2000, atOnce: 100 };
-/** What a site's file says unless it says otherwise: quiet time and longest wait, in seconds. */
+/** The defaults in seconds: debounce and maximum wait. */
 const gathering = { quiet_seconds: 2, longest_wait_seconds: 30 };
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** How long 500 sites take from nothing: half of the webhooks come before the moment at which all of them change by time alone. */
+/** The build time of 500 sites from nothing: half of the webhooks come before time changes all of them. */
 const builtMs = 3 * minuteMs;
-/** Within how long all of them have changed. */
+/** The window in which time changes all sites. */
 const flipMs = 5 * minuteMs;
-/** How often the worker is asked how it stands: its answer is work, too. */
+/** Status requests are load, too. */
 const lookMs = 500;
 
-/** Many sites of one worker: some whose stock changes at once, then 500 that get webhooks at the rate of an hour. @param minutes for how long. */
+/** Many sites on one worker: bursts of changes, then 500 sites with webhooks at an hourly rate. @param minutes the duration. */
 export async function fleetFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const burst of bursts) figures.push(...(await atOnceFigures(burst, say)));
@@ -46,7 +46,7 @@ export async function fleetFigures(say: (line: string) => void, minutes: number)
 
 type Fleet = { sites: FleetSites; worker: WorkerProcess; log: RunLog; seconds: number };
 
-/** Starts a worker over sites that were never built, and waits until all are. */
+/** Starts a worker over new sites and waits until all are built. */
 async function withFleet<T>(sites: FleetSites, work: (fleet: Fleet) => Promise<T>): Promise<T> {
   const log = new RunLog();
   const began = performance.now();
@@ -63,7 +63,7 @@ async function withFleet<T>(sites: FleetSites, work: (fleet: Fleet) => Promise<T
   }
 }
 
-/** Waits until no site waits or runs. @throws when one fails. */
+/** Waits until no site is queued or running. @throws when one fails. */
 async function settled(worker: WorkerProcess, log: RunLog): Promise<void> {
   for (;;) {
     const [fault] = log.faults;
@@ -74,12 +74,12 @@ async function settled(worker: WorkerProcess, log: RunLog): Promise<void> {
 }
 
 async function tell({ worker, log }: Fleet, site: string, id: string): Promise<void> {
-  // Its run may be told of before its answer is here.
+  // Its run may be logged before this response arrives.
   log.sent(site, Date.now());
   if ((await worker.send(site, id)) !== 202) throw new Error('The worker took no webhook.');
 }
 
-/** A burst, from webhooks that are sent together to the last release that readers see. The first round warms the worker. */
+/** From webhooks sent together to the last published release. The first round warms the worker. */
 async function atOnceFigures({ count, vehicles, changed, bound }: Burst, say: (line: string) => void): Promise<Figure[]> {
   const times: number[] = [];
   await withFleet(new FleetSites(count, vehicles, { quiet_seconds: 0 }), async (fleet) => {
@@ -109,13 +109,12 @@ async function atOnceFigures({ count, vehicles, changed, bound }: Burst, say: (l
   ];
 }
 
-/** Pages that the last runs of all sites rendered. */
 async function pagesOf({ folders }: FleetSites): Promise<number> {
   const states = (await readSiteStates(queueLocation(folders.FORECOURT_DATA, null))) ?? [];
   return states.reduce((sum, { lastRun }) => sum + (lastRun?.pages?.rendered ?? 0), 0);
 }
 
-/** Many small sites: webhooks as they come in an hour, then one for each of a hundred at once. */
+/** Many small sites: webhooks at an hourly rate, then a hundred at once. */
 async function manyFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
   const { sites: count, vehicles, webhooksAnHour } = many;
   const leavesAt = Date.now() + builtMs + (minutes * minuteMs) / 2;
@@ -176,7 +175,7 @@ async function steady(fleet: Fleet, minutes: number): Promise<void> {
   }
 }
 
-/** Many of the sites at once: how many runs an hour the worker comes to. @param changed vehicles of each. */
+/** @returns builds an hour with many sites queued. @param changed vehicles per site. */
 async function sustained(fleet: Fleet, changed: number): Promise<number> {
   const { sites, worker, log } = fleet;
   const slugs = sites.slugs.slice(0, many.atOnce);
@@ -190,9 +189,9 @@ async function sustained(fleet: Fleet, changed: number): Promise<number> {
   return (runs.length * hourMs) / tookMs;
 }
 
-/** Resident memory of a worker and the processes that it started, looked at each second. */
+/** Resident memory of a worker and its child processes, sampled every second. */
 class MemoryLog {
-  /** Of each process. */
+  /** By process. */
   readonly #samples: (readonly number[])[] = [];
   readonly #timer: NodeJS.Timeout;
 
@@ -204,12 +203,12 @@ class MemoryLog {
     clearInterval(this.#timer);
   }
 
-  /** Of each process when they took most. */
+  /** By process at the maximum. */
   get highest(): readonly number[] {
     return this.#samples.reduce((one, other) => (sumOf(other) > sumOf(one) ? other : one), []);
   }
 
-  /** The middle of the second half less that of the first. */
+  /** The median of the second half minus that of the first. */
   get growth(): number {
     const sums = this.#samples.map(sumOf);
     const half = Math.floor(sums.length / 2);
@@ -224,7 +223,7 @@ function megabytesOf(pid: number): number[] {
   return [String(pid), ...children].map((one) => Number(/VmRSS:\s+(\d+)/.exec(statusOf(one))?.[1] ?? 0) / 1024);
 }
 
-/** Empty where the process ended meanwhile. */
+/** Empty if the process has ended. */
 function statusOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');

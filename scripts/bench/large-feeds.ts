@@ -5,14 +5,14 @@ import { scaleFeed } from './scale-feed.ts';
 
 const megabyte = 1024 * 1024;
 const now = Date.parse('2026-11-21T09:00:00Z');
-/** Twice what the default cap lets in, for feeds of twice its megabytes. */
+/** Twice the default cap, for feeds of twice its megabytes. */
 const mostRecords = 99_900;
-/** So that rows are as long as the caps let them be. */
+/** Makes rows as long as the caps allow. */
 const words = 'Well kept, one owner, log books and two keys. '.repeat(9);
 
 export type FeedFile = { file: string; format: 'api' | 'csv'; site: unknown };
 
-/** Writes a feed of so many megabytes, of vehicles like those of the sample sites, no two of which are the same. Gives how many they are. */
+/** Writes a feed of distinct vehicles like the samples'. @returns their number. */
 export function writeLargeFeed({ file, format, site }: FeedFile, megabytes: number): number {
   const records = scaleFeed(4000, site, file, now);
   const columns = format === 'csv' ? columnsOf(site, file) : {};
@@ -45,7 +45,7 @@ function textOf(record: FeedRecord, count: number, format: FeedFile['format'], c
   return rows.slice(rows.indexOf('\r\n') + 2);
 }
 
-/** Writes a file that is one text, so many megabytes long, between a begin and an end. */
+/** Writes a file with one text of this size between a start and an end. */
 export function writeLong(file: string, [begin, letter, end]: readonly [string, string, string], megabytes: number): void {
   const handle = openSync(file, 'w');
   writeSync(handle, begin);

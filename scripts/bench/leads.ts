@@ -4,13 +4,13 @@ import type { Figure } from './figures.ts';
 import { spamFigure } from './spam-times.ts';
 
 const rate = 200;
-/** The most that 99 of 100 leads may take, from a second after the API listens again. */
+/** The 99th percentile, from a second after the API listens again. */
 const p99Limit = 250;
-/** Rates that are tried in turn, for so many seconds each. */
+/** Tried in turn, ten seconds each. */
 const rates = [200, 400, 600, 800, 1000, 1200, 1600, 2000] as const;
 const stepSeconds = 10;
 
-/** Leads while the API is killed every seven seconds: what is lost, doubled, and how long they take. Then the highest rate that holds without kills. */
+/** Leads while the API is killed every seven seconds: lost, duplicated, response times. Then the highest rate without kills. */
 export async function leadFigures(say: (line: string) => void, minutes: number): Promise<Figure[]> {
   const figures: Figure[] = [await spamFigure()];
   for (const { name, run } of await killedRuns(rate, minutes * 60, say)) {

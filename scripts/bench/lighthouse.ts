@@ -17,7 +17,7 @@ const metrics = [
   { audit: 'cumulative-layout-shift', unit: '' },
   { audit: 'total-blocking-time', unit: 'ms' },
 ] as const;
-/** The most that a page may have of a metric; the others are printed. */
+/** By page and metric. */
 const limits: Partial<Record<string, number>> = {
   'search, largest-contentful-paint': 1800,
   'search, cumulative-layout-shift': 0.01,
@@ -30,10 +30,7 @@ const limits: Partial<Record<string, number>> = {
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/**
- * Lighthouse for phones, the median of five runs: home, search, and two vehicles with 24 pictures. One of them turns; the other's first picture is a
- * photo of 80 KB.
- */
+/** Lighthouse for phones, the median of five runs: home, search, finance, and two vehicles with 24 pictures, one with a spin, one with a photo of 80 KB. */
 export async function lighthouseFigures(say: (line: string) => void): Promise<Figure[]> {
   const port = await freePort();
   const browser = await openBrowser(undefined, [`--remote-debugging-port=${port}`]);
@@ -98,7 +95,7 @@ async function medianScores(name: string, address: string, port: number, least: 
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A picture like a photo: a drawn scene with grain, as JPEG of about 80 KB. */
+/** A drawing with grain, as a JPEG of about 80 KB. */
 async function photoOf(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
   const drawn = drawPicture('suv-blue-outdoor.svg');
@@ -126,7 +123,6 @@ interface Car {
   spin_images?: unknown[];
 }
 
-/** Gives a vehicle that turns, and one that does not, 24 pictures; the photo is the first of the second's. */
 function withMorePictures(feed: string, mediaDir: string, photo: Buffer): string {
   const parsed: { cars: (Car | null)[] } = JSON.parse(feed);
   const inStock = parsed.cars.filter((car) => car !== null && car.status === 'in_stock' && car.images?.length === 8);

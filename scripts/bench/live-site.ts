@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
@@ -6,24 +6,17 @@ import { assetFolders, findAssets } from '#publish/release/assets.server.ts';
 import { newQueue } from '#publish/release/block-queue.ts';
 import { ReleaseWriter } from '#publish/release/release-writer.server.ts';
 import { renderShard } from '#publish/release/shard.server.ts';
-import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
+import { ensureBundle } from '#publish/render/bundle.server.ts';
 import { serve } from '#publish/serve/serve.server.ts';
-import { runCommand, writeFeed } from './scale.ts';
+import { largeSite, runCommand, writeFeed } from './scale.ts';
 import { scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
 
-/**
- * The results pages of a site with many vehicles, and the index of all, served on a free port. The live search needs no more.
- * @param count vehicles like those of Harbour's.
- */
+/** The results pages and index of a large site, served on a free port. @param count vehicles like Harbour's. */
 export async function liveSite(count: number, now: number): Promise<{ origin: string; remove(): Promise<void> }> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-live-'));
-  const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
-  const siteFile = path.join(folders.sites, `${slug}.json`);
-  cpSync(path.join(projectRoot, 'sites/templates'), path.join(folders.sites, 'templates'), { recursive: true });
-  const harbour: Record<string, unknown> = JSON.parse(readFileSync(path.join(projectRoot, 'sites/harbour.json'), 'utf8'));
-  writeFileSync(siteFile, JSON.stringify({ ...harbour, stock: { from: 'data:feed.json', format: 'api', dealer_id: 'harbour' } }));
+  const { folders, site: harbour, siteFile } = largeSite(root, slug, {});
   writeFeed(folders.data, scaleFeed(count, harbour, siteFile, now));
   runCommand('stock.ts', [slug], folders, now);
   const bundle = await ensureBundle();
@@ -34,19 +27,8 @@ export async function liveSite(count: number, now: number): Promise<{ origin: st
   const site = await loadSite(slug, folders.sites);
   const kinds = ['results'] as const;
   const shard = await renderShard({
-    site,
-    sitesDir: folders.sites,
-    dataDir: folders.data,
-    siteDir,
-    now,
-    bundle,
-    first: true,
-    of: 1,
-    queue: newQueue(),
-    previous: null,
-    doubted: null,
-    work,
-    kinds,
+    ...{ site, sitesDir: folders.sites, dataDir: folders.data, siteDir, now, bundle, work, kinds },
+    ...{ first: true, of: 1, queue: newQueue(), previous: null, doubted: null },
   });
   if (shard.errors[0] !== undefined) throw new Error(`${shard.errors[0].path}: ${shard.errors[0].message}`);
   const files = new ReleaseWriter(work);

@@ -8,10 +8,10 @@ import { spread } from './spread.ts';
 const vehicles = 20_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
 const clicks = 80;
-/** Warm-up clicks before those that count: the browser has compiled the code, the engine made its columns. */
+/** Compiles the code and builds the engine's columns. */
 const warming = 16;
 
-/** The live results page in Chromium over 20,000 vehicles: from a click on a facet to the results of it painted. */
+/** From the click on a facet to painted results, over 20,000 vehicles in Chromium. */
 export async function liveFigures(say: (line: string) => void): Promise<Figure[]> {
   return withPage(
     { width: 1440, height: 900 },
@@ -33,14 +33,13 @@ export async function liveFigures(say: (line: string) => void): Promise<Figure[]
   );
 }
 
-/** Ticks and unticks boxes of the filters, one after the other, and takes each time until the changed results were painted, in milliseconds. */
+/** Ticks and unticks filters. @returns the milliseconds until each result is painted. */
 async function clickTimes(page: Page, count: number): Promise<number[]> {
   const times: number[] = [];
   for (let click = 0; click < count; click += 1) {
     times.push(
       await page.evaluate(async (turn) => {
         const boxes = [...document.querySelectorAll<HTMLInputElement>('.filters input[type=checkbox]')].filter((box) => box.checkVisibility());
-        // On, then off again: each on another box.
         const ticked = boxes.find((box) => box.checked);
         const box = turn % 2 === 1 && ticked !== undefined ? ticked : boxes[(turn * 7) % boxes.length];
         const results = document.querySelector('.results-main');
@@ -50,7 +49,7 @@ async function clickTimes(page: Page, count: number): Promise<number[]> {
             const places = records.map(({ target }) => (target instanceof Element ? target : target.parentElement));
             if (!places.some((place) => place?.closest('.cards, .results-head') != null)) return;
             observer.disconnect();
-            // The frame that has the change, and the moment after it was painted.
+            // The frame with the change, and the moment after its paint.
             requestAnimationFrame(() => {
               const channel = new MessageChannel();
               channel.port1.onmessage = () => resolve(performance.now());
@@ -62,7 +61,7 @@ async function clickTimes(page: Page, count: number): Promise<number[]> {
         const start = performance.now();
         box.click();
         const took = (await painted) - start;
-        // A shopper looks before the next one; by then the rest of the cards stands, and the address.
+        // Time for the rest of the cards and the address.
         await new Promise((resolve) => setTimeout(resolve, 500));
         return took;
       }, click),

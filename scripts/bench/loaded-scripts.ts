@@ -1,12 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Script that a page loaded, by its path on the site: its own, and what its Workers run. */
+/** Paths of the scripts that a page and its Workers loaded. */
 export type LoadedScripts = { page: string[]; worker: string[] };
 
-/**
- * What a first visit to a page loads, until nothing more comes.
- * @param open does what a shopper does there; it resolves when what it starts is there to be seen.
- */
+/** Loads a page as on a first visit until requests stop. @param open acts as a shopper does, and resolves when the result is visible. */
 export async function loadedScripts(browser: Browser, address: string, open: (page: Page) => Promise<void>): Promise<LoadedScripts> {
   const context = await browser.newContext();
   try {
@@ -28,11 +25,11 @@ export async function loadedScripts(browser: Browser, address: string, open: (pa
   }
 }
 
-/** Nothing is asked for so long: then nothing more comes. */
+/** Without a request for this long. */
 const quietMs = 500;
 const longestMs = 60_000;
 
-/** Watches a page's requests. What the browser calls idle waits for frames of other hosts, too. @returns waits until none is open. */
+/** Counts open requests; Playwright's network idle also waits for frames of other hosts. @returns waits until none is open. */
 function quiet(page: Page): () => Promise<void> {
   let open = 0;
   let last = Date.now();

@@ -1,11 +1,7 @@
 const pairs = 220;
-/** The first of them compile the code. */
 const warmUp = 20;
 
-/**
- * How far the medians of two kinds of requests are apart, in milliseconds. They take turns, each as often first as second.
- * @param ask makes one request. `round` counts the pairs.
- */
+/** The difference of the medians of two kinds of requests in milliseconds; they alternate in order. @param ask sends a request of the `round`-th pair. */
 export async function medianGap<Kind extends string>(
   kinds: readonly [Kind, Kind],
   ask: (kind: Kind, round: number) => Promise<void>,

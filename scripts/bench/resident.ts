@@ -7,24 +7,19 @@ import { readManifest } from '#publish/release/manifest.server.ts';
 import { currentRelease } from '#publish/release/release.server.ts';
 import { ResidentSync } from '#publish/release/resident-sync.server.ts';
 import { startWorkerProcess, type WorkerProcess } from '../real/worker-process.ts';
-import type { FeedRecord } from '../sample/feeds/record.ts';
 import type { Figure } from './figures.ts';
 import { type Folders, largeSite, runCommand, writeFeed } from './scale.ts';
-import { changeMix, scaleFeed } from './scale-feed.ts';
+import { changed, changeMix, scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
 const vehicles = 10_000;
 const rounds = 50;
-/** Every tenth round is compared with a full build. */
 const comparedEach = 10;
 const timeoutMs = 120_000;
-/** Between two rounds: 2,000 webhooks an hour are one in 1.8 s. */
+/** 2,000 webhooks an hour are one in 1.8 s. */
 const restMs = 1800;
 
-/**
- * How long it takes from a signed webhook to readers, where 50 of 10,000 vehicles changed and a worker is running. A round brings 20 prices, 10 sold,
- * 10 gone and 10 new; the next comes some seconds later, when the worker is at rest.
- */
+/** From a signed webhook to readers with a warm worker: 50 of 10,000 vehicles change per round (20 prices, 10 sold, 10 removed, 10 new). */
 export async function residentFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-resident-'));
   const { folders, site, siteFile } = largeSite(root, slug, { rebuild: { secret_env: 'FEED_SECRET', quiet_seconds: 0 } });
@@ -43,9 +38,10 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
     for (let round = 0; round < rounds; round += 1) {
       await idle(worker);
       await sleep(restMs);
-      cars = changedCars(cars, all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh), round);
+      const fresh = all.slice(vehicles + round * changeMix.fresh, vehicles + (round + 1) * changeMix.fresh);
+      cars = changed(cars, fresh, new Date().toISOString(), round);
       writeFeed(folders.data, cars);
-      // The feed comes from elsewhere: that it has to go to the disk is not measured.
+      // Syncing the feed itself is not measured.
       await disk.sync(folders.data);
       const before = linkOf(current);
       const began = performance.now();
@@ -57,7 +53,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
       compared.push(seenRelease(folders, round));
     }
     await worker.end('SIGTERM');
-    // Only now: a full build takes the whole machine, and what it writes is long on its way to the disk.
+    // After the rounds, since a full build uses the whole machine and its disk.
     const different = compared.map((seen) => {
       const faults = differences(folders, seen);
       say(`round ${seen.round + 1}: ${faults.length} files differ from a full build${faults.slice(0, 3).map((fault) => `, ${fault}`)}`);
@@ -78,23 +74,7 @@ export async function residentFigures(say: (line: string) => void): Promise<Figu
   }
 }
 
-/** What an hour may bring, to other vehicles in each round. */
-function changedCars(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], round: number): FeedRecord[] {
-  const { prices, sold, gone } = changeMix;
-  const step = Math.floor(cars.length / (prices + sold + gone));
-  const soldAt = new Date().toISOString();
-  const kept = cars.flatMap((record, index) => {
-    const place = index - round * 3;
-    const turn = place >= 0 && place % step === 0 ? place / step : -1;
-    if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 100 }];
-    if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
-    if (turn >= prices + sold && turn < prices + sold + gone) return [];
-    return [record];
-  });
-  return [...kept, ...fresh];
-}
-
-/** A release as readers saw it: digests of its files, but for those of earlier releases, and the data that it was made from. */
+/** A published release: digests of its own files, and its data. */
 type SeenRelease = { round: number; files: ReadonlyMap<string, string>; carried: ReadonlySet<string>; data: string; now: number };
 
 function seenRelease(folders: Folders, round: number): SeenRelease {
@@ -106,7 +86,7 @@ function seenRelease(folders: Folders, round: number): SeenRelease {
   return { round, files: filesIn(path.join(siteDir, 'current')), carried: new Set(Object.keys(manifest.carried)), data, now: manifest.now };
 }
 
-/** Files in which a release differs from a full build of the same data at the same moment. */
+/** Files that differ from a full build of the same data and time. */
 function differences(folders: Folders, { files, carried, data, now }: SeenRelease): string[] {
   const other = { ...folders, data, out: path.join(path.dirname(folders.out), 'full') };
   runCommand('build.ts', [slug, '--full', '--json'], other, now);

@@ -1,13 +1,13 @@
 import type { LogEntry } from '../real/worker-process.ts';
 
-/** A run that a worker's log told of. Moments are epoch milliseconds. */
+/** Epoch milliseconds. */
 export type LoggedRun = { site: string; from: number; to: number };
 
-/** Follows the log of a worker: how long webhooks wait, and for how long sites are run. */
+/** Waiting times of webhooks and durations of builds, from a worker's log. */
 export class RunLog {
-  /** From each webhook until the run that answered it began … */
+  /** Milliseconds from a webhook to the build that includes it … */
   readonly untilRun: number[] = [];
-  /** … and until that one had published. In milliseconds. */
+  /** … and to its publication. */
   readonly untilReaders: number[] = [];
   readonly runs: LoggedRun[] = [];
   readonly faults: string[] = [];
@@ -15,12 +15,11 @@ export class RunLog {
   readonly #answered = new Map<string, number[]>();
   readonly #began = new Map<string, number>();
 
-  /** A webhook was acknowledged. */
   sent(site: string, at: number): void {
     this.#waiting.set(site, [...(this.#waiting.get(site) ?? []), at]);
   }
 
-  /** How many webhooks no run has answered yet. */
+  /** Webhooks without a finished build. */
   get pending(): number {
     return [this.#waiting, this.#answered].flatMap((sites) => [...sites.values()]).reduce((sum, { length }) => sum + length, 0);
   }

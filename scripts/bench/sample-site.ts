@@ -18,9 +18,8 @@ export type SampleSite = {
 };
 
 /**
- * One sample site, made from its feed in a folder of its own and served on a free port.
- * @param edit changes the feed's text before the stock is taken in; it may add pictures to the folder it is given.
- * @param api the API's address: pages ask it, and the server hands `/api/*` on to its origin, as a host does.
+ * Builds one sample site from its feed in a temporary folder, and serves it on a free port. @param edit changes the feed before the import, and may add
+ * pictures to the folder. @param api the API's address for pages and for `/api/*` of the server.
  */
 export async function builtSample(
   slug: string,

@@ -10,7 +10,7 @@ import { stockOf } from '../sample/feeds/stock.ts';
 
 const share = { new: 0.25, demo: 0.1 };
 
-/** A feed of `count` vehicles like those of the sample sites, by seed. `parsed` is the site file it is for. */
+/** Vehicles like the samples', by seed. `parsed` is the site file. */
 export function scaleFeed(count: number, parsed: unknown, file: string, now: number): FeedRecord[] {
   const luck = chance('scale');
   const { places, provider } = sampleSite(parsed, file);
@@ -21,25 +21,29 @@ export function scaleFeed(count: number, parsed: unknown, file: string, now: num
   return made.map(({ record }) => record);
 }
 
-/** What an hour may bring: 20 prices, 10 sold, 10 gone and 10 new ones, which are taken from the end of `records`. */
+/** An hour's changes; new vehicles are taken from the end of `records`. */
 export const changeMix = { prices: 20, sold: 10, gone: 10, fresh: 10 };
 
-/** The first feed of a pair, without the vehicles that are new in the second. */
+/** The first feed, without the second's new vehicles. */
 export const before = (records: readonly FeedRecord[]) => records.slice(0, records.length - changeMix.fresh);
 
-/** The second feed: the changes spread evenly over the stock. */
+/** The second feed. */
 export function after(records: readonly FeedRecord[], soldAt: string): FeedRecord[] {
-  const { prices, sold, gone } = changeMix;
   const old = before(records);
-  const step = Math.floor(old.length / (prices + sold + gone));
-  return [
-    ...old.flatMap((record, index) => {
-      const turn = index % step === 0 ? index / step : -1;
-      if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 500 }];
-      if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
-      if (turn >= prices + sold && turn < prices + sold + gone) return [];
-      return [record];
-    }),
-    ...records.slice(old.length),
-  ];
+  return changed(old, records.slice(old.length), soldAt);
+}
+
+/** An hour's changes, spread over the stock; each round changes other vehicles. */
+export function changed(cars: readonly FeedRecord[], fresh: readonly FeedRecord[], soldAt: string, round = 0): FeedRecord[] {
+  const { prices, sold, gone } = changeMix;
+  const step = Math.floor(cars.length / (prices + sold + gone));
+  const rest = cars.flatMap((record, index) => {
+    const place = index - round * 3;
+    const turn = place >= 0 && place % step === 0 ? place / step : -1;
+    if (turn >= 0 && turn < prices) return [{ ...record, price: (typeof record.price === 'number' ? record.price : 20_000) - 100 }];
+    if (turn >= prices && turn < prices + sold) return [{ ...record, status: 'sold', sold_at: soldAt }];
+    if (turn >= prices + sold && turn < prices + sold + gone) return [];
+    return [record];
+  });
+  return [...rest, ...fresh];
 }

@@ -8,19 +8,14 @@ import { newQueue } from '#publish/release/block-queue.ts';
 import type { BuildReport } from '#publish/release/build-command.server.ts';
 import { RenderPool } from '#publish/release/pool.server.ts';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
-import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Figure } from './figures.ts';
-import { besideHugo } from './hugo-site.ts';
 import { after, before, scaleFeed } from './scale-feed.ts';
 
 const slug = 'scale';
 const vehicles = 10_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
 
-/**
- * A site with 10,000 vehicles in a folder of its own: full render, vehicle pages alone, incremental render of an hour's change. Reports what was
- * rendered and why.
- */
+/** 10,000 vehicles: full build, vehicle pages alone, and an incremental build of an hour's changes. */
 export async function scaleFigures(say: (line: string) => void): Promise<Figure[]> {
   const root = mkdtempSync(path.join(tmpdir(), 'forecourt-scale-'));
   try {
@@ -35,12 +30,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
     const fullReport = reportOf(full.output);
     say(`full render: ${fullReport.rendered} pages, ${JSON.stringify(fullReport.reasons)}`);
     const average = fullReport.averages.vehicle ?? 0;
-    const ours = (dir: string) => vehiclePagesAlone(folders, siteFile, bundle, dir);
-    const pagesDir = path.join(folders.out, 'alone');
-    const alone = await ours(pagesDir);
-
-    const { vehicles: own } = readSnapshot(folders.data, slug);
-    const beside = await besideHugo({ vehicles: own, ours, pagesDir, hugoDir: path.join(root, 'hugo'), say });
+    const alone = await vehiclePagesAlone(folders, siteFile, bundle, path.join(folders.out, 'alone'));
 
     const later = now + 3_600_000;
     writeFeed(folders.data, after(records, new Date(later).toISOString()));
@@ -53,7 +43,6 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
       { name: 'stock: 10,000 records taken in', value: stock.seconds, unit: 's' },
       { name: 'render: everything of 10,000 vehicles', value: full.seconds, unit: 's', limit: 18 },
       { name: 'render: vehicle pages alone', value: alone, unit: 's', limit: 12 },
-      ...beside,
       { name: 'render: mean vehicle page', value: average / 1024, unit: 'KB', least: 30 },
       { name: 'render: peak memory of all processes', value: fullReport.peakMemoryMb, unit: 'MB', limit: 700 },
       { name: 'stock: 50 changed of 10,000', value: again.seconds, unit: 's' },
@@ -66,7 +55,7 @@ export async function scaleFigures(say: (line: string) => void): Promise<Figure[
   }
 }
 
-/** Folders with the file of a site like Harbour, whose feed is `data:feed.json`. @param own what its file says besides. */
+/** A site like Harbour whose feed is `data:feed.json`. @param own further settings. */
 export function largeSite(root: string, name: string, own: object): { folders: Folders; site: Record<string, unknown>; siteFile: string } {
   const folders = { sites: path.join(root, 'sites'), data: path.join(root, 'data'), out: path.join(root, 'out') };
   const siteFile = path.join(folders.sites, `${name}.json`);
@@ -82,7 +71,7 @@ export function writeFeed(dataDir: string, cars: readonly object[]): void {
   writeFileSync(path.join(dataDir, 'feed.json'), JSON.stringify({ dealer_id: 'harbour', cars }));
 }
 
-/** A build refuses a site whose pictures are not there: one of each name that it says. */
+/** A build refuses missing pictures. */
 function writePictures(sitesDir: string, slug: string, site: object): void {
   for (const [, name = ''] of JSON.stringify(site).matchAll(/"\/media\/([\w./-]+)"/g)) {
     const file = path.join(sitesDir, slug, 'media', name);
@@ -123,7 +112,7 @@ function reportOf(output: string): {
   return { rendered: site.rendered, reasons: site.reasons, peakMemoryMb: report.peakMemoryMb, averages: site.meanBytes };
 }
 
-/** The same work in the same workers, for one kind of page, into a folder that is not there yet. @returns seconds. */
+/** Renders one kind of page in the same workers into a new folder. @returns seconds. */
 async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awaited<ReturnType<typeof ensureBundle>>, dir: string): Promise<number> {
   const site = await loadSite(slug, path.dirname(siteFile));
   const pool = new RenderPool();
@@ -144,7 +133,7 @@ async function vehiclePagesAlone(folders: Folders, siteFile: string, bundle: Awa
     kinds,
     queue: newQueue(),
   };
-  // No thread is the first: that one writes the index and the sitemaps too.
+  // The first thread would also write the index and sitemaps.
   await Promise.all(Array.from({ length: pool.size }, () => pool.run({ ...job, first: false }, () => {})));
   const seconds = (performance.now() - began) / 1000;
   await pool.close();

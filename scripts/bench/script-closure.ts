@@ -2,9 +2,8 @@ const nameOfScript = /[\w.[\]-]+\.js\b/g;
 const worker = /new Worker\(\s*new URL\(\s*[`'"][^`'"]*?([\w.[\]-]+\.js)[`'"]/g;
 
 /**
- * The scripts of a bundle that some of them lead to, themselves with them: the transitive closure of imports, static or dynamic. What a Worker runs
- * is left out.
- * @param scripts the bundle's scripts by name; in a bundle a name stands in a script only to load it.
+ * The transitive closure of imports, static or dynamic, without Workers. @param scripts the bundle by name; a name occurs in a script only where it is
+ * loaded.
  */
 export function scriptClosure(first: readonly string[], scripts: ReadonlyMap<string, string>): Set<string> {
   const reached = new Set<string>();

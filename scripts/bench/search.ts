@@ -1,100 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { loadSite } from '#config/load.server.ts';
+import { siteContext } from '#dealers/site-context.ts';
+import { clockAt } from '#lib/clock.ts';
 import { randomFrom } from '#lib/random.ts';
-import { projectRoot } from '#publish/render/bundle.server.ts';
 import { readIndex } from '#search/engine/file/read-index.ts';
 import { searchedColumns, writeIndex } from '#search/engine/file/write-index.ts';
 import { type Engine, handleRequest } from '#search/engine/handle.ts';
-import { type Document, toIndex } from '#search/engine/search-index.ts';
+import { toIndex } from '#search/engine/search-index.ts';
+import { toSettings } from '#search/engine/settings.ts';
+import { type VehicleDocument, vehicleDocuments } from '#search/published/documents.ts';
+import { indexSettings } from '#search/published/index-settings.ts';
+import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Figure } from './figures.ts';
-import { type Ask, kinds } from './search-asks.ts';
-import { type IndexFiles, timesInBrowser } from './search-browser.ts';
-import { pageFacets, searchCars, searchSettings } from './search-cars.ts';
+import { largeSite, runCommand, writeFeed } from './scale.ts';
+import { scaleFeed } from './scale-feed.ts';
 import { spread } from './spread.ts';
 
-const cars = 20_000;
-const manyCars = 50_000;
+const slug = 'scale';
+const count = 20_000;
 const queries = 1000;
-const warming = 100;
-const kilobyte = 1024;
+const warmUp = 100;
+const now = Date.parse('2026-11-21T09:00:00Z');
+const facets = ['car_type', 'colours', 'simple_body', 'simple_transmission', 'km', 'price', 'simple_fuel', 'drive', 'year', 'make', 'model', 'badge'];
 
-/** The search engine at 20,000 cars: size of its file, time to load, time of three kinds of queries, warm, in Node and in Chromium. */
+/** The published index of 20,000 vehicles: file size, time to load, and warm query times in Node. */
 export async function searchFigures(say: (line: string) => void): Promise<Figure[]> {
-  const documents = searchCars(cars, projectRoot);
-  const built = toIndex('cars', searchSettings, documents);
-  const { searched, shown } = searchedColumns(built);
-  const { bytes, costs } = writeIndex(built, searched, 'bench');
-  const compressed = (part: Uint8Array) => brotliCompressSync(part).length / kilobyte;
-  for (const { name, bytes: part } of costs) say(`  ${name.padEnd(20)} ${compressed(part).toFixed(1).padStart(6)} KB`);
-  const start = performance.now();
-  const index = readIndex(bytes, 'bench');
-  index.warm();
-  const reading = performance.now() - start;
-  const figures: Figure[] = [
-    { name: 'search: what is searched of 20,000 cars, brotli', value: compressed(bytes), unit: 'KB', limit: 512 },
-    { name: 'search: reading it, all made ready', value: reading, unit: 'ms' },
-  ];
-  const engine: Engine = { indexes: new Map([['cars', index]]), now: () => 0 };
-  for (const kind of kinds) {
-    const times = timesOf(asksOf(documents, kind, warming + queries), (ask) => handleRequest(engine, '/multi-search', toBody(ask)));
-    figures.push({ name: `search: ${kind.name}, median`, value: times.median, unit: 'ms' });
-    figures.push({ name: `search: ${kind.name}, p95`, value: times.p95, unit: 'ms', limit: kind.limit });
+  const root = mkdtempSync(path.join(tmpdir(), 'forecourt-search-'));
+  try {
+    const { folders, site: harbour, siteFile } = largeSite(root, slug, {});
+    writeFeed(folders.data, scaleFeed(count, harbour, siteFile, now));
+    runCommand('stock.ts', [slug], folders, now);
+    const { vehicles } = readSnapshot(folders.data, slug);
+    const site = await loadSite(slug, folders.sites);
+    const documents = vehicleDocuments(siteContext(site, vehicles, clockAt(now)));
+    const built = toIndex(slug, toSettings(indexSettings(site)), documents);
+    const { bytes, costs } = writeIndex(built, searchedColumns(built).searched, slug);
+    const compressed = (part: Uint8Array) => brotliCompressSync(part).length / 1024;
+    for (const cost of costs) say(`  ${cost.name.padEnd(20)} ${compressed(cost.bytes).toFixed(1).padStart(6)} KB`);
+    const began = performance.now();
+    const index = readIndex(bytes, slug);
+    index.warm();
+    const opened = performance.now() - began;
+    const engine: Engine = { indexes: new Map([[slug, index]]), now: () => 0 };
+    return [
+      { name: 'search: index of 20,000 vehicles, brotli', value: compressed(bytes), unit: 'KB', limit: 512 },
+      { name: 'search: opening the index, warmed', value: opened, unit: 'ms' },
+      ...kinds.flatMap((kind) => queryFigures(kind, engine, documents)),
+    ];
+  } finally {
+    rmSync(root, { recursive: true, force: true });
   }
-  figures.push(...(await browserFigures({ searched: bytes, shown: writeIndex(built, shown, 'bench').bytes }, documents)));
-  figures.push(...(await startFigures()));
-  return figures;
 }
 
-/** What a shopper of a large site waits for in Chromium before the first results, without the network. */
-async function startFigures(): Promise<Figure[]> {
-  const built = toIndex('cars', searchSettings, searchCars(manyCars, projectRoot));
-  const { searched, shown } = searchedColumns(built);
-  const bytesOf = (names: readonly string[]) => writeIndex(built, names, 'bench').bytes;
-  const first = { queries: [{ ...page, attributesToRetrieve: ['*'], facets: pageFacets }] };
-  const { reading, times } = await timesInBrowser({ searched: bytesOf(searched), shown: bytesOf(shown) }, [first]);
-  const name = `search: in Chromium, ${manyCars.toLocaleString('en-AU')} cars`;
+type Search = { q?: string; filters?: Readonly<Record<string, readonly string[]>>; facets?: readonly string[]; sort?: readonly string[] };
+type Random = () => number;
+type Kind = { name: string; limit: number; search: (documents: readonly VehicleDocument[], random: Random) => Search };
+
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
+const anyValue = (documents: readonly VehicleDocument[], field: keyof VehicleDocument, random: Random) =>
+  String([pick(documents, random)[field]].flat()[0] ?? '');
+
+/** A word with one letter omitted, doubled, changed or swapped with the next, never the first. */
+function withTypo(word: string, random: Random): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const [before, letter = '', next = '', rest] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
+  return before + pick([next, letter + letter + next, `x${next}`, next + letter], random) + rest;
+}
+
+/** `limit`: the 95th percentile in milliseconds. */
+const kinds: readonly Kind[] = [
+  {
+    name: '12 facets',
+    limit: 5,
+    search: (documents, random) => ({
+      filters: { state: [anyValue(documents, 'state', random)] },
+      facets,
+      sort: [pick(['price:asc', 'price:desc', 'km:asc', 'created_at:desc'], random)],
+    }),
+  },
+  {
+    name: '3 filters with disjunctive facets',
+    limit: 5,
+    search: (documents, random) => ({
+      filters: Object.fromEntries(
+        (['make', 'colours', 'simple_body'] as const).map((field) => [field, [0, 1].map(() => anyValue(documents, field, random))]),
+      ),
+      facets,
+    }),
+  },
+  {
+    name: 'typo and prefix',
+    limit: 10,
+    search: (documents, random) => {
+      const value = anyValue(documents, pick(['make', 'model', 'colour'] as const, random), random);
+      const typo = withTypo((value.split(' ').find((word) => word.length > 4) ?? 'toyota').toLowerCase(), random);
+      const prefix = anyValue(documents, 'model', random).slice(0, 3).toLowerCase();
+      return { q: pick([typo, typo.slice(0, -1), `${typo} ${prefix}`, prefix], random) };
+    },
+  },
+];
+
+function queryFigures({ name, limit, search }: Kind, engine: Engine, documents: readonly VehicleDocument[]): Figure[] {
+  const random = randomFrom(name);
+  const times = Array.from({ length: warmUp + queries }, () => {
+    const body = bodyOf(search(documents, random));
+    const began = performance.now();
+    const { status, body: answer } = handleRequest(engine, '/multi-search', body);
+    const took = performance.now() - began;
+    if (status !== 200) throw new Error(JSON.stringify(answer));
+    return took;
+  });
+  const { median, p95 } = spread(times.slice(warmUp));
   return [
-    { name: `${name} made ready`, value: reading, unit: 'ms' },
-    { name: `${name}, then the first page with its cards`, value: times[0] ?? 0, unit: 'ms' },
+    { name: `search: ${name}, median`, value: median, unit: 'ms' },
+    { name: `search: ${name}, p95`, value: p95, unit: 'ms', limit },
   ];
 }
 
-/** The same questions in a Worker of Chromium. */
-async function browserFigures(files: IndexFiles, documents: readonly Document[]): Promise<Figure[]> {
-  const asksByKind = kinds.map((kind) => asksOf(documents, kind, warming + queries));
-  const { reading, times } = await timesInBrowser(files, asksByKind.flat().map(toBody));
-  const figures = kinds.map(({ name, limit }, place): Figure => {
-    const own = times.slice(place * (warming + queries), (place + 1) * (warming + queries));
-    return { name: `search: in Chromium, ${name}, p95`, value: spread(own.slice(warming)).p95, unit: 'ms', limit };
-  });
-  return [{ name: 'search: in Chromium, reading', value: reading, unit: 'ms' }, ...figures];
-}
-
-function timesOf(asks: readonly Ask[], search: (ask: Ask) => void): { median: number; p95: number } {
-  const times = asks.map((ask) => {
-    const start = performance.now();
-    search(ask);
-    return performance.now() - start;
-  });
-  return spread(times.slice(warming));
-}
-
-/** The questions of a kind: the same in every run. */
-function asksOf(documents: readonly Document[], kind: (typeof kinds)[number], count: number): Ask[] {
-  const chance = randomFrom(kind.name);
-  return Array.from({ length: count }, () => kind.ask(documents, chance));
-}
-
-const page = { indexUid: 'cars', attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: [], hitsPerPage: 21, page: 1 };
-
-/** As the page sends it: all filters, and for each of several filters the counts of its facet without it. */
-function toBody({ words, filters, facets, sort }: Ask): object {
-  const filter = (left: Ask['filters']) => left.map(({ field, values }) => values.map((value) => `"${field}" = ${JSON.stringify(value)}`));
-  const order = sort === undefined ? {} : { sort: [`${sort.field}:${sort.direction}`] };
-  const others = filters.length < 2 ? [] : filters.map(({ field }) => ({ field, left: filters.filter((other) => other.field !== field) }));
+function bodyOf({ q = '', filters = {}, facets: counted = [], ...rest }: Search): object {
+  const filterOf = (entries: [string, readonly string[]][]) =>
+    entries.map(([field, values]) => values.map((one) => `"${field}" = ${JSON.stringify(one)}`));
+  const all = Object.entries(filters);
+  const page = { indexUid: slug, attributesToRetrieve: ['id', 'title', 'price'], attributesToHighlight: [], hitsPerPage: 21, page: 1, q };
+  const others = all.length < 2 ? [] : all.map(([field]) => ({ facets: [field], filter: filterOf(all.filter(([other]) => other !== field)) }));
   return {
-    queries: [
-      { ...page, ...order, q: words, facets, filter: filter(filters) },
-      ...others.map(({ field, left }) => ({ ...page, q: words, hitsPerPage: 0, facets: [field], filter: filter(left) })),
-    ],
+    queries: [{ ...page, ...rest, facets: counted, filter: filterOf(all) }, ...others.map((one) => ({ ...page, ...one, hitsPerPage: 0 }))],
   };
 }

@@ -20,13 +20,13 @@ import { scriptClosure } from './script-closure.ts';
 import { isWhole, usedPage } from './used-page.ts';
 
 const kilobyte = 1024;
-/** Idle work of a page begins at the latest by then. */
+/** Idle work starts by then. */
 const idleMs = 3000;
 const limitsFile = path.join(projectRoot, 'tests/budgets.json');
 
 /**
- * What the sample sites cost a shopper, gzip: the script that a first visit loads, the style sheet, the heaviest page of each kind. Fonts are packed
- * already. Bounds stand in `tests/budgets.json`, in KB. The sites are those that browser tests look at.
+ * Download sizes of the samples that browser tests use, gzip: scripts of a first visit, style sheets, fonts (already compressed), and the largest page
+ * of each kind. Limits in KB are in `tests/budgets.json`.
  */
 export async function sizeFigures(): Promise<Figure[]> {
   const { outDir } = foldersIn(await ensureSites());
@@ -41,7 +41,7 @@ const limits = (): Record<string, number> => JSON.parse(readFileSync(limitsFile,
 type SizedFile = { name: string; bytes: number };
 const packed = (file: string): number => gzipSync(readFileSync(file)).length;
 
-/** One figure of several files, which it names with their own sizes, the largest first. */
+/** The sum of several files, listed largest first. */
 function sizeFigure(name: string, files: readonly SizedFile[]): Figure {
   const sorted = files.toSorted((a, b) => b.bytes - a.bytes);
   return {
@@ -64,13 +64,13 @@ function manifestOf(outDir: string, slug: string): Manifest {
 const scriptsIn = (dir: string): ReadonlyMap<string, string> =>
   new Map(readdirSync(dir).flatMap((name) => (name.endsWith('.js') ? [[name, readFileSync(path.join(dir, name), 'utf8')] as const] : [])));
 
-/** Parts of a Worker that are loaded later, by what their first chunk is named after. */
+/** Lazy parts of a Worker, by the prefix of their first chunk. */
 const laterParts = [
   { chunk: 'query-parser', name: 'script that the live search’s worker loads with the first words, gzip' },
   { chunk: 'hosted', name: 'script that the live search’s worker loads where there is a host, gzip' },
 ] as const;
 
-/** What the Workers that a first visit starts may load later; each part leads back to its Worker, which is loaded by then. */
+/** What the Workers of a first visit may load later, without themselves. */
 function laterFigures(outDir: string, workers: readonly SizedFile[]): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const scripts = scriptsIn(dir);
@@ -85,7 +85,7 @@ function laterFigures(outDir: string, workers: readonly SizedFile[]): Figure[] {
   });
 }
 
-/** What no single visit loads: the results page with all that any of its parts may ask for. */
+/** The results page with everything that its parts may load. */
 function closureFigure(outDir: string): Figure {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const scripts = scriptsIn(dir);
@@ -98,7 +98,7 @@ function closureFigure(outDir: string): Figure {
   );
 }
 
-/** The style sheets of parts that few pages have, by the start of their files' names. */
+/** Style sheets of parts on few pages, by the prefix of their files. */
 const ownSheets: Readonly<Record<string, string>> = {
   'vehicle-sheet.': 'a vehicle’s pages',
   'finder-sheet.': 'a budget finder and a sales counter',
@@ -117,11 +117,11 @@ const ownSheets: Readonly<Record<string, string>> = {
   'maplibre-gl.': 'the map of all places with tiles',
 };
 
-/** One style sheet is of all pages, and comes in the first ten packets with its headers. Parts that few pages have bring one of their own. */
+/** One sheet for all pages fits the first ten packets with its headers; parts on few pages have their own. */
 function styleFigures(outDir: string): Figure[] {
   const dir = path.join(current(outDir, 'harbour'), '_astro');
   const { carried } = manifestOf(outDir, 'harbour');
-  // Where the folder is kept between runs, sheets of earlier bundles stand here too.
+  // A reused folder also has sheets of earlier bundles.
   const sheets = readdirSync(dir).filter((file) => file.endsWith('.css') && carried[`_astro/${file}`] === undefined);
   const figure = (name: string, isOne: (file: string) => boolean) =>
     sizeFigure(
@@ -144,7 +144,6 @@ function fontFigure(outDir: string): Figure {
   );
 }
 
-/** The heaviest page of each kind among all sample sites. */
 function pageFigures(outDir: string): Figure[] {
   const heaviest = new Map<string, { slug: string; page: string; bytes: number }>();
   for (const slug of sampleSlugs) {
@@ -161,7 +160,7 @@ function pageFigures(outDir: string): Figure[] {
 
 const fileOf = (outDir: string, slug: string, page: string) => path.join(current(outDir, slug), page.endsWith('/') ? `${page}index.html` : page);
 
-// Nothing but time: a page may load at idle what it does not need before.
+// Idle loading has no signal.
 const untouchedPage = (page: Page) => page.waitForTimeout(idleMs);
 
 async function liveResults(page: Page): Promise<void> {
@@ -169,7 +168,7 @@ async function liveResults(page: Page): Promise<void> {
   await page.locator('.filters input[type=checkbox]').first().waitFor();
 }
 
-/** Script in Chromium on a first visit: of a vehicle's page before it is touched, of the live results page, of its Worker. */
+/** Scripts of a first visit in Chromium: an untouched vehicle page, a used one, the live results page, its Worker. */
 async function scriptFigures(outDir: string): Promise<Figure[]> {
   const sites = await servedSites(['harbour'], foldersIn('').sitesDir);
   const serving = await serve({ outDir, sites, host: 'localhost', port: 0 });

@@ -3,17 +3,17 @@ import { minimalSite } from '#config/test-site.ts';
 import type { Figure } from './figures.ts';
 import { medianGap } from './median-gap.ts';
 
-/** Nobody can tell two milliseconds over a network. A lead has a row more than spam, for its delivery. */
+/** Not distinguishable over a network. A lead has one more row than spam, for its delivery. */
 const limitMs = 2;
 
-/** How much longer spam takes to be answered than a lead does: a difference would tell bots which of their posts are taken for spam. */
+/** A difference in response time would show bots which posts count as spam. */
 export async function spamFigure(): Promise<Figure> {
   const folders = apiFolders();
   try {
     writeSite(folders, 'acme', minimalSite);
     const api = await startTestApi(folders);
     const value = await medianGap(['lead', 'spam'], async (kind) => {
-      // Behind a proxy that nobody named the rate says nothing.
+      // An unconfigured proxy's address is no rate signal.
       const response = await api.answer(post(kind === 'spam' ? machine : person), { address: '10.0.0.7' });
       await response.text();
       if (!response.ok) throw new Error(`The API answers a ${kind} with ${response.status}.`);
@@ -33,7 +33,7 @@ const origin = 'https://www.acme.example';
 
 type Signals = { trap: string; trap_name: string; filled_ms: number };
 const person: Signals = { trap: '', trap_name: 'extra_line', filled_ms: 30_000 };
-/** Two signals that agree: the field that people do not see, in haste. */
+/** Two signals: the honeypot, and too fast. */
 const machine: Signals = { trap: 'x', trap_name: 'extra_line', filled_ms: 300 };
 
 function post(signals: Signals): Request {

@@ -5,12 +5,12 @@ import { builtSample } from './sample-site.ts';
 import { spread } from './spread.ts';
 
 const frames = 36;
-/** Pixels of a drag for a frame, as a site has it by default. */
+/** The default of sites. */
 const perFrame = 20;
 const turns = 50;
 const megabyte = 1_000_000;
 
-/** A vehicle of 36 frames dragged round in Chromium: the time between the screen's frames on a slowed CPU, and memory over 50 turns. */
+/** A spin of 36 frames dragged in Chromium: frame times on a slowed CPU, and memory over 50 turns. */
 export async function spinFigures(say: (line: string) => void): Promise<Figure[]> {
   return withPage(
     { width: 1440, height: 900 },
@@ -42,13 +42,13 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize + backingStorageSize;
 }
 
-/** Drags the vehicle round so many times, a frame of the turn for each of the screen's. @returns the milliseconds between those. */
+/** One spin frame per screen frame. @returns the milliseconds between them. */
 const drag = (page: Page, times: number): Promise<number[]> =>
   page.evaluate(
     async ([count, pixels]) => {
       const stage = document.querySelector('.spin-stage');
       if (stage === null) throw new Error('There is nothing to turn.');
-      // What a pointer does, without a pointer: capture needs a real one.
+      // Pointer capture needs a real pointer.
       Object.assign(stage, { setPointerCapture: () => {} });
       const press = (type: string, clientX: number) =>
         stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, button: 0, clientX, bubbles: true }));

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Loaded before a command (`node --import`): leaves what it used in the file of USAGE_FILE: seconds of CPU and megabytes of memory at most. */
+/** Preloaded (`node --import`): writes the CPU seconds and maximum megabytes of a command into USAGE_FILE. */
 process.once('exit', () => {
   const file = process.env.USAGE_FILE;
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** Whether the page of a vehicle has all parts whose code is loaded on intent. */
+/** Whether a vehicle's page has all parts with lazy code. */
 export const isWhole = (vehicle: Vehicle): boolean =>
   isInStock(vehicle) && vehicle.images.length > 3 && (vehicle.spin_images?.length ?? 0) > 1 && (vehicle.hotspots?.length ?? 0) > 0;
 
-/** Uses every part of a vehicle's page but the header's search; fails where a part is not there. */
+/** Uses every part of a vehicle's page but the header's search; fails where one is missing. */
 export async function usedPage(page: Page): Promise<void> {
-  // The chat and the viewer of the inside are other hosts': none of their script is the page's.
+  // Chat and panorama viewer are other hosts': their scripts do not count.
   await page.route(
     ({ hostname }) => !hostname.endsWith('localhost'),
     (route) => route.fulfill({ contentType: 'text/html', body: '' }),

@@ -3,11 +3,11 @@ import { EngineError } from '#search/engine/errors.ts';
 import type { Engine } from '#search/engine/handle.ts';
 import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
-/** The version of Meilisearch whose answers the engine gives. */
+/** The Meilisearch version that the engine follows. */
 const version = '1.50.0';
 const largestBody = 10_000_000;
 
-/** The engine behind HTTP, on Meilisearch's paths. Any key is let in. */
+/** The engine over HTTP with Meilisearch's paths. Accepts any key. */
 export function engineServer(engine: Engine): Server {
   return createServer((request, response) => {
     answer(engine, request)

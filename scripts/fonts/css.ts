@@ -6,13 +6,13 @@ interface Fallback {
   weight: string;
   stretch?: string;
   isBold: boolean;
-  /** The instance that this range of weights and widths is closest to. */
+  /** The instance nearest to this range of weights and widths. */
   font: Buffer;
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-/** Characters as runs for `unicode-range`. */
+/** As `unicode-range`. */
 export function unicodeRange(characters: string): string {
   const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const runs: [from: number, to: number][] = [];
@@ -26,13 +26,13 @@ export function unicodeRange(characters: string): string {
 }
 
 /**
- * Mean widths of a character of English in Arial and in Arial Bold, in shares of the font size. They are `xWidthAvg` and `unitsPerEm` of
- * `@capsizecss/metrics` 4.3, a package of 169 MB. Liberation Sans and Helvetica are as wide.
+ * Mean character widths of English in Arial and Arial Bold, as shares of the font size: `xWidthAvg` and `unitsPerEm` of `@capsizecss/metrics` 4.3, a
+ * package of 169 MB. Liberation Sans and Helvetica have the same widths.
  */
 const arialWidth = 913 / 2048;
 const arialBoldWidth = 983 / 2048;
 
-/** A fallback font: Arial stretched to the width and line height of the web font, so that the swap causes no layout shift. */
+/** A fallback font: Arial stretched to the web font's width and line height, so that the swap causes no layout shift. */
 async function fallbackRule({ family, weight, stretch, isBold, font }: Fallback): Promise<string> {
   const { xWidthAvg, unitsPerEm, ascent, descent, lineGap } = await fromBuffer(font);
   const size = xWidthAvg / unitsPerEm / (isBold ? arialBoldWidth : arialWidth);
@@ -67,7 +67,6 @@ function faceRule(family: string, file: string, weight: string, stretch?: string
   ].join('\n');
 }
 
-/** The style sheet of both fonts and of the fallbacks that stand in until they arrive. */
 export async function fontsCss(): Promise<string> {
   const display = 'Mona Sans';
   const text = 'Hanken Grotesk';

@@ -8,10 +8,10 @@ const range = (from: number, to: number): string => String.fromCodePoint(...Arra
 const ACCENTED = 'ÉÖÜàáâäçèéêëíîïñóôöøúü';
 const SIGNS = '\u00a0£©®°·×–—‘’“”•…→−';
 
-/** Every character that the fonts hold; anything else falls back, letter by letter. */
+/** Other characters fall back one by one. */
 export const CHARACTERS = range(0x20, 0x7e) + SIGNS + ACCENTED;
 
-/** Tables that a browser does not read, or that hold nothing after subsetting. */
+/** Tables that browsers ignore, or that are empty after subsetting. */
 const UNUSED = ['STAT', 'MVAR', 'gasp'];
 
 const source = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}`)));
@@ -19,7 +19,7 @@ const source = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.
 const mona = (): Promise<Buffer> => source('mona-sans/files/mona-sans-latin-wdth-normal.woff2');
 const hanken = (): Promise<Buffer> => source('hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2');
 
-/** One weight (and width) of the display font, uncompressed and with its kerning. */
+/** Uncompressed, with kerning. */
 export async function monaInstance(wght: number, wdth: number): Promise<Buffer> {
   return subsetFont(await mona(), CHARACTERS, {
     targetFormat: 'sfnt',
@@ -29,7 +29,6 @@ export async function monaInstance(wght: number, wdth: number): Promise<Buffer> 
   });
 }
 
-/** One weight of the text font, uncompressed. */
 export async function hankenInstance(wght: number): Promise<Buffer> {
   return subsetFont(await hanken(), CHARACTERS, {
     targetFormat: 'sfnt',
@@ -42,9 +41,8 @@ export async function hankenInstance(wght: number): Promise<Buffer> {
 /**
  * Mona Sans for headings and prices: weights 600 to 800, widths 85 to 110.
  *
- * Kerning that follows both axes weighs more than all outlines together (about 30 KB compressed).
- * So the kerning of the middle weight at normal width stands in for all of them. Both subsets hold the same
- * characters, hence the same glyph numbers.
+ * Kerning along both axes is larger than all outlines (about 30 KB compressed), so the kerning of the middle weight at normal width is used for all.
+ * Both subsets have the same characters, hence the same glyph numbers.
  */
 export async function monaSans(): Promise<Buffer> {
   const outlines = await subsetFont(await mona(), CHARACTERS, {
@@ -78,7 +76,7 @@ export async function hankenGrotesk(): Promise<Buffer> {
   });
 }
 
-/** What paper shows beside the letters of pages: names of people and makes in any Latin writing, and what prices and facts are written with. */
+/** Characters of names and makes in any Latin script, and of prices and facts, for paper. */
 const PAPER_CHARACTERS =
   CHARACTERS +
   range(0xa0, 0x17f) +
@@ -92,7 +90,7 @@ const PAPER_CHARACTERS =
   range(0x20a0, 0x20bf) +
   '℃№℠™Ω℮⅓⅔⅛⅜⅝⅞←↑→↓−√∞≈≠≤≥●✓';
 
-/** One weight of the text font for paper: a whole font without axes, since what embeds it in a PDF copies outlines as they stand. */
+/** One weight as a whole font without axes: embedding in a PDF copies outlines unchanged. */
 export async function hankenPaper(weight: '400Regular' | '700Bold'): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/hanken-grotesk/${weight}/HankenGrotesk_${weight}.ttf`));
   return subsetFont(await readFile(file), PAPER_CHARACTERS, {
@@ -102,5 +100,4 @@ export async function hankenPaper(weight: '400Regular' | '700Bold'): Promise<Buf
   });
 }
 
-/** The licence text that has to travel with a font. */
 export const licence = async (name: 'mona-sans' | 'hanken-grotesk'): Promise<string> => (await source(`${name}/LICENSE`)).toString('utf8');

@@ -1,4 +1,4 @@
-/** The tables of an uncompressed TrueType font by their four-letter tags. */
+/** By four-letter tag. */
 export type Tables = Map<string, Buffer>;
 
 const HEADER = 12;
@@ -22,7 +22,6 @@ function checksum(padded: Buffer): number {
   return sum;
 }
 
-/** A TrueType font from its tables. */
 export function writeTables(tables: Tables): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const directory = Buffer.alloc(HEADER + ENTRY * sorted.length);

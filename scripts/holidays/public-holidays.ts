@@ -1,31 +1,29 @@
 import Holidays from 'date-holidays';
 import { type AustralianState, states } from '#site/schema/dealers.ts';
 
-/** The years of the data file. */
 export const firstHolidayYear = 2025;
 export const holidayYears = 11;
 
 type Named = { day: string; name: string };
 
 /**
- * The public holidays of one state in one year. A day given in place of one at a weekend has a name of its own: no day stands twice. Parts of a day are left out: the evenings of 24 and 31 December that some states count begin when
- * dealers have closed. Dates that a governor or a league sets later are the usual ones.
+ * The public holidays of a state in one year. A substitute day has its own name, so no day occurs twice. Part-day holidays (evenings of 24 and 31
+ * December) are omitted: dealers have closed. Dates that a governor or league sets later are the usual ones.
  */
 export function holidaysOf(state: AustralianState, year: number): Named[] {
   const whole = new Holidays('AU', state.toUpperCase())
     .getHolidays(year, 'en')
     .filter(({ type, start, end }) => type === 'public' && end.getTime() - start.getTime() >= 23 * 3_600_000)
     .map(({ date, name }) => ({ day: date.slice(0, 10), name: name.replace(/ \(substitute day\)$/, inPlace) }));
-  // The library moves the day in some states when it falls on a weekend. It remains a holiday in each of them, beside the one that replaces it.
+  // The library moves the day in some states when it falls on a weekend. It remains a holiday in each, besides its substitute.
   const christmas = `${year}-12-25`;
   const all = whole.some(({ day }) => day === christmas) ? whole : [...whole, { day: christmas, name: 'Christmas Day' }];
   return all.map(({ day, name }) => ({ day, name: all.some((one) => one.name === name && one.day < day) ? `${name}${inPlace}` : name }));
 }
 
-/** What a day says that stands in for another, or beside it. */
 const inPlace = ' public holiday';
 
-/** The data file's text: a line for each day and name, with the states that have it. */
+/** A line for each day and name, with its states. */
 export function holidaysSource(first: number, years: number): string {
   const byLine = new Map<string, AustralianState[]>();
   for (const state of [...states].sort()) {

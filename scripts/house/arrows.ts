@@ -5,10 +5,10 @@ import type { Offence } from './rules.ts';
 const places = new Map(subjectOrder.map(({ subject }, place) => [subject, place]));
 const roomsOf = new Map(subjectOrder.map(({ subject, rooms }) => [subject, rooms]));
 
-/** The place of a room in its subject's order. Rooms that are not named share one, so they never see each other. */
+/** Unnamed rooms share a rank, so they may not import each other. */
 const rankIn = (rooms: readonly string[], room: string) => (rooms.includes(room) ? rooms.indexOf(room) : rooms.indexOf('*'));
 
-/** Why an import runs against the order of subjects or rooms; null when it does not. */
+/** Why an import is against the order; null when it is not. */
 function reasonAgainst({ from, to, text }: Import): string | null {
   const [subject, other] = [subjectOf(from), subjectOf(to)];
   if (subject === other) {
@@ -23,9 +23,9 @@ function reasonAgainst({ from, to, text }: Import): string | null {
   return otherPlace < place ? null : `${subject} may not import ${other} (${text})`;
 }
 
-/** Every import against the order, every circle of files, every folder of `src/` that the order does not name. */
+/** Imports against the order, circular imports, and unlisted folders of `src/`. */
 export function arrowOffences(imports: readonly Import[], files: readonly string[]): Offence[] {
-  // A test may use whatever it needs.
+  // Tests may import anything.
   const against = imports.flatMap((one) => {
     const reason = isTest(one.from) ? null : reasonAgainst(one);
     return reason === null ? [] : [{ file: one.from, line: one.line, reason }];
@@ -38,9 +38,8 @@ export function arrowOffences(imports: readonly Import[], files: readonly string
   return [...against, ...round, ...unnamed];
 }
 
-/** The structure of `src/` in figures. */
 export type Structure = {
-  /** Arrows between subjects, and between the rooms of one subject. */
+  /** Between subjects, and between the rooms of one subject. */
   subjectArrows: number;
   roomArrows: number;
   bothWays: number;
@@ -50,7 +49,7 @@ export type Structure = {
 
 const countsAsFile = (file: string) => file.startsWith('src/') && !isTest(file) && !/\.(?:svg|png|woff2)$/.test(file);
 
-/** Tests are left out. */
+/** Without tests. */
 export function structureOf(imports: readonly Import[], files: readonly string[]): Structure {
   const used = imports.filter(({ from }) => !isTest(from));
   const pairs = (nodeOf: (file: string) => string, within: boolean) =>

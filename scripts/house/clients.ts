@@ -1,11 +1,10 @@
 import type { Offence } from './rules.ts';
 
-/** The list of parts without React, each with its reason (docs/decisions/0064). */
 export const clientList = 'docs/parts-without-react.md';
 
 const row = /^\| `([^`]+)` \| *(.*?) *\|$/;
 
-/** Every `*.client.ts` without a line in the list or a test beside it, and every line of the list without a reason or a file. */
+/** Every `*.client.ts` without an entry or a test, and every entry without a reason or a file. */
 export function clientOffences(files: readonly string[], list: string): Offence[] {
   const clients = files.filter((file) => /^src\/.*\.client\.tsx?$/.test(file));
   const all = new Set(files);

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** The text of a comment by lines, without its delimiters. `line` is the number of the first line, from 1. */
+/** The lines of a comment without delimiters. `line` counts from 1. */
 export type Comment = { line: number; lines: string[] };
 
-/** Offsets into the text of a file. */
+/** Offsets. */
 type Span = { start: number; end: number };
 
-/** Comments of a TypeScript, JSX, Astro or CSS file. Consecutive `//` lines are one comment. */
+/** Consecutive `//` lines are one comment. */
 export function commentsIn(file: string, text: string): Comment[] {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const comments: Comment[] = [];
@@ -21,7 +21,6 @@ export function commentsIn(file: string, text: string): Comment[] {
   return comments;
 }
 
-/** Whether two `//` comments are on consecutive lines without code. */
 function isContinued(text: string, one: Span, next: Span): boolean {
   const ownLine = ({ start }: Span) => text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   const bothLines = text.startsWith('//', one.start) && text.startsWith('//', next.start);
@@ -44,7 +43,7 @@ function spansIn(file: string, text: string): Span[] {
 const matches = (text: string, pattern: RegExp, from = 0): Span[] =>
   [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ start: from + index, end: from + index + match.length }));
 
-/** The frontmatter, then the markup, in which `<script>` is parsed as TypeScript and `<style>` as CSS. */
+/** The frontmatter, then the markup with `<script>` and `<style>`. */
 function spansInAstro(text: string): Span[] {
   const fenced = /^\s*---\n([\s\S]*?)\n---/.exec(text);
   const spans = fenced === null ? [] : moved(spansInScript(fenced[1] ?? '', ts.ScriptKind.TS), fenced[0].indexOf('---') + 4);
@@ -62,7 +61,7 @@ function spansInAstro(text: string): Span[] {
 
 const moved = (spans: readonly Span[], by: number): Span[] => spans.map(({ start, end }) => ({ start: start + by, end: end + by }));
 
-/** Walks the tokens of the syntax tree, since `//` also occurs in strings, regular expressions and URLs. */
+/** Walks the syntax tree, since `//` also occurs in strings, regular expressions and URLs. */
 function spansInScript(text: string, kind: ts.ScriptKind): Span[] {
   const source = ts.createSourceFile(kind === ts.ScriptKind.TSX ? 'a.tsx' : 'a.ts', text, ts.ScriptTarget.Latest, true, kind);
   const spans = new Map<number, Span>();

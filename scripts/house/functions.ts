@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A function with the lines that it spans, a docblock left out. */
+/** Without the docblock. */
 export type FunctionSize = { file: string; name: string; line: number; lines: number };
 
 const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
@@ -12,7 +12,7 @@ function nameOf(node: ts.FunctionLikeDeclaration): string {
   return (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) && parent.name !== undefined ? parent.name.getText() : 'a function';
 }
 
-/** Every function of a TypeScript file by its syntax tree, those inside others too. */
+/** Also nested functions. */
 export function functionsIn(file: string, text: string): FunctionSize[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   const sizes: FunctionSize[] = [];

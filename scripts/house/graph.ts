@@ -7,14 +7,14 @@ const code = /\.(?:ts|tsx|astro|css)$/;
 const importLine =
   /(?:^|\s)(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+)['"]/gm;
 
-/** The file that an import in `file` names, below the root; null for a package. Aliases are `#<subject>/`. */
+/** The file that an import names, below the root; null for a package. Aliases are `#<subject>/`. */
 export function resolveImport(file: string, target: string): string | null {
   const plain = target.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return `src/${plain.slice(1)}`;
   return plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : null;
 }
 
-/** Every import of a file's text, of packages too; type imports and Workers count. */
+/** Also packages, type imports and Workers. */
 export function importsIn(text: string): { target: string; line: number }[] {
   return [...text.matchAll(importLine)].map((match) => {
     const target = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
@@ -36,7 +36,7 @@ export function importGraph(texts: ReadonlyMap<string, string>): Import[] {
 
 export const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/test-[a-z-]+\.tsx?$|\.?testing\.server\.ts$/.test(file);
 
-/** What starts a part in a browser (`garage.client.ts`), and its test. It stands in its subject, and is ordered as if it stood in `src/browser`. */
+/** A part's entry in a browser (`garage.client.ts`) and its test: in its subject's folder, but ordered like `src/browser`. */
 export const isClient = (file: string): boolean => /\.client(?:\.test)?\.tsx?$/.test(file);
 
 /** `search` of `src/search/live/facets.ts`. */
@@ -45,7 +45,7 @@ export const subjectOf = (file: string): string => (isClient(file) ? 'browser' :
 /** `live` of `src/search/live/facets.ts`, `.` of a file in the subject's own folder; deeper folders belong to their room. */
 export const roomOf = (file: string): string => (isClient(file) ? '.' : (file.split('/').slice(2, -1)[0] ?? '.'));
 
-/** Files that import each other in a circle: every group of two or more, by name. Tarjan's strongly connected components. */
+/** Circular imports: strongly connected components of two or more files (Tarjan). */
 export function circles(imports: readonly Import[]): string[][] {
   const edges = new Map<string, string[]>();
   for (const { from, to } of imports) edges.set(from, [...(edges.get(from) ?? []), to]);

@@ -1,21 +1,20 @@
 import { type Import, importsIn, isTest, resolveImport } from './graph.ts';
 import type { Offence } from './rules.ts';
 
-/** The journeys of what a shopper fills in before an island hydrates. An entry names its component: `of: 'RunningCosts'`. */
+/** Tests of what a shopper enters before an island hydrates. An entry names its component: `of: 'RunningCosts'`. */
 export const islandJourneys = 'tests/e2e/islands.spec.ts';
 
-/** The directives that `browser/islands.ts` knows (docs/decisions/0062). Of Astro's own others it loads nothing by itself. */
+/** The directives of `browser/islands.ts` (docs/decisions/0062), which loads nothing for Astro's others. */
 const directive = /\sclient:(?:intent|visible|manual)(?=[\s/>=])|\sclient:kept=/;
-/** Those whose fields stand in the page before the island hydrates. */
+/** Directives of islands whose fields are on the page before hydration. */
 const fillable = /\sclient:(?:intent|visible)(?=[\s/>=])/;
 const islandFile = /\.island\.tsx$/;
 const field = /<(?:input|select|textarea)\b/;
 const earlyInput = 'src/lib/browser/use-early-input.ts';
 
-/** Islands that a page prints without a directive, each as `page component`: what is around them replaces them when it hydrates. */
+/** Islands without a directive, each as `page component`: the island around them replaces them. */
 const insideAnother: ReadonlySet<string> = new Set(['src/search/results/Results.astro AlertForm']);
 
-/** Islands with fields whose journey stands in another file. */
 const journeysElsewhere: ReadonlyMap<string, string> = new Map([
   // Without markup until a press: the form comes with the code.
   ['LeadDialogs', 'tests/e2e/lead-dialog.spec.ts'],
@@ -23,7 +22,7 @@ const journeysElsewhere: ReadonlyMap<string, string> = new Map([
 
 type Shown = { page: string; line: number; name: string; file: string; tag: string };
 
-/** Opening tags of a component, with their attributes: what stands in braces may hold `>`. */
+/** Attributes in braces may contain `>`. */
 function tagsOf(text: string, name: string): { tag: string; line: number }[] {
   return [...text.matchAll(new RegExp(`<${name}(?=[\\s/>])`, 'g'))].map(({ index }) => {
     let depth = 0;
@@ -36,7 +35,6 @@ function tagsOf(text: string, name: string): { tag: string; line: number }[] {
   });
 }
 
-/** The named components that a file imports from islands. */
 const importedIslands = (page: string, text: string): { name: string; file: string }[] =>
   [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]([^'"]+\.island\.tsx)['"]/g)].flatMap(([, names = '', target = '']) =>
     names
@@ -57,14 +55,14 @@ const shownIslands = (texts: ReadonlyMap<string, string>): Shown[] =>
     .filter(([page]) => page.startsWith('src/') && page.endsWith('.astro'))
     .flatMap(([page, text]) => importedIslands(page, text).flatMap((one) => tagsOf(text, one.name).map((tag) => ({ page, ...one, ...tag }))));
 
-/** What a file imports of `src/`, directly or through others, with itself. */
+/** Transitive imports of a file within `src/`, with itself. */
 function reachedFrom(file: string, targets: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set([file]);
   for (const one of reached) for (const target of targets.get(one) ?? []) reached.add(target);
   return reached;
 }
 
-/** Forms that the browser sends to the page itself, or as their component says: what was filled in before its script listened would be lost. */
+/** Forms that are submitted before their script listens would lose their input. */
 const formOffences = (texts: ReadonlyMap<string, string>): Offence[] =>
   [...texts]
     .filter(([file]) => /^src\/.*\.(?:astro|tsx)$/.test(file) && !isTest(file))
@@ -76,7 +74,7 @@ const formOffences = (texts: ReadonlyMap<string, string>): Offence[] =>
       reason: 'has a form without action: sent before its script listens, it loads the page anew (lib/ScriptForm.tsx, or method="dialog")',
     }));
 
-/** What islands miss that neither types nor the build name: directive, renderer, fields that were filled in before, the test of a store. */
+/** Violations that neither types nor the build report: directive, renderer, early input, the test of a store. */
 export function islandOffences(texts: ReadonlyMap<string, string>, imports: readonly Import[]): Offence[] {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const targetsOf = new Map([...targets].map(([from, list]) => [from, list.map(({ to }) => to)]));
@@ -113,7 +111,7 @@ function hasJourney(name: string, texts: ReadonlyMap<string, string>): boolean {
   return elsewhere === undefined ? (texts.get(islandJourneys) ?? '').includes(`of: '${name}'`) : texts.has(elsewhere);
 }
 
-/** A store is tested by a test in its folder, which imports it or a store made of it. */
+/** A test in the store's folder imports it or a store made from it. */
 function storesWithoutTest(texts: ReadonlyMap<string, string>): Offence[] {
   const stores = [...texts.keys()].filter((file) => /^src\/.*\.store\.ts$/.test(file));
   const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));

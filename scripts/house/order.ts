@@ -1,6 +1,6 @@
 /**
- * The subjects of `src/` in their topological order: each may see those before it, none those after.
- * Within a subject, its rooms in their order; `.` is the subject's own folder, `*` any room that is not named. A subject that is not named has no order inside.
+ * The subjects of `src/` in topological order: each may import those before it. Then its rooms in order; `.` is the subject's own folder, `*` any
+ * unnamed room. A subject without rooms has no inner order.
  */
 export const subjectOrder: readonly { subject: string; rooms: readonly string[] }[] = [
   { subject: 'lib', rooms: ['.', 'browser'] },
@@ -38,7 +38,7 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', '.'] },
 ];
 
-/** The API answers by the rules of these subjects. Of pages it sees the models of vehicles' pages alone, which it prints; never what draws a page. */
+/** The API uses these subjects' rules. Of pages it may import only models of vehicle pages, which it prints. */
 export const apiSees: readonly string[] = [
   'lib',
   'site',

@@ -6,8 +6,8 @@ const use = /<RenderOnce of=\{[^}]*\} name=(?:"([^"]*)"|\{`([^`]*)`\})?/g;
 const stemOf = (file: string): string => (/([^/]+)\.astro$/.exec(file)?.[1] ?? '').replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 
 /**
- * Cache keys of `RenderOnce`: each begins with the name of its file and is used once, so that two places never share one key for different markup.
- * @param texts of all sources by path.
+ * Cache keys of `RenderOnce` begin with their file's name and are used once, so that no two places share a key for different markup. @param texts all
+ * sources by path.
  */
 export function renderOnceOffences(texts: ReadonlyMap<string, string>): Offence[] {
   const seen = new Map<string, string>();

@@ -3,10 +3,8 @@ import { importsIn } from './graph.ts';
 
 export type Offence = { file: string; line: number; reason: string };
 
-/** Folders that may stand at the top. */
 const topFolders = ['src', 'sites', 'scripts', 'public', 'tests', 'docs', '.ci'];
 const longest = 400;
-/** Lines of a function. */
 export const longestFunction = 80;
 const code = /\.(?:ts|tsx|astro|mjs|css)$/;
 
@@ -23,7 +21,7 @@ const isPure = (file: string) =>
 
 const makesElements = (file: string) => /\.client\.tsx?$|^src\/(?:lib\/)?browser\//.test(file);
 
-/** What Biome does not say. It has rules for `any`, skipped tests, raw markup and styles in TypeScript and JSX, but reads no .astro. */
+/** Biome covers `any`, skipped tests, raw markup and styles in TypeScript and JSX, but not .astro. */
 const lineRules: LineRule[] = [
   { pattern: /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/, reason: 'silences a check', where: (file) => code.test(file) },
   { pattern: /\bas any\b|:\s*any\b(?=\s*(?:[,;)=\]>|[]|$))|<any>/, reason: 'says any', where: isAstro },
@@ -61,7 +59,7 @@ const lineRules: LineRule[] = [
 
 const rawMarkup = (file: string) => file.startsWith('src/') && isAstro(file) && !/^src\/lib\/(?:Markup|JsonData)\.astro$/.test(file);
 
-/** All offences of one file. `file` is relative to the root, with forward slashes. */
+/** `file` is relative to the root, with forward slashes. */
 export function checkFile(file: string, text: string): Offence[] {
   const offences: Offence[] = [];
   const add = (line: number, reason: string) => offences.push({ file, line, reason });
@@ -78,10 +76,10 @@ export function checkFile(file: string, text: string): Offence[] {
   return offences;
 }
 
-/** This file and its test speak of what they forbid. */
+/** This file and its test contain what they forbid. */
 const namesTheRules = (file: string) => file.startsWith('scripts/house/');
 
-/** Of scripts Biome checks the names. */
+/** Biome checks the names of scripts. */
 function nameFits(file: string): boolean {
   const name = path.posix.basename(file);
   if (file.startsWith('src/pages/') || file.startsWith('tests/fixtures/')) return true;

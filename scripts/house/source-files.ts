@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Every file that git tracks or would track, relative to the root; deleted ones left out. */
+/** Files that git tracks or would track, relative to the root, without deleted ones. */
 export async function sourceFiles(root: string): Promise<string[]> {
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
   return stdout

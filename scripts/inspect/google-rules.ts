@@ -5,7 +5,7 @@ const listOf = (value: unknown): unknown[] => (value === undefined ? [] : Array.
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Fields that Google requires, by type: those of developers.google.com/search/docs/appearance/structured-data. */
+/** Required fields by type, from developers.google.com/search/docs/appearance/structured-data. */
 const required: Record<string, readonly string[]> = {
   Product: ['name'],
   Offer: ['price', 'priceCurrency'],
@@ -23,7 +23,7 @@ const required: Record<string, readonly string[]> = {
   OpeningHoursSpecification: ['opens', 'closes'],
 };
 
-/** Values that Google reads only when they have this form. */
+/** Google ignores values of another form. */
 const forms: readonly { type: string; property: string; is: (value: unknown) => boolean; rule: string }[] = [
   { type: 'Offer', property: 'priceCurrency', is: (value) => /^[A-Z]{3}$/.test(String(value)), rule: 'must be a currency such as AUD' },
   { type: 'Offer', property: 'price', is: (value) => Number(value) > 0, rule: 'must be a number above 0' },
@@ -37,18 +37,18 @@ const forms: readonly { type: string; property: string; is: (value: unknown) => 
   { type: 'ItemList', property: 'itemListElement', is: isNode, rule: 'must be objects' },
 ];
 
-/** What Google misses in a node; `above` are its types with all that stand above them. */
+/** What Google misses in a node; `above` are its types with their supertypes. */
 export function googleFaults(node: Node, types: readonly string[], above: ReadonlySet<string>): Fault[] {
   const faults: Fault[] = [];
   for (const [type, fields] of Object.entries(required)) {
-    // A business is an organisation, but what Google asks of the organisation behind a site it does not ask of every shop.
+    // A business is an organisation, but Google's rules for a site's organisation do not apply to every shop.
     if (!(type === 'Organization' ? types.includes(type) : above.has(type))) continue;
     for (const property of fields) if (!isFilled(node[property])) faults.push({ property, rule: `is required of ${type} by Google` });
   }
   for (const { type, property, is, rule } of forms) {
     if (above.has(type) && node[property] !== undefined && !listOf(node[property]).every(is)) faults.push({ property, rule });
   }
-  // To schema.org every vehicle is a product; Google reads as one what is called so.
+  // To schema.org every vehicle is a product; Google reads as one only what is typed so.
   if (types.includes('Product') && !['offers', 'review', 'aggregateRating'].some((property) => isFilled(node[property]))) {
     faults.push({ property: 'offers', rule: 'one of offers, review and aggregateRating is required of Product by Google' });
   }
@@ -56,7 +56,7 @@ export function googleFaults(node: Node, types: readonly string[], above: Readon
   return faults;
 }
 
-/** Positions count from 1. Each entry of a breadcrumb has a name and, but for the last, an address; each entry of a list has an address. */
+/** Positions count from 1. Breadcrumb entries have a name and, but for the last, an address; list entries an address. */
 function listFaults(node: Node, isTrail: boolean): Fault[] {
   const entries = listOf(node.itemListElement).filter(isNode);
   return entries.flatMap((entry, index): Fault[] => {

@@ -10,19 +10,14 @@ export type Inspection = {
   validated: number;
   links: BrokenLink[];
   faults: { page: string; fault: string }[];
-  /** Scripts that are not part of the bundle. */
   scripts: { page: string; tag: string }[];
-  /** Pages that run a script of the bundle. */
   live: string[];
 };
 
-/** Every `of`-th page, beginning with page `number` (from 1). */
+/** Every `of`-th page from the `number`-th (from 1). */
 export type Share = { number: number; of: number };
 
-/**
- * Inspects the pages of a published release: links, structured data, what the law requires, scripts, and the markup of those that `validates` selects.
- * @param dir the release's folder. @param share which pages.
- */
+/** Checks the pages of a release: links, structured data, legal texts, scripts, and the markup of those selected by `validates`. */
 export async function inspectRelease(
   dir: string,
   validates: (page: string, index: number) => boolean,
@@ -37,7 +32,7 @@ export async function inspectRelease(
     files,
     redirects: await redirectsOfRelease(dir),
     anchors(file) {
-      // Nearly every link to an anchor is to the page's own.
+      // Nearly every anchor link is to its own page.
       if (file === current.page) return anchorsOf(current.html);
       const pageAnchors = anchors.get(file) ?? anchorsOf(read(file));
       anchors.set(file, pageAnchors);

@@ -1,16 +1,15 @@
 import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 
-/** `<dl class="estimate">` with all that is in it. */
 const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
-/** That of the calculator at a rate that nobody offers, with all that is said of it; a hidden one is none. */
+/** The calculator's block at an assumed rate, unless it is hidden. */
 const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;
 const tag = /<span class="tag [^"]*">([^<]*)/g;
 const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
 
 /**
- * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
- * the warning; one at a rate that is assumed says so. An amount stands with what it includes, a rate on a tag with its comparison rate. @returns a sentence for each fault.
+ * Legal rules for every page (National Credit Code, Australian Consumer Law): a repayment has both rates and the warning, and says if its rate is
+ * assumed; an amount says what it includes, and a rate on a tag its comparison rate. @returns a sentence for each fault.
  */
 export function lawFaults(html: string): string[] {
   const faults: string[] = [];

@@ -1,8 +1,8 @@
-// What a browser sees of a page's frame. Each function runs inside a page, of any engine: it names nothing outside itself.
+// Each function runs inside a page of any engine, so it refers to nothing outside itself.
 
 /**
- * What of the header is covered, cut off, outside the window or in several lines, and whether the page is wider than its window.
- * @param mayWrap larger text may take further lines.
+ * Parts of the header that are covered, cut off, outside the window or wrapped, and a page wider than its window. @param mayWrap allows wrapping of
+ * larger text.
  */
 export function headerFaults(mayWrap: boolean): string[] {
   const faults: string[] = [];
@@ -38,7 +38,7 @@ export function headerFaults(mayWrap: boolean): string[] {
   return faults;
 }
 
-/** What of an open panel, such as `#menu`, lies outside the window or is cut off. */
+/** Parts of an open panel, such as `#menu`, outside the window or cut off. */
 export function panelFaults(selector: string): string[] {
   const panel = document.querySelector<HTMLElement>(selector);
   if (panel === null || !panel.matches(':popover-open')) return [`${selector} is not open`];
@@ -55,7 +55,7 @@ export function panelFaults(selector: string): string[] {
   return faults;
 }
 
-/** What stands on the pictures of cards (tag, deal, number of pictures, button) and overlaps, leaves its picture or is cut off. */
+/** Overlays on card pictures that overlap, leave their picture or are cut off. */
 export function pictureFaults(): { pictures: number; faults: string[] } {
   const faults: string[] = [];
   const pictures = [...document.querySelectorAll<HTMLElement>('.card-picture')].filter((picture) => picture.checkVisibility());
@@ -78,7 +78,7 @@ export function pictureFaults(): { pictures: number; faults: string[] } {
   return { pictures: pictures.length, faults };
 }
 
-/** Of the open sheet of filters, each control that something else covers, at each place that it can be scrolled to. */
+/** Controls of the open filter sheet that something covers, at each scroll position. */
 export function coveredControls(): { controls: number; places: number; covered: string[] } {
   const sheet = document.querySelector<HTMLElement>('.filters:popover-open');
   const foot = sheet?.querySelector('.filters-foot');

@@ -1,9 +1,9 @@
 import { type RedirectRule, redirectFor } from '#publish/routes/redirects-file.ts';
 
-/** A broken link: it leads nowhere, leads through a redirect, or has a scheme that no page of ours may have. */
+/** A link that leads nowhere or through a redirect, or has a forbidden scheme. */
 export type BrokenLink = { page: string; link: string; reason: string };
 
-/** Every attribute is read whole, so that nothing inside a value is taken for one. */
+/** Reads whole attributes, so that nothing inside a value is taken for one. */
 const attribute = /\s([a-z][a-z0-9-]*)="([^"]*)"/g;
 const linking = new Set(['href', 'src', 'srcset', 'poster', 'action']);
 const anchorTarget = /\sid="([^"]*)"/g;
@@ -12,7 +12,7 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
-/** The addresses that a page's markup names, decoded, without those of structured data. */
+/** Decoded addresses, without structured data. */
 export function linksOf(html: string): string[] {
   const markup = html.replace(/<script type="application\/(?:ld\+)?json"[^>]*>.*?<\/script>/gs, '');
   const links: string[] = [];
@@ -24,18 +24,16 @@ export function linksOf(html: string): string[] {
   return links;
 }
 
-/** The anchors of a page. */
 export const anchorsOf = (html: string) => new Set([...html.matchAll(anchorTarget)].map(([, id = '']) => decode(id)));
 
-/** What a release holds, to look links up in. */
 export type LinkTargets = {
   files: ReadonlySet<string>;
   redirects: readonly RedirectRule[];
-  /** The anchors of a page by its file; read when first asked for. */
+  /** By file, lazily. */
   anchors: (file: string) => ReadonlySet<string>;
 };
 
-/** The links of one page that lead nowhere, or not in one step. Addresses of other hosts are looked at for their scheme only. */
+/** Links of one page that do not lead to a target in one step. For other hosts only the scheme is checked. */
 export function brokenLinks(page: string, html: string, targets: LinkTargets): BrokenLink[] {
   const broken: BrokenLink[] = [];
   for (const link of new Set(linksOf(html))) {

@@ -5,7 +5,7 @@ import { schemaFaults } from './schema-org.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // Style of writing, not validity: Astro prints void elements and attributes its own way, React some names in camel case.
+    // Style, not validity: Astro prints void elements and attributes its own way, React some names in camel case.
     'attr-case': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
@@ -19,27 +19,26 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Validates the markup of one page: what is wrong, a line each: `12:5 message (rule)`. */
+/** One line per fault: `12:5 message (rule)`. */
 export function markupFaults(html: string): string[] {
   const report = validator.validateStringSync(html);
   return report.results.flatMap((result) => result.messages.map(({ line, column, message, ruleId }) => `${line}:${column} ${message} (${ruleId})`));
 }
 
-/** What stands after the body of a page, where a parser moves it: nothing may. */
+/** Parsers move what follows the body, so nothing may. */
 export const strayFaults = (html: string): string[] => (/<\/body>\s*<\/html>\s*$/.test(html) ? [] : ['something stands after the body']);
 
 const dataScript = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** What stands in an attribute is text, though it may read like an element. */
+/** Attribute values may look like elements. */
 const attributeValue = /="[^"]*"/g;
 
-/** What a visible breadcrumb says, by its markup. */
 const noindex = /<meta name="robots" content="[^"]*\bnoindex\b/;
 const trail = /<nav class="crumbs".*?<\/nav>/s;
 
 /**
- * What is wrong with the structured data of one page. Text that is no JSON or could end its element, what schema.org or Google refuse, a breadcrumb
- * without its own. `Car and Product: kilometres is no property of schema.org`.
+ * Faults of structured data: invalid JSON or text that could end its element, what schema.org or Google refuse, a visible breadcrumb without data. `Car
+ * and Product: kilometres is no property of schema.org`.
  */
 export function dataFaults(html: string): string[] {
   const faults: string[] = [];
@@ -54,22 +53,20 @@ export function dataFaults(html: string): string[] {
   }
   for (const { type, property, rule } of schemaFaults(entries)) faults.push(`${type}: ${property} ${rule}`);
   const hasData = html.includes('"@type":"BreadcrumbList"');
-  // Search engines do not list the page: for them, its data is a weight alone.
+  // Data on a page that is not indexed is only weight.
   const needsData = trail.test(html) && !noindex.test(html);
   if (hasData ? !trail.test(html) : needsData) faults.push('a breadcrumb stands on the page or in its data, but not in both');
   return faults;
 }
 
-/** A module of the bundle, as a page asks for it. */
 export const bundleScript = /<script type="module" src="(\/_astro\/[^"<>]+\.js)"><\/script>/g;
 
-/** The module that the frame of every page asks for. */
 export const frameScript = /<script type="module" src="\/_astro\/_Layout\.astro_[^"<>]+\.js"><\/script>/;
 
-/** What a page of results tells the live search, and the page for missing addresses its script. */
+/** Page data of the live search and the not-found page. */
 const pageData = /<script type="application\/json" id="(?:live-base|gone-car)">[^<]*<\/script>/;
 
-/** Scripts that a page would run beside the bundle's own, and the inline ones that the policy names. */
+/** Scripts outside the bundle, without the inline ones in the policy. */
 export const foreignScripts = (html: string) =>
   inlineScripts
     .reduce((left, script) => left.replace(`<script>${script}</script>`, ''), html)

@@ -9,15 +9,13 @@ import { type LiveConfig, liveConfigPath } from '#search/state/live-config.ts';
 import { type LiveBase, readAddress } from '#search/state/page-address.ts';
 import { filesOfRelease, pagesAmong, readPage } from './read-release.ts';
 
-/** A link that says how many vehicles stand behind it. */
 export type CountedLink = { href: string; count: number };
 
 const anchor = /<a\s[^>]*?href="(\/search\/[^"#]*)"[^>]*>(.*?)<\/a>/gs;
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
-/** A number at the end of a link, or before what it counts: `Toyota 41`, `Show 1,153 vehicles`, `14 in stock`. */
+/** A number at a link's end, or before what it counts: `Toyota 41`, `Show 1,153 vehicles`, `14 in stock`. */
 const counted = /(?:^|[\s>])(\d{1,3}(?:,\d{3})*|\d+)(?:<\/small>\s*(?:<\/span>\s*)?$| (?:in stock|[a-z]+s?)\b)/;
 
-/** The links of a page into its stock that promise a number. */
 export function countedLinks(html: string): CountedLink[] {
   return [...html.matchAll(anchor)].flatMap(([, href = '', inside = '']) => {
     const words = inside.replace(/<(?!\/?small)[^>]*>/g, ' ').replace(/<small>/g, ' <small>');
@@ -26,10 +24,7 @@ export function countedLinks(html: string): CountedLink[] {
   });
 }
 
-/**
- * Follows every such link of a release to the number that its page shows. That is the heading of a listing; for an address that asks for more it is what the
- * search finds there, in the published index. @returns a sentence for each number that differs.
- */
+/** Compares the number in each link with its page: the heading of a listing, or for a query the published index. @returns a sentence for each difference. */
 export async function promiseFaults(dir: string, now: number): Promise<{ page: string; fault: string }[]> {
   const pages = pagesAmong(await filesOfRelease(dir));
   const links = new Map<string, CountedLink & { page: string }>();
@@ -43,7 +38,7 @@ export async function promiseFaults(dir: string, now: number): Promise<{ page: s
   return faults;
 }
 
-/** Tells how many vehicles the page of an address shows; null where none says. */
+/** @returns counts the vehicles at an address; null where none is shown. */
 async function searchOf(dir: string, now: number): Promise<(href: string) => Promise<number | null>> {
   const config: LiveConfig = JSON.parse(await readFile(path.join(dir, liveConfigPath), 'utf8'));
   const index = readIndex(await readFile(path.join(dir, config.file)), config.site.slug);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RedirectRule, readRedirects } from '#publish/routes/redirects-file.ts';
 
-/** All files of a published release, by their address below the site: `/cars/x/index.html`. */
+/** Keyed by site path: `/cars/x/index.html`. */
 export async function filesOfRelease(dir: string): Promise<Set<string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return new Set(
@@ -12,11 +12,9 @@ export async function filesOfRelease(dir: string): Promise<Set<string>> {
   );
 }
 
-/** The pages among them. */
 export const pagesAmong = (files: ReadonlySet<string>) => [...files].filter((file) => file.endsWith('.html')).sort();
 
 export const readPage = (dir: string, file: string) => readFile(path.join(dir, file), 'utf8');
 
-/** The rules of the `_redirects` file of a release. */
 export const redirectsOfRelease = async (dir: string): Promise<RedirectRule[]> =>
   readRedirects(await readFile(path.join(dir, '_redirects'), 'utf8').catch(() => ''));

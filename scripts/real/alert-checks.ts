@@ -17,13 +17,13 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Check, without } from './checks.ts';
 import { type DatabaseName, startDatabase } from './lead-checks.ts';
 
-/** `kills`: how often the process is killed while it makes the messages of the day. */
+/** `kills`: during the day's messages. */
 export type AlertDay = { alerts: number; vehicles: number; changed: number; kills: number; seed: string };
 
-/** The seconds of one core that a day of alerts may take. */
+/** CPU seconds. */
 const mostSeconds = 30;
 const dayMs = 86_400_000;
-/** Ten in the morning in Sydney. */
+/** 10:00 in Sydney. */
 const morning = Date.parse('2026-11-22T23:00:00Z');
 const makes = ['Toyota', 'Mazda', 'Kia', 'Ford', 'Hyundai', 'Isuzu', 'BMW', 'Subaru', 'Honda', 'Tesla'] as const;
 
@@ -80,7 +80,7 @@ function isDue(one: Watched, before: ReadonlyMap<string, Vehicle>, after: readon
 type Folders = ReturnType<typeof apiFolders>;
 type Prepared = { folders: Folders; place: LeadPlace; due: ReadonlySet<string>; owners: number };
 
-/** A site with alerts that saw its stock, and then the stock of the next day. */
+/** A site whose alerts saw its stock, with the next day's stock. */
 async function prepared(folders: Folders, place: LeadPlace, { alerts, vehicles, changed, seed }: AlertDay): Promise<Prepared> {
   const random = randomFrom(seed);
   const stock = Array.from({ length: vehicles }, (_, index) => vehicleOf(`v${index}`, random));
@@ -146,7 +146,7 @@ async function insertAlerts({ database }: ApiDatabase, watched: readonly Watched
   }
 }
 
-/** Runs the process that sends the messages. @param killAt the number of messages at which it is killed; null: never. */
+/** @param killAt the number of messages at which the process is killed. */
 async function runOnce({ folders, place }: Prepared, outFile: string, killAt: number | null): Promise<{ cpuMs: number; megabytes: number } | null> {
   const options = { place, sitesDir: folders.sitesDir, dataDir: folders.dataDir, now: morning + dayMs, outFile };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'alert-run.ts'), JSON.stringify(options)], {
@@ -175,7 +175,7 @@ async function countMessages({ database }: ApiDatabase): Promise<number> {
   return Number(row.count);
 }
 
-/** What of the day is wrong: messages by owner, and what was sent. */
+/** Messages per owner, compared with the oracle and with what was sent. */
 async function faultsOf({ place, due }: Prepared, outFile: string): Promise<string[]> {
   const database = await openApiDatabase(place);
   const rows = await database.database.selectFrom('alert_messages').select(['id', 'owner_id', 'state']).execute();
@@ -199,7 +199,7 @@ async function faultsOf({ place, due }: Prepared, outFile: string): Promise<stri
   ];
 }
 
-/** A day of alerts, with and without kills: each alert with news gets one message. */
+/** A day of alerts, with and without kills: one message for each alert with news. */
 export async function checkAlerts(name: DatabaseName, day: AlertDay, say: (line: string) => void): Promise<Check[]> {
   const checks: Check[] = [];
   for (const kills of [0, day.kills]) {

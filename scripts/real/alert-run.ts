@@ -6,8 +6,8 @@ import { type LeadPlace, openApiDatabase } from '#api/lead-store/open-lead-store
 import { openTenants } from '#api/tenants.server.ts';
 
 /**
- * Makes and sends the alert messages of a day, as a process of its own that a check kills: `alert-run.ts <options as JSON>`. Each email is a line of a
- * file. At its end it prints the time of the processor that it took.
+ * Sends a day's alert messages in a process that a check kills: `alert-run.ts <options as JSON>`. Each email is a line of a file; at the end it prints
+ * its CPU time.
  */
 const options: { place: LeadPlace; sitesDir: string; dataDir: string; now: number; outFile: string } = JSON.parse(process.argv[2] ?? '');
 const database = await openApiDatabase(options.place);

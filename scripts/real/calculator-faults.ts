@@ -1,21 +1,18 @@
-/** Uses the calculators of a vehicle's page: a slider, a text, postcodes, litres. Runs in the page. @returns what does not work. */
+import { find, until } from './page-helpers.ts';
+
+/** Uses the calculators of a vehicle's page. Runs in the page. @returns faults. */
 export async function calculatorFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const words = (selector: string) => find(selector)?.textContent ?? '';
   const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
   const set = (selector: string, value: string) => {
     const input = field(selector);
     if (input === null) return;
     input.focus();
-    // As the browser sets it: past the property by which React notes values.
+    // React overrides the element's own setter to track values.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     for (const type of ['input', 'focusout']) input.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  // A window that is not in front tells of no focus.
+  // A background window has no focus events.
   for (const part of document.querySelectorAll('[data-calculator]')) part.dispatchEvent(new PointerEvent('pointerenter'));
   const repayment = '.calculator [data-out=repayment]';
   const before = words(repayment);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { type Case, chosenCases, minutesOf, type Part, partList, sliceMinutes, slicesOf } from './cases.ts';
 
 const one = (name: string, minutes = 1, setUps: Case['setUps'] = []): Case => ({ name, minutes, setUps, run: async () => [] });
-const part = (name: string, cases: readonly Case[], lane: Part['lane'] = 'default'): Part => ({
+const part = (name: string, cases: readonly Case[], isOnlyNamed = false): Part => ({
   name,
   about: `about ${name}`,
-  lane,
+  isOnlyNamed,
   needs: [],
   cases,
 });
-const parts = [part('servers', [one('throws'), one('fails')]), part('pages', [one('all')]), part('long', [one('hour', 60)], 'all')];
+const parts = [part('servers', [one('throws'), one('fails')]), part('pages', [one('all')]), part('long', [one('hour', 60)], true)];
 const ids = (names: readonly string[], all = false) => chosenCases(parts, names, all).map(({ id }) => id);
 const sliced = (cases: readonly Case[]) => slicesOf([part('a', cases)]).map((slice) => slice.map(({ case: { name } }) => name).join(' '));
 

@@ -3,38 +3,34 @@ import type { Check } from './checks.ts';
 import { hasListings, type RealContext, type SetUpName, setUpMinutes } from './real-context.ts';
 import { type ToolName, tools } from './tools.ts';
 
-/** What a case requires: the real listings beside the clone, or a tool. */
 export type Need = 'listings' | ToolName;
 
-/** One check that can run, fail and be repeated by itself. */
 export type Case = {
   /** Unique within its part. */
   name: string;
-  /** Estimated on two cores, without its set-ups. */
+  /** Estimated on two cores, without set-ups. */
   minutes: number;
-  /** In addition to the needs of its part. */
+  /** Besides those of its part. */
   needs?: readonly Need[];
-  /** Set-ups that it shares with other cases of a run. */
+  /** Shared with other cases of a run. */
   setUps?: readonly SetUpName[];
-  /** Test files that it runs, relative to the root. @throws when none is found. */
+  /** Relative to the root. @throws when none is found. */
   files?(): readonly string[];
   run(context: RealContext): Promise<Check[]>;
 };
 
-/** `default`: runs when no part is named, and its cases are in slices. `all`: runs when it is named or with `--all`. */
-type Lane = 'default' | 'all';
+/** `isOnlyNamed`: runs when it is named or with `--all`, and is in no slice. */
+export type Part = { name: string; about: string; isOnlyNamed?: boolean; needs?: readonly Need[]; cases: readonly Case[] };
 
-export type Part = { name: string; about: string; lane: Lane; needs: readonly Need[]; cases: readonly Case[] };
-
-/** A case with its part and its id: `part/case`. */
+/** The id is `part/case`. */
 export type NamedCase = { id: string; part: Part; case: Case };
 
 export const casesOf = (parts: readonly Part[]): NamedCase[] =>
   parts.flatMap((part) => part.cases.map((one) => ({ id: `${part.name}/${one.name}`, part, case: one })));
 
-const needsOf = ({ part, case: { needs = [] } }: NamedCase): Need[] => [...new Set([...part.needs, ...needs])];
+const needsOf = ({ part, case: { needs = [] } }: NamedCase): Need[] => [...new Set([...(part.needs ?? []), ...needs])];
 
-/** The reason why a case cannot run on this machine; null where it can. */
+/** Why a case cannot run here; null if it can. */
 export function missingFor(named: NamedCase): string | null {
   for (const need of needsOf(named)) {
     if (need === 'listings') {
@@ -44,13 +40,10 @@ export function missingFor(named: NamedCase): string | null {
   return null;
 }
 
-/**
- * Selects parts by name, single cases as `part/case`, or all that run by default.
- * @throws with the nearest name and the known ones for an unknown name.
- */
+/** Selects parts or single cases (`part/case`) by name, or the default. @throws with the nearest and the known names for an unknown one. */
 export function chosenCases(parts: readonly Part[], names: readonly string[], all: boolean): NamedCase[] {
   const cases = casesOf(parts);
-  if (names.length === 0) return cases.filter(({ part: { lane } }) => all || lane === 'default');
+  if (names.length === 0) return cases.filter(({ part }) => all || part.isOnlyNamed !== true);
   const isNamed = (name: string, { id, part }: NamedCase) => part.name === name || id === name;
   const unknown = names.find((name) => !cases.some((one) => isNamed(name, one)));
   if (unknown !== undefined) throw new Error(unknownName(parts, unknown));
@@ -66,10 +59,9 @@ function unknownName(parts: readonly Part[], name: string): string {
   return `There is no part called “${name}”${meant}\n${known}.`;
 }
 
-/** The maximum of estimated minutes of a slice. */
 export const sliceMinutes = 5;
 
-/** The estimated minutes of cases that run together: each set-up counts once. */
+/** Estimated for a joint run: each set-up counts once. */
 export function minutesOf(cases: readonly NamedCase[]): number {
   const used = new Set(cases.flatMap(({ case: { setUps = [] } }) => setUps));
   const whole = cases.reduce((sum, { case: { minutes } }) => sum + minutes, 0) + [...used].reduce((sum, name) => sum + setUpMinutes[name], 0);
@@ -77,7 +69,7 @@ export function minutesOf(cases: readonly NamedCase[]): number {
   return Math.round(whole * 1000) / 1000;
 }
 
-/** Packs the cases that run by default into slices, in order. A case that is too long for any slice is one by itself. */
+/** Packs the default cases in order. A case that exceeds a slice is one by itself. */
 export function slicesOf(parts: readonly Part[]): NamedCase[][] {
   const slices: NamedCase[][] = [];
   for (const one of chosenCases(parts, [], false)) {
@@ -88,12 +80,12 @@ export function slicesOf(parts: readonly Part[]): NamedCase[][] {
   return slices;
 }
 
-/** All parts and cases with estimated minutes, slice and needs; then the slices. @param due the slice that is marked. */
+/** @param due the slice that is marked. */
 export function partList(parts: readonly Part[], due: number): string {
   const slices = slicesOf(parts);
   const lines = parts.flatMap((part) => [
     '',
-    `${part.name}: ${part.about}${part.lane === 'all' ? ' (by name, or with --all)' : ''}`,
+    `${part.name}: ${part.about}${part.isOnlyNamed === true ? ' (by name, or with --all)' : ''}`,
     ...casesOf([part]).flatMap((named) => {
       const place = slices.findIndex((slice) => slice.some(({ id }) => id === named.id));
       const needs = needsOf(named).join(', ');
@@ -112,7 +104,6 @@ export function partList(parts: readonly Part[], due: number): string {
 
 const maxFilesShown = 3;
 
-/** The test files of a case in one line; or the reason why none is found. */
 function filesOf({ files }: Case): string {
   try {
     const all = files?.() ?? [];

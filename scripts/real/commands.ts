@@ -3,13 +3,10 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Folders of a run of its own: what the commands write goes nowhere else. */
 export type RunFolders = { sitesDir: string; dataDir: string; outDir: string };
 
-/** What a command printed with `--json`, its exit code and how long it took. */
 export type Answer = { code: number | null; json: unknown; stderr: string; seconds: number };
 
-/** Runs one of the project's commands as an operator does. */
 export function runCommand(name: string, args: readonly string[], { sitesDir, dataDir, outDir }: RunFolders): Answer {
   const began = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', `${name}.ts`), ...args, '--json'], {

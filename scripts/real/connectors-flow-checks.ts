@@ -9,10 +9,9 @@ import type { Check } from './checks.ts';
 import type { EngineName } from './engines.ts';
 import { checkFlow, type Step } from './flow-steps.ts';
 
-/** The hosts of the fixture’s connectors that a page loads a script of. */
 const granted = ['chat.example', 'connect.facebook.net', 'www.googletagmanager.com'];
 
-/** Consent in another engine: no other host before it, every script and event after it, nothing once it is withdrawn. The hosts need not answer. */
+/** Consent in an engine: no other host before it, every script and event after it, none once it is withdrawn. The hosts need not respond. */
 export async function checkConnectorsFlow(name: EngineName): Promise<Check> {
   const { outDir, dataDir, fixtureSitesDir } = foldersIn(await ensureSites());
   const serving = await serve({ outDir, sites: await servedSites([connectorSlug], fixtureSitesDir), host: 'localhost', port: 0 });
@@ -49,19 +48,19 @@ function stepsOf(address: string): Step[] {
   ];
 }
 
-/** Runs in the page. An engine has one store for both widths. */
+/** Runs in the page. Both widths share one storage. */
 function forgetConsent(): null {
   localStorage.removeItem('forecourt.consent');
   localStorage.removeItem('favourites');
   return null;
 }
 
-/** Runs in the page. Compares the hosts that the page requests of others, and the events that GA4’s queue was given. */
+/** Runs in the page. Compares requested hosts and the events in GA4's queue. */
 function connectorsFault(expected: readonly string[], events: readonly string[]): string | null {
   const resources = performance.getEntriesByType('resource').map(({ name }) => name);
   const scripts = [...document.scripts].flatMap(({ src }) => (src === '' ? [] : src));
   const hosts = new Set([...resources, ...scripts].map((one) => new URL(one, location.href).host).filter((host) => host !== location.host));
-  // The API of the fixture belongs to the site.
+  // The fixture's own API.
   const others = [...hosts].filter((host) => host !== 'epsilon-api.example').sort();
   const missing = expected.filter((host) => !others.includes(host));
   if (missing.length > 0) return `requests nothing of ${missing.join(', ')}`;

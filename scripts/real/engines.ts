@@ -3,18 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../postgres.ts';
+import { helpersSource } from './page-helpers.ts';
 import { firefoxPrograms, pathOf, webkitPrograms } from './tools.ts';
 
-/** One window of a browser engine, driven by its own protocol: WebDriver for WebKit, WebDriver BiDi for Firefox. */
+/** A window of a browser engine: WebDriver for WebKit, WebDriver BiDi for Firefox. */
 export type Engine = {
   name: string;
   size(width: number, height: number): Promise<void>;
   open(url: string): Promise<void>;
-  /** Opens a page that allows no frame. WebKit then has the width of its window, not that of `size`. */
+  /** Opens a page that forbids frames. WebKit then has its window's width, not that of `size`. */
   openAlone(url: string): Promise<void>;
-  /** Runs a function in the page, which names nothing outside itself. Its answer comes back as JSON. */
+  /** Runs a function in the page; it may use only `page-helpers.ts`. Its result is serialized as JSON. */
   run<Result>(work: (...given: never[]) => Result, ...given: unknown[]): Promise<Awaited<Result>>;
-  /** Presses the main button of a mouse here, in the page's own pixels; it stays pressed until it is released. */
+  /** Presses the main mouse button at a page position until `release`. */
   press(at: Place): Promise<void>;
   move(to: Place): Promise<void>;
   release(): Promise<void>;
@@ -23,7 +24,7 @@ export type Engine = {
 
 type Place = { x: number; y: number };
 
-/** A mouse by the actions that WebDriver and WebDriver BiDi share. */
+/** Mouse actions common to both protocols. */
 function mouse(act: (actions: object[]) => Promise<unknown>): Pick<Engine, 'press' | 'move' | 'release'> {
   const doing = async (...actions: object[]) => void (await act([{ type: 'pointer', id: 'hand', parameters: { pointerType: 'mouse' }, actions }]));
   const moving = (to: Place) => ({ type: 'pointerMove', ...to, duration: 30, origin: 'viewport' });
@@ -36,13 +37,13 @@ function mouse(act: (actions: object[]) => Promise<unknown>): Pick<Engine, 'pres
 
 export type EngineName = 'WebKit' | 'Firefox';
 
-/** Starts an engine. @throws when it is missing. */
+/** @throws when it is missing. */
 export const openEngine = (name: EngineName): Promise<Engine> => (name === 'WebKit' ? webkit() : firefox());
 
-/** For hangs alone. */
+/** Only against hangs. */
 const hangMs = 300_000;
 
-/** Waits until `attempt` gives something, two minutes at most. */
+/** Retries for two minutes. */
 async function until<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -61,11 +62,11 @@ const end = (child: ChildProcess) =>
     child.kill();
   });
 
-/** Debian's WebKitGTK, near Safari, in a display of its own. */
+/** Debian's WebKitGTK, close to Safari, on a virtual display. */
 async function webkit(): Promise<Engine> {
   const [driver, display, binary] = [webkitPrograms.driver, webkitPrograms.display, webkitPrograms.browser].map((programs) => pathOf(...programs));
   const port = await freePort();
-  // A display's number has a bound: it stands for a port from 6000 on.
+  // Display numbers are bounded: the port modulo.
   const screen = `:${port % 50_000}`;
   const xvfb = spawn(display ?? '', [screen, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
   const env = { ...process.env, DISPLAY: screen, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
@@ -87,7 +88,7 @@ async function webkit(): Promise<Engine> {
     async size(width, height) {
       size = { width, height };
     },
-    // Its window is never as narrow as a phone, so a page stands in a frame of a page of its own site.
+    // Its window has a minimum width above a phone's, so the page is in a frame of its own site.
     async open(url) {
       await ask('POST', `${session}/frame`, { id: null });
       await ask('POST', `${session}/url`, { url: new URL('/robots.txt', url).href });
@@ -99,7 +100,7 @@ async function webkit(): Promise<Engine> {
       await ask('POST', `${session}/url`, { url });
     },
     run: async (work, ...given) => {
-      const script = `const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
+      const script = `${helpersSource} const [done, ...given] = [arguments[arguments.length - 1], ...JSON.parse(arguments[0])]; Promise.resolve((${work})(...given)).then((said) => done(JSON.stringify(said ?? null)))`;
       return JSON.parse((await ask('POST', `${session}/execute/async`, { script, args: [JSON.stringify(given)] })) as string);
     },
     ...mouse((actions) => ask('POST', `${session}/actions`, { actions })),
@@ -111,7 +112,6 @@ async function webkit(): Promise<Engine> {
   };
 }
 
-/** Puts an address into a frame of this size, in place of all else. */
 function framed(url: string, width: number, height: number, done: () => void): void {
   const frame = document.createElement('iframe');
   Object.assign(frame.style, { border: '0', width: `${width}px`, height: `${height}px` });
@@ -120,7 +120,6 @@ function framed(url: string, width: number, height: number, done: () => void): v
   document.body.replaceChildren(frame);
 }
 
-/** Firefox without a window. */
 async function firefox(): Promise<Engine> {
   const binary = pathOf(...firefoxPrograms);
   const port = await freePort();
@@ -142,7 +141,7 @@ async function firefox(): Promise<Engine> {
     open: navigate,
     openAlone: navigate,
     run: async (work, ...given) => {
-      const expression = `Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null))`;
+      const expression = `(() => { ${helpersSource} return Promise.resolve((${work})(...${JSON.stringify(given)})).then((said) => JSON.stringify(said ?? null)); })()`;
       const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
       const { result, exceptionDetails } = answer as { result?: { value: string }; exceptionDetails?: { text: string } };
       if (result === undefined) throw new Error(`Firefox: ${exceptionDetails?.text}`);
@@ -165,7 +164,6 @@ function connected(url: string): Promise<WebSocket> {
   });
 }
 
-/** Sends commands and gives their answers. */
 function asker(socket: WebSocket): (method: string, params: object) => Promise<unknown> {
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let last = 0;

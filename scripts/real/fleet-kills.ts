@@ -12,17 +12,14 @@ export type FleetOptions = { seconds: number; killEveryMs: number; seed: string 
 
 const workers = 3;
 const sites = 6;
-/** Between changes of a feed of any site. */
 const changeEveryMs = 500;
-/** Before a sender retries without an answer or after 503. */
+/** Retry delay of a sender without a response or after 503. */
 const sendAgainMs = 200;
-/** The estimated length of a run. */
 const longestRunMs = 200;
 
-/** From when until when a worker ran a site, epoch milliseconds. */
+/** Epoch milliseconds. */
 type Run = { site: string; from: number; until: number };
 
-/** Pairs of runs of one site that overlap in time. */
 function overlaps(runs: readonly Run[]): [Run, Run][] {
   const inOrder = runs.toSorted((one, other) => one.from - other.from);
   return inOrder.flatMap((run, index) =>
@@ -30,20 +27,20 @@ function overlaps(runs: readonly Run[]): [Run, Run][] {
   );
 }
 
-/** A worker process of the fleet, and its runs that have not ended. */
+/** A worker process and its unfinished runs. */
 type Member = { process: WorkerProcess | null; runs: Run[] };
 
-/** Three workers on one PostgreSQL and in the same folders, of which one at a time is killed and started again. */
+/** Three workers on one PostgreSQL and shared folders; one at a time is killed and restarted. */
 class Fleet {
   readonly #folders: WorkerFolders;
   readonly #database: string;
   readonly #members: Member[] = [];
   readonly runs: Run[] = [];
-  /** Failed runs by message. */
+  /** Count by message. */
   readonly failed = new Map<string, number>();
-  /** Runs that a kill ended. */
+  /** Interrupted by a kill. */
   cut = 0;
-  /** Runs that ended after another worker had the site. */
+  /** Finished after another worker had the lease. */
   lost = 0;
 
   constructor(folders: WorkerFolders, database: string) {
@@ -57,13 +54,12 @@ class Fleet {
     await this.#begin(member);
   }
 
-  /** @returns a worker that is alive; null where none is. */
   any(random: () => number): WorkerProcess | null {
     const living = this.#members.flatMap((member) => member.process ?? []);
     return living[Math.floor(random() * living.length)] ?? null;
   }
 
-  /** Kills a worker that is at work, or any where none is within a second, and starts it again. */
+  /** Kills a busy worker, or any where none is busy within a second, and restarts it. */
   async kill(random: () => number): Promise<void> {
     for (let waited = 0; waited < 1000 && !this.#members.some(({ runs }) => runs.length > 0); waited += 5) await sleep(5);
     await sleep(random() * longestRunMs);
@@ -99,13 +95,13 @@ class Fleet {
     if (lease === 'lost') this.lost += 1;
     if (event === 'failed') this.failed.set(`${message}`, (this.failed.get(`${message}`) ?? 0) + 1);
     const run = member.runs.find((one) => one.site === site);
-    // The line is logged after the lease is released: the end follows from the seconds.
+    // The line is logged after the lease is released: the end is calculated.
     if (run !== undefined) run.until = seconds === undefined ? Date.parse(at) : run.from + seconds * 1000;
     member.runs = member.runs.filter((one) => one !== run);
   }
 }
 
-/** Sends webhooks to workers that are killed in turn: none is lost, no site has two runs at once, and readers see whole releases. */
+/** Sends webhooks to workers that are killed in turn: none is lost, no site has two concurrent runs, and readers see complete releases. */
 export async function checkFleet({ seconds, killEveryMs, seed }: FleetOptions, say: (line: string) => void): Promise<Check> {
   const name = `${workers} workers on PostgreSQL, one killed (kill -9) every ${killEveryMs / 1000} s: no webhook lost, no site run twice at once, whole releases`;
   say(`Killing one of ${workers} workers every ${killEveryMs / 1000} s for ${seconds} s.`);
@@ -149,7 +145,7 @@ function readAll(site: KilledSite): void {
   for (const place of site.places) site.read(place);
 }
 
-/** Changes feeds and sends a webhook for each, with retries, while workers are killed. */
+/** Changes feeds and sends webhooks with retries during the kills. */
 async function disturb(fleet: Fleet, all: readonly KilledSite[], { seconds, killEveryMs, seed }: FleetOptions) {
   const random = randomFrom(seed);
   const last = new Map(all.map((site) => [site.slug, site.change()]));
@@ -179,7 +175,7 @@ async function disturb(fleet: Fleet, all: readonly KilledSite[], { seconds, kill
   return { last, sent, kills };
 }
 
-/** Entries `site id` that are not in the queue. */
+/** Entries `site id` missing from the queue. */
 async function unknownIds(address: string, sent: readonly string[]): Promise<string[]> {
   const database = await openPostgres<QueueTables>(address);
   try {

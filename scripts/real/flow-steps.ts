@@ -3,8 +3,8 @@ import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
 
 /**
- * A step of a flow. `open` opens an address at the width of the flow, `alone` one that allows no frame. `act` presses an element, or writes a text into
- * a field. `shown` waits for an element with a text, `focused` for the focus on one. A function returns what is missing, or null; it is repeated until then.
+ * A step of a flow. `open` loads an address at the flow's width, `alone` one that forbids frames. `act` presses an element or enters a text. `shown`
+ * waits for an element with a text, `focused` for its focus. A function returns the fault, or null; it is retried until then.
  */
 export type Step =
   | readonly ['open' | 'alone', address: string | (() => string)]
@@ -14,7 +14,7 @@ export type Step =
 
 const widths = [390, 1440] as const;
 
-/** Runs the steps of a flow in an engine at both widths. `index` is that of the width. */
+/** Runs a flow at both widths; `index` counts them. */
 export async function checkFlow(title: string, name: EngineName, stepsAt: (width: number, index: number) => readonly Step[]): Promise<Check> {
   const engine = await openEngine(name);
   const faults: string[] = [];
@@ -30,7 +30,7 @@ export async function checkFlow(title: string, name: EngineName, stepsAt: (width
   return without(`${title} in ${name}`, faults, `${widths.length} widths, ${faults.length} faults`);
 }
 
-/** Runs steps one after another. @returns the first fault, or nothing. */
+/** @returns the first fault, or nothing. */
 async function firstFault(engine: Engine, steps: readonly Step[]): Promise<string[]> {
   for (const step of steps) {
     const fault = await taken(engine, step);
@@ -53,13 +53,13 @@ async function taken(engine: Engine, step: Step): Promise<string | null> {
     return until(`pressing ${target}`, () => engine.run(actFault, target, text));
   }
   const text = step[2] ?? '';
-  // A window without the keyboard, as Firefox's here, matches no `:focus`.
+  // A window without keyboard focus, as Firefox's here, matches no `:focus`.
   return kind === 'shown'
     ? until(`${target} with “${text}”`, () => engine.run(seenFault, target, text))
     : until(`the focus on ${target} with “${text}”`, () => engine.run(focusFault, target, text));
 }
 
-/** Repeats an attempt for a minute at most. During a navigation the engine has no page that answers. */
+/** Retries for a minute: during a navigation no page responds. */
 async function until(what: string, attempt: () => Promise<string | null>): Promise<string | null> {
   let last: string | null = null;
   for (let tries = 0; tries < 300; tries += 1) {
@@ -90,16 +90,16 @@ function actFault(selector: string, text: string | null): string | null {
   if (document.readyState !== 'complete') return `is on ${location.pathname}, which is loading`;
   part.focus();
   if (part.closest('astro-island[ssr]:not([client=manual])') !== null) {
-    // A window without the keyboard passes no focus on.
+    // A window without keyboard focus has no focus events.
     part.dispatchEvent(new PointerEvent('pointerenter'));
     return 'is in an island that has not hydrated';
   }
   if (!(part instanceof HTMLInputElement) || text === null) {
-    // The answer comes back before the page goes.
+    // The result returns before the navigation.
     setTimeout(() => part.click());
     return null;
   }
-  // As a key does: by the element's own setter, in whose place React puts one for what it wrote itself.
+  // React overrides the element's own setter to track values.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(part, text);
   for (const type of ['input', 'change']) part.dispatchEvent(new Event(type, { bubbles: true }));
   return null;

@@ -1,17 +1,16 @@
 import { signedWebhook } from '#lib/signed-webhook.server.ts';
 import type { RawWebhook } from '#lib/webhook.server.ts';
 
-/** A webhook and the site that it is sent to. */
 export type SentWebhook = RawWebhook & { site: string };
 
-/** The site that is attacked, and another tenant whose secret and webhooks the attacker has. Secrets are `whsec_…`. */
+/** The attacked site, and another tenant whose secret and webhooks the attacker has. Secrets are `whsec_…`. */
 export type Attacked = { site: string; secret: string; other: { site: string; secret: string } };
 
-/** What an attack has at hand: webhooks that are good, one that nobody sent and one that was acknowledged. */
+/** A good webhook that was not sent, and one that was accepted. */
 type AtHand = Attacked & { fresh: SentWebhook; taken: SentWebhook; at: Date; random: () => number };
 
 const second = 1000;
-/** Further from now than this, and it is not taken (Standard Webhooks 1.0). */
+/** The maximum age in Standard Webhooks 1.0. */
 const tolerance = 300 * second;
 const dayMs = 86_400 * second;
 
@@ -19,7 +18,7 @@ const guess = (random: () => number) => Buffer.from(Array.from({ length: 32 }, (
 const away = (random: () => number) => tolerance + 2 * second + random() * dayMs;
 const idOf = ({ id = '' }: RawWebhook) => id;
 
-/** Ways to send what no sender of this site sent now; the last two are sound, and were taken before. */
+/** Attacks; the last two repeat what was accepted. */
 const attacks = {
   'signed with a guessed secret': ({ site, fresh, at, random }) => ({ site, ...signedWebhook(`whsec_${guess(random)}`, idOf(fresh), at) }),
   'with a guessed signature': ({ fresh, random }) => ({ ...fresh, signature: `v1,${guess(random)}` }),
@@ -44,8 +43,7 @@ export type Attack = keyof typeof attacks;
 const isAttack = (name: string): name is Attack => name in attacks;
 export const attackNames: readonly Attack[] = Object.keys(attacks).filter(isAttack);
 
-/** Those that are answered as if they were taken, so that their sender stops: what they say is known. */
+/** Answered like accepted ones, so that their sender stops. */
 export const isKnown = (attack: Attack): boolean => attack === 'replayed' || attack === 'with a known id, signed anew';
 
-/** A request of an attacker. */
 export const attackOf = (attack: Attack, atHand: AtHand): SentWebhook => attacks[attack](atHand);

@@ -9,7 +9,7 @@ import type { LeadSite } from './lead-site.ts';
 
 const person = { name: 'Sam', last_name: 'Reed', email: 'sam@example.com', phone: '0491 570 156', postcode: '2000', message: 'In another engine' };
 
-/** One form of each kind. `missing`: how many fields each step says to be missing. */
+/** `missing`: the number of errors in each empty step. */
 type Form = { said: string; kind: FormKind; path: string; isDialog: boolean; values: Readonly<Record<string, string>>; missing: readonly number[] };
 
 function formsFor(vehicle: string): Form[] {
@@ -35,7 +35,7 @@ function formsFor(vehicle: string): Form[] {
   ];
 }
 
-/** A form of each kind in another engine, wrongly first, then sent to the real API. */
+/** One form of each kind, first submitted with errors, then sent to the real API. */
 export async function checkForms(name: EngineName, { origin, vehicles, leads }: LeadSite): Promise<Check> {
   const vehicle = vehicles.find((one) => isInStock(one) && (one.price ?? 0) > 200);
   const forms = formsFor(paths.vehicle(vehicle?.slug ?? ''));
@@ -46,7 +46,7 @@ export async function checkForms(name: EngineName, { origin, vehicles, leads }: 
     await engine.size(390, 844);
     for (const { said, kind, path, isDialog, values, missing } of forms) {
       await engine.open(`${origin}${path}`);
-      // The form before offers its details in the same tab: this one is to begin empty.
+      // The previous form's details would fill this one.
       await engine.run(() => sessionStorage.clear());
       await engine.open(`${origin}${path}`);
       const opened = isDialog ? await engine.run(dialogFaults, kind) : [];
@@ -66,7 +66,7 @@ export async function checkForms(name: EngineName, { origin, vehicles, leads }: 
   );
 }
 
-/** Waits for the page that says the reference; while it comes, the engine has no page to ask. @returns what is wrong with it. */
+/** Waits for the confirmation; during the navigation no page responds. */
 async function unsent(engine: Engine): Promise<string[]> {
   let seen = { path: '', reference: '' };
   for (let tries = 0; tries < 300 && !/^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(seen.reference); tries += 1) {

@@ -1,12 +1,10 @@
+import { until } from './page-helpers.ts';
+
 /**
- * Fills a form in and sends it: what each step lacks is said first. Runs in the page.
- * @param missing how many fields its steps say to be missing. @returns what does not work; when there is nothing, it is being sent.
+ * Fills in and submits a form; each empty step must report its errors first. Runs in the page. @param missing the errors of each step. @returns faults;
+ * without any the form is being sent.
  */
 export async function formFaults(kind: string, values: Readonly<Record<string, string>>, missing: readonly number[]): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const form = document.querySelector<HTMLFormElement>(`[data-lead=${kind}]`);
   if (form === null) return ['the form is not there'];
   form.dispatchEvent(new PointerEvent('pointerenter'));
@@ -17,7 +15,7 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
   const tell = (field: HTMLElement) => {
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  // As a key does: by the element's own setter, in whose place React puts one for what it wrote itself.
+  // React overrides the element's own setter to track values.
   const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
     const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
     Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
@@ -56,17 +54,13 @@ export async function formFaults(kind: string, values: Readonly<Record<string, s
     faults.push(...(await until(`${place}: no other step comes`, () => step()?.dataset.step === String(index + 1))));
     if (!step()?.querySelector('legend')?.contains(document.activeElement)) faults.push(`${place}: the next step has not the focus`);
   }
-  // What is said comes back before the page goes.
+  // The result returns before the navigation.
   if (faults.length === 0) setTimeout(press, 50);
   return faults;
 }
 
-/** Opens the dialog of a way to ask, once by a press; it is closed and opened again. Runs in the page. @returns what does not work. */
+/** Opens a form's dialog, closes it and opens it again. Runs in the page. @returns faults. */
 export async function dialogFaults(kind: string): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const opener = document.querySelector<HTMLElement>(`.ask [data-form=${kind}] a`);
   const dialog = () => document.querySelector<HTMLDialogElement>('dialog.lead-dialog');
   if (opener === null) return ['there is no way to the form'];
@@ -82,7 +76,7 @@ export async function dialogFaults(kind: string): Promise<string[]> {
   return faults;
 }
 
-/** Where the browser is, and the reference that it shows. Runs in the page. */
+/** Runs in the page. */
 export function sentReference(): { path: string; reference: string } {
   return { path: location.pathname, reference: document.querySelector('[data-sent=reference]')?.textContent ?? '' };
 }

@@ -7,7 +7,7 @@ import { type Check, without } from './checks.ts';
 type Got = { address: string; method: string; host: string; forwarded: string; cookie: string; origin: string; body: string };
 type ForwardedApi = { base: string; host: string; got: Got[]; end(): void };
 
-/** An API below a path, as hosts hand requests on to it. It answers with two cookies, and as what may be kept. */
+/** An API below a path, to which hosts forward. It responds with two cookies and a cacheable header. */
 export async function startForwardedApi(): Promise<ForwardedApi> {
   const got: Got[] = [];
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function startForwardedApi(): Promise<ForwardedApi> {
   return { base: `http://${host}/harbour`, host, got, end: () => void server.close().closeAllConnections() };
 }
 
-/** What is none of the API's, or leads out of the base of its site. */
+/** Outside the API, or outside the site's base. */
 const refused = [
   ...['/api', '/api/', '/apis/x', '/api//x', '/api/../../beta/api/x', '/api/%2e%2e/%2E%2e/beta/api/x', '/api/x%2f..%2f..%2fbeta'],
   ...['/api/..%5c..%5cbeta/api/x', '/api/.x', '/cars/api/x'],
@@ -39,8 +39,8 @@ const refused = [
 export type Ask = (address: string, init: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Response>;
 
 /**
- * Whether a host hands `/api/*` on to the API with method, body, cookies and origin, and says who asks. Nothing is kept or handed on beside.
- * @param caller the end of `X-Forwarded-For` that the API must see.
+ * Whether a host forwards `/api/*` with method, body, cookies, origin and client address, uncached, and nothing else. @param caller the expected end of
+ * `X-Forwarded-For`.
  */
 export async function checkForwarding(name: string, api: ForwardedApi, ask: Ask, caller: string): Promise<Check> {
   const faults: string[] = [];

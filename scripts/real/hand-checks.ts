@@ -1,14 +1,12 @@
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { startLive } from './page-helpers.ts';
 
-/**
- * What a hand does to the live search: a slider's thumb is dragged, and Back closes the phone's sheet of filters.
- * @param origin of a site with the search of all stock.
- */
+/** The live search by hand: dragging a slider's thumb, and closing the filter sheet by Back. @param origin of a site with the search of all stock. */
 export async function checkHands(name: EngineName, origin: string): Promise<Check> {
   const engine = await openEngine(name);
   try {
-    // A drag leaves a way forward, which the next entry would take the place of.
+    // A drag leaves a forward entry that the next entry would replace.
     const faults = [...(await backFaults(engine, origin)), ...(await dragFaults(engine, origin))];
     return without(`slider and sheet in ${name}`, faults, `a drag, six ways Back, ${faults.length} faults`);
   } finally {
@@ -17,15 +15,12 @@ export async function checkHands(name: EngineName, origin: string): Promise<Chec
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** How long what must come may take, for hangs alone, and how long it has to stay then. */
+/** A timeout against hangs, and how long a state must persist. */
 const timeoutMs = 60_000;
 const staysMs = 900;
 const betweenMs = 50;
 
-/**
- * Reads a page until it has been as it should be for a while. What comes late may undo what is seen first.
- * @returns what was read last.
- */
+/** Reads a page until a state has persisted, since late changes may undo it. @returns the last state. */
 async function readUntil<Seen>(read: () => Promise<Seen>, holds: (seen: Seen) => boolean): Promise<Seen> {
   const end = performance.now() + timeoutMs;
   let since: number | null = null;
@@ -42,7 +37,7 @@ const search = (origin: string) => `${origin}search/new-used-and-demo-cars/`;
 
 type Thumb = { x: number; y: number; value: number; max: number; entries: number; search: string; heading: string; focused: boolean; same: boolean };
 
-/** A thumb follows the hand, keeps the focus, and leaves one entry of the history, however long it rests on its way. */
+/** The thumb follows the pointer, retains focus, and adds one history entry, even with pauses. */
 async function dragFaults(engine: Engine, origin: string): Promise<string[]> {
   await engine.size(1440, 1000);
   await engine.open(search(origin));
@@ -63,7 +58,7 @@ async function dragFaults(engine: Engine, origin: string): Promise<string[]> {
   const back = await readUntil(read, (seen) => seen.search === before.search && seen.value === before.value && seen.heading === before.heading);
   return Object.entries({
     'the thumb does not follow the hand': near.value < before.value && far.value < near.value && after.value === far.value,
-    // Where it stands is where the hand is, or as far from it as a thumb is wide.
+    // At the pointer, or a thumb's width from it.
     'the thumb is not under the hand': Math.abs(far.x - to(150).x) < 16,
     'the address follows before the thumb is let go': rested.search === before.search && far.search === before.search,
     'the address does not say the price': /price=-\d+000$/.test(after.search),
@@ -77,7 +72,7 @@ async function dragFaults(engine: Engine, origin: string): Promise<string[]> {
     .map(([fault]) => `${fault}: ${JSON.stringify({ before, near, far, after, back })}`);
 }
 
-/** Back closes an open sheet and undoes nothing, at once after the press that opens it, again, and after a choice in it. */
+/** Back closes an open sheet and undoes nothing: right after the press, again, and after a choice. */
 async function backFaults(engine: Engine, origin: string): Promise<string[]> {
   await engine.size(390, 844);
   await engine.open(search(origin));
@@ -112,15 +107,7 @@ async function backFaults(engine: Engine, origin: string): Promise<string[]> {
   return faults;
 }
 
-/** Starts the live search, and waits for it. */
-async function startLive(): Promise<boolean> {
-  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
-  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  return isLive();
-}
-
-/** The thumb of the highest price: where it is on the screen, and what the page says. It has the focus before it is dragged. */
+/** The thumb of the maximum price: its position and the page's state. Focuses it first. */
 function thumb(): Thumb {
   const kept = window as unknown as { dragged?: HTMLInputElement };
   const input = document.querySelector<HTMLInputElement>('input[aria-label="Maximum price"]');
@@ -133,7 +120,7 @@ function thumb(): Thumb {
   }
   const { left, top, width, height } = input.getBoundingClientRect();
   const [min, max, value] = [Number(input.min), Number(input.max), input.valueAsNumber];
-  // A thumb's width, of which half lies beyond each end of the track.
+  // Half of the thumb extends beyond each end of the track.
   const size = 24;
   return {
     x: Math.round(left + size / 2 + ((width - size) * (value - min)) / (max - min)),

@@ -26,10 +26,10 @@ const headersCompared = [
   'set-cookie',
 ];
 
-/** Of the pages of a site every so manieth is asked for; of the redirects each. */
+/** Of pages every tenth, of redirects all. */
 const everyPage = 10;
 
-/** What has no file, or tries to get what is none of the site's. */
+/** Without a file, or outside the site. */
 const odd = [
   '/nothing-here/',
   '/nothing-here',
@@ -51,7 +51,7 @@ const odd = [
 type Ask = (address: string) => Promise<Response>;
 const plainly = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const;
 
-/** Redirects that no site has yet, with letters that a server may read as its own. */
+/** Redirects with characters that a server may interpret. */
 const oddRedirects = [
   '/old-hours/ /contact/#hours 301',
   '/old-search/ /search/?make=Kia 302',
@@ -62,10 +62,10 @@ const oddRedirects = [
   '/:one/deep/:two/ /:two/:one/#:one 302',
 ];
 
-/** Whether a web server with what `npm run host` prints for it answers as `npm run serve` does. */
+/** Whether a server configured by `npm run host` responds as `npm run serve` does. */
 export const checkWebServer = (name: WebServerName, site: SampleSite): Promise<Check[]> => inFolder((folder) => besideServing(site, folder, name));
 
-/** The same of the module before a bucket, in this process, and the bucket of a real server. */
+/** The same for the edge module in this process with a real bucket. */
 export const checkEdge = (site: SampleSite): Promise<Check[]> => inFolder((folder) => throughEdge(site, folder));
 
 async function inFolder(check: (folder: string) => Promise<Check[]>): Promise<Check[]> {
@@ -77,7 +77,7 @@ async function inFolder(check: (folder: string) => Promise<Check[]>): Promise<Ch
   }
 }
 
-/** A copy of the site is asked, with more redirects. Any user of this machine may read it: Apache does not read as root. */
+/** A copy of the site with more redirects. It is world-readable: Apache does not read as root. */
 async function besideServing(site: SampleSite, folder: string, name: WebServerName): Promise<Check[]> {
   const release = path.basename(realpathSync(site.releaseDir));
   const root = path.join(folder, 'current');
@@ -112,7 +112,7 @@ async function besideServing(site: SampleSite, folder: string, name: WebServerNa
   }
 }
 
-/** A browser that has a page, compressed, is not sent it again. */
+/** Conditional requests. */
 async function checkTags(name: string, origin: string): Promise<Check> {
   const first = await fetch(`${origin}/`);
   await first.arrayBuffer();
@@ -181,13 +181,13 @@ function pathsOf(releaseDir: string): string[] {
   return ['/', ...some, ...some.filter((page) => page !== '/').map((page) => page.slice(0, -1)), ...others];
 }
 
-/** Status, headers and a digest of the body, as one line. The body of a redirect is each server's own. */
+/** Status, headers and body digest in one line. Redirect bodies are each server's own. */
 async function told(answer: Response): Promise<string> {
   const body = Buffer.from(await answer.arrayBuffer());
   const isRedirect = answer.status >= 300 && answer.status < 400;
   const headers = headersCompared.map((name) => (isRedirect && name === 'content-type' ? '' : answer.headers.get(name)));
   const digest = isRedirect ? '' : hash('sha256', body, 'hex').slice(0, 12);
-  // One writes letters as they came, the other by their numbers; Apache writes the whole address.
+  // Servers differ in encoding; Apache writes the absolute address.
   const location = decodeURIComponent(answer.headers.get('location') ?? '').replace(/^http:\/\/127\.0\.0\.1:\d+(?=\/)/, '');
   return JSON.stringify([answer.status, digest, location, ...headers]);
 }

@@ -6,10 +6,8 @@ import type { WorkerFolders } from './worker-process.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../tests/fixtures');
 const fixture = 'alpha';
-/** The end of a whole page. */
 const endOfPage = /<\/html>\s*$/;
 
-/** Empty folders for sites. */
 export function killedFolder(): { folders: WorkerFolders; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-worker-'));
   const folders = { FORECOURT_SITES: path.join(folder, 'sites'), FORECOURT_DATA: path.join(folder, 'data'), FORECOURT_OUT: path.join(folder, 'out') };
@@ -18,7 +16,7 @@ export function killedFolder(): { folders: WorkerFolders; remove(): void } {
   return { folders, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A small site with a feed that a check changes, and two places where readers find it: the folder of releases and a target. */
+/** A small site with a changing feed, and two places for its readers: the releases folder and a target. */
 export class KilledSite {
   readonly slug: string;
   readonly places: readonly [string, string];
@@ -46,7 +44,7 @@ export class KilledSite {
     writeFileSync(path.join(sites, `${slug}.json`), JSON.stringify({ ...site, ...own }));
   }
 
-  /** Changes a price in the feed atomically. @returns it as pages print it. */
+  /** Changes a price in the feed atomically. @returns it as printed. */
   change(): string {
     const feed = JSON.parse(readFileSync(this.#feed, 'utf8'));
     this.#price += 10;
@@ -58,7 +56,7 @@ export class KilledSite {
     return shown;
   }
 
-  /** Follows the link once, as a reader does. @returns the price on the vehicle's page. */
+  /** Resolves the link once. @returns the price on the vehicle's page. */
   read(place: string): string | null {
     const link = path.join(place, 'current');
     if (!existsSync(link)) return null;
@@ -79,7 +77,7 @@ export class KilledSite {
     }
   }
 
-  /** Files that the manifest of the current release names and that do not exist. */
+  /** Files of the current manifest that do not exist. */
   missing(): string[] {
     const [siteDir = ''] = this.places;
     const id = path.basename(readlinkSync(path.join(siteDir, 'current')));

@@ -1,17 +1,15 @@
 import { coveredControls, headerFaults, panelFaults } from '../inspect/layout-faults.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { startLive } from './page-helpers.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1440];
 const texts = ['100%', '200%'];
 
-/** From here on the menu lies open in the header. */
+/** The menu is open in the header from this width. */
 const wide = 1121;
 
-/**
- * The header, the menu and the sheet of filters at six widths, with text at 100 and 200 %.
- * @param origins of sites with a home page and the search of all stock.
- */
+/** Header, menu and filter sheet at six widths, with text at 100 and 200 %. @param origins of sites with a home page and the search of all stock. */
 export async function checkLayout(name: EngineName, origins: readonly string[]): Promise<Check> {
   const engine = await openEngine(name);
   const faults: string[] = [];
@@ -31,7 +29,6 @@ export async function checkLayout(name: EngineName, origins: readonly string[]):
   return without(`layout in ${name}`, faults, `${looks} looks, ${faults.length} faults`);
 }
 
-/** What is wrong at one width: in the header, in the open menu, in the sheet of filters. */
 async function looksAt(engine: Engine, origin: string, width: number, text: string): Promise<string[]> {
   await engine.size(width, 844);
   await engine.open(`${origin}finance/`);
@@ -55,12 +52,9 @@ function openedPanel(id: string): string[] {
   return document.getElementById(id)?.matches(':popover-open') ? [] : [`#${id} does not open`];
 }
 
-/** Starts the live search, waits for it, and opens its sheet with all groups open. */
+/** Starts the live search and opens its sheet with all groups. */
 async function liveSheet(): Promise<string[]> {
-  document.querySelector('.results-bar')?.dispatchEvent(new PointerEvent('pointerenter', { bubbles: true }));
-  const isLive = () => document.querySelectorAll('.results').length === 1 && document.querySelector('.results .filters-foot') !== null;
-  for (let tries = 0; tries < 600 && !isLive(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-  if (!isLive()) return ['the live search does not start'];
+  if (!(await startLive())) return ['the live search does not start'];
   document.querySelector<HTMLElement>('.open-filters')?.click();
   for (const group of document.querySelectorAll('.filters details')) group.setAttribute('open', '');
   return document.querySelector('.filters:popover-open') === null ? ['the sheet of filters does not open'] : [];

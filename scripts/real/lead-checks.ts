@@ -8,12 +8,12 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { snapshotVersion, writeSnapshot } from '#stock/snapshot.server.ts';
 import { findPostgres, startPostgres } from '../postgres.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 import { type Check, without } from './checks.ts';
 import { type LeadRun, leadOf, runLeads } from './lead-kills.ts';
 import { pathOf } from './tools.ts';
 
-/** A sample site with its config and no stock, for the leads that it is sent. */
+/** A sample site without stock. */
 export function leadFolders(): { site: string; sitesDir: string; dataDir: string; storeFile: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-leads-'));
   const [site, dataDir] = ['harbour', path.join(folder, 'data')];
@@ -24,17 +24,16 @@ export function leadFolders(): { site: string; sitesDir: string; dataDir: string
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
-/** A database of leads or of the queue, with what ends it. `address`: null for a SQLite file. */
+/** `address`: null for a SQLite file. */
 export type LeadDatabase = { name: DatabaseName; address: string | null; stop(): Promise<void> };
 
-/** @throws when PostgreSQL is asked for and missing. */
+/** @throws when PostgreSQL is required and missing. */
 export async function startDatabase(name: DatabaseName): Promise<LeadDatabase> {
   if (name === 'SQLite') return { name, address: null, stop: async () => {} };
   const { address, stop } = await startPostgres();
   return { name, address, stop };
 }
 
-/** Those that can be had here, started. */
 export const leadDatabases = (): Promise<LeadDatabase[]> => Promise.all(databaseNames().map(startDatabase));
 
 const databaseNames = (): DatabaseName[] => (findPostgres() === null ? ['SQLite'] : ['SQLite', 'PostgreSQL']);
@@ -42,7 +41,6 @@ const databaseNames = (): DatabaseName[] => (findPostgres() === null ? ['SQLite'
 const killEveryMs = 7000;
 const leastKills = 5;
 
-/** Leads at a fixed rate while the API is killed every seven seconds, on one database. */
 async function killedRun(name: DatabaseName, rate: number, seconds: number, say: (line: string) => void): Promise<LeadRun> {
   say(`Sending ${rate} leads a second for ${seconds} s on ${name}, with kill -9 every ${killEveryMs / 1000} s.`);
   const { address, stop } = await startDatabase(name);
@@ -55,14 +53,12 @@ async function killedRun(name: DatabaseName, rate: number, seconds: number, say:
   }
 }
 
-/** The same on each database that can be had here. */
 export async function killedRuns(rate: number, seconds: number, say: (line: string) => void): Promise<{ name: string; run: LeadRun }[]> {
   const runs: { name: string; run: LeadRun }[] = [];
   for (const name of databaseNames()) runs.push({ name, run: await killedRun(name, rate, seconds, say) });
   return runs;
 }
 
-/** A minute of it on one database. */
 export async function checkLeads(name: DatabaseName, say: (line: string) => void): Promise<Check> {
   const { acknowledged, unanswered, lost, doubled, kills, p50, p99 } = await killedRun(name, 200, 60, say);
   const faults = [
@@ -75,7 +71,7 @@ export async function checkLeads(name: DatabaseName, say: (line: string) => void
   return without(`API killed among 200 leads a second on ${name}: none acknowledged is lost or doubled`, faults, seen);
 }
 
-/** Every lead that is acknowledged was synced before: strace sees a sync of the write-ahead log between what is written to it and the answer. */
+/** By strace: the write-ahead log is synced between the write of a lead and its response. */
 export async function leadSyncOrder(): Promise<Check> {
   const name = 'a lead is synced before it is acknowledged, as strace sees it';
   const folders = leadFolders();
@@ -89,7 +85,7 @@ export async function leadSyncOrder(): Promise<Check> {
       await (await fetch(`${base}/leads`, { method: 'POST', headers, body: JSON.stringify(leadOf(folders.site, random)) })).text();
     }
     const gone = once(child, 'exit');
-    // strace passes no signal on: it ends with what it looks at, whose id begins each line.
+    // strace forwards no signals, but ends with its process, whose id begins each line.
     process.kill(Number.parseInt(readFileSync(log, 'utf8'), 10), 'SIGTERM');
     await gone;
     const { answers, faults } = readOrder(readFileSync(log, 'utf8'), `${leadFileOf(folders.storeFile)}-wal`);
@@ -99,10 +95,7 @@ export async function leadSyncOrder(): Promise<Check> {
   }
 }
 
-/**
- * Reads strace's lines. Before each answer all that was written to the log must be synced. No two answers share a sync, since the requests came one
- * after another.
- */
+/** Checks strace's lines: before each response every write to the log is synced. Requests are sequential, so each response needs its own sync. */
 export function readOrder(log: string, walFile: string): { answers: number; faults: string[] } {
   let [answers, isDirty, synced] = [0, false, 0];
   const faults: string[] = [];

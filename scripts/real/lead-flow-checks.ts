@@ -7,15 +7,15 @@ import type { EngineName } from './engines.ts';
 import { checkFlow, type Step } from './flow-steps.ts';
 import type { LeadSite } from './lead-site.ts';
 
-/** Numbers that belong to nobody (ACMA), one for each width and engine: a number gets one code a minute. */
+/** Fictitious numbers (ACMA), one per width and engine: a number gets one code a minute. */
 const phones = { WebKit: ['0491 570 156', '0491 570 157'], Firefox: ['0491 570 158', '0491 570 159'] } as const;
-/** Vehicles that an engine reserves at each width: no flow depends on the refund of another. */
+/** Different vehicles for each engine and width, so that no flow waits for a refund. */
 const reserved = { WebKit: [0, 1], Firefox: [2, 3] } as const;
 
-/** Flows of a site with an API in an engine, at two widths: account, reservation, alert, places. */
+/** Flows of a site with an API at two widths: account, reservation, alert, places. */
 export async function checkLeadFlows(name: EngineName, site: LeadSite): Promise<Check[]> {
   const inStock = site.vehicles.find((one) => isInStock(one) && (one.price ?? 0) > 200);
-  // The first tag of an electric vehicle is another than RESERVED.
+  // An electric vehicle's first tag is not RESERVED.
   const free = site.vehicles.filter((one) => mayReserveOnline(one, site.site) && !/electric|hybrid/i.test(one.simple_fuel ?? ''));
   const page = (slug = '') => `${site.origin}${paths.vehicle(slug)}`;
   const email = (kind: string, width: number) => `${kind}.${name.toLowerCase()}.${width}@example.com`;
@@ -31,7 +31,7 @@ export async function checkLeadFlows(name: EngineName, site: LeadSite): Promise<
   ];
 }
 
-/** Save while signed out, sign-in with a wrong and the right code, the merged garage, a removal and the sign-out. */
+/** Save while signed out, sign in with a wrong and the right code, merged garage, removal, sign-out. */
 function accountSteps({ lastCode }: LeadSite, vehicle: string, phone: string): Step[] {
   const save = '.keep-row .keep[data-keep=favourites]';
   const submit: Step = ['act', '.sign-in-form [type=submit]'];
@@ -61,7 +61,7 @@ function accountSteps({ lastCode }: LeadSite, vehicle: string, phone: string): S
   ];
 }
 
-/** Reserve, pay, read it beside the vehicle, cancel and refund, with the receipts by email. The payment page allows no frame. */
+/** Reserve, pay, see it on the vehicle's page, cancel and refund, with receipts by email. The payment page forbids frames. */
 function reservationSteps({ mails }: LeadSite, vehicle: string, email: string): Step[] {
   const form = '.reserve-form';
   const own = '.own-reservation:not(.returned)';
@@ -90,7 +90,7 @@ function reservationSteps({ mails }: LeadSite, vehicle: string, email: string): 
   ];
 }
 
-/** An alert about a search that finds nothing, its confirmation and its end. Pages of the API allow no frame. */
+/** An alert for a search without results, its confirmation and its end. Pages of the API forbid frames. */
 function alertSteps({ origin, mails }: LeadSite, email: string): Step[] {
   const linkOf = (name: 'confirm' | 'stop'): string => {
     const sent = mails().find(({ to }) => to.includes(email))?.text ?? '';
@@ -119,7 +119,7 @@ function alertSteps({ origin, mails }: LeadSite, email: string): Step[] {
   ];
 }
 
-/** A map after a press, places that are swiped, the nearest place, hours by department and reviews with their age. */
+/** Map after a press, swiped places, nearest place, hours by department, age of reviews. */
 function placesSteps({ origin, site }: LeadSite, vehicle: string, isPhone: boolean): Step[] {
   const place = site.dealerships[0]?.locations[0];
   if (place === undefined) throw new Error('The sample has no place.');
@@ -148,7 +148,7 @@ function placesSteps({ origin, site }: LeadSite, vehicle: string, isPhone: boole
   ];
 }
 
-/** Runs in the page. The element is scrolled into view. */
+/** Runs in the page. */
 function scrollFault(selector: string): string | null {
   const part = document.querySelector(selector);
   part?.scrollIntoView();

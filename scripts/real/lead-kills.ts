@@ -6,29 +6,29 @@ import { leadFileOf } from '#api/serve-api.server.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { randomFrom } from '#lib/random.ts';
 import { percentile } from '../bench/spread.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 
 export type LeadRunOptions = {
   sitesDir: string;
   dataDir: string;
   storeFile: string;
   site: string;
-  /** PostgreSQL; null: the SQLite file beside `storeFile`. */
+  /** PostgreSQL; null: the SQLite file next to `storeFile`. */
   database: string | null;
-  /** Leads a second, and for how many seconds. */
+  /** Leads a second, for this time. */
   rate: number;
   seconds: number;
-  /** How often the server is killed (SIGKILL) and started again while leads are sent; null: never. */
+  /** The interval of kills (SIGKILL) and restarts; null: none. */
   killEveryMs: number | null;
-  /** Leads are sent for up to ten times as long until the wanted number of kills. */
+  /** Sending goes on for up to ten times as long until this number of kills. */
   leastKills?: number;
   seed: string;
 };
 
-/** The result of a run. Times are in milliseconds since a lead was due, without those from a kill until a second after the restart. */
+/** Times in milliseconds since a lead was due, without those from a kill until a second after the restart. */
 export type LeadRun = {
   acknowledged: number;
-  /** Never acknowledged, although the server was up. */
+  /** While the server was up. */
   unanswered: number;
   lost: number;
   doubled: number;
@@ -40,12 +40,12 @@ export type LeadRun = {
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const settleMs = 1000;
-/** For hangs alone: the time for retries after the last kill. */
+/** Only against hangs: retries after the last kill. */
 const enoughMs = 300_000;
-/** As many connections as a proxy before the API would have. */
+/** As many as a proxy would have. */
 const connections = 128;
 
-/** Sends leads at a fixed rate, each with retries until it is acknowledged, while the server is killed. Then compares what was acknowledged with the table. */
+/** Sends leads at a fixed rate with retries while the server is killed, and compares what was acknowledged with the table. */
 export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
   const { site, rate, seconds, killEveryMs, database, storeFile } = options;
   const random = randomFrom(options.seed);
@@ -114,7 +114,7 @@ export async function runLeads(options: LeadRunOptions): Promise<LeadRun> {
 
 const timeoutMs = 10_000;
 
-/** Sends a lead once. @returns its id; null where nobody answered, or not with 200. */
+/** @returns the lead's id; null without a response of 200. */
 function post(agent: Agent, address: string, key: string, body: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const headers = {
@@ -133,7 +133,7 @@ function post(agent: Agent, address: string, key: string, body: string): Promise
   });
   request.on('timeout', () => request.destroy());
   request.on('error', () => resolve(null));
-  // An answer that was cut off ends here too.
+  // Also after an aborted response.
   request.on('close', () => resolve(null));
   request.end(body);
   return promise;
@@ -147,7 +147,7 @@ function idIn(text: string): string | null {
   }
 }
 
-/** A lead of a kilobyte, as a form sends it. */
+/** About a kilobyte. */
 export const leadOf = (site: string, random: () => number): object => ({
   form: 'general_enquiry',
   website_id: site,
@@ -160,7 +160,7 @@ export const leadOf = (site: string, random: () => number): object => ({
   signals: { trap: '', filled_ms: 20_000 },
 });
 
-/** Every acknowledged key must have exactly one lead, with the id of the answer. */
+/** Every acknowledged key must have exactly one lead with its id. */
 async function compare(ledger: ReadonlyMap<string, string>, place: LeadPlace, site: string): Promise<{ lost: number; doubled: number }> {
   const store = await openLeadStore(place);
   try {

@@ -2,22 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a lead on its way: it is answered, refused with 500 before the API sees it, or taken without an answer. */
+/** What happens to a lead: forwarded, refused with 500, or accepted with the response dropped. */
 export type Fate = 'pass' | 'fail' | 'cut';
 
 export type LeadProxy = {
   /** `http://localhost:40123` */
   address: string;
-  /** Where requests go from now on: an address without a path. */
   forwardTo(target: string): void;
-  /** What becomes of a lead. It is told its body, and how many times this body came before. */
+  /** Sets the fate of a lead by its body and the number of earlier requests with it. */
   decide(fateOf: (body: string, before: number) => Fate): void;
-  /** How often each body was answered. */
+  /** Responses by body. */
   answered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
-/** A network that can be broken: a proxy on this machine before the API, which fails or cuts connections as it is told. */
+/** A proxy before the API that fails requests or cuts connections. */
 export async function openLeadProxy(): Promise<LeadProxy> {
   let target = '';
   let fateOf: (body: string, before: number) => Fate = () => 'pass';
@@ -35,7 +34,7 @@ export async function openLeadProxy(): Promise<LeadProxy> {
       const fate = isLead ? fateOf(body, more(came, body)) : 'pass';
       if (fate === 'fail') return fail(asked, answer);
       const said = await forwarded(asked, body, target);
-      // The API has committed it by now.
+      // The API has committed by now.
       if (fate === 'cut') return asked.socket.destroy();
       if (isLead && said.status === 200) more(answered, body);
       answer.writeHead(said.status, said.headers).end(said.body);
@@ -65,7 +64,7 @@ async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A fault of the server, which the page may read. */
+/** An error that the page may read. */
 function fail(asked: IncomingMessage, answer: ServerResponse): void {
   const headers = { 'Content-Type': 'application/problem+json', 'Access-Control-Allow-Origin': asked.headers.origin ?? '*' };
   answer.writeHead(500, headers).end(JSON.stringify({ type: 'about:blank', title: 'Broken', status: 500 }));

@@ -7,18 +7,16 @@ import { leadFileOf } from '#api/serve-api.server.ts';
 import { loadSite } from '#config/load.server.ts';
 import type { Site } from '#site/schema/site.ts';
 import { builtSample, type SampleSite } from '../bench/sample-site.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 import { type LeadProxy, openLeadProxy } from './lead-proxy.ts';
 
-/** A sample site whose forms are answered by the real API, through a network that can be broken. */
+/** A sample site with the real API behind a proxy that can fail. */
 export type LeadSite = Pick<SampleSite, 'origin' | 'vehicles'> & {
   site: Site;
   proxy: LeadProxy;
-  /** The sign-in code that the API logged last; empty before the first. */
+  /** Empty before the first. */
   lastCode(): string;
-  /** The emails that the API sent so far. */
   mails(): readonly ReceivedMail[];
-  /** What is in the store now. */
   leads(): Promise<StoredLead[]>;
   remove(): Promise<void>;
 };

@@ -9,17 +9,16 @@ import type { Fate } from './lead-proxy.ts';
 import type { LeadSite } from './lead-site.ts';
 import { launchChromium } from './tools.ts';
 
-/** For hangs alone. */
+/** Only against hangs. */
 const timeout = 120_000;
-/** Browsers with storages of their own that are used at once. */
+/** Concurrent browsers with separate storage. */
 const sideBySide = 4;
 
-/** One run in a context: the message of its lead, what breaks the network, and random numbers. */
+/** One lead in a context; its name is the message. */
 type Run = {
   name: string;
   context: BrowserContext;
   page: Page;
-  /** The browser itself. */
   control: CDPSession;
   site: LeadSite;
   blocked: Set<string>;
@@ -28,22 +27,21 @@ type Run = {
 
 type Way = {
   said: string;
-  /** What becomes of its lead when it comes to the API the first time, the second … */
+  /** By attempt. */
   fates: readonly Fate[];
-  /** Presses the button and has the lead arrive. @returns the page that is left. */
+  /** Submits and delivers the lead. @returns the remaining page. */
   send(run: Run): Promise<Page>;
 };
 
 const form = (page: Page) => page.locator('[data-lead=fleet]');
-/** By a key: after a click Playwright waits for navigations, and may miss the end of one that is as quick as this. */
+/** By keyboard: after a click Playwright waits for navigations, and may miss one this fast. */
 async function press(page: Page): Promise<void> {
   await form(page).locator('[type=submit]').focus({ timeout });
   await page.keyboard.press('Enter');
 }
 const sent = (page: Page) => page.waitForURL(`**${paths.success}`, { timeout, waitUntil: 'commit' });
-/** The form says that its lead waits. */
+/** The form reports that its lead is pending. */
 const waits = (page: Page) => page.locator('.form-alert:not([hidden])', { hasText: 'no need to send it again' }).waitFor({ timeout });
-/** Nothing waits any more in this browser. */
 const drained = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) === null, outboxKey, { timeout });
 
 const ways = {
@@ -63,10 +61,10 @@ const ways = {
     said: 'its tab closed right after the press',
     fates: [],
     async send({ page, context, control, site, random }) {
-      // The browser closes it: Playwright would let what is under way come to its end first.
+      // By the browser: Playwright would let pending requests finish first.
       const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo');
       await press(page);
-      // At once, or within what an answer takes.
+      // At once, or within the time of a response.
       if (random() < 0.5) await sleep(random() * 40);
       await closeTab(control, targetInfo.targetId);
       const next = await context.newPage();
@@ -86,7 +84,7 @@ const ways = {
   },
   cut: {
     said: 'the connection cut after the commit',
-    // On a connection that it has used before Chromium sends again by itself.
+    // Chromium retries by itself on a reused connection.
     fates: ['cut', 'cut'],
     async send({ page }) {
       await press(page);
@@ -104,7 +102,7 @@ const ways = {
       const other = await context.newPage();
       const tried = other.waitForResponse((answer) => answer.url().endsWith('/leads') && answer.status() === 500, { timeout });
       await other.goto(`${site.origin}${paths.success}`, { waitUntil: 'commit' });
-      // Both have the outbox open from here on, and hear at once that the network is back.
+      // Both have the outbox open, and get the online event.
       await tried;
       await context.setOffline(true);
       blocked.delete(name);
@@ -119,7 +117,7 @@ const ways = {
 
 export type WayToBreak = keyof typeof ways;
 
-/** Leads that are filled in and sent in Chromium while the network breaks in one way: each is in the store once. @param runs how many leads. */
+/** Sends leads in Chromium over a network with one kind of fault: each is stored once. @param runs the number of leads. */
 export async function checkOutbox(kind: WayToBreak, site: LeadSite, runs: number, say: (line: string) => void): Promise<Check> {
   const browser = await launchChromium();
   try {
@@ -169,10 +167,10 @@ async function checkWay(site: LeadSite, browser: Browser, kind: string, { said, 
   return without(`a lead in Chromium, ${said}: exactly one in the store`, faults, seen);
 }
 
-/** Closes a tab at once, with retries: during a navigation the command may get lost. */
+/** With retries, since the command may be lost during a navigation. */
 async function closeTab(control: CDPSession, targetId: string): Promise<void> {
   for (let tries = 0; tries < 3000; tries += 1) {
-    // The browser does not know one that is gone.
+    // An error: the target no longer exists.
     const isGone = await control.send('Target.closeTarget', { targetId }).then(
       () => false,
       () => true,
@@ -183,10 +181,8 @@ async function closeTab(control: CDPSession, targetId: string): Promise<void> {
   throw new Error('its tab does not close');
 }
 
-/** The message of a body, or of what is kept of it. */
 const nameIn = (json: string): string => JSON.parse(json).userData.message;
 
-/** @param kept the names of all leads in the store. */
 export function countFaults(names: readonly string[], kept: readonly string[]): string[] {
   const byName = Map.groupBy(kept, (name) => name);
   return names.flatMap((name) => {
@@ -195,7 +191,7 @@ export function countFaults(names: readonly string[], kept: readonly string[]): 
   });
 }
 
-/** A browser of its own that remembers the details of its shopper, so that a form asks for little. */
+/** Remembered details shorten the form. */
 function rememberingContext(browser: Browser, origin: string): Promise<BrowserContext> {
   let value = '';
   const details = { name: 'Sam', last_name: 'Reed', email: 'sam@example.com', phone: '0491 570 156', postcode: '2000' };
@@ -206,7 +202,6 @@ function rememberingContext(browser: Browser, origin: string): Promise<BrowserCo
   return browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: detailsKey, value }] }] } });
 }
 
-/** Everything of the form is filled in, and its code is there. */
 async function fillIn(page: Page, origin: string, name: string): Promise<void> {
   await page.goto(`${origin}${paths.fleet}`, { waitUntil: 'commit', timeout });
   await form(page).locator('[name=company]').fill('Reed Haulage', { timeout });

@@ -3,7 +3,7 @@ import { inspectRelease, type Share } from '../inspect/inspect-release.ts';
 
 export type PageWork = { dir: string; all: boolean; share: Share };
 
-/** Of the vehicle pages of each kind every fifth is validated, all others whole: validating takes some 20 ms a page. */
+/** Of vehicle pages every fifth of each kind is validated, since it takes 20 ms a page. */
 const step = 5;
 
 const { dir, all, share }: PageWork = workerData;

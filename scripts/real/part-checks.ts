@@ -3,12 +3,13 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { calculatorFaults } from './calculator-faults.ts';
 import { type Check, without } from './checks.ts';
 import { type Engine, type EngineName, openEngine } from './engines.ts';
+import { find, until } from './page-helpers.ts';
 
 const widths = [390, 1440];
 
 /**
- * The gallery, its lightbox, the 360° view with its inside, the calculators, and what stays of a vehicle's page.
- * @param vehicles of the site at `origin`; one has pictures, one a 360° view.
+ * Gallery, lightbox, spin with panorama, calculators and sticky parts of a vehicle's page. @param vehicles of the site at `origin`; one has pictures,
+ * one a spin.
  */
 export async function checkParts(name: EngineName, origin: string, vehicles: readonly Vehicle[]): Promise<Check> {
   const stocked = vehicles.filter(isInStock);
@@ -42,7 +43,7 @@ async function inEngine(engine: Engine, name: string, pictured: string, turning:
   return without(name, faults, `${widths.length * 5 + 1} looks, ${faults.length} faults`);
 }
 
-/** Drags the gallery with a mouse by more than half of it, once its code is there: a slow drag of less goes back. */
+/** By more than half of the width: a slow shorter drag goes back. */
 async function dragged(engine: Engine): Promise<string[]> {
   const place = await engine.run(middleOfGallery);
   if (place === null) return ['the gallery is not taken over'];
@@ -52,7 +53,7 @@ async function dragged(engine: Engine): Promise<string[]> {
   return engine.run(draggedFaults);
 }
 
-/** Where a mouse drags the gallery, once it is taken over. Runs in the page. */
+/** Runs in the page. @returns where to drag, once the gallery is enhanced. */
 async function middleOfGallery(): Promise<{ x: number; y: number } | null> {
   document.querySelector('.gallery')?.dispatchEvent(new PointerEvent('pointerenter'));
   for (let tries = 0; tries < 600 && document.querySelector('.gallery[data-live]') === null; tries += 1)
@@ -69,13 +70,9 @@ async function draggedFaults(): Promise<string[]> {
   return document.querySelector('.lightbox[open]') === null ? [] : ['a drag opens the lightbox'];
 }
 
-/** Scrolls a page and looks at its header and bar (1 §9): after 500 px, after 900 px. Runs in the page. @returns what does not hold. */
+/** Header and bar after 500 and 900 px (1 §9). Runs in the page. */
 async function stickyFaults(): Promise<string[]> {
   const isWide = innerWidth > 1120;
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 1200 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    return holds() ? [] : [what];
-  };
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const isShown = () => {
     const head = document.querySelector('.sticky-head');
@@ -118,13 +115,8 @@ async function stickyFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Uses the gallery of a page. Runs in the page. @returns what does not work. */
+/** Runs in the page. */
 async function galleryFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const press = (selector: string) => find(selector)?.click();
   const left = (selector: string) => find(selector)?.getBoundingClientRect().left ?? Number.NaN;
   const isShown = (selector: string) => Math.abs(left(selector) - left('.gallery-frame')) < 2;
@@ -143,13 +135,8 @@ async function galleryFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Turns the vehicle of a page. Runs in the page. @returns what does not work. */
+/** Runs in the page. */
 async function spinFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const seen = async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const canvas = document.querySelector<HTMLCanvasElement>('.spin-stage canvas');
@@ -176,14 +163,10 @@ async function spinFaults(): Promise<string[]> {
   return faults;
 }
 
-/** Looks around the inside of a vehicle; flat, where the device draws none. Runs in the page. @returns what does not work. */
+/** A flat picture where there is no WebGL. Runs in the page. */
 async function insideFaults(): Promise<string[]> {
-  const until = async (what: string, holds: () => boolean) => {
-    for (let tries = 0; tries < 600 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    return holds() ? [] : [what];
-  };
   const around = () => document.querySelector('.inside .spin-stage');
-  // Its picture comes when it is near what is seen.
+  // Its picture loads near the view.
   document.querySelector('.inside')?.scrollIntoView();
   const looks = (words: string) => () => around()?.getAttribute('aria-valuetext') === words;
   if (document.createElement('canvas').getContext('webgl') === null)

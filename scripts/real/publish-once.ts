@@ -4,8 +4,8 @@ import { storeOf } from '#publish/targets/site-targets.server.ts';
 import { publishTarget } from '#site/schema/publish-targets.ts';
 
 /**
- * Publishes one release, as a process of its own that a check kills: `publish-once.ts <site's folder> <release> <target as JSON> [step]`. Before the step
- * that is named it ends without a word, as `kill -9` does. “flip back” is come to by a check that finds a fault.
+ * Publishes one release in a process that a check kills: `publish-once.ts <site's folder> <release> <target as JSON> [step]`. It ends by SIGKILL before
+ * the named step; “flip back” is reached by a failing check.
  */
 const [siteDir = '', release = '', target = '', last = ''] = process.argv.slice(2);
 const store = storeOf(publishTarget.parse(JSON.parse(target)), process.env);

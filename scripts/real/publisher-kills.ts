@@ -19,10 +19,8 @@ import { startGateway } from './s3-gateway.ts';
 const publisher = fileURLToPath(new URL('./publish-once.ts', import.meta.url));
 const steps: readonly PushStep[] = ['read', 'upload', 'verify', 'flip', 'settle', 'check', 'flip back'];
 const timesEach = 3;
-/** Readers ask twenty times a second. */
 const readEveryMs = 50;
 const pages = 300;
-/** Every third page is another in each release. */
 const changes = (page: number) => page % 3 === 0;
 
 /** A site with consecutive releases, and readers of its publish target. */
@@ -34,7 +32,7 @@ class PublishedSite {
   readonly faults: string[] = [];
   reads = 0;
   #sequence = 0;
-  /** The duration of the last publish that was not killed, in milliseconds. */
+  /** Milliseconds of the last complete publish. */
   took = 0;
 
   constructor(siteDir: string, target: PublishTarget, environment: NodeJS.ProcessEnv) {
@@ -44,7 +42,7 @@ class PublishedSite {
     this.#store = storeOf(target, environment);
   }
 
-  /** Makes the next release. @returns its name. */
+  /** @returns the name of the next release. */
   change(): string {
     this.#sequence += 1;
     const id = `${String(this.#sequence).padStart(6, '0')}-${'a'.repeat(12)}`;
@@ -60,7 +58,7 @@ class PublishedSite {
     return id;
   }
 
-  /** Publishes a release in a child process. @returns its output; null where it was killed. */
+  /** Publishes in a child process. @returns its output; null if it was killed. */
   publish(id: string, last: PushStep | null = null, killAfter: number | null = null): Promise<string | null> {
     const began = performance.now();
     return new Promise((resolve, reject) => {
@@ -82,7 +80,7 @@ class PublishedSite {
     });
   }
 
-  /** The folder of the live release: by the link of a folder, or the pointer in a bucket. */
+  /** The folder of the live release: by link, or by the bucket's pointer. */
   async #live(): Promise<string | null> {
     const { kind, directory = '' } = this.#target;
     if (kind !== 'directory') return (await readLive(this.#store))?.pointer.live.folder ?? null;
@@ -105,7 +103,7 @@ class PublishedSite {
     return sequence;
   }
 
-  /** Publishes the next release twice: killed, then whole. */
+  /** Publishes the next release killed, then again completely. */
   async killedAt(where: string, kill: (id: string) => Promise<string | null>): Promise<boolean> {
     const id = this.change();
     const wasKilled = (await kill(id)) === null;
@@ -117,12 +115,12 @@ class PublishedSite {
   }
 }
 
-/** Changed pages name their release; the others are equal in all. */
+/** Changed pages name their release; the others are the same in all. */
 const bodyOf = (page: number, sequence: number) => `Page ${page}${changes(page) ? ` of release ${sequence}` : ''}. ${'x'.repeat(page * 7)} End.`;
 
-export type PublisherKills = { /** Kills at random moments. */ random: number; seed: string; say: (line: string) => void };
+export type PublisherKills = { /** At random moments. */ random: number; seed: string; say: (line: string) => void };
 
-/** Kills a publisher to a folder at each step, three times, and at random moments. Readers see whole releases, and the next publish completes. */
+/** Kills a publisher to a folder three times at each step, and at random. Readers see complete releases, and the next publish succeeds. */
 export async function checkFolderKills(kills: PublisherKills): Promise<Check> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
   try {
@@ -133,7 +131,7 @@ export async function checkFolderKills(kills: PublisherKills): Promise<Check> {
   }
 }
 
-/** The same to storage that speaks S3: Versity's gateway. */
+/** The same to S3 storage (Versity's gateway). */
 export async function checkBucketKills(kills: PublisherKills): Promise<Check> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-publisher-'));
   try {
@@ -165,7 +163,7 @@ async function killed(name: string, site: PublishedSite, { random, seed, say }: 
         else site.faults.push(`${step}: nothing was killed there`);
       }
     }
-    // Before a third of its time, the process only loads its code.
+    // The first third only loads code.
     for (let count = 0; count < random; count += 1) {
       const after = Math.round(site.took * (0.3 + 0.7 * nextRandom()));
       if (await site.killedAt(`after ${after} ms`, (id) => site.publish(id, null, after))) kills += 1;

@@ -13,54 +13,49 @@ import { checkStock } from './stock-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The real listings, in a folder beside the clone, and the site of their stock. */
+/** The real listings, next to the clone, and their site. */
 export const listingsFile = path.resolve(root, '../shared/data/au-vehicles.csv');
 export const listingsSlug = 'au-listings';
 export const hasListings = (): boolean => existsSync(listingsFile);
 
-/** Set-ups that cases share: each is made once in a run, when a case first asks for it. Estimated minutes of each. */
+/** Shared set-ups, made lazily once in a run, with estimated minutes. */
 export const setUpMinutes = {
-  /** The listings are taken in. */
   listings: 0.2,
-  /** The site of the listings is built. */
   site: 0.6,
-  /** A sample site is built and served. */
   harbour: 0.5,
   outback: 0.5,
-  /** A sample site whose forms the API answers. */
   leadSite: 0.6,
-  /** All sites that browser tests look at. */
   testSites: 2,
 } as const;
 
 export type SetUpName = keyof typeof setUpMinutes;
 
 export type RealOptions = {
-  /** Whether each case runs in its longest form, and times are judged. */
+  /** Whether each case runs in its longest form. */
   all: boolean;
-  /** `--seed`; null: each case has its own. */
+  /** Null: each case has its own. */
   seed: number | null;
-  /** `--minutes`, for cases that end by time. */
+  /** For cases that end by time. */
   minutes: number | null;
-  /** `--outbox`: leads for each way to break the network. */
+  /** For each way to break the network. */
   leads: number | null;
-  /** What property tests draw their cases from where no seed is given. */
+  /** The seed of property tests without `--seed`. */
   commitSeed: number;
   say(line: string): void;
 };
 
-/** What cases share in one run. Set-ups are lazy, and removed at its end. */
+/** Shared by the cases of a run; set-ups are lazy, and removed at its end. */
 export type RealContext = RealOptions & {
   folders: RunFolders;
-  /** Checks of the intake of the listings. */
+  /** Checks of the import. */
   intake(): readonly Check[];
-  /** The vehicles of the listings. @throws when none was taken in. */
+  /** @throws when nothing was imported. */
   vehicles(): readonly Vehicle[];
-  /** The site of the listings. @throws when it is not built. */
+  /** @throws when it cannot be built. */
   site(): Promise<BuiltSite>;
   sample(slug: 'harbour' | 'outback'): Promise<SampleSite>;
   leadSite(): Promise<LeadSite>;
-  /** @param keep leaves the folder of listings and tests. */
+  /** @param keep leaves the folder. */
   remove(keep: boolean): Promise<void>;
 };
 
@@ -69,7 +64,7 @@ export async function openRealContext(options: RealOptions): Promise<RealContext
   const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-real-'));
   const folders = { sitesDir: path.join(root, 'tests/fixtures/real'), dataDir: path.join(folder, 'data'), outDir: path.join(folder, 'out') };
   const removers: (() => Promise<void>)[] = [];
-  // A set-up that failed is not made again: each case that needs it says why it failed.
+  // A failed set-up is not repeated: each case that needs it reports the error.
   const shared = <T extends { remove(): Promise<void> }>(make: () => Promise<T>) =>
     memoize(async () => {
       const made = await make();

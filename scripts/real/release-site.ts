@@ -8,15 +8,15 @@ import { runCommand } from './commands.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const now = '2026-11-21T09:00:00Z';
 
-/** A small site in folders of its own, built by the project's command, whose stock a check may change. */
+/** A small site in temporary folders, built by command, with stock that a check changes. */
 export class ReleaseSite {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'forecourt-releases-'));
   readonly slug = 'alpha';
   readonly #folders = { sitesDir: path.join(this.folder, 'sites'), dataDir: path.join(this.folder, 'data'), outDir: path.join(this.folder, 'out') };
   #price = 20_000;
-  /** How many builds were killed while they ran. */
+  /** Killed builds. */
   ended = 0;
-  /** For how long the last build ran that was not ended, in milliseconds. */
+  /** Milliseconds of the last complete build. */
   took = 0;
 
   constructor() {
@@ -33,17 +33,13 @@ export class ReleaseSite {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Another price of one vehicle, in the snapshot. */
   change(): void {
     const file = path.join(this.#folders.dataDir, this.slug, 'snapshot.json');
     this.#price += 500;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"price":\d+/, `"price":${this.#price}`));
   }
 
-  /**
-   * Builds in a process of its own.
-   * @param wrap a command that runs Node, such as strace; `imports` what Node loads first; `killAfter` milliseconds.
-   */
+  /** @param wrap a command that runs Node, such as strace; `imports` are preloaded; `killAfter` in milliseconds. */
   async build(way: { wrap?: string[]; imports?: string[]; environment?: Record<string, string>; killAfter?: number } = {}): Promise<number | null> {
     const { wrap = [], imports = [], environment = {}, killAfter } = way;
     const node = [process.execPath, ...imports.flatMap((file) => ['--import', file]), path.join(root, 'scripts/build.ts'), this.slug];
@@ -64,20 +60,20 @@ export class ReleaseSite {
     });
   }
 
-  /** A digest of every file that readers get now, and of the release they could be given back; null where nothing is published. */
+  /** A digest of the current release; null without one. */
   published(): string | null {
     const link = path.join(this.siteDir, 'current');
     return existsSync(link) ? digestOfFolder(path.join(this.siteDir, readlinkSync(link))) : null;
   }
 
-  /** Names of whole releases. */
+  /** Without unfinished ones. */
   releases(): string[] {
     return readdirSync(path.join(this.siteDir, 'releases'))
       .filter((name) => !name.endsWith('.work'))
       .sort();
   }
 
-  /** What only a build in the making may have. */
+  /** Files of an unfinished build. */
   leftovers(): string[] {
     return readdirSync(this.siteDir, { recursive: true })
       .map(String)

@@ -5,7 +5,7 @@ import { type DatabaseName, startDatabase } from './lead-checks.ts';
 
 const cars = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'fed'];
 
-/** Pairs of shoppers who press at once: one has the vehicle, the other is refused at once. Every other one that has it pays, cancels and is refunded. */
+/** Pairs of concurrent reservations: one wins, the other is refused. Every other winner pays, cancels and is refunded. */
 export async function checkRacingPairs(name: DatabaseName, pairs: number, say: (line: string) => void): Promise<Check> {
   const { address, stop } = await startDatabase(name);
   const api = await startReservations({ place: address === null ? undefined : { address } });

@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The double over HTTP, so that it outlives the process that asks it. Its clock is that of who asks last. */
+/** The double over HTTP, so that it outlives the killed process. Its clock follows the client's. */
 async function serveDouble(): Promise<{ double: StripeDouble; address: string; server: Server }> {
   const clock = { now: 0 };
   const double = new StripeDouble('whsec_kills', () => clock.now);
@@ -68,14 +68,13 @@ async function run(task: object): Promise<Ended> {
   return { killed, steps: done?.steps ?? 0, rows: done?.rows ?? [], messages: done?.messages ?? [], output };
 }
 
-/** One server serves all runs. */
 async function emptied(address: string): Promise<void> {
   const { database } = await openApiDatabase({ address });
   for (const table of ['reservations', 'deliveries', 'leads'] as const) await database.deleteFrom(table).execute();
   await database.destroy();
 }
 
-/** What is wrong once what was killed was started again: money and holds must agree, here and at Stripe. */
+/** After the restart money and holds must agree, here and at Stripe. */
 function faultsOf({ rows, messages, output }: Ended, double: StripeDouble, at: string): string[] {
   const faults: string[] = [];
   for (const { id, carId, state, session, money } of rows) {
@@ -92,14 +91,14 @@ function faultsOf({ rows, messages, output }: Ended, double: StripeDouble, at: s
   }
   const held = rows.filter(({ state }) => state === 'held').map(({ carId }) => carId);
   if (new Set(held).size !== held.length) faults.push(`held twice: ${held.join(', ')}`);
-  // The line of the end names payments by design; logs must not.
+  // The last line contains payments by design; logs must not.
   const logged = output.split('\n').filter((line) => !line.startsWith('{"done"'));
   const log = JSON.parse(output.split('\n').find((line) => line.startsWith('{"done"')) ?? '{"log":[]}').log.join('\n');
   if (canaries.test(`${logged.join('\n')}${log}`)) faults.push('a name, an email or a payment id is logged');
   return faults.map((fault) => `killed at ${at}: ${fault}`);
 }
 
-/** A process is killed at each step that the API reaches between claim, payment, record and refund; then another starts, past each claim’s end. */
+/** Kills a process at each step between claim, payment, record and refund; another starts after the claims expire. */
 export async function checkReservationKills(name: DatabaseName, say: (line: string) => void, most = Number.POSITIVE_INFINITY): Promise<Check> {
   const { address: database, stop } = await startDatabase(name);
   const faults: string[] = [];

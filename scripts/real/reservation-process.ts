@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type ApiFolders, startTestApi } from '#api/testing.server.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 
-/** What `reservation-kills.ts` gives a process by its environment. */
+/** Passed by `reservation-kills.ts` in the environment. */
 type Task = { folders: Omit<ApiFolders, 'remove'>; database: string | null; stripe: string; killAt: number; mode: 'shop' | 'recover' };
 
-// A process of its own that reserves, pays and cancels over the API. It kills itself (kill -9) at the n-th step that the API reaches. In the mode
-// `recover` it is what starts afterwards, and looks at what is due until nothing is.
+// Reserves, pays and cancels over the API, and kills itself at the n-th step. In the mode `recover` it processes what is due until nothing is.
 
 const task: Task = JSON.parse(process.env.TASK ?? '{}');
 const base = 'https://api.platform.example/acme';
@@ -61,7 +60,7 @@ const cancel = ({ id, secret }: Record<string, unknown>) =>
     body: '{}',
   });
 const pay = ({ pay_url }: Record<string, unknown>) => control('pay', { pay_url });
-/** Delivers all messages that wait, each twice. */
+/** Twice each. */
 async function deliver(): Promise<void> {
   const messages = (await control('messages')) as { headers: Record<string, string>; body: string }[];
   for (const message of messages) for (const _ of [1, 2]) await post(reservationPaths.stripeWebhook, message);

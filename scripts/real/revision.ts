@@ -4,7 +4,7 @@ import path from 'node:path';
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const dayMs = 86_400_000;
 
-/** The trimmed output of git; null without git or a repository. */
+/** Null without git or a repository. */
 function git(root: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -13,10 +13,7 @@ function git(root: string, ...args: string[]): string | null {
   }
 }
 
-/**
- * A number that follows from the revision: it selects the slice that is due and seeds random cases. The number of commits; in a shallow clone 28 bits
- * of the hash of HEAD; without git the number of the day.
- */
+/** Selects the due slice and seeds random cases: the number of commits; in a shallow clone 28 bits of HEAD's hash; without git the day's number. */
 export function revisionNumber(root: string = projectRoot): number {
   const isWhole = git(root, 'rev-parse', '--is-shallow-repository') === 'false';
   const commits = isWhole ? git(root, 'rev-list', '--count', 'HEAD') : null;

@@ -1,10 +1,10 @@
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A row of the source by column name, and a repair that the run noted. */
+/** A source row by column name, and a repair noted by the run. */
 export type Row = Readonly<Record<string, string>>;
 export type Note = { path: string; from: string; to: string | null };
 
-/** The fields of a vehicle that may hold the words of a column, besides the other field of the column's name. */
+/** The fields that may contain a column's words, besides the other field of the same name. */
 const placesOf: Readonly<Record<string, (vehicle: Vehicle) => unknown[]>> = {
   Brand: ({ make, name }) => [make, name],
   Year: ({ year }) => [year],
@@ -27,7 +27,7 @@ const placesOf: Readonly<Record<string, (vehicle: Vehicle) => unknown[]>> = {
   Price: ({ price }) => [price],
 };
 
-/** Units that the field implies. */
+/** Implied by the field. */
 const units: Readonly<Record<string, readonly string[]>> = {
   Engine: ['cyl', 'l'],
   CylindersinEngine: ['cyl'],
@@ -41,7 +41,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
 
 const nothing = new Set(['', '-', '- / -', 'na', 'n/a', 'nan', 'null']);
 
-/** Words and numbers in lower case; `2.0` and `2` are equal. */
+/** In lower case; `2.0` and `2` are equal. */
 function wordsOf(text: string): string[] {
   const tokens =
     text
@@ -53,7 +53,7 @@ function wordsOf(text: string): string[] {
 
 export const saysSomething = (cell: string): boolean => !nothing.has(cell.trim().toLowerCase());
 
-/** The columns of a row that have a word neither in the vehicle's fields for that column nor in a note. */
+/** Columns with a word neither in the vehicle's fields nor in a note. */
 export function lostColumns(row: Row, vehicle: Vehicle, notes: readonly Note[]): string[] {
   return Object.entries(row).flatMap(([column, cell]) => {
     if (!saysSomething(cell) || notes.some(({ from }) => from.trim() === cell.trim())) return [];
@@ -69,7 +69,7 @@ function wordsAt(column: string, vehicle: Vehicle): Set<string> {
   return new Set(places.flatMap((value) => (value === undefined ? [] : wordsOf(String(value)))));
 }
 
-/** The number of words of a vehicle that are not in its row. */
+/** The number of the vehicle's words that are not in the row. */
 function beyond(row: Row, vehicle: Vehicle): number {
   return Object.entries(row).reduce((sum, [column, text]) => {
     const cell = new Set(wordsOf(text));
@@ -78,17 +78,17 @@ function beyond(row: Row, vehicle: Vehicle): number {
 }
 
 export type Audit = {
-  /** Rows that a vehicle holds whole. */
+  /** Complete rows. */
   found: number;
-  /** Rows that no vehicle holds, with the columns that the nearest one lacks. */
+  /** With the columns that the nearest vehicle lacks. */
   lost: { record: number; columns: string[]; title: string }[];
-  /** Vehicles that belong to no row. */
+  /** Vehicles without a row. */
   strangers: number;
 };
 
 const nameOf = (text: string | undefined) => wordsOf(text ?? '').join(' ');
 
-/** Finds for each accepted row a vehicle of its title that holds it whole with the notes of its record. Records count from 1. */
+/** Finds for each accepted row a vehicle with its title and all its words or notes. Records count from 1. */
 export function auditRows(rows: ReadonlyMap<number, Row>, vehicles: readonly Vehicle[], notes: ReadonlyMap<number, readonly Note[]>): Audit {
   const byName = new Map<string, Vehicle[]>();
   for (const vehicle of vehicles) {

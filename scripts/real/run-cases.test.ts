@@ -12,7 +12,6 @@ const parts: readonly Part[] = [
   {
     name: 'servers',
     about: 'servers',
-    lane: 'default',
     needs: [],
     cases: [
       oneCase('throws', async () => {
@@ -21,8 +20,8 @@ const parts: readonly Part[] = [
       oneCase('fails', async () => [passes, fails]),
     ],
   },
-  { name: 'pages', about: 'pages', lane: 'default', needs: [], cases: [oneCase('all', async () => [{ ...passes, tests: 12 }])] },
-  { name: 'empty', about: 'nothing', lane: 'all', needs: [], cases: [oneCase('none', async () => [])] },
+  { name: 'pages', about: 'pages', cases: [oneCase('all', async () => [{ ...passes, tests: 12 }])] },
+  { name: 'empty', about: 'nothing', isOnlyNamed: true, cases: [oneCase('none', async () => [])] },
 ];
 
 let context: RealContext;
@@ -68,7 +67,7 @@ test('a case whose tool or listings are missing says so and does not count as fa
   const path = process.env.PATH;
   process.env.PATH = '/nowhere';
   try {
-    const without: Part = { name: 'hosts', about: 'hosts', lane: 'default', needs: ['versitygw'], cases: [oneCase('edge', async () => [fails])] };
+    const without: Part = { name: 'hosts', about: 'hosts', needs: ['versitygw'], cases: [oneCase('edge', async () => [fails])] };
     const outcomes = await runCases(casesOf([without]), context);
     expect(outcomes).toMatchObject([{ id: 'hosts/edge', checks: [], notRun: expect.stringMatching(/^versitygw missing; go install /) }]);
     expect(lines).toContainEqual(expect.stringMatching(/^not run: versitygw missing; go install /));

@@ -2,10 +2,10 @@ import { missingFor, type NamedCase } from './cases.ts';
 import { type Check, checkLines, countsOf, thrown } from './checks.ts';
 import type { RealContext } from './real-context.ts';
 
-/** The result of a case: its checks, or the reason why it did not run. */
+/** Its checks, or why it did not run. */
 export type Outcome = { id: string; part: string; checks: readonly Check[]; seconds: number; notRun: string | null };
 
-/** Runs cases one after another. A case that throws is a failed check, and does not stop the others. */
+/** A case that throws is a failed check. */
 export async function runCases(cases: readonly NamedCase[], context: RealContext): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const named of cases) {
@@ -44,7 +44,7 @@ const isGreen = ({ checks, notRun }: Outcome): boolean => notRun === null && che
 
 const verdict = (outcome: Outcome): string => (isGreen(outcome) ? 'passed' : 'FAILED');
 
-/** The summary of a run: minutes and counts by part, cases that did not run, and each failure again with the command that repeats it. */
+/** Minutes and counts by part, cases that did not run, and failures with the command that repeats them. */
 export function summary(outcomes: readonly Outcome[], options: string): string {
   const byPart = [...Map.groupBy(outcomes, ({ part }) => part)];
   const width = Math.max(...byPart.map(([part]) => part.length), 4);

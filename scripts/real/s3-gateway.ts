@@ -6,16 +6,12 @@ import { freePort } from '../postgres.ts';
 import { pathOf } from './tools.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'forecourt', AWS_SECRET_ACCESS_KEY: 'forecourt-secret' };
-/** For hangs alone. */
+/** Only against hangs. */
 const startTimeoutMs = 60_000;
 
 export type Gateway = { endpoint: string; bucket: string; environment: NodeJS.ProcessEnv; end: () => Promise<void> };
 
-/**
- * Starts Versity's gateway, which speaks S3 over a folder, on loopback.
- * @param folder where it keeps its objects. Each folder in it is a bucket.
- * @throws when it is not on the path.
- */
+/** Versity's S3 gateway over a folder, on loopback. Subfolders are buckets. @throws when it is missing. */
 export async function startGateway(folder: string): Promise<Gateway> {
   const bucket = 'sites';
   mkdirSync(path.join(folder, bucket), { recursive: true });

@@ -17,10 +17,9 @@ const report = z.object({
   peakMemoryMb: z.number(),
 });
 
-/** A car has a page when dealer websites may show it and it is for sale. */
+/** For sale and visible on dealer websites. */
 const isEligible = ({ status, show_on_dealer_website }: Vehicle) => show_on_dealer_website && (status === 'in_stock' || status === 'coming_soon');
 
-/** The site of real listings, built by the project's own command. */
 export type BuiltSite = { ran: Answer; site: z.infer<typeof report>['sites'][number]; dir: string };
 
 /** @throws when nothing was built. */
@@ -36,7 +35,7 @@ export function buildSite(slug: string, folders: RunFolders, say: (line: string)
   return { ran, site, dir: path.join(folders.outDir, slug, 'current') };
 }
 
-/** Which pages were built, and whether every number in a link is the number behind it. */
+/** The built pages, and the number in every link. */
 export async function checkSite({ ran, site, dir }: BuiltSite, vehicles: readonly Vehicle[]): Promise<Check[]> {
   const pages = pagesAmong(await filesOfRelease(dir));
   const present = new Set(pages);
@@ -62,7 +61,7 @@ export async function checkSite({ ran, site, dir }: BuiltSite, vehicles: readonl
   ];
 }
 
-/** Inspects a share of the pages, a worker on each core. @param all validates the markup of every page. */
+/** A worker per core. @param all validates the markup of every page. */
 export async function checkPages({ dir }: BuiltSite, { number, of }: Share, all: boolean): Promise<Check[]> {
   const cores = availableParallelism();
   const shares = Array.from({ length: cores }, (_, core) => ({ number: number + core * of, of: of * cores }));

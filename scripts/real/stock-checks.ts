@@ -15,7 +15,7 @@ const repair = z.object({ record: z.number(), path: z.string(), from: z.string()
 
 const wholeShare = 0.99;
 
-/** Takes the real stock in with the project's own command, and checks that no row and no cell of it is lost. */
+/** Imports the listings by command: no row and no cell is lost. */
 export function checkStock(slug: string, csv: string, folders: RunFolders): { checks: Check[]; vehicles: Vehicle[]; seconds: number } {
   const rows = rowsOf(csv);
   const ran = runCommand('stock', [slug, '--from', csv], folders);
@@ -54,7 +54,7 @@ export function checkStock(slug: string, csv: string, folders: RunFolders): { ch
   return { checks, vehicles, seconds: ran.seconds };
 }
 
-/** The rows of the table, by their record. */
+/** By record. */
 export function rowsOf(csv: string): Map<number, Row> {
   const rows: Row[] = parse(readFileSync(csv, 'utf8'), { columns: true, bom: true, relax_quotes: true, skip_empty_lines: true });
   return new Map(rows.map((row, index) => [index + 1, row]));

@@ -4,12 +4,12 @@ import { type Check, without } from './checks.ts';
 import { ReleaseSite } from './release-site.ts';
 import { pathOf } from './tools.ts';
 
-/** One system call that matters: what was written, made, or synced (`all` for a whole file system), in the order of its return. */
+/** A relevant system call: a write, a new entry, or a sync (`all` for a file system), in the order of return. */
 type Call = { kind: 'write' | 'entry' | 'sync' | 'all' | 'flip'; file: string };
 
 /**
- * Whether all of a release is on disk before its link is replaced, by the system calls of builds. A small change, many files, and many files without
- * the command that syncs a whole file system.
+ * By strace: a release is synced before its link is replaced, for a small change, many files, and many files without the command that syncs a file
+ * system.
  */
 export async function checkSyncOrder(): Promise<Check[]> {
   const site = new ReleaseSite();
@@ -39,7 +39,7 @@ export async function checkSyncOrder(): Promise<Check[]> {
   }
 }
 
-/** Reads strace's lines; one that was interrupted counts where it was resumed, a sync by its start too late is no sync. */
+/** An interrupted call counts where it resumes. */
 function callsIn(log: string, siteDir: string): Call[] {
   const begun = new Map<string, string>();
   return log.split('\n').flatMap((line) => {
@@ -69,7 +69,7 @@ function callIn(text: string, siteDir: string): Call | null {
   return { kind: 'entry', file: last };
 }
 
-/** What was written or made before the flip and not synced by then, and the flip itself. Files in the site's own folder, such as the lock, are no part of a release. */
+/** What was not synced before the flip, and the flip itself. Files in the site's own folder, such as the lock, do not count. */
 function unsynced(calls: readonly Call[], siteDir: string): string[] {
   const flip = calls.findIndex(({ kind }) => kind === 'flip');
   const dirty = new Map<string, string>();

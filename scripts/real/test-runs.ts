@@ -7,22 +7,19 @@ import { outputOf, root, tool } from '../test-steps.ts';
 import { type Check, without } from './checks.ts';
 import type { RealContext } from './real-context.ts';
 
-/** @param shard such as `1/2`: this half of the files or tests. */
+/** @param shard such as `1/2`. */
 export type TestRun = { runner: 'vitest' | 'playwright'; files: readonly string[]; shard?: string | undefined };
 
 const matched = (patterns: readonly string[], where: string) => new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: where })));
 
-/**
- * Test files below the root that match, sorted.
- * @param except globs of those that other parts run. @throws when none matches: a moved file must not be missed silently.
- */
+/** Matching test files below the root, sorted. @param except globs of other parts. @throws when none matches, since a moved file must not be missed. */
 export function testFiles(patterns: readonly string[], except: readonly string[] = [], where: string = root): string[] {
   const files = [...matched(patterns, where).difference(matched(except, where))].sort();
   if (files.length === 0) throw new Error(`No test file matches ${patterns.join(' or ')}.`);
   return files;
 }
 
-/** Those of them that depend on the lane: `npm test` runs a part of their cases. @throws when there is none. */
+/** Those that depend on the lane. @throws when there is none. */
 export function laneFiles(pattern: string, except: readonly string[], where: string = root): string[] {
   const isOfLane = (file: string) => /^(?:import .*|\}) from '#lib\/testing\.server\.ts'/m.test(readFileSync(path.join(where, file), 'utf8'));
   const files = testFiles([pattern], except, where).filter(isOfLane);
@@ -49,12 +46,12 @@ export async function runTests(run: TestRun, { folders, seed, minutes, commitSee
 function commandOf({ runner, files, shard }: TestRun, reportFile: string): string[] {
   const sharded = shard === undefined ? [] : [`--shard=${shard}`];
   if (runner === 'vitest') return [tool('vitest'), 'run', '--reporter=json', `--outputFile=${reportFile}`, ...sharded, ...files];
-  // Playwright takes names as regular expressions.
+  // Playwright takes regular expressions.
   const exact = files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
   return [tool('playwright'), 'test', '--reporter=json', ...sharded, ...exact];
 }
 
-/** Null where the runner left no report that can be read. */
+/** Null without a readable report. */
 function readReport(runner: TestRun['runner'], file: string): TestResults | null {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -66,7 +63,7 @@ function readReport(runner: TestRun['runner'], file: string): TestResults | null
 
 const maxLinesShown = 30;
 
-/** A check for each failed test, and one for all that passed. A run without a report, a test, or a failed test behind its exit code fails too. */
+/** A check for each failed test, and one for the passed ones. A run without report or tests, or with an unexplained exit code, fails. */
 export function checksOf(results: TestResults | null, status: number | null, output: string): Check[] {
   const { passed, files, failures } = results ?? { passed: 0, files: [], failures: [] };
   const failed = failures.map(({ file, title, message }) => without(`${file} › ${title}`, linesOf(message || 'failed'), 'failed', maxLinesShown));
@@ -79,10 +76,9 @@ export function checksOf(results: TestResults | null, status: number | null, out
     : [{ name: `${files.length} test files`, ok: true, seen: `${passed} tests`, faults: [], tests: passed }, ...failed.map(asFailed)];
 }
 
-/** Also where the runner printed nothing. */
+/** Also without output. */
 const asFailed = (check: Check): Check => ({ ...check, ok: false });
 
-/** Lines of a message without colours. */
 const linesOf = (text: string): string[] =>
   stripVTControlCharacters(text)
     .split('\n')

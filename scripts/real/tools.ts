@@ -6,21 +6,20 @@ import { findPostgres, installPostgres } from '../postgres.ts';
 
 const libraries = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu`);
 
-/** The path of the first of these programs that is here: each an absolute path, or a name on the path; null where none is. */
+/** The first of these programs, by absolute path or name; null without one. */
 export function findProgram(...names: readonly string[]): string | null {
-  // Servers are not on the path of every user.
+  // Servers are not on every user's path.
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return names.flatMap((name) => (path.isAbsolute(name) ? name : folders.map((folder) => path.join(folder, name)))).find(existsSync) ?? null;
 }
 
-/** @throws when it is not here. */
+/** @throws when it is missing. */
 export function pathOf(...names: readonly string[]): string {
   const found = findProgram(...names);
   if (found === null) throw new Error(`${names.join(' or ')} is missing.`);
   return found;
 }
 
-/** Programs of WebKit: its driver, a display for it, and the browser itself. */
 export const webkitPrograms = {
   driver: ['WebKitWebDriver'],
   display: ['Xvfb'],
@@ -35,7 +34,7 @@ const debian = (packages: string, ...programs: readonly string[]): Tool => ({
   isHere: () => findProgram(...programs) !== null,
 });
 
-/** What a check may need beside what the project installs, and the command that installs it. */
+/** Tools besides the project's packages, with their install command. */
 export const tools = {
   Chromium: { install: installCommand, isHere: () => findTestBrowser() !== null },
   WebKit: {
@@ -53,7 +52,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools;
 
-/** Chromium without a window. @throws when it is missing. */
+/** @throws when it is missing. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error(`Chromium is missing. Run: ${installCommand}`);

@@ -10,10 +10,9 @@ import { nginxConfig } from '#publish/hosts/nginx.ts';
 import { freePort } from '../postgres.ts';
 import { pathOf } from './tools.ts';
 
-/** A web server as it is run around one site; all that it writes stands in one folder. */
 type WebServer = {
   program: string;
-  /** Writes its config into the folder, and tells what starts it in the foreground. `site.root` is a link, whose folder is the site's own. */
+  /** Writes the config and returns the arguments for the foreground. `site.root` is a link in the site's folder. */
   prepare(site: HostedSite, port: number, folder: string): { args: string[]; environment?: NodeJS.ProcessEnv };
 };
 
@@ -35,7 +34,7 @@ function aroundNginx(site: HostedSite, port: number, folder: string) {
   return { args: ['-c', file, '-e', path.join(folder, 'error.log')] };
 }
 
-/** Debian's folder of Apache's modules, and those that a shared host has. */
+/** Debian's modules, limited to those of a shared host. */
 const modulesDir = '/usr/lib/apache2/modules';
 const modules = [
   'mpm_event',
@@ -53,7 +52,7 @@ const modules = [
   'proxy_http',
 ];
 
-/** The way of a shared host: all that it is told stands in the `.htaccess`. */
+/** As on a shared host: everything is in the `.htaccess`. */
 function aroundApache(site: HostedSite, port: number, folder: string) {
   const above = path.dirname(site.root);
   writeFileSync(path.join(above, '.htaccess'), apacheConfig(site));
@@ -89,11 +88,7 @@ function aroundCaddy(site: HostedSite, port: number, folder: string) {
   return { args: ['run', '--config', file, '--adapter', 'caddyfile'], environment: { XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder } };
 }
 
-/**
- * Starts a web server around a site on loopback.
- * @param folder for what it writes. It is made.
- * @throws when it is not on the path, or does not answer.
- */
+/** @param folder is created for its files. @throws when the server is missing or does not respond. */
 export async function startWebServer(
   { program, prepare }: WebServer,
   site: HostedSite,
@@ -121,7 +116,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** For hangs alone. */
+/** Only against hangs. */
 const startTimeoutMs = 60_000;
 
 async function untilOpen(origin: string): Promise<void> {

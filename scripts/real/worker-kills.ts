@@ -4,12 +4,11 @@ import { type Check, without } from './checks.ts';
 import { KilledSite, killedFolder } from './killed-site.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-/** Readers ask twenty times a second. */
 export const readEveryMs = 50;
-/** For hangs alone: how long a new release may take to be published. */
+/** Only against hangs: the time to publish. */
 export const convergeTimeoutMs = 300_000;
 
-/** Kills a worker at random moments after a webhook and restarts it. Readers see whole releases, and then the new one. */
+/** Kills a worker at random moments after a webhook and restarts it. Readers see complete releases, then the new one. */
 export async function checkWorkerKills(kills: number, seed: string, say: (line: string) => void): Promise<Check> {
   say(`Killing the worker ${kills} times.`);
   const { folders, remove } = killedFolder();
@@ -24,7 +23,7 @@ export async function checkWorkerKills(kills: number, seed: string, say: (line: 
     worker = await startWorkerProcess(folders);
     for (let kill = 0; kill <= kills; kill += 1) {
       const price = site.change();
-      // The first run starts the renderer; it takes about so long from then on.
+      // The first run starts the renderer; later ones are about this long.
       if ((await worker.send(site.slug, `${seed} ${kill}`)) !== 202) site.faults.push('the worker took no webhook');
       const began = performance.now();
       if (kill < kills) {

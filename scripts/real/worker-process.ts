@@ -6,21 +6,21 @@ import { signedWebhook, webhookHeaders } from '#lib/signed-webhook.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The secret of every site of a worker that a check starts; it stands in `FEED_SECRET`. */
+/** Of every site, in `FEED_SECRET`. */
 export const feedSecret = `whsec_${Buffer.from('a secret of 24 bytes or more').toString('base64')}`;
 
 export type WorkerFolders = { FORECOURT_SITES: string; FORECOURT_DATA: string; FORECOURT_OUT: string };
 
-/** A line of `/status.json`. */
+/** An entry of `/status.json`. */
 export type SiteStatus = { site: string; standing: string; why: string[]; failures: number; release: string | null };
 
-/** `npm run worker` on free ports, as a process of its own. */
+/** `npm run worker` on free ports. */
 export type WorkerProcess = {
   status: string;
   pid: number;
-  /** Where the webhooks of a site go. */
+  /** The webhook address of a site. */
   address(site: string): string;
-  /** Sends a signed webhook. @returns the status of the answer, or null where nobody answered. */
+  /** @returns the status, or null without a response. */
   send(site: string, id: string, secret?: string): Promise<number | null>;
   post(site: string, body: string): Promise<number>;
   sites(): Promise<SiteStatus[]>;
@@ -28,7 +28,6 @@ export type WorkerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** A line of the worker's log. */
 export type LogEntry = {
   at: string;
   event: string;
@@ -40,7 +39,7 @@ export type LogEntry = {
   status?: string;
 };
 
-/** @param environment besides the folders. @param onLog is told each line of its log. @throws when it does not start. */
+/** @param environment besides the folders. @throws when it does not start. */
 export async function startWorkerProcess(
   folders: WorkerFolders,
   environment: Readonly<Record<string, string>> = {},

@@ -77,7 +77,7 @@ const hostile = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
-/** Where a browser, and a server that decodes once or twice, would go. */
+/** Whether a browser, or a server that decodes once or twice, would leave the origin. */
 function leavesOrigin(path: string): boolean {
   const decoded = [path, softDecode(path), softDecode(softDecode(path))];
   return decoded.some((text) => text.startsWith('//') || text.startsWith('/\\') || URL.parse(path, origin)?.origin !== origin);

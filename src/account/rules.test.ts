@@ -96,7 +96,6 @@ test('gates that a site’s own files turn on, and that are off since nobody can
     'warning sign_in.trade_in: it is off: nobody can sign in, since sign_in.sender is left out. Fix: name a sender, or take it out.',
     'warning features.watchlist: it is off: nobody can sign in, since sign_in.sender is left out. Fix: name a sender, or take it out.',
   ]);
-  // All that needs an API is named in one place.
   expect(said(written, ['sign_in.trade_in', 'features.watchlist'])).toEqual([]);
   expect(said({ sign_in: { trade_in: true } })).toEqual([]);
 });

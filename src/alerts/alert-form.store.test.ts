@@ -15,7 +15,6 @@ const target = { kind: 'search', search: '?make=Toyota' } as const;
 
 type Call = { address: string; body: Record<string, unknown>; credentials: string | undefined };
 
-/** A form over a network that answers these in turn. */
 function opened(answers: readonly (Response | Error)[], isSignedIn = false) {
   const calls: Call[] = [];
   const left = [...answers];

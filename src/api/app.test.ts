@@ -85,7 +85,7 @@ test('autogauge: the feed’s market data, else like vehicles of the site with h
   expect(own?.confidence).toBeLessThan(0.5);
   expect(await gauge('free-car')).toBeNull();
   expect(await gauge('sold-car')).toBeNull();
-  // No problem: a browser would log it on the page of every vehicle that is like no other.
+  // Not an error status: browsers would log it on each vehicle without comparable ones.
   expect((await api.fetch(apiUrl(base, apiPaths.autogauge, { slug: 'free-car' }))).status).toBe(200);
   expect((await api.fetch(apiUrl(base, apiPaths.autogauge, { slug: 'never-heard-of' }))).status).toBe(404);
 });
@@ -199,7 +199,7 @@ test('a quote (specification 2 §7) comes from the entry of the site’s provide
   ]) {
     expect(await quote(other)).toBeNull();
   }
-  // Nobody who lends is an answer, not a problem that a browser would log.
+  // No lender is a response, not an error status that browsers log.
   const address = apiUrl(base, apiPaths.quote, {});
   expect(await (await post(address, { ...payload, nvic: 'OTHER' })).json()).toBeNull();
   expect(await problemOf(await post(address, { ...payload, purchasePrice: 0 }))).toMatchObject({ status: 422 });
@@ -314,7 +314,7 @@ test('stock and config are read again when they change; what cannot be read leav
   writeSite(folders, 'acme', { ...minimalSite, pricing: { price_type_labels: { drive_away: 7 } } });
   expect((await viewOf('hilux-1'))?.car_fields.shown.basis).toBe('On the road');
   expect(api.lines.filter((line) => line.includes('stays as it was'))).toHaveLength(1);
-  // One that starts now knows no good state of it.
+  // A server that starts now has no previous good state.
   api = await startTestApi(folders);
   const notReady = await api.fetch('/acme/events');
   expect([notReady.status, notReady.headers.get('Retry-After')]).toEqual([503, '60']);

@@ -45,7 +45,7 @@ test('confidence grows with their number and falls with their spread, and stays 
   expect(confidence(alike(5))).toBeCloseTo(0.333, 2);
   expect(confidence(alike(40))).toBeGreaterThan(0.75);
   const wide = confidence(others(...[20_000, 40_000, 50_000, 70_000, 90_000].map((price) => ({ price }))));
-  // Too little to be shown (specification 1 §5: above 0.2).
+  // Below 0.2 it is not shown (specification 1 §5).
   expect(wide).toBeLessThan(0.2);
 });
 

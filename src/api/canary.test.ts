@@ -9,7 +9,7 @@ import { startCrm, type TestCrm } from './outbox/testing.server.ts';
 import { type ServedApi, serveApi } from './serve-api.server.ts';
 import { type ApiFolders, apiFolders, writeSite } from './testing.server.ts';
 
-// What a shopper sends, and the secrets of the dealer, are looked for where they must never be: the log, addresses, answers, events.
+// Shopper input and dealer secrets must appear in no log, address, response or event.
 
 const secret = 'whsec_Q2FuYXJ5U2VjcmV0Q2FuYXJ5U2VjcmV0Q2FuYXJ5';
 const canaries = [
@@ -116,12 +116,11 @@ test('names, phones, plates, keys and secrets stand in no line of the log, in no
     ),
   ).toBe(200);
   expect(await post('/post-submit', { website_id: 'acme', category: 'Trade-In', car_type: null })).toBe(204);
-  // The outbox has tried each target, in vain: the address is of this machine.
+  // Each target failed: its address is on this machine.
   await expect.poll(() => lines.filter((line) => line.includes('"target"')).length, { timeout: 120_000 }).toBeGreaterThanOrEqual(4);
   expect(crm.got).toEqual([]);
   const texts = [...lines, ...said];
   expect(canaries.filter((canary) => texts.some((text) => text.toLowerCase().includes(canary.toLowerCase())))).toEqual([]);
-  // It is kept: this test would see it.
   const store = await openLeadStore({ file: folders.leadFile });
   expect((await store.find({ tenant: 'acme' }, 10)).map(({ payload }) => payload.includes('CanaryFirst'))).toEqual([true, true, true]);
   await store.close();

@@ -43,7 +43,6 @@ const lead = (own: object = {}, userData: object = {}) => ({
   signals: { trap: '', filled_ms: 30_000 },
   ...own,
 });
-/** What the stock adds to a lead about the first vehicle. */
 const factsOfStock = {
   car_id: 'v1',
   stock_number: null,
@@ -62,7 +61,7 @@ function send(
   return to.answer(new Request(new URL(path, 'http://localhost:4320'), { method: 'POST', headers: all, body: JSON.stringify(body) }), { address });
 }
 const problem = async (response: Response) => ({ status: response.status, ...(await response.json()) });
-/** Two signals that agree: the hidden field, in haste. */
+/** Two signals: the honeypot is filled in, and too fast. */
 const machine = { trap: 'x', trap_name: 'extra_line', filled_ms: 300 };
 const rows = () => api.leads.find({}, 1000);
 
@@ -100,7 +99,7 @@ test('the same key with the same body gets the same answer, with another body 42
   const key = newKey();
   const first = await (await send(lead(), { key })).json();
   expect(await (await send(lead(), { key: `"${key}"` })).json()).toEqual(first);
-  // Names in another order are the same body.
+  // The order of names does not matter.
   const turned = Object.fromEntries(Object.entries(lead()).reverse());
   expect(await (await send(turned, { key })).json()).toEqual(first);
   expect(await problem(await send(lead({}, { message: 'Another' }), { key }))).toMatchObject({
@@ -155,7 +154,7 @@ test('spam is answered exactly as a lead is, and goes to nobody', async () => {
 
 test('spam is answered after the same work of the store as a lead, one transaction that is waited for, and by no timer', async () => {
   const calls: string[] = [];
-  // What waits for a transaction takes as long as it does, whatever else takes microseconds.
+  // Durations vary, so they are masked.
   const counted = Object.fromEntries(
     Object.entries(api.leads).map(([name, work]) => [
       name,
@@ -202,7 +201,7 @@ test('too many of one address spill into other lanes, and are refused at the har
     review: 10,
     spam: 0,
   });
-  // Behind a proxy that nobody named, all have its address: that says nothing.
+  // Behind an unconfigured proxy every request has its address, so the address is no signal.
   for (const address of ['127.0.0.1', '10.0.0.7', 'fd00:0:0:1']) {
     for (let count = 0; count < 34; count += 1) await send(lead(), { address, api: strict });
   }
@@ -290,7 +289,7 @@ test('a form without script makes the same lead, and is answered with a page', a
     },
     car: { car_id: 'v1', title: '2022 Toyota HiLux', price: '$52,990', price_basis: 'Drive away', link: 'https://www.acme.example/cars/hilux-1/' },
   });
-  // The hidden field: of an earlier release a password manager may have filled it in, of this one hardly.
+  // A password manager may have filled in an earlier release's honeypot, but hardly this one's.
   for (const [name, signal] of [
     ['website', 'website_trap'],
     ['extra_line', 'trap'],
@@ -300,7 +299,7 @@ test('a form without script makes the same lead, and is answered with a page', a
     expect(found?.signals).toEqual([signal, 'no_script']);
     expect(found?.lane).toBe(signal === 'trap' ? 'spam' : 'review');
   }
-  // Pressed twice, also at once: one lead, one reference.
+  // Pressed twice, also concurrently: one lead, one reference.
   const again = await Promise.all([form(fields), form(fields)]);
   for (const one of again) expect(await one.text()).toBe(html);
 });

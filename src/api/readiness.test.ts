@@ -28,6 +28,6 @@ test('readiness is looked at once for all who ask meanwhile, and limited for eac
   expect([many.filter((status) => status === 200).length, many.filter((status) => status === 429).length]).toEqual([50, 10]);
   const unknown = await Promise.all(Array.from({ length: 60 }, () => ask('/nobody/leads/', '1.2.4.3')));
   expect(unknown.filter((status) => status === 429)).toHaveLength(10);
-  // That the process runs is said to whoever asks.
+  // Liveness is not rate limited.
   expect(await Promise.all(Array.from({ length: 60 }, () => ask('/health', '1.2.4.4')))).toEqual(Array(60).fill(200));
 });

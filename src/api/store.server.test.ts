@@ -39,7 +39,7 @@ test('what is kept is of one site, and there again when the store is opened anew
     { views: 2, events: 1, reveals: 1 },
     { views: 1, events: 0, reveals: 0 },
   ]);
-  // The first price stands: a later one of a sold vehicle is no price of its sale.
+  // The first price wins: a later price of a sold vehicle is not its sale price.
   again.addSales('acme', [{ ...sale, price: 1 }]);
   expect(again.comparableSales('acme', { make: 'Kia', model: 'Rio' })).toEqual([sale]);
   expect(again.comparableSales('beta', { make: 'Kia', model: 'Rio' })).toEqual([]);

@@ -15,7 +15,6 @@ afterAll(() => folders.remove());
 
 const many = <One>(count: number, make: () => One): One[] => Array.from({ length: count }, make);
 const late = testVehicle({ id: 'late', slug: 'late-car' });
-/** Reads snapshots once it is allowed to. */
 function gate() {
   const gates: PromiseWithResolvers<void>[] = [];
   return {
@@ -50,7 +49,6 @@ test('while a stock is read the one before answers, and the first one keeps nobo
   const view = () => api.fetch('/acme/cars/hilux-1/view.json?photos_count=1&website_id=acme');
   const first = view();
   await expect.poll(() => gates.length).toBe(1);
-  // Others are answered meanwhile.
   expect((await api.fetch('/health')).status).toBe(200);
   expect((await api.fetch('/acme/geocode?postcode=2250')).status).toBe(200);
   gates[0]?.resolve();

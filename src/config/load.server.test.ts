@@ -30,7 +30,7 @@ describe('the sample sites', () => {
       const [whole, least] = [resolve(slug, written), resolve(slug, { name, url, dealerships, template })];
       const sameWithoutOthers = (key: string[]) => JSON.stringify(valueAt(least, key)) === JSON.stringify(valueAt(whole, key));
       const keys = leaves(written).filter(([first]) => first !== 'template' && first !== '$schema');
-      // Each key is left out in a long run; else those that the template gives the same value, and a tenth of the others.
+      // A long run leaves out each key; otherwise those whose default equals the template's value, and a tenth of the rest.
       return [...new Set([...keys.filter(sameWithoutOthers), ...tenthOf(keys)])]
         .filter((key) => {
           const less = JSON.parse(text);
@@ -226,7 +226,7 @@ describe('a folder of sites', () => {
   });
 });
 
-/** A colour's light and dark count as one: half a pair says nothing. */
+/** Light and dark of a colour count as one: half a pair is invalid. */
 function leaves(value: unknown, at: string[] = []): string[][] {
   if (at[0] === 'theme' && at.length === 2 && at[1] !== 'radius') return [at];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at];

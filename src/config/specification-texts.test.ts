@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { testSite } from './test-site.ts';
 
-// Texts that the two specifications give word for word. Whoever rewords a default finds here what may not change.
+// Texts that both specifications give word for word.
 
-/** Every text in a value, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

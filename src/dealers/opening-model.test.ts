@@ -89,7 +89,7 @@ test('for two weeks a browser says at each minute what a build would say; before
 
 test('special hours and public holidays of the coming two months, stretches in one line', () => {
   const days = specialDays(calendar, clockAt(at('2026-12-01', '09:00')));
-  // Proclamation Day is a Saturday, on which nothing is known; its Monday is a holiday.
+  // Proclamation Day is a Saturday without known hours; its Monday is a holiday.
   expect(days.map(({ dates, name, text }) => [dates, name, text])).toEqual([
     ['Thursday 24 December', 'Christmas Eve', '8:00 am – 12:00 pm'],
     ['Friday 25 December', 'Christmas Day', 'Hours may vary'],

@@ -27,7 +27,6 @@ function placeWith(opening_hours: Week, changes: Partial<LocationInput> = {}, lo
   return { site, place, opening: calendar === null ? null : openingOf(calendar) };
 }
 
-/** What is said at a local time. */
 function saidAt(day: string, time: string, ...args: Parameters<typeof placeWith>): string | null {
   return placeWith(...args).opening?.labelAt(momentAt(day, time, args[3] ?? 'Australia/Sydney'))?.text ?? null;
 }
@@ -46,7 +45,7 @@ describe('what is said', () => {
 
   test('a site has its own word for closed', () => {
     expect(saidAt('2026-11-23', '18:00', usual, {}, { closed_label: 'By appointment only' })).toBe('By appointment only · opens Tuesday 8:30 am');
-    // A public holiday is no day for appointments.
+    // Public holidays have no appointments.
     expect(saidAt('2027-01-26', '10:00', usual, {}, { closed_label: 'By appointment only', public_holidays: 'closed' })).toBe(
       'Closed · opens Wednesday 8:30 am',
     );
@@ -74,7 +73,6 @@ describe('what is said', () => {
   });
 
   test('public holidays: closed, open as usual, or hours may differ; the place’s own policy wins', () => {
-    // 26 January 2027 is a Tuesday.
     expect(saidAt('2027-01-26', '10:00', usual)).toBe('Australia Day: hours may vary');
     expect(saidAt('2027-01-26', '10:00', usual, {}, { public_holidays: 'closed' })).toBe('Closed · opens Wednesday 8:30 am');
     expect(saidAt('2027-01-26', '10:00', usual, { public_holidays: 'open' }, { public_holidays: 'closed' })).toBe('Open now · closes 5:30 pm');
@@ -119,12 +117,11 @@ const zones = [
 ];
 const first = Date.UTC(2026, 0, 1);
 const last = Date.UTC(2028, 3, 30);
-/** So far before the end of the table, all that is said lies in it. */
+/** Labels may look this far ahead, so moments this close to the end of the table are skipped. */
 const margin = 70 * 86_400_000;
 const instants = propertyRuns(10_000);
-/** In each zone. */
 const placesLookedAt = repeats({ test: 2, real: 10 });
-/** Around these days, in some zone clocks change, people have a holiday, or special hours hold. */
+/** Near these dates a clock changes, a holiday falls, or special hours apply. */
 const telling = [
   '2026-04-05',
   '2026-10-04',
@@ -138,7 +135,6 @@ const telling = [
   '2027-12-25',
 ];
 
-/** The moments at which clocks of a table are put forward or back. */
 function clockChanges({ quarters }: QuarterTable): number[] {
   return quarters.flatMap(({ day, shown }, index) => {
     const before = quarters[index - 1];
@@ -146,7 +142,7 @@ function clockChanges({ quarters }: QuarterTable): number[] {
   });
 }
 
-/** Hours of all kinds, at any quarter of an hour; many in the small hours, in which clocks change. */
+/** Hours of all kinds at any quarter of an hour, many at night, when clocks change. */
 function randomPlace(random: () => number, zone: string) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = (quarters: number) => `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;

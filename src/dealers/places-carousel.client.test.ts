@@ -3,7 +3,6 @@ import { testPage } from '#browser/test-page.ts';
 
 const markup = '<div class="carousel"><ul><li>Sydney</li><li>Melbourne</li></ul><p class="swipe" aria-hidden="true">Swipe</p></div>';
 
-/** A screen that a shopper turns: narrow upright, wide on its side. */
 async function started(isNarrow: boolean) {
   const page = testPage(markup);
   const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ const zones = [
   ['Australia/Perth', 'wa'],
 ] as const;
 const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' }));
-/** Around both changes of daylight saving, Easter, Christmas and the New Year. */
+/** Both changes of daylight saving, Easter, Christmas and the New Year. */
 const builtOn = ['2026-03-27', '2026-04-01', '2026-09-25', '2026-10-01', '2026-12-18', '2026-12-24'];
 
 function calendarIn(timezone: string, state: 'nsw' | 'qld' | 'sa' | 'nt' | 'wa') {

@@ -4,7 +4,6 @@ import { testPage } from '#browser/test-page.ts';
 const places = '<ul><li>Sydney</li><li>Melbourne</li><li style="margin-right: 0px">Perth</li></ul>';
 const markup = `<div class="carousel">${places}<p class="swipe" aria-hidden="true">Swipe</p></div>`;
 
-/** A screen of a phone, on which each place is as wide as the strip. */
 async function swiped(body = markup) {
   const page = testPage(body);
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(to: { width: number }): void } };

@@ -6,7 +6,6 @@ const table = {
   regions: [{ name: 'Sydney', price: 120, postcodes: ['2000-2249'] }],
 };
 
-/** The root of a page, with what style sheets write behind its prices. */
 function rootWith(delivered: string) {
   const written = new Map(delivered.length > 1 ? [['--delivered', JSON.stringify(delivered)]] : []);
   const style = {

@@ -36,7 +36,7 @@ const table = fc.array(
 test('property: it is the answer of a list of all ten thousand postcodes', () => {
   fc.assert(
     fc.property(table, postcode, (regions, asked) => {
-      // Written out: texts of four digits sort as their numbers do.
+      // Texts of four digits sort like their numbers.
       const spelled = regions.find(({ postcodes }) =>
         postcodes.some((one) => {
           const ends = one.split('-');

@@ -6,7 +6,7 @@ import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
 import { eligibleLender } from './eligibility.ts';
 import { estimateFor } from './estimate.ts';
 
-/** Specification 2 §5 as it is written: what each provider asks for beside both rates. It is 2026, so that a year must be 2015 or later. */
+/** Specification 2 §5: what each provider requires besides both rates. The year is 2026, so vehicles must be of 2015 or later. */
 const table: Record<FinanceProvider, { inStock: boolean; price: boolean; year: boolean; pays: 'week' | 'month' | null }> = {
   // Taurus: year greater than current year minus 12, price above 500, in stock, a comparison rate.
   taurus: { inStock: true, price: true, year: true, pays: null },
@@ -53,7 +53,7 @@ const payments = [
   { entry: { termYears: 5 }, week: false, month: false },
 ];
 
-/** Every edge of status, price, year, rates and payments with what the table says of it. */
+/** Every boundary of status, price, year, rates and payments with the table's result. */
 function edges(provider: FinanceProvider): { vehicle: Vehicle; lends: boolean; shows: boolean; name: string }[] {
   const asks = table[provider];
   return Object.entries(statuses).flatMap(([status, inStock]) =>

@@ -48,7 +48,7 @@ test('rounded up on some sites', () => {
 describe('an entry without a repayment', () => {
   const rates: Lender = { interestRate: 8.5, comparisonRate: 9.1, termMonths: 60, deposit: 2990 };
 
-  // Figures of the annuity formula, worked out apart from this code.
+  // Figures of the annuity formula, calculated independently.
   test('is worked out from its own terms', () => {
     const vehicle = { price: 32_990 };
     expect(estimate(rates, {}, vehicle, 'ausloans')).toMatchObject({

@@ -16,7 +16,7 @@ const quote = (changes: Partial<Vehicle> = {}, site: Partial<SiteInput> = {}) =>
   );
 
 test('a quote lends the whole price at the rate of the vehicle’s entry, over the term that is asked for, with its fees', () => {
-  // $30,000 at 8.5 % over 260 weeks, by the annuity formula apart from this code.
+  // $30,000 at 8.5 % over 260 weeks, by the annuity formula, calculated independently.
   expect(quote()).toEqual({ weeklyRepaymentAmount: 141.73, comparisonRate: 9.1, advertisedRate: 8.5 });
   const dear = quote({ finance_lenders: { manual: { ...entry, establishmentFees: 1300, deposit: 5000, balloon: 9000 } } });
   expect(dear).toEqual({ weeklyRepaymentAmount: 147.87, comparisonRate: 9.1, advertisedRate: 8.5 });

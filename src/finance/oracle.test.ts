@@ -4,8 +4,8 @@ import { propertyRuns } from '#lib/testing.server.ts';
 import { type Loan, repaymentFrequencies, repaymentOf, shownRepayment } from './repayment.ts';
 
 /**
- * The repayment by the closed formula in fractions of whole numbers, in millionths of a dollar, cut off: nothing is rounded on the way.
- * With growth `a/d` a period it is `(P·aⁿ - R·dⁿ)(a - d) / d(aⁿ - dⁿ)`.
+ * The repayment by the closed formula in exact fractions, truncated to millionths of a dollar. With growth `a/d` a period it is `(P·aⁿ - R·dⁿ)(a - d) /
+ * d(aⁿ - dⁿ)`.
  */
 function exactRepayment({ cents, residualCents, milliPercent, halves, perYear }: Sum): bigint {
   const principal = BigInt(cents) * 10_000n;
@@ -20,7 +20,7 @@ function exactRepayment({ cents, residualCents, milliPercent, halves, perYear }:
 
 const atLeast0 = (value: bigint) => (value < 0n ? 0n : value);
 
-/** A loan in whole numbers: thousandths of a per cent, half years. */
+/** A loan in integers: thousandths of a per cent, half years. */
 type Sum = { cents: number; residualCents: number; milliPercent: number; halves: number; perYear: number };
 
 const sums = fc.record({
@@ -47,11 +47,11 @@ test('10,000 random loans: none is half a cent from the formula in fractions, no
     }),
     { numRuns: propertyRuns(10_000) },
   );
-  // The oracle cuts off at a millionth of a dollar.
+  // The oracle truncates to a millionth of a dollar.
   expect(worst).toBeLessThan(2e-6);
 });
 
-/** What others publish. The first table names no term in what was read of it: 5 years give all nine. */
+/** Published results of others. The first table names no term: 5 years give all nine. */
 const published: readonly { source: string; loan: Partial<Loan> & Pick<Loan, 'amount' | 'rate' | 'years'>; repayment: number }[] = [
   ...[
     { amount: 10_000, rate: 5, repayment: 188.71 },

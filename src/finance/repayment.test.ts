@@ -6,7 +6,7 @@ const loan: Loan = { amount: 30_000, rate: 8.5, years: 5, frequency: 'monthly' }
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 describe('a repayment', () => {
-  // Figures of the annuity formula, worked out apart from this code.
+  // Figures of the annuity formula, calculated independently.
   test('is that of a standard amortisation', () => {
     expect(cents(repaymentOf(loan))).toBe(615.5);
     expect(cents(repaymentOf({ ...loan, amount: 10_000, rate: 12, years: 1 }))).toBe(888.49);
@@ -87,7 +87,7 @@ test('paying it each period leaves exactly the residual', () => {
 
 const principalOf = ({ amount, deposit, fees }: Pick<Required<Loan>, 'amount' | 'deposit' | 'fees'>) => Math.max(0, amount - deposit + fees);
 const totalOf = (drawn: Loan) => repaymentOf(drawn) * drawn.years * periodsPerYear[drawn.frequency] + (drawn.residual ?? 0);
-/** A millionth of a dollar: what floating point may lose. */
+/** The tolerance for floating point: a millionth of a dollar. */
 const dust = 1e-6;
 
 describe('a repayment only ever goes one way', () => {

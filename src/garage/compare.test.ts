@@ -61,7 +61,6 @@ test('engine, consumption, towing, safety and equipment are compared, from what 
     ]),
   );
   expect(said.slice(-2)).toEqual(['Reverse Camera: Yes', 'Tow Bar: Yes']);
-  // Where nothing is compared, the index is no larger for it; nothing else of the vehicle comes along.
   expect(document).not.toHaveProperty('variant.torque');
   const without = vehicleDocument(vehicle, 1, testContext(siteWithContent({ features: { compare: false } }), [vehicle]));
   expect([without.variant, without.engine_size_litres]).toEqual([undefined, undefined]);
@@ -132,7 +131,6 @@ test('the columns of a comparison keep the requested order; a removed vehicle ha
   expect(said).toEqual(expect.arrayContaining(['Year: 2022', 'Location: Gosford NSW']));
   expect(said?.join()).not.toContain('6T1BF3EK80X000001');
   expect(unknown).toEqual({ id: '8', name: null, card: null, facts: null });
-  // A card without its document: it is shown, and nothing is compared of it.
   expect(alone).toMatchObject({ card, facts: null });
 });
 

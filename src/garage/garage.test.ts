@@ -18,7 +18,6 @@ const car = (id: string, fields: Partial<KeptCar> = {}): KeptCar => ({
   ...fields,
 });
 
-/** A browser with tabs over one storage. */
 function browser() {
   const disk = fakeDisk();
   const warned: string[] = [];

@@ -115,7 +115,6 @@ test('pages that were looked at stand once, the newest first, thirty at most, wh
   disk.items.set('forecourt.pages', '\ud800{');
   visit('/');
   expect(pages().map(({ id }) => id)).toEqual(['/']);
-  // Readers believe nothing.
   const entry = { id: '/cars/1/', seen_at: 5 };
   expect(readVisitedPage(entry)).toEqual(entry);
   for (const id of ['//evil.example/', 'https://evil.example/', '', 7, null, `/${'x'.repeat(400)}`])
@@ -161,7 +160,6 @@ test('the home page offers no search where none is kept, and none that is no sea
     expect(offered(kept)).toEqual(nothing);
 });
 
-/** What the inline script of the home page makes of what is kept. */
 function offered(kept: string | null) {
   const link = { href: '/search/all/', textContent: '' };
   const place = { hidden: true, querySelector: () => link };

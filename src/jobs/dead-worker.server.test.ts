@@ -16,7 +16,6 @@ const folders = { dataDir: path.join(root, 'data'), outDir: path.join(root, 'out
 const isGone = (owner: string) => isWorkerDead({ site: 'acme', owner }, folders);
 const ownerOf = (change: Partial<ProcessMark>) => `${markText({ ...processMark(), ...change })} a lease`;
 
-/** The mark of a process that lived. */
 async function killed(): Promise<{ before: boolean; owner: string }> {
   const child = spawn(process.execPath, [
     '--input-type=module',

@@ -3,7 +3,6 @@ import { PrebuildScheduler } from './prebuild-scheduler.server.ts';
 
 const hour = 60 * 60_000;
 
-/** Prebuilds that end when a test says so. */
 function watched() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -30,7 +30,7 @@ const places: [string, () => Promise<QueueLocation>][] = [
     },
   ],
 ];
-// `npm test` installs it where this machine lets it.
+// `npm test` installs PostgreSQL where it can.
 if (findPostgres() !== null) places.push(['PostgreSQL', emptyDatabase]);
 
 async function emptyDatabase(): Promise<QueueLocation> {
@@ -60,7 +60,7 @@ describe.each(places)('%s', (_, placeOf) => {
     if (lease === null) throw new Error(`nothing is due at ${at}`);
     return lease;
   }
-  /** When something is due next; null: nothing waits. */
+  /** When the next run is due; null without one. */
   async function nextDue(queue: RebuildQueue): Promise<number | null> {
     const moments = (await queue.states()).flatMap(({ dueAt, runningSince, nextPoll, nextChange }) => [
       runningSince === null ? dueAt : runningSince + leaseMs,
@@ -155,13 +155,12 @@ describe.each(places)('%s', (_, placeOf) => {
     await queue.enqueueAll(['renewed-1', 'renewed-2'], 60_001, true);
     for (const site of ['a', 'b', 'c', 'd', 'e']) await queue.enqueue(webhook(site, 61_000));
     await queue.enqueue(edit('edited', 61_000));
-    // Of a site that was woken, too.
     await queue.enqueue(webhook('site-5', 61_500));
     expect(await stateOf(queue, 'site-5')).toMatchObject({ oldestRequestAt: 61_500, dueAt: 60_000, isLowPriority: false });
     expect(await stateOf(queue, 'site-4')).toMatchObject({ oldestRequestAt: 60_000, isLowPriority: true });
     const order = [];
     for (let lease = await queue.lease('w', 70_000); lease !== null; lease = await queue.lease('w', 70_000)) order.push(lease.site);
-    // Six runs came before these: each fourth of them goes to who is due longest.
+    // Six runs came before: every fourth goes to the site that is due longest.
     expect(order).toEqual([
       ...['site-5', 'site-0', 'a', 'b', 'c', 'site-1', 'd', 'e', 'edited'],
       ...['site-2', 'site-3', 'site-4', 'renewed-1', 'renewed-2'],
@@ -320,7 +319,7 @@ describe.each(places)('%s', (_, placeOf) => {
     expect(poll.feed).toBe(true);
     await queue.complete(poll, { ...done, nextPoll: 1_800_000 }, 900_000);
     expect(await stateOf(queue, 'acme')).toMatchObject({ nextPoll: 1_800_000 });
-    // One whose feed nobody named is polled no more, and one that had no poll yet gets one.
+    // A site without a feed is no longer polled, and one without a poll gets one.
     for (const nextPoll of [null, 2_000_000]) {
       await queue.enqueue(edit('acme', 1_000_000));
       await queue.complete(await leased(queue, 1_010_000), { ...unread, nextPoll }, 1_010_000);
@@ -383,7 +382,7 @@ describe.each(places)('%s', (_, placeOf) => {
             else if (one.kind === 'fail') await queue.complete(lease, failed, at);
           }
         }
-        // Everybody dies; one good worker is enough to make all good within a day.
+        // All workers die; one healthy worker recovers everything within a day.
         held = [];
         for (let left = 200; left > 0 && (await nextDue(queue)) !== null; left -= 1) {
           at = Math.max(at, (await nextDue(queue)) ?? 0);

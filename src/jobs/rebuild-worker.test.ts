@@ -11,7 +11,7 @@ import { leaseMs } from './timing.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'worker-'));
 afterAll(() => rmSync(root, { recursive: true }));
-// The queue commits what comes within a turn of the event loop together: that turn comes by itself.
+// The queue batches commits within a turn of the event loop, so setImmediate is not faked.
 const faked = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: [...faked] }));
 afterEach(() => void vi.useRealTimers());
@@ -20,7 +20,6 @@ const debounce = { quietMs: 2000, maxWaitMs: 30_000 };
 const good: RunOutcome = { kind: 'done', report: testReport, nextPoll: null, nextChange: null };
 let files = 0;
 
-/** A worker over sites whose runs take as long as they are told, with what it ran. */
 async function workerOf(
   sites: readonly string[],
   {
@@ -145,9 +144,9 @@ test('50 busy sites are run in turn: none waits longer than quiet time, longest 
     await wait(2000);
   }
   const counts = sites.map((site) => runs.filter((run) => run.site === site).length);
-  // Those that are due at the same moment come in any order, at either end of the time looked at.
+  // Runs due at the same moment come in any order, at either end of the window.
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
-  // Four at once for two seconds each: 50 sites take 25 seconds, and each look at the queue is a second later at most.
+  // Four at once for two seconds each: 50 sites take 25 seconds, plus at most a second's polling each.
   for (const site of sites) {
     const times = [began, ...runs.filter((run) => run.site === site).map((run) => run.began), Date.now()];
     const longest = Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
@@ -168,7 +167,7 @@ test('a webhook waits for no renewal of all sites, when a worker begins and when
     await wait(60_000);
     const answered = runs.find(({ site, began }) => site === 'site-199' && began >= sent);
     expect(answered?.feed).toBe(true);
-    // The quiet time, a run of those under way, and a look at the queue.
+    // The debounce, one active run, and one poll of the queue.
     expect((answered?.began ?? Infinity) - sent).toBeLessThanOrEqual(2000 + 2000 + 1000);
     await wait(60_000);
     expect(new Set(runs.filter(({ began }) => began >= from).map(({ site }) => site)).size).toBe(200);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ResidentPool } from './resident-pool.server.ts';
 
-/** Pools that tell when they end. */
 function pools() {
   const made: { heapMb: number; isClosed: boolean }[] = [];
   const makePool = (heapMb: number) => {

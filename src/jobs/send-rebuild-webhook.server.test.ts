@@ -7,7 +7,6 @@ const secret = `whsec_${Buffer.from('a'.repeat(24)).toString('base64')}`;
 const other = `whsec_${Buffer.from('b'.repeat(24)).toString('base64')}`;
 const facts = { slug: 'acme', secretEnv: 'FEED_SECRET', debounce: { quietMs: 0, maxWaitMs: 0 }, isPaused: false } as SiteFacts;
 
-/** A receiver of the worker with its own secret, and what it was asked for. */
 function receiver(own: string) {
   const requests: string[] = [];
   const app = receiveWebhooks({

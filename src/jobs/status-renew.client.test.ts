@@ -7,7 +7,7 @@ const fresh = '<p id="as-of">09:10</p><div id="sum">2 sites</div><div id="sites"
 
 async function started(answers: Record<string, () => Response>) {
   const page = testPage(markup, { answers });
-  // It is a classic script, which exports nothing.
+  // A classic script, which exports nothing.
   await import(`./status-renew.client.ts${''}`);
   return page;
 }

@@ -7,11 +7,11 @@ test.each<[Partial<TargetState>, boolean]>([
   [{}, true],
   [{ shows: '000002-ab' }, true],
   [{ shows: '000001-cd-1f' }, false],
-  // Another release whose name only begins alike.
+  // A release whose name has this as a prefix.
   [{ shows: '000002-abc-1f' }, false],
   [{ shows: null }, false],
   [{ shows: null, release: null }, true],
-  // What cannot be read is not known to be in sync, whatever was seen before.
+  // An unreadable target is not in sync, whatever it showed before.
   [{ fault: 'It did not answer within 5 s.' }, false],
 ])('a target that has %j is in sync: %s', (changes, expected) => {
   expect(isInSync({ ...state, ...changes })).toBe(expected);

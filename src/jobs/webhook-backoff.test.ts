@@ -34,7 +34,7 @@ async function leased(queue: RebuildQueue, at: number): Promise<Lease> {
   return lease;
 }
 
-/** A site that failed so often in a row, each retry at the end of its backoff. @returns when the last one failed. */
+/** @returns when the last one failed. */
 async function failing(queue: RebuildQueue, times: number): Promise<number> {
   await queue.syncSites(['acme'], 0);
   let at = 0;
@@ -100,7 +100,7 @@ test('however many webhooks come while a feed is broken, each backoff has one ru
         now = Math.max(now, until);
         await queue.enqueue(webhook(now));
       }
-      // Of three runs in a row two are one backoff apart at least.
+      // Among three consecutive runs two are at least one backoff apart.
       for (const [index, start] of starts.entries()) {
         const third = starts[index + 2];
         if (third !== undefined) expect(third - start).toBeGreaterThanOrEqual(backoffDelay(index + 1));

@@ -57,7 +57,7 @@ describe('the nearest colour', () => {
       fc.property(colour, colour, (front, back) => {
         const [frontLab, nearestLab] = [oklab(front), oklab(nearestColour(front, (candidate) => contrastRatio(candidate, back) >= 4.5) ?? front)];
         if (!frontLab || !nearestLab) throw new Error('culori reads every hex');
-        // What is sideways of the line from grey to the colour is a change of hue; a channel is rounded to a 255th.
+        // The distance from the line between grey and the colour is a change of hue; channels are rounded to a 255th.
         const chroma = Math.hypot(frontLab.a, frontLab.b) || 1;
         expect(Math.abs(frontLab.a * nearestLab.b - frontLab.b * nearestLab.a) / chroma).toBeLessThan(0.03);
         expect(Math.hypot(nearestLab.a, nearestLab.b)).toBeLessThan(Math.hypot(frontLab.a, frontLab.b) + 0.03);

@@ -9,7 +9,6 @@ const forms: readonly ((date: Date) => string)[] = [
   (date) => date.toISOString().replace('T', ' '),
   (date) => `${new Date(date.getTime() + 10 * 3_600_000).toISOString().slice(0, -1)}+10:00`,
 ];
-// Close to each other, and now and then far beyond the years of four digits.
 const moments = fc.oneof(
   fc.integer({ min: 1_795_000_000_000, max: 1_795_000_000_050 }),
   fc.integer({ min: -100_000_000_000_000, max: 300_000_000_000_000 }),

@@ -19,7 +19,6 @@ afterEach(() => {
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-/** What the holder's file says while the lock is held. */
 async function holderHere(): Promise<LockHolder> {
   return withLock(file, 'testing', () => JSON.parse(readFileSync(file, 'utf8')));
 }

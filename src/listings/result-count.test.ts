@@ -13,7 +13,7 @@ test('above 1999 results are counted the other way', () => {
   expect(resultCount({ total: 1999, ...counts }, nothing, site)).toBe(1999);
   expect(resultCount({ total: 2000, ...counts }, nothing, site)).toBe(6200);
   expect(resultCount({ total: 5000, ...counts }, nothing, inStock)).toBe(6100);
-  // The counts of the condition are made as if none was chosen.
+  // Counts of the condition ignore the chosen condition.
   expect(resultCount({ total: 5000, ...counts }, asked({ car_type: ['used'] }), site)).toBe(5200);
   expect(resultCount({ total: 5000, ...counts }, asked({}, { car_type: ['new'] }), site)).toBe(5200);
   expect(resultCount({ total: 5000, ...counts }, asked({ status: ['in_stock', 'sold'] }), inStock)).toBe(6200);

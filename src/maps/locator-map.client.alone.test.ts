@@ -7,7 +7,7 @@ const markup = `<section class="locator" data-tiles="https://tiles.example/style
 
 type Point = [lng: number, lat: number];
 
-/** Stands for MapLibre, which draws by WebGL alone: records what it is asked to show. */
+/** A double of MapLibre, which needs WebGL; it records its calls. */
 function fakeMapLibre(ends: 'load' | 'error') {
   const calls: string[] = [];
   class LngLatBounds {
@@ -50,7 +50,6 @@ function fakeMapLibre(ends: 'load' | 'error') {
   return calls;
 }
 
-/** Shows the map. @returns null once it is shown, else why not. */
 async function shown() {
   const page = testPage(markup);
   const { showLocatorMap } = await import('./locator-map.client.ts');

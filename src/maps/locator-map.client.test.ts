@@ -5,7 +5,6 @@ const markup = `<section class="locator" data-tiles="https://tiles.example/style
   <ol><li data-place="0" data-lat="-37.81" data-lng="144.96"><a href="#place-0">Melbourne</a></li>
   <li data-place="1" data-lat="-33.87" data-lng="151.21" hidden><a href="#place-1">Sydney</a></li></ol></section>`;
 
-/** Shows the map; a browser has the style sheet first, or not. @returns null once it is shown, else why not. */
 async function shown(sheet: 'load' | 'error' = 'load', from = markup) {
   const page = testPage(from);
   const { showLocatorMap } = await import('./locator-map.client.ts');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { journeyEnd } from './journey.ts';
 
-/** A site with some pages, and an index of slugs by id. */
 const site = (pages: readonly string[], slugs: Readonly<Record<string, string>> = {}) => {
   const asked: string[] = [];
   const sources = {

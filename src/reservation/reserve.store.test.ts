@@ -27,7 +27,6 @@ const answer = (own: Partial<ReservationAnswer> = {}): ReservationAnswer => ({
 });
 const held = answer({ state: 'held', pay_url: null, hold_ends: '2026-11-29T02:10:00.000Z' });
 
-/** A checkout page over an API that answers what a test says, in its order. */
 function page(own: { entries?: readonly OwnReservation[]; returned?: PaymentReturn; typed?: Record<string, string> } = {}) {
   const { browser, pass } = fakeBrowser({ now });
   const list = keptList(storageKeys.reservations, readReservation, browser);

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list of one review, as far as the script reads it. */
 function pageWith(day: string, zone: string) {
   const place = { dataset: { ago: day }, textContent: '' };
   const list = { dataset: { reviewsZone: zone }, querySelectorAll: () => [place] };

@@ -7,11 +7,11 @@ test('weekly cost is distance / 100 × consumption × price, to 2 decimals', () 
   expect(weeklyCost({ distance: 250, consumption: 10, price: 1.7 })).toBe(42.5);
   expect(weeklyCost({ distance: 250, consumption: 7.8, price: 1.7 })).toBe(33.15);
   expect(weeklyCost({ distance: 0, consumption: 7.8, price: 1.7 })).toBe(0);
-  // Half a cent rounds up, also where the binary fraction lies below it: 1.005.
+  // Half a cent rounds up, also where the binary fraction is below it: 1.005.
   expect(weeklyCost({ distance: 100, consumption: 1, price: 1.005 })).toBe(1.01);
-  // A hair below half a cent, of a large cost: 131,600.87499…
+  // Just below half a cent, of a large cost: 131,600.87499…
   expect(weeklyCost({ distance: 9998.8, consumption: 170.51, price: 7.719 })).toBe(131_600.87);
-  // The most that each field takes in, and one part less of each.
+  // The maximum of each field, and one step less.
   expect(weeklyCost({ distance: 10_000, consumption: 200, price: 100 })).toBe(2_000_000);
   expect(weeklyCost({ distance: 9999.9999, consumption: 199.9999, price: 99.9999 })).toBe(1_999_996.98);
 });

@@ -17,7 +17,6 @@ test('a short menu stands in its line at every width, a long one by as many entr
   const rooms = menuRooms(menu(12), frame);
   expect(rooms[0]).toBe(1121);
   expect(rooms.at(-1)).toBeNull();
-  // What stands in the line of a narrow window stands in that of a wider one too.
   const order = rooms.map((room) => room ?? 9999);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(new Set(rooms)).toEqual(new Set([1121, 1280, 1440, null]));

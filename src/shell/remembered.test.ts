@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteWithContent } from '#vehicle/test-stock.ts';
 import { rememberedBy, rememberedScript } from './remembered.ts';
 
-/** Runs the inline script on a page that has a strip. @returns what it set of the root, and what the strip says. */
+/** Runs the inline script on a page with a strip. @returns the properties it set on the root, and the strip's text. */
 function painted(stored: Record<string, string> | 'refused', remembered = { changeOver: true, delivery: true }) {
   const dataset: DOMStringMap = {};
   const lines: string[] = [];
@@ -35,7 +35,6 @@ test('it shows what was worked out last for the remembered postcode', () => {
     lines: ['--delivered:"Delivery to \\"Sydney\\": $120 extra"'],
     said: '',
   });
-  // Another postcode, or a first one: room for words that are still worked out.
   const room = { delivered: reserved, lines: [`--delivered:"${reserved}"`], said: '' };
   expect(painted({ 'forecourt.postcode': '2250', 'forecourt.delivery': kept })).toEqual(room);
   expect(painted({ 'forecourt.postcode': '2250' })).toEqual(room);

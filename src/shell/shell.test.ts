@@ -53,7 +53,7 @@ test('the small print names the company with its licences, and explains every pr
   const dealerships = [{ id: 'd1', slug: 'a', name: 'A', locations: [place('a', '12345'), place('b', '12345'), place('c', '67890')] }];
   const { legal, places } = shell({ dealerships, legal_name: 'Harbour Motor Group Pty Ltd', footer: { legal: ['ABN 00 000 000 000'] } }).footer;
   expect(legal[0]).toBe('Harbour Motor Group Pty Ltd · Motor dealer licence MD 67890 (NSW)');
-  // The one that stands with its dealership stands once.
+  // A place at its dealership's address is listed once.
   expect(places).toEqual([
     { name: 'A', href: '/locations/a/', address: '1 High Street, Gosford NSW 2250', phone: null, licence: 'Motor dealer licence MD 12345 (NSW)' },
   ]);

@@ -26,7 +26,6 @@ test('a failure is announced at once', async () => {
 test('a note with the focus stays, and the last of those that came meanwhile follows', async () => {
   const { page, toast } = await prepared();
   toast({ text: 'One', seconds: 5 });
-  // What the browser says of a note with the focus in it.
   Object.assign(page.find('.toast'), { matches: () => true });
   for (const text of ['Two', 'Three']) toast({ text, seconds: 5 });
   page.pass(60_000);

@@ -22,7 +22,7 @@ describe('merge', () => {
         const merged = merge(under, over);
         for (const path of leaves(over).filter((leaf) => leaf.length > 0)) {
           const said = valueAt(over, path);
-          // An empty object says nothing of its keys, so it leaves an object that lies under it.
+          // An empty object sets no keys, so it does not replace an object of a lower layer.
           if (!isRecord(said)) expect(valueAt(merged, path)).toEqual(said);
         }
       }),

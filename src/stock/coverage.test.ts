@@ -3,7 +3,6 @@ import { coverageFindings } from './coverage-problems.ts';
 import { nearestField } from './nearest-field.ts';
 import { apiFeed, records, runAfter, stockTestSite, tableFeed } from './testing.server.ts';
 
-/** Records as a stock system exports them: the year, the body, the colour and the condition under names of its own. */
 const foreign = Array.from({ length: 20 }, (_, index) => ({
   id: index + 1,
   make: 'Kia',

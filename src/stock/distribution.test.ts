@@ -7,7 +7,7 @@ import { unknownImageHosts } from './unknown-image-hosts.ts';
 
 const pictures: Vehicle['images'][] = [[], [{ url: 'https://a.example/1.jpg' }], [{ url: 'https://b.example/1.jpg' }, { url: '/own.jpg' }]];
 
-/** What may be written over the vehicles of a stock, in one of them or in most. */
+/** Changes of a stock's vehicles, in one or in most. */
 const change = fc.record(
   {
     price: fc.constantFrom(undefined, 100, 20_000, 90_000),
@@ -22,7 +22,7 @@ const change = fc.record(
   { requiredKeys: [] },
 );
 const pairOf = fc.record({ first: change, later: fc.option(change), copies: fc.integer({ min: 1, max: 8 }) });
-/** Most pairs are one object twice, as where nothing changed. */
+/** Most pairs are the same object twice, as for unchanged vehicles. */
 const pairsOf = fc.array(pairOf, { maxLength: 25 }).map((list) =>
   list.flatMap(({ first, later, copies }, at): VehiclePair[] =>
     Array.from({ length: copies }, (_, copy) => {
@@ -33,7 +33,6 @@ const pairsOf = fc.array(pairOf, { maxLength: 25 }).map((list) =>
 );
 const factors = fc.constantFrom(1, 1.2, 3);
 const shares = fc.constantFrom(0, 0.05, 0.3, 0.5, 1);
-/** The same pairs, but that no vehicle is the very one of before. */
 const copied = (pairs: readonly VehiclePair[]) => pairs.map(({ before, now }) => ({ before, now: { ...now } }));
 const vehicles = (pairs: readonly VehiclePair[]) => ({ last: pairs.map(({ before }) => before), next: pairs.map(({ now }) => now) });
 

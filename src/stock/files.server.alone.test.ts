@@ -7,7 +7,7 @@ import { type StockOptions, takeStock } from './run.server.ts';
 import { readSnapshot } from './snapshot.server.ts';
 import { noon, records, stockTestSite, testDayMs } from './testing.server.ts';
 
-/** A disk that fails at the `at`-th change of it, or takes few bytes at a time. Zero: it works. */
+/** A disk that fails at its `at`-th change, or writes few bytes at a time; zero never fails. */
 const disk = vi.hoisted(() => ({ at: 0, done: 0, code: 'ENOSPC', maxBytes: Number.POSITIVE_INFINITY, order: [] as string[] }));
 
 vi.mock('node:fs', async (original) => {
@@ -28,7 +28,7 @@ vi.mock('node:fs', async (original) => {
     };
   };
   type Done = (error: NodeJS.ErrnoException | null) => void;
-  /** The same where the answer comes later. */
+  /** The same for callbacks. */
   const asked = (name: string, done: Done, work: () => void) => {
     try {
       step(name);
@@ -43,7 +43,7 @@ vi.mock('node:fs', async (original) => {
     rename: (from: string, to: string, done: Done) => asked('rename', done, () => fs.rename(from, to, done)),
     writeSync,
     openSync: stepped('open', fs.openSync),
-    // Its place in the order is what counts here.
+    // Only its order matters here.
     fsyncSync: stepped('fsync', () => {}),
     renameSync: stepped('rename', fs.renameSync),
     mkdirSync: stepped('mkdir', fs.mkdirSync),

@@ -3,7 +3,6 @@ import { doubtText } from './first-prices.ts';
 import { apiFeed, type Chain, noon, record, records, runAfter, stockTestSite, testDayMs, vehicleOf } from './testing.server.ts';
 
 const site = stockTestSite();
-/** 160 vehicles, eight of each make and year, with one record changed. */
 const feedWith = (id: number, more: Record<string, unknown>) => apiFeed(records(160).map((one) => (one.id === id ? { ...one, ...more } : one)));
 const left = ({ result }: Chain) => result.doubtedPrices.map(({ id, field, price }) => [id, field, price]);
 

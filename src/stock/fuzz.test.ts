@@ -23,7 +23,7 @@ const csv = `Make,Model,Price,Engine\n${records(12)
   .map(({ make, model, price }) => `${make},"${model}",${price},"4 cyl, 2 L"`)
   .join('\n')}\n`;
 
-/** Bytes that were changed, cut out or cut off. */
+/** Bytes that are changed, removed or truncated. */
 const damage = fc.record({
   cut: fc.option(fc.nat(2000)),
   flips: fc.array(fc.tuple(fc.nat(4000), fc.nat(255)), { maxLength: 12 }),

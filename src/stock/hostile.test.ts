@@ -12,7 +12,6 @@ const texts =
     ' ',
   );
 
-/** A record with one text in each field that holds text. */
 function filledWith(text: string, index: number): Record<string, unknown> {
   return {
     ...record(index),

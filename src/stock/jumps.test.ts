@@ -4,7 +4,6 @@ import { apiFeed, type Chain, noon, record, records, runAfter, stockTestSite, te
 
 const site = stockTestSite();
 const first = runAfter(null, site, apiFeed(records(60)));
-/** The same stock a day later, with one vehicle's record changed. */
 const changed = (id: number, more: Record<string, unknown>) => apiFeed(records(60).map((one) => (one.id === id ? { ...one, ...more } : one)));
 const heldIn = ({ result }: Chain) => result.heldVehicles.map(({ id, field, from, to }) => ({ id, field, from, to }));
 const known = (id: string): Partial<Vehicle> => vehicleOf(first, id);

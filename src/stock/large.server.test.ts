@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Run = { feed: string | Buffer; now?: number; more?: Partial<StockOptions> };
 
-/** Takes feeds in one after another: of each the report, or the error, and all files. */
+/** Imports feeds in turn. @returns of each the report or the error, and all files. */
 async function taken(name: string, mostInMemory: number, stock: SiteInput['stock'], runs: readonly Run[]): Promise<unknown[]> {
   const dataDir = path.join(folder, name);
   const seen: unknown[] = [];
@@ -33,7 +33,7 @@ async function taken(name: string, mostInMemory: number, stock: SiteInput['stock
   return seen;
 }
 
-/** The same from memory, from files, and from what a process holds of the runs before. */
+/** The same from memory, from files, and from the cache of earlier runs. */
 async function expectSame(stock: SiteInput['stock'], ...runs: Run[]): Promise<unknown[]> {
   const memory = await taken('memory', Number.MAX_SAFE_INTEGER, stock, runs);
   const files = await taken('files', 0, stock, runs);
@@ -51,14 +51,12 @@ const details = {
   other_words: '","price_history":[',
   dealer_id: 'x',
 };
-/** Each with a repair. */
 const cars = (count: number): Record<string, unknown>[] =>
   records(count).map((one, index) => ({ ...one, km: `${one.km} km`, ...(index % 3 === 0 ? details : {}) }));
 const json = (list: unknown[], about: object = {}) => JSON.stringify({ dealer_id: 'x', cars: list, ...about });
 
 test('feeds of a life are the same from files: new, the same, changed, gone, refused, held, sold, back', async () => {
   const sound = cars(40);
-  // Of some vehicles only what is not in memory changes: comments, and fields without a name, as long as before.
   const otherDetails: Record<number, object> = {
     12: { dealercomments: details.dealercomments.replace('One', 'Two') },
     24: { other_words: '","price_history":{' },

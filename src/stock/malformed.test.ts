@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '#lib/random.ts';
 import { apiFeed, record, runAfter, stockTestSite } from './testing.server.ts';
 
-/** Ways in which a record can be of no use, each with the path that the reject must name. */
+/** Ways in which a record is unusable, each with the path that the reject must name. */
 const breakages: [string, (sound: Record<string, unknown>) => unknown][] = [
   ['make', ({ make: _make, ...rest }) => rest],
   ['make', (sound) => ({ ...sound, make: { name: 'Toyota' } })],

@@ -15,7 +15,7 @@ import { noon, record, records, stockTestSite, testDayMs } from './testing.serve
 const folder = mkdtempSync(path.join(tmpdir(), 'resident-'));
 const feed = path.join(folder, 'feed.json');
 
-/** Takes in a feed; what is resident after it, and all files of the site. Where it is no JSON, the place of the fault depends on how it is read. */
+/** @returns what is resident, and all files of the site. The position of a JSON fault depends on how it is read. */
 async function take(
   dataDir: string,
   text: string,
@@ -33,7 +33,6 @@ async function take(
   return { report: { ...report, files: null }, files: readdirSync(site).map((name) => [name, readFileSync(path.join(site, name), 'utf8')]) };
 }
 
-/** What may come to a record from one feed to the next. */
 const change = fc.record({
   of: fc.nat(29),
   what: fc.constantFrom(
@@ -69,7 +68,7 @@ function withChanges(before: readonly Car[], changes: readonly { of: number; wha
   return cars;
 }
 
-/** How the same records may be written. The last ones are cut off, or broken within a record. */
+/** Encodings of the same records. The last ones are truncated, or broken within a record. */
 const writings: Record<string, (cars: readonly Car[]) => string> = {
   plain: (cars) => JSON.stringify({ cars }),
   spaced: (cars) => JSON.stringify({ cars }, null, 1),
@@ -91,12 +90,12 @@ const histories = fc.array(
   }),
   { minLength: 2, maxLength: 6 },
 );
-/** By what rules a site may be read from some run on. */
+/** The rules by which a site may be read from some run on. */
 const rules: SiteInput['stock'][] = [{ nothing: ['White'], brakes: { jump_days: 1 } }, { caps: { depth: 6 } }, { rank: { fresh_days: 1 } }];
 
 const told = ({ vehicles, ...head }: Snapshot) => ({ head, lines: vehicles.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]) });
 
-/** Snapshots as they can be read before they are durable: whole, and from what changed by one who holds the one before. */
+/** Snapshots before they are durable: whole, and as a change of the cached one. */
 function shown(dataDir: string, holder: SnapshotCache) {
   const texts: string[] = [];
   const few: boolean[] = [];
@@ -184,7 +183,7 @@ test('of a feed, records alone are read that differ; another snapshot on the dis
   expect(await run(cars, noon, resident)).toEqual({ added: 20, changed: 0, read: 20 });
   const next = [record(99), ...cars.slice(0, 10), { ...cars[10], price: 26_000 }, ...cars.slice(11).reverse()];
   expect(await run(next, noon + testDayMs, resident)).toEqual({ added: 1, changed: 1, read: 2 });
-  // Another process takes a vehicle out and in again: the snapshot that is held is not the one that stands.
+  // Another process removes and restores a vehicle: the cached snapshot is not the current one.
   await run(next.slice(1), noon + 2 * testDayMs, undefined);
   expect(resident.snapshot).toBeNull();
   expect(await run(next, noon + 3 * testDayMs, resident)).toEqual({ added: 1, changed: 0, read: 0 });

@@ -6,7 +6,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readTable } from './adapters/table.ts';
 import { runAfter, stockTestSite, vehicleOf } from './testing.server.ts';
 
-/** A table whose last column is empty in most rows, with quoted cells and numbers at both ends. */
+/** A table whose last column is mostly empty, with quoted cells and numbers at both ends. */
 const columns = {
   Stock: { to: 'stocknum' },
   Make: { to: 'make' },
@@ -29,10 +29,10 @@ const table = (lines: readonly string[], end = '\r\n') => readTable(`${[header, 
 const sound = runAfter(null, site, table(rows(12)));
 const soundByStock = new Map(sound.last?.map((vehicle) => [vehicle.stocknum, vehicle]));
 
-/** What differs from the sound file, of vehicles that are offered; a value that is left out is no lie. */
+/** Differences from the sound file among offered vehicles; missing values do not count. */
 function lies(vehicles: readonly Vehicle[]): string[] {
   return vehicles.flatMap((vehicle) => {
-    // The damage may stand in the stock number itself: no two vehicles have the same price.
+    // The damage may be in the stock number: prices are unique.
     const before = soundByStock.get(vehicle.stocknum) ?? sound.last?.find(({ price }) => price === vehicle.price);
     if (before === undefined) return [`a stranger: ${vehicle.stocknum}`];
     return (['price', 'km', 'status', 'year'] as const).flatMap((field) =>
@@ -41,7 +41,7 @@ function lies(vehicles: readonly Vehicle[]): string[] {
   });
 }
 
-/** The vehicles of a damaged table; each row that is not among them must be named. A table that cannot be read gives none. */
+/** The vehicles of a damaged table; all other rows must be reported. An unreadable table gives none. */
 function taken(lines: readonly string[]): readonly Vehicle[] {
   let feed: ReturnType<typeof table>;
   try {
@@ -96,7 +96,7 @@ test('cells beyond the header refuse their row, and its vehicle stays as it was'
   expect(result.rejects[0]?.source).toMatchObject({ Stock: 'U5', Price: '20', Was: '685' });
   expect(last).toHaveLength(12);
   expect(vehicleOf({ ...sound, last }, 'stock-u5')).toMatchObject({ price: 20_685, status: 'in_stock' });
-  // A separator before the stock number moves that too: the vehicle is known by where it may have stood.
+  // A separator before the stock number moves that too: the vehicle is found by its possible positions.
   lines[4] = `,${rowOf(5)}`;
   expect(vehicleOf(runAfter(sound, site, table(lines)), 'stock-u5')).toMatchObject({ price: 20_685, status: 'in_stock' });
 });
@@ -123,7 +123,7 @@ test('every kind of line end is one, mixed in one file too', () => {
 
 test('a quote that is not closed takes in other rows: they are refused in one, and their vehicles stay', () => {
   const lines = rows(12);
-  // The next row's quote closes it in the same column, so that the number of cells is right.
+  // The next row's quote closes it in the same column, so the number of cells is right.
   lines[4] = rowOf(5).replace('two keys"', 'two keys');
   lines[5] = rowOf(6).replace('"Gosford, NSW"', 'Gosford').replace('"One owner, log books, two keys"', 'One owner"');
   const { result, last } = runAfter(sound, site, table(lines));

@@ -28,7 +28,6 @@ const file = (name: string) => path.join(folder, 'sample', name);
 const text = (name: string) => readFileSync(file(name), 'utf8');
 const damage = (name: string, how: string) => writeFileSync(file(name), how === 'cut' ? text(name).slice(0, -9) : how);
 
-/** A feed that answers when it is told to, by its path and query. */
 async function feedServer(answer: (url: string) => { body: unknown; etag?: string; after?: Promise<void> }): Promise<string> {
   server = createServer((request, response) => {
     const { body, etag, after } = answer(request.url ?? '');
@@ -151,7 +150,7 @@ test('a cut memory of gone vehicles keeps what can be read, lies aside, and is s
   expect((await run(noon)).notes).toMatchObject([expect.stringContaining(`${aside}: the memory of vehicles that are gone was damaged`)]);
   expect(Object.keys(JSON.parse(text('remembered.json')).vehicles)).toEqual(['901', '902']);
   expect((await run(noon + testDayMs)).notes).toHaveLength(1);
-  // The way out, as the message says it: mended, and put back.
+  // The repair that the message suggests: fix the file and put it back.
   writeFileSync(file('remembered.json'), whole);
   rmSync(aside);
   expect((await run(noon + testDayMs)).notes).toEqual([]);

@@ -24,7 +24,7 @@ const told = ({ vehicles, ...head }: Snapshot) => ({ head, vehicles: vehicles.ma
 const byId = (one: Vehicle, other: Vehicle) => (one.id < other.id ? -1 : 1);
 const stock = testStock(60, 'held').sort(byId);
 
-/** The share of vehicles, in percent, that go, come back, or get a text of some length. */
+/** The percentage of vehicles that are removed, return, or get a text of some length. */
 const step = fc.record({
   changed: fc.integer({ min: 0, max: 100 }),
   gone: fc.integer({ min: 0, max: 60 }),
@@ -73,7 +73,6 @@ test('a snapshot that is not in its place yet is read from its open file, and is
   expect(told(next).vehicles).toEqual(stock.map((vehicle) => [vehicleDigest(vehicle), lineOf(vehicle)]));
   renameSync(path.join(dataDir, 'next'), standing);
   expect(held.open(dataDir, 'alpha')).toBe(next);
-  // It is still open: who opened it closes it.
   closeSync(handle);
 });
 
@@ -111,7 +110,7 @@ test('from what changed, a snapshot reads as from its whole file; vehicles that 
         if (changes !== undefined) toldTimes += 1;
         const stayed = new Set(before.filter((vehicle) => vehicles.includes(vehicle)).map(({ id }) => id));
         before = vehicles;
-        // Whoever missed a snapshot holds none that the next one follows from, and reads that whole.
+        // A reader that missed a snapshot reads the next one whole.
         if (isMissed) {
           seen = new Map();
           continue;

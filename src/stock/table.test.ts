@@ -145,7 +145,7 @@ test('every cell that says something is in the vehicle, in its repairs, among th
         { ...site, stock: { ...site.stock, brakes: { ...site.stock.brakes, invalid_share: 1 } } },
         tableFeed(cells),
         noon,
-        // One row of a word that nobody knows is a column of them, and one without a year a feed without years.
+        // One row with an unknown word is a column of them; one without a year is a feed without years.
         ['words', 'fields'],
       );
       expect(result.accepted + result.rejects.length).toBe(cells.length);
@@ -160,7 +160,7 @@ test('every cell that says something is in the vehicle, in its repairs, among th
       const said = JSON.stringify([last, result.repairs, result.doubtedPrices]).toLowerCase();
       for (const [name, cell] of Object.entries(only ?? {})) {
         if (nothing.has(cell.trim().toLowerCase())) continue;
-        // A word of the cell may be read as another one (" 5 Seats" as 5, "Automatic" as itself): some part of it is found again.
+        // A word may be normalized (" 5 Seats" to 5, "Automatic" to itself): some part of it must be found.
         const parts = words(cell.normalize('NFC').toWellFormed());
         expect(parts.length === 0 || parts.some((part) => said.includes(part)), `${name}: ${JSON.stringify(cell)}`).toBe(true);
       }

@@ -6,7 +6,6 @@ import { wordsProblem } from './unread-words.ts';
 type Rule = Pick<ColumnRule, 'to'> & Partial<ColumnRule>;
 const base: Record<string, Rule> = { No: { to: 'id' }, Make: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year' }, Price: { to: 'price' } };
 
-/** A run over a table with one more column: its rule, and how often each word stands in it. */
 function runOf(rule: Rule, words: Record<string, number>, released: string[] = []) {
   const cells = Object.entries(words).flatMap(([word, times]) => Array.from({ length: times }, () => word));
   const feed = tableFeed(cells.map((Kind, index) => ({ No: `${index + 1}`, Make: 'Kia', Model: 'Rio', Year: '2020', Price: '9990', Kind })));
@@ -31,7 +30,7 @@ test('a map of values that never matches holds the feed, and says which words it
 });
 
 test('somebody who looked lets it in', () => {
-  // No default stands where the feed has a column: vehicles whose condition nobody knows are refused.
+  // No default applies where the feed has a column: vehicles of unknown condition are refused.
   expect(runOf(condition, { Neuf: 3, Used: 1 }, ['words', 'invalid']).types).toEqual(['used']);
 });
 

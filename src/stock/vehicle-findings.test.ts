@@ -55,7 +55,6 @@ test('a run tells both, and what is no colour and says nothing is left out', () 
   const { last, result } = runAfter(null, stockTestSite(), feed);
   const first = last?.find(({ id }) => id === '1');
   for (const field of ['colour', 'interior_colour', 'drive']) expect(first).not.toHaveProperty(field);
-  // What its body is in full says more.
   expect(first?.simple_body).toBe('Sedan');
   const found = collectFeedFindings(result).map(({ says }) => says);
   expect(found).toContain('"colour" (colour) cannot be read in 1 of 12 values, which are left out: "5 years" (1).');

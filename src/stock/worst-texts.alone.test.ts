@@ -3,7 +3,7 @@ import { cleanLine, cleanLines } from '#lib/clean-text.ts';
 import { holdsHtml } from './readers/html-text.ts';
 import { apiFeed, record, runAfter, stockTestSite } from './testing.server.ts';
 
-/** Inputs on which regular expressions and parsers are known to go over a text again and again. */
+/** Inputs that make regular expressions and parsers backtrack. */
 const pieces = [
   '<div ',
   '<a ',
@@ -39,10 +39,7 @@ const texts = [
   'other',
 ];
 
-/**
- * A text of a million characters. Work that grows by the square of its length takes a quarter of an hour and more on it. That ends by the time-out of a
- * test. In proportion it takes a blink: nothing here is measured.
- */
+/** A text of a million characters: quadratic work takes a quarter of an hour and hits the test's timeout; linear work takes moments. */
 const long = (piece: string) => piece.repeat(1_000_000 / piece.length);
 
 const site = stockTestSite();
@@ -53,7 +50,7 @@ test.each(pieces)('%j in every field, a million characters long: the record is t
   expect(result.read).toBe(1);
 });
 
-// The cut alone would hide what an expression costs: each is tried on texts longer than any that it meets.
+// Truncation would hide an expression's cost, so each runs on longer texts than it meets.
 test.each(pieces)('%j: no expression that reads texts works by the square of their length', (piece) => {
   const text = long(piece);
   expect(typeof holdsHtml(text)).toBe('boolean');

@@ -12,7 +12,6 @@ test('from build to build a vehicle has the same list of inputs, until it change
   const inputs = (stock?: (typeof testPrado)[]) => pages(stock).get(path)?.inputs?.();
   const first = inputs();
   expect(inputs()).toBe(first);
-  // It shows none of the others, whose prices are too far away.
   expect(inputs([one, { ...other, price: 70_990 }, far])).toBe(first);
   const shown = { ...other, price: 12_990 };
   const second = inputs([one, shown, far]);

@@ -8,7 +8,7 @@ import { gonePage } from './gone-page.ts';
 import { vehicleHead } from './head.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
-/** Fields that no page of the vehicle shows, each with the reason. */
+/** Fields that no vehicle page shows, each with the reason. */
 const notShown: Readonly<Record<string, string>> = {
   carsales_title: 'read for the badge, make and model of a feed without them',
   subscription_price: 'a filter of the search',
@@ -49,7 +49,6 @@ const sites: readonly Partial<SiteInput>[] = [
 const frames = Array.from({ length: 12 }, (_, at) => `https://img.harbour.example/${at}.jpg`);
 const lender = { interestRate: 7.9, comparisonRate: 8.7, paymentWeek: 250, termYears: 5, deposit: 0, balloon: 0 };
 
-/** A vehicle whose every field has a value that can be shown. */
 const whole: Partial<Vehicle> = {
   ...{ name: 'Toyota HiLux, one owner', fuel: 'Unleaded 95', trans: 'Eight speed', engine_size: 2755, engine_size_litres: 2.8 },
   ...{ price: 52_990, before_price: 59_990, offer_price: 51_990, certified: true, tag: 'Hot offer', rego_expiry: '2027-03-31' },
@@ -92,7 +91,6 @@ const cars: readonly Partial<Vehicle>[] = [
   { price: undefined, offer_price: undefined, spin_images: undefined },
 ];
 
-/** All that the pages of a vehicle say, on each site. */
 const pagesOf = (vehicle: Vehicle): string =>
   JSON.stringify(
     sites.map((site) => {
@@ -104,7 +102,6 @@ const pagesOf = (vehicle: Vehicle): string =>
 
 const isNested = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths of all fields, `variant.torque`. */
 const pathsOf = (value: object, before = ''): string[] =>
   Object.entries(value).flatMap(([name, inner]) =>
     isNested(inner) ? [`${before}${name}`, ...pathsOf(inner, `${before}${name}.`)] : [`${before}${name}`],
@@ -129,7 +126,6 @@ const isShown = (path: string): boolean =>
     try {
       return baseOf(car) !== pagesOf(without(car, path.split('.')) as Vehicle);
     } catch {
-      // A page needs it.
       return true;
     }
   });

@@ -8,7 +8,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { phonelessWarning } from './buttons.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
-// Words, limits and times of a vehicle's page that are easily missed, each with the section of the specification that says so.
+// Easily missed words, limits and times of a vehicle's page, each with its section of the specification.
 
 const page = (site: Partial<SiteInput> = {}, changes: Partial<Vehicle> = {}) =>
   vehiclePage({ ...testPrado, ...changes }, testContext(siteWithContent(site), [testPrado]));
@@ -57,7 +57,7 @@ test('2 §5: the Toyota badge needs make, certified and the feature', () => {
     page({}, { certified: true }).certifiedBadge,
     page(site, { certified: true, make: 'Kia' }).certifiedBadge,
   ]).toEqual([null, null, null]);
-  // Of a demonstrator too: “used” is asked of the tag on cards alone (1 §4).
+  // Also for a demonstrator: only the tag on cards requires “used” (1 §4).
   expect(page(site, { certified: true, car_type: 'demo' })).toMatchObject({ certifiedBadge: page(site, { certified: true }).certifiedBadge });
   expect(page(site, { certified: true, car_type: 'demo', created_at: undefined }).tag).toBeNull();
 });
@@ -119,7 +119,7 @@ test('2 §2: #finance-calculator leads somewhere on every page with finance', ()
   expect(parts({ finance_card: true })).toEqual(['card']);
   expect(parts({ finance_calculator: false })).toEqual(['finance-calculator']);
   expect(parts({ finance: false })).toEqual([]);
-  // 2 §5: no repayment, so no calculator, of a make or a dealership that is excluded.
+  // 2 §5: without a repayment no calculator, for an excluded make or dealership.
   expect(parts({}, { make: 'Suzuki' })).toEqual(['finance-calculator']);
   const dealerships = siteWithContent().dealerships.map((dealership) => ({ ...dealership, finance_excluded: true }));
   expect(parts({}, {}, { dealerships })).toEqual(['finance-calculator']);

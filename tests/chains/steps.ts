@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** One thing that happens between two builds of a site. Numbers choose among the vehicles there are. */
+/** An event between two builds of a site. Numbers select among the present vehicles. */
 export type Step =
   | { kind: 'add'; count: number }
   | { kind: 'sell' | 'remove' | 'return'; which: number }
@@ -11,7 +11,6 @@ export type Step =
 export const clockSteps = ['hour', 'day', 'sold', 'new', 'promotion', 'year', 'next'] as const;
 export type ClockStep = (typeof clockSteps)[number];
 
-/** How many edits of the config there are; see `configEdits`. */
 export const editCount = 18;
 
 const which = fc.nat(1000);
@@ -25,11 +24,10 @@ const stepOf = {
   clock: fc.record({ kind: fc.constant('clock' as const), to: fc.constantFrom(...clockSteps), takesStock: fc.boolean() }),
 } satisfies Record<Step['kind'], fc.Arbitrary<Step>>;
 
-/** A step, and whether a build follows it at once or waits for the next. */
 export type ChainStep = { step: Step; builds: boolean };
 const chainStep = (step: fc.Arbitrary<Step>): fc.Arbitrary<ChainStep> => fc.record({ step, builds: fc.boolean() });
 
-/** A chain in which each kind of step stands at least once, in any order. */
+/** A chain with at least one step of each kind, in any order. */
 export const chains: fc.Arbitrary<ChainStep[]> = fc
   .tuple(...Object.values(stepOf).map(chainStep), fc.array(chainStep(fc.oneof(...Object.values(stepOf))), { maxLength: 5 }))
   .chain((parts) => {

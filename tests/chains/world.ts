@@ -41,7 +41,7 @@ const firstInput: SiteInput = {
   promotions: { cards: [offer('soon', { start: promotionStarts }), offer('ends', { expiry: '2026-12-27T13:00:00.000Z' })], positions: [2, 5] },
 };
 
-/** Edits of the config, each from the config there is. Among them: what every page shows, what few do, what no model holds, what the stock obeys. */
+/** Each of the current config: what every page, few pages, no model or the stock uses. */
 export const configEdits: readonly ((input: SiteInput) => SiteInput)[] = [
   (input) => ({ ...input, name: `${input.name}!` }),
   (input) => ({ ...input, tags: { new: { label: 'JUST IN', colour: '#17663d' } } }),
@@ -63,7 +63,7 @@ export const configEdits: readonly ((input: SiteInput) => SiteInput)[] = [
   (input) => ({ ...input, theme: { accent: { light: '#f0c060', dark: '#f0c060' } } }),
 ];
 
-/** A car of the feed. What it has of finance, registration and dates differs, so that time alone changes pages. */
+/** A car of the feed. Finance, registration and dates differ, so that time alone changes pages. */
 function car(number: number): Record<string, unknown> {
   const rego = new Date(begins + (number % 20) * testDayMs).toISOString().slice(0, 10);
   return record(number, {
@@ -75,7 +75,7 @@ function car(number: number): Record<string, unknown> {
   });
 }
 
-/** A site, its feed and its clock, as a chain of steps leads them on. What a build reads lies in the data folder. */
+/** A site, its feed and its clock after a chain's steps. A build reads the data folder. */
 export class World {
   readonly #folders: Pick<Environment, 'dataDir'>;
   #input = firstInput;
@@ -84,7 +84,6 @@ export class World {
   #chain: Chain | null = null;
   #next = 1;
   now = begins;
-  /** What the last build said. */
   nextChange: number | null = null;
 
   constructor(folders: Pick<Environment, 'dataDir'>) {

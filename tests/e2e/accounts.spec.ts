@@ -5,8 +5,6 @@ import { watchConsole } from '../support/live-page.ts';
 import { looks } from '../support/looks.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Signing in by phone, the watchlist and the garage, against the real API.
-
 let accounts: Accounts;
 test.beforeEach(async ({ context }) => {
   accounts = await withAccounts(context);
@@ -67,7 +65,6 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByText('You’re signed out. Your watchlist will be here when you sign back in.')).toBeFocused();
       await expect(page.locator('.garage .kept')).toHaveCount(0);
-      // Other calls of the page have no API here.
       expect(said.filter((line) => !/Failed to (?:load resource|fetch)/.test(line))).toEqual([]);
     });
 });

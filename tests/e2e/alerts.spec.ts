@@ -7,7 +7,7 @@ import { looks } from '../support/looks.ts';
 import { deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Alerts about searches and vehicles, against the real API and a mail server of this process.
+// Against the real API and a mail server in this process.
 
 let alerts: AlertsOfPage;
 test.beforeEach(async ({ context }) => {
@@ -24,7 +24,7 @@ const fail = (): never => {
 const email = (page: Page) => page.getByLabel('Your email');
 const cheaper = () => deltaStock().map((vehicle) => (vehicle.id === car().id ? { ...vehicle, price: (vehicle.price ?? 0) - 1500 } : vehicle));
 
-/** Faults of a page of the API, which has the browser’s own colours. In dark, axe takes its canvas for white. */
+/** Faults of an API page, which uses the browser's colours. In dark, axe takes its canvas for white. */
 const answerFaults = async (page: Page, scheme: 'light' | 'dark') =>
   (await axeFaults(page)).filter((fault) => scheme === 'light' || !fault.startsWith('color-contrast'));
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The vehicle page and its site's API (specification 1 §7, 2 §7): the page is delta's as it was built. The API is the real one, over a stock that may have changed since.
+// Delta's page as it was built, against the real API over a stock that may have changed since.
 
 const corolla = '2023-toyota-corolla-ascent-sport-s101';
 
@@ -18,7 +18,7 @@ test('the page asks once what is true now, and shows its views without moving an
   const calls = asked.filter(({ path: asking }) => asking.endsWith('/view.json'));
   expect(calls.map((call) => call.path)).toEqual([`/v1/cars/${slugOf('101')}/view.json`]);
   expect(store.countViews(apiSlug, '101')).toBe(1);
-  // The feed tells no views of this one: its first place is kept free.
+  // The feed has no view count for this one: its first place is reserved.
   const release = hold();
   await page.goto(pageOf('102'));
   await expect.poll(() => asked.filter(({ path: asking }) => asking.endsWith('/view.json')).length).toBe(2);

@@ -5,7 +5,7 @@ import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// One page of each kind of one site, narrow and light, wide and dark. A long run has every template in the three themes and in all four looks.
+// One page of each kind of one site, narrow and light, wide and dark; a long run has every template in three themes and four looks.
 
 const narrow = { width: 390, colorScheme: 'light' } as const;
 const wideAndDark = { width: 1440, colorScheme: 'dark' } as const;
@@ -14,22 +14,22 @@ const looks = [narrow, { width: 390, colorScheme: 'dark' }, { width: 1440, color
 test.use({ bypassCSP: true, shiftsWorkers: false, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 
-// The pages as they were made; live-*.spec.ts sees the live search.
+// The static pages; live-*.spec.ts covers the live search.
 test.beforeEach(({ page }) => withoutLive(page));
 
-/** How a page is seen beside narrow and light, by every rule. `two`: wide and dark, by colours. `most`: the same by every rule. `four`: in every look. */
+/** The looks besides narrow and light. `two`: wide and dark, colour rules. `most`: the same, every rule. `four`: every look. */
 type Looks = 'two' | 'most' | 'four';
 
-/** What axe finds on a page in each width and scheme, a line each. Beside the looks by every rule only colours change. */
+/** The violations of a page in each width and scheme, one per line. Other looks change colours alone. */
 async function violations(page: Page, url: string, wanted: Looks = 'four'): Promise<string[]> {
   await page.goto(url);
-  // The head and the foot are the same on each page: the home page shows theirs in every look.
+  // Header and footer are the same on each page: the home page covers theirs.
   const rest = new URL(url).pathname === '/' ? {} : { within: 'main' };
   const allFaults: string[] = [];
   for (const look of wanted === 'four' ? looks : [narrow, wideAndDark]) {
     const { width, colorScheme } = look;
     await page.emulateMedia({ colorScheme });
-    // As tall as the page: a bar that stays at the bottom of the screen then covers nothing. keyboard.spec.ts sees that it hides no focus.
+    // As tall as the page, so that the bar at the bottom covers nothing; keyboard.spec.ts checks focus behind it.
     await page.setViewportSize({ width, height: 900 });
     await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
     const whole = look === narrow || (look === wideAndDark && wanted !== 'two');
@@ -46,7 +46,7 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
   let plainCount = 0;
   for (const { name, path } of templates) {
     const plain = isPlain(name) && name !== 'about-us';
-    // The samples differ in their colours: of plain pages of the others every third is seen.
+    // The samples differ in colours: every third plain page of the others is enough.
     plainCount += plain ? 1 : 0;
     if (plain && slug !== 'harbour' && plainCount % 3 !== 0) continue;
     for (const fault of await violations(page, `${addressOf(slug)}${path}`, looksOf(slug, name))) allFaults.push(`${path} (${name}) ${fault}`);
@@ -56,11 +56,11 @@ async function expectNone(page: Page, slug: BuiltSlug, wanted: (name: string) =>
 
 const isPlace = (name: string) => /^(?:contact|dealer-locator|location)/.test(name);
 const isPlain = (name: string) => !isPlace(name) && !/^(?:home|results|vehicle|checkout|brand)/.test(name);
-/** Colours hardly depend on the width: one page of each kind is seen in every way. Plain pages are one template with other words. */
+/** Colours hardly depend on the width: one page of each kind gets every look. Plain pages share a template. */
 const inEveryWay = new Set(['home', 'results', 'vehicle, full', 'contact', 'about-us']);
 const looksOf = (slug: BuiltSlug, name: string): Looks =>
   !isLongLane ? 'two' : slug === 'harbour' && inEveryWay.has(name) ? 'four' : isPlain(name) ? 'two' : 'most';
-/** One page of each kind; others are the same template with other data or words. */
+/** One page of each kind; others share its template. */
 const kinds = new Set([
   ...['home', 'results', 'brands', 'brand, overview', 'vehicle, full', 'vehicle, sold', 'checkout', 'contact', 'dealer-locator', 'location, Sales'],
   ...['about-us', 'blog', 'post', 'budget-finder', 'compare', 'favourites', 'finance', 'not found', 'our-group', 'special-offers', 'trade-in'],

@@ -3,8 +3,6 @@ import { countOf, countOfResults, deposit, finder, go, numberIn, own, repayment,
 import { watchConsole } from '../support/live-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The budget finder, on Harbour's home page and on a page of its own.
-
 test('on its own page the answer is there before any script, and the script before interaction is small', async ({ page, browser }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(own);

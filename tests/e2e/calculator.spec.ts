@@ -5,7 +5,7 @@ import { events, lent, parts, vehicleOf } from '../support/calculator-page.ts';
 import { untilIdle } from '../support/quiet.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own. Each message and state, by keyboard, touch and without script.
+// Specification 2 §5, §9: each message and state, by keyboard, touch and without script.
 
 test.use({ shiftsWorkers: false });
 

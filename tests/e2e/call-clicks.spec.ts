@@ -2,7 +2,7 @@ import type { BuiltSlug } from '../support/built-sites.ts';
 import { addressOf, apiBase, apiSlug, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Specification 2 §9: “Call click | 25”, for every link that calls; 2 §4: the reveal of a masked number is tracked too.
+// Specification 2 §9: “Call click | 25”, for every link that calls; 2 §4: revealing a masked number is tracked too.
 
 test.use({ shiftsWorkers: false });
 
@@ -16,7 +16,7 @@ const vehicleOf = (site: BuiltSlug, dealership?: string) => {
   return { id: vehicle?.id, address: `${addressOf(site)}/cars/${vehicle?.slug}/` };
 };
 
-/** Notes events and numbers that are dialled, without a dialler being opened. */
+/** Records events and dialled numbers without opening a dialler. */
 async function listen(page: Page): Promise<() => Promise<Heard>> {
   await page.addInitScript(() => {
     const heard: Heard = { events: [], dialled: [] };
@@ -37,7 +37,7 @@ async function listen(page: Page): Promise<() => Promise<Heard>> {
 
 const calls = (page: Page) => page.locator('a[href^="tel:"]:visible');
 
-/** Presses each call link of the page once by mouse and once by key; the facts of the events follow. */
+/** Presses each call link once by mouse and once by key. @returns the facts of the events. */
 async function pressAll(page: Page, heard: () => Promise<Heard>): Promise<{ links: number; heard: Heard }> {
   const links = await calls(page).all();
   for (const link of links) {

@@ -8,13 +8,12 @@ import { openLive } from '../support/live-page.ts';
 import { watched } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The change-over: a trade-in, deposit and term told once, counted in every repayment of the site. Nothing is sent anywhere.
+// A trade-in, deposit and term, entered once, count in every repayment of the site. Nothing is sent anywhere.
 
 test.describe.configure({ mode: 'parallel' });
 
 const figures = (block: Locator) => block.locator('div:not(.traded) dd').allTextContents();
 
-/** What the rule says of the loan that a block tells. */
 async function byRule(page: Page, loan: string): Promise<string[]> {
   const words: ChangeOverWords = await (await page.request.get(`${site}/change-over.json`)).json();
   const none: EstimateModel = { kind: 'enquire', label: '', loan };

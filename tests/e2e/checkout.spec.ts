@@ -16,7 +16,7 @@ import { watchConsole } from '../support/live-page.ts';
 import { looks } from '../support/looks.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Reserving a vehicle by paying its deposit, against the real API and its test provider.
+// Against the real API and its test provider.
 
 let api: Reservations;
 test.beforeEach(async ({ context }) => {
@@ -29,7 +29,6 @@ const page = checkoutOf(car.slug);
 const press = (tab: Page, name: RegExp) => tab.getByRole('button', { name });
 const minutes = (count: number) => count * 60_000;
 
-/** A button, by the keyboard. */
 async function enter(tab: Page, name: RegExp): Promise<void> {
   await press(tab, name).focus();
   await tab.keyboard.press('Enter');
@@ -253,7 +252,6 @@ test('details are remembered where the shopper wants it, and fill in the next fo
   expect(await tab.evaluate(() => localStorage.getItem('forecourt.details'))).toBeNull();
 });
 
-/** A page of another browser, over the same API. */
 async function withReservationsOf(context: Parameters<Reservations['join']>[0]): Promise<Page> {
   await api.join(context);
   return context.newPage();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The price comparison of a vehicle's page, asked of its site's API (specification 1 §4, §5, §7 to §9). The feed tells market data of 101, none of 106.
+// Specification 1 §4, §5, §7 to §9. The feed has market data for 101, none for 106.
 
 test('a skeleton stands there until it comes near and is answered; then it grows for 2.5 s, and nothing has moved', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });

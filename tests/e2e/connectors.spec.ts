@@ -7,8 +7,6 @@ import { looks } from '../support/looks.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Services of others: nothing before consent, what was granted after it, nothing more once it is withdrawn.
-
 test.use({ shiftsWorkers: false });
 
 let others: string[];

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
+// With and without script. The sites were built for a Saturday, 8 pm in Sydney.
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -36,7 +36,6 @@ test.describe('without script', () => {
       'href',
       /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
     );
-    // The workshop is at the same street: one card.
     await expect(card.getByRole('link', { name: 'Service: Harbour Tuggerah Service' })).toHaveAttribute('href', '/locations/tuggerah-service/');
     await card.getByRole('link', { name: 'Harbour Tuggerah', exact: true }).click();
     await expect(page).toHaveURL(`${addressOf('harbour')}/locations/tuggerah/`);

@@ -43,7 +43,7 @@ test.describe('by the site’s regions', () => {
     await expect(field(page)).toHaveAccessibleDescription(invalid);
     await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.press('ControlOrMeta+a');
-    // No longer than four digits.
+    // Limited to four digits.
     await page.keyboard.type('20001');
     await page.keyboard.press('Enter');
     await expect(answer(page)).toContainText(sydney);
@@ -105,13 +105,12 @@ test.describe('asked of a service', () => {
     await expect(calculator(page).getByRole('button')).toHaveAccessibleName('Looking it up…');
     await expect(calculator(page).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await expect(answer(page)).toHaveText('Looking it up…');
-    // Pressed again it asks nobody twice.
     await field(page).press('Enter');
     resolve();
     await expect(answer(page)).toContainText('Delivery to the <b>Hunter</b>: $95 extra');
     expect(asked).toEqual(['?dealer=gamma&postcode=2320']);
     expect(faults).toEqual([]);
-    // Nothing stands beside prices where somebody would have to be asked.
+    // Without a cached estimate nothing is shown beside prices.
     await page.reload();
     expect(await lines(page)).toEqual([]);
   });

@@ -7,8 +7,6 @@ import { projectRoot } from '../support/run-script.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// `npm run dev` and the build hold each other: the same pages, and a change of the site's file is there at the next look.
-
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'serial' });
 
@@ -52,11 +50,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a shopper and what search engines are sent of a page, without what only a development server adds, or names otherwise. */
+/** What shoppers and search engines get of a page, without the development server's additions and names. */
 const sentOf = async (page: Page, address: string) =>
   page.evaluate(
     (text) => {
-      // Read without running its scripts, which come sooner or later.
+      // Parsed without running its scripts, whose timing varies.
       const document = new DOMParser().parseFromString(text, 'text/html');
       const head = {
         title: document.title,
@@ -72,7 +70,7 @@ const sentOf = async (page: Page, address: string) =>
           if (/^data-astro-(?:source|cid)|^(?:component|renderer|before-hydration)-url$|^server-render-time$/.test(name))
             element.removeAttribute(name);
       }
-      // A build prints lean islands (publish/render/island-tag.ts), a development server those of Astro, whose values stand beside their kinds.
+      // A build prints lean islands (publish/render/island-tag.ts), a development server those of Astro, with a kind beside each value.
       type Tuple = [kind: number, value: unknown];
       const plain = ([kind, value]: Tuple): unknown => {
         if (kind === 1) return (value as Tuple[]).map(plain);
@@ -94,7 +92,7 @@ const sentOf = async (page: Page, address: string) =>
   );
 
 test('dev sends the same pages, font and picture as the build, and looks the same', async ({ page, request }) => {
-  // The fullest of each kind, which the name tells before its comma, and the page of what has gone: others differ by their data.
+  // The fullest page of each kind (the name before the comma), and that of a removed vehicle.
   const kindOf = (name: string) => (name === 'vehicle, no longer there' ? name : (name.split(',')[0] ?? ''));
   const templates = new Map(
     templatesOf('alpha')
@@ -118,7 +116,6 @@ test('dev sends the same pages, font and picture as the build, and looks the sam
     expect((await made.body()).equals(await built.body()), file).toBe(true);
   }
 
-  // Type, colours and measures of what stands on a page.
   const measured: unknown[] = [];
   for (const base of [addressOf('alpha'), dev]) {
     await page.goto(`${base}/`);
@@ -175,7 +172,6 @@ test('a changed text of the site, an edit of a page’s file and its fault stand
   }
 });
 
-/** Holds back the live reload of a page that is opened next. @returns what lets it go. */
 async function holdLiveReload(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/@vite/client', async (route) => {
@@ -185,13 +181,12 @@ async function holdLiveReload(page: Page) {
   return resolve;
 }
 
-/** Waits until the next frame that says so comes over a socket of the page. */
 const messageOf = async (page: Page, type: string) => {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`"type":"${type}"`));
 };
 
-/** A page of faults comes again each five seconds: without that, it comes only by live reload. */
+/** An error page refreshes every five seconds; without that, only live reload brings it back. */
 async function stopRefresh(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,7 @@ import { harbour as priced } from '../support/delivery-page.ts';
 import { brands, count, locator } from '../support/directories-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Forms without an address, sent before any script of their page has run: nothing of it is lost.
+// Forms sent before any script of their page has run lose nothing.
 
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });
@@ -57,7 +57,6 @@ const forms: readonly Form[] = [
   },
 ];
 
-/** Holds all scripts of a page back until they are asked for. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/[^/]*\.js$/, async (route) => {

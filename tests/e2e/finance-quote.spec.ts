@@ -7,8 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The quote of a vehicle whose page has no estimate (specification 2 §7 and §8). Delta asks for quotes; its Kona has no lender when it is built.
-
 const lent = { 104: { finance_lenders: { angle: { interestRate: 8.5, comparisonRate: 9.1 } } } };
 
 const path = '/v1/api/youx/quote';
@@ -43,7 +41,7 @@ test('the page asks once for a quote, and shows repayment, rate and comparison r
   expect(new Set(sizes).size).toBe(1);
   expect(await shift()).toBeNull();
   expect(await axeFaultsInBoth(page)).toEqual([]);
-  // Kept for the visit.
+  // Cached for the visit.
   await page.reload();
   await expect(panel(page).locator('.estimate dd')).toHaveText(figures);
   expect(asked.filter((call) => call.path === path)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { address, gallery, inView, lightbox, next, picture, said, taken, takeOve
 import { watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The gallery of a vehicle’s page (1 §2, §4, §9): four pictures, and a video at position 2.
+// 1 §2, §4, §9: four pictures, and a video at position 2.
 
 test.use({ shiftsWorkers: false });
 
@@ -18,7 +18,7 @@ async function takesOverInPlace(page: Page): Promise<void> {
   await inView(page, 3);
   const before = await picture(page, 3).elementHandle();
   const box = await picture(page, 3).boundingBox();
-  // From here on alone: a font that comes late moves words elsewhere.
+  // Counted from here: a late font moves text elsewhere.
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -156,14 +156,13 @@ test('without pictures that load, it says that photos are to come', async ({ pag
 test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** Fingers on the screen, from place to place. */
   async function fingers(page: Page, paths: readonly (readonly [number, number])[][]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const at = (step: number) => paths.map((path, id) => ({ id, x: path[step]?.[0] ?? 0, y: path[step]?.[1] ?? 0 }));
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
     for (let step = 1; step < (paths[0]?.length ?? 0); step += 1) {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
-      // A frame of the page between moves, as a finger's come.
+      // One frame between moves, as with a real finger.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     }
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -186,7 +185,7 @@ test.describe('touch', () => {
     await takeOver(page);
     await next(page).click();
     await expect(said(page)).toHaveText('Video');
-    // Until the strip has moved, a finger would begin on the picture before.
+    // Before the strip has moved, the touch would begin on the previous picture.
     await expect(page.locator('video')).toBeInViewport({ ratio: 0.99 });
     const box = await page.locator('video').boundingBox();
     if (box === null) throw new Error('The film is not there.');

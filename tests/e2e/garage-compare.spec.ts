@@ -2,8 +2,6 @@ import { all, bar, compares, harbour, offered, sold, toast } from '../support/ga
 import { openLive, watchConsole } from '../support/live-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// Cars side by side.
-
 test.describe.configure({ mode: 'parallel' });
 
 test('two to four vehicles are compared; a fifth is refused, and why is said', async ({ page }) => {

@@ -3,8 +3,6 @@ import { all, gone, harbour, heart, keep, offered, sold, stored, watchEvents } f
 import { openLive, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// What was kept: saved cars, cars that were looked at, searches.
-
 test.describe.configure({ mode: 'parallel' });
 
 test('saved vehicles have today’s price and status; sold and gone ones are said so', async ({ page }) => {
@@ -107,7 +105,6 @@ test('vehicles that were looked at come back on other pages, never on their own'
     },
   ]);
   await page.goto(harbour(`/cars/${second.slug}/`));
-  // What shows it is loaded when its place comes near.
   await page.locator('footer').scrollIntoViewIfNeeded();
   await expect(strip.getByRole('heading')).toHaveText('Recently viewed');
   expect(await links()).toEqual([`/cars/${first.slug}/`]);
@@ -129,7 +126,7 @@ test('a search is saved, tells what is new in it, and is found again', async ({ 
   await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Remove Condition: Used' }).click();
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
-  // The other search has rested too: from here on nothing marks the kept one as seen.
+  // The other search has settled: nothing marks the saved one as seen any more.
   await expect.poll(events).toEqual([49, 49]);
   const seen = (moment: string) =>
     page.evaluate((at) => {

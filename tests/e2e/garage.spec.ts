@@ -4,8 +4,6 @@ import { all, bar, compares, harbour, heart, offered, saves, sold, stored, toast
 import { openLive, watchShifts, withoutLive } from '../support/live-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The buttons that keep a car, on every page that has them.
-
 test.describe.configure({ mode: 'parallel' });
 
 test('a card is saved and taken out again, and nothing moves', async ({ page, context }) => {
@@ -47,7 +45,7 @@ test('a note goes after its time, waits under the pointer, and there is one at a
   await withoutLive(page);
   await page.clock.install({ time: '2026-11-22T09:00:00Z' });
   await page.goto(harbour(all));
-  // From here on time passes only when it is told to.
+  // The test advances the clock from here.
   await page.clock.pauseAt('2026-11-22T10:00:00Z');
   await saves(page).nth(0).click();
   await saves(page).nth(1).click();

@@ -3,14 +3,14 @@ import { addressOf } from '../support/built-sites.ts';
 import { all, compares, harbour, offered, saves, stored } from '../support/garage-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A tab that is older than the release: its page is there, and what it has not loaded yet is gone. Nothing stays silent, and nothing reloads by itself.
+// A tab older than the release: what it has not loaded is gone. It must neither fail silently nor reload by itself.
 
 test.describe.configure({ mode: 'parallel' });
 
 const text = 'A part of this page could not be loaded. If you are online, load it again.';
 const note = (page: Page) => page.locator('.toast').filter({ hasText: text });
 
-/** From now on the release that the page came from is gone. @returns what brings it back. */
+/** Removes the release that the page came from. @returns what restores it. */
 async function release(page: Page): Promise<() => Promise<void>> {
   const isPart = /\/_astro\/|\/search-index\//;
   await page.route(isPart, (route) => route.fulfill({ status: 404, headers: { 'cache-control': 'no-store' } }));
@@ -19,7 +19,7 @@ async function release(page: Page): Promise<() => Promise<void>> {
 
 type Part = { name: string; use: (page: Page) => Promise<unknown>; works: string };
 
-/** Pages with their parts: how a shopper turns to each, and what is there once it works. */
+/** Pages with their parts: how a shopper reaches each, and what it shows once it works. */
 const pages: [name: string, path: () => string, parts: Part[]][] = [
   [
     'results',
@@ -101,13 +101,11 @@ for (const [name, path, parts] of pages) {
     page.on('load', () => {
       loads += 1;
     });
-    // Not before it is told to: what is loaded at idle is loaded by then.
     await page.addInitScript(() => Reflect.set(window, 'requestIdleCallback', () => 0));
     await page.goto(harbour(path()));
     const bringBack = await release(page);
     for (const [index, part] of parts.entries()) {
       await test.step(`${part.name} is gone`, async () => {
-        // The next press is answered also when the note has gone.
         if (index > 0) await page.locator('.toasts').evaluate((place) => place.replaceChildren());
         await part.use(page);
         await expect(note(page)).toBeVisible();

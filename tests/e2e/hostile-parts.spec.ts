@@ -4,12 +4,11 @@ import { foreignAttributes, watchForeignCode } from '../support/foreign-code.ts'
 import { hostileStrings } from '../support/hostile-sites.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
-// Hostile texts and addresses in every field of a vehicle, in each part of its page that moves, asks or prints: used, and nothing runs. `npm test`
-// uses a tenth of the vehicles of a long run, some whose texts are markup, and some others.
+// Hostile texts and addresses in every field of a vehicle, used in each part of its page: nothing runs. `npm test` takes a tenth of the vehicles.
 
 const strings = hostileStrings();
 const base = () => addressOf('hostile');
-/** Markup that runs as soon as it is parsed: of it every so many, of all else a fifteenth of that. */
+/** Markup that runs when parsed: one in this number, of the rest one in fifteen times that. */
 const isMarkup = (text: string) => /<\w[^>]*\bon\w+\s*=[^>]*__pwn/i.test(text);
 const vehiclesOf = (every: number) => {
   const all = stockOf('hostile').map((vehicle) => ({ ...vehicle, text: strings[Number(vehicle.id) - 1] ?? '' }));
@@ -18,7 +17,6 @@ const vehiclesOf = (every: number) => {
 };
 type Hostile = ReturnType<typeof vehiclesOf>[number];
 
-/** Presses all of some controls, one after the other, by script: what lies over them does not matter here. */
 const pressAll = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => {
     for (const one of all) if (one instanceof HTMLElement) one.click();
@@ -44,7 +42,7 @@ async function useTurn(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Uses a vehicle's page, the page that prints it, its short link, and the page that says that it has gone. */
+/** Uses a vehicle's page, its print page, its short link, and the page after its removal. */
 async function useAll(page: Page, { slug, stocknum = '', text }: Hostile): Promise<{ faults: string[]; turned: boolean }> {
   const address = `${base()}/cars/${slug}/`;
   const faults: string[] = [];
@@ -107,7 +105,7 @@ for (const policy of ['off', 'on'] as const) {
       );
       expect(events).toEqual([]);
       expect(faults).toEqual([]);
-      // Some have a frame that is none, which ends the turn.
+      // An invalid frame ends some spins.
       expect(turned).toBeGreaterThan(isLongLane ? vehicles.length / 2 : 0);
     });
   });

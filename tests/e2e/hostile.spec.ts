@@ -10,15 +10,14 @@ import { watchForeignCode } from '../support/foreign-code.ts';
 import { copyStrings, hostileStrings } from '../support/hostile-sites.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
-// 600 strings, each in all texts of one vehicle, and all of them in a site's own copy: published as text, and never run. `npm test` opens a tenth of
-// the pages that a long run opens.
+// 600 strings, each in all texts of one vehicle, and all in a site's own copy: published as text, never run. `npm test` opens a tenth of the pages.
 
 const strings = hostileStrings();
 
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });
 
-/** A text as a reader sees it: without what cannot be seen or turns it around, white space as single spaces. */
+/** A text as a reader sees it: without invisible and bidi characters, white space collapsed. */
 const seen = (text: string) =>
   text
     .toWellFormed()
@@ -27,7 +26,7 @@ const seen = (text: string) =>
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
-/** The part of a string that every field holds which shows it: of a run of combining marks no more than thirty. */
+/** The identifying part of a string that every field holds: at most thirty marks of a run. */
 const readable = (text: string) =>
   seen(text.replace(/(\p{M}{30})\p{M}+/gu, '$1'))
     .slice(0, 60)
@@ -35,9 +34,9 @@ const readable = (text: string) =>
 
 type Watch = { context: BrowserContext; events: string[] };
 
-/** A context that tells when foreign code ran, or when the policy stopped some. */
+/** A context that reports foreign code that ran or that the policy blocked. */
 async function watched(context: BrowserContext): Promise<Watch> {
-  // Most pages are read, parsed and run, but not drawn, which is two thirds of their time. One of six is drawn, and shows what was looked at before.
+  // Most pages are loaded and run but not painted, which takes two thirds of the time; one of six is painted.
   await context.addInitScript(() => {
     if (location.pathname.length % 6 === 0) return;
     localStorage.clear();
@@ -50,7 +49,6 @@ async function watched(context: BrowserContext): Promise<Watch> {
   return { context, events };
 }
 
-/** Attributes that run code or lead to some, and elements that no page of ours has. */
 const domFaults = (page: Page) =>
   page.evaluate((trusted) => {
     const faults: string[] = [];
@@ -72,7 +70,6 @@ const domFaults = (page: Page) =>
     return { faults, text: document.body.textContent };
   }, inlineScripts);
 
-/** Visits pages, four at once. */
 async function visitAll(context: BrowserContext, urls: readonly string[], visit: (page: Page, url: string) => Promise<void>): Promise<void> {
   const left = urls.values();
   await Promise.all(
@@ -87,13 +84,11 @@ async function visitAll(context: BrowserContext, urls: readonly string[], visit:
   );
 }
 
-/** The addresses of a site's listings, its plain pages and its front. */
 const plainPages = (slug: BuiltSlug, pattern: string) =>
   globSync(pattern, { cwd: releaseOf(slug) })
     .toSorted()
     .map((file) => `${addressOf(slug)}/${path.dirname(file) === '.' ? '' : `${path.dirname(file)}/`}`);
 
-/** Every tenth page of a long list. */
 const someOf = (urls: readonly string[]) => urls.filter((_, index) => index % 10 === 0);
 
 test('at least 95 % of the records are published', () => {
@@ -102,9 +97,7 @@ test('at least 95 % of the records are published', () => {
   expect(stockOf('hostile').length).toBeGreaterThanOrEqual(570);
   const { failed, sites } = hostileReport();
   expect(failed).toEqual([]);
-  // Names that would share an address are warnings. Each vehicle has its page.
   expect(sites.flatMap(({ errors }) => errors)).toEqual([]);
-  // Beside them stands the page of trade-ins.
   expect(globSync('cars/*/index.html', { cwd: releaseOf('hostile') })).toHaveLength(stockOf('hostile').length + 1);
   expect(plainPages('hostile', 'cars/*/checkout/index.html').length).toBeGreaterThan(100);
 });
@@ -113,7 +106,7 @@ for (const slug of hostileSlugs) {
   test(`${slug}: every page is sound`, async () => {
     const { links, faults, scripts, pages } = await inspectRelease(releaseOf(slug), (_, index) => index % (isLongLane ? 25 : 250) === 0);
     expect(pages).toBeGreaterThanOrEqual(80);
-    // A string that is itself an address of the site, such as /bin/id, is a link to a history report that is not there.
+    // A string that is an address of the site, such as /bin/id, is a link to a missing history report.
     const resolved = strings.flatMap((text) => (URL.canParse(text, addressOf('hostile')) ? [new URL(text, addressOf('hostile')).pathname] : []));
     const said = new Set([...strings.map((text) => text.trim()), ...resolved]);
     const broken = links.filter(({ link }) => !said.has(link) && !said.has(decodeURI(link)));
@@ -130,7 +123,7 @@ for (const policy of ['off', 'on'] as const) {
       const base = addressOf('hostile');
       const faults: string[] = [];
       const missing: string[] = [];
-      // The policy has nothing to stop where nothing runs without it: with it a part of the vehicles is enough. Of texts that name no code every tenth is.
+      // Where nothing runs without the policy, a part of the vehicles is enough with it: every tenth of the texts without code.
       const mayRun = ({ id }: { id: string }) => /__pwn|script:|data:/i.test(strings[Number(id) - 1] ?? '');
       const all = stockOf('hostile');
       const chosen = all.filter((vehicle, index) => (policy === 'off' ? index % 10 === 0 || mayRun(vehicle) : index % 10 === 0));

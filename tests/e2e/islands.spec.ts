@@ -9,12 +9,11 @@ import { leadDouble } from '../support/lead-double.ts';
 import { withoutLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What a shopper does before an island hydrates: nothing of it is lost.
+// Input before an island hydrates is not lost.
 
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });
 
-/** Holds the code of islands back until it is asked for. */
 async function holdIslands(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/(?:island-runtime|client|[^/]*\.island)\./, async (route) => {
@@ -26,7 +25,7 @@ async function holdIslands(page: Page): Promise<() => void> {
 
 type Island = {
   name: string;
-  /** Its component, by which `npm run house` finds that an island with fields has an entry. */
+  /** The component, by which `npm run house` checks that every island with fields has an entry. */
   of: string;
   address: () => string;
   island: (page: Page) => Locator;
@@ -174,7 +173,7 @@ const islands: readonly Island[] = [
       await page.keyboard.press('Enter');
     },
     async after(_, island) {
-      // It was sent as it is: what is missing is said, and nothing else.
+      // It was submitted as it is: missing fields are reported, nothing else.
       await expect(island.getByRole('alert')).toBeFocused();
       await expect(island.getByRole('alert').getByRole('listitem').first()).toHaveText('Please enter your first name.');
       await expect(island.getByLabel('Company')).toHaveValue('Reed Haulage');
@@ -208,7 +207,7 @@ const islands: readonly Island[] = [
   },
 ];
 
-/** Has every text of an island stand in an element of its own, in other words: as a translator leaves it. */
+/** Wraps every text of an island in an element with other words, as a translator does. */
 const translate = (island: Locator) =>
   island.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { isLongLane } from '#lib/testing.server.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The whole journey of a shopper whose browser runs no script. Texts are those of the specification; the stock is that of tests/fixtures.
+// A shopper's whole journey without script. Texts are the specification's; the stock is that of tests/fixtures.
 
 const sizes = [
   { width: 390, height: 844 },
@@ -14,7 +14,6 @@ const sold = '/cars/2019-mazda-3-g20-pure-s107/';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => main(page).getByRole('article');
-/** The card of a vehicle in the results. */
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allTextContents();
 
@@ -76,7 +75,7 @@ for (const viewport of sizes) {
       await page.getByRole('link', { name: 'Highest price' }).click();
       expect(await titles(page)).toEqual(['2022 Mercedes-Benz C-Class', '2026 Hyundai Kona', '2026 Kia Sportage', '2020 Toyota RAV4']);
 
-      // Letters that change while a button is held down move what is under the pointer.
+      // A late font moves what is under the pointer while a button is pressed.
       await page.waitForLoadState('load');
       await page.locator('summary').filter({ hasText: 'Highest price' }).click();
       await page.getByRole('link', { name: 'Most relevant' }).click();
@@ -128,7 +127,7 @@ for (const viewport of sizes) {
       await expect(page).toHaveURL(/\/terms-and-conditions\/$/);
 
       await page.goto(`${addressOf('gamma')}${corolla}`);
-      // The button to call has a test of its own.
+      // The call button has its own test.
       const actions = main(page).locator('.actions a:not([data-masked])');
       const buttons = await Promise.all(
         (await actions.all()).map(async (link) => [(await link.textContent())?.trim() ?? '', (await link.getAttribute('href')) ?? ''] as const),
@@ -148,7 +147,6 @@ for (const viewport of sizes) {
         await expect(heading(page)).toContainText('2021 Toyota Corolla');
         await expect(main(page)).toContainText('$24,990');
         if (href.startsWith('#')) await expect(page.locator(':target').getByRole('heading', { name: label })).toBeInViewport();
-        // On a phone the vehicle's own page folds its place.
         if (href.startsWith('#') && viewport.width < 641) await main(page).locator('summary').filter({ hasText: 'Where to see it' }).click();
         await expect(main(page).getByRole('link', { name: 'alpha-north@fixture.example' })).toBeVisible();
         await expect(main(page).getByText('Monday')).toBeVisible();
@@ -163,7 +161,6 @@ for (const viewport of sizes) {
       await expect(page.locator(':target')).toContainText('1 Sample Street, Gosford NSW 2250');
     });
 
-    // What these pages say does not hang on the width.
     if (!isLongLane && viewport !== sizes[0]) return;
     test('what is sold, gone, empty or unknown says so and leads on', async ({ page }) => {
       await test.step('a sold vehicle shows similar ones and has one button', async () => {
@@ -220,7 +217,7 @@ test('another site shows its own words for the same things', async ({ page }) =>
   await expect(main(page).getByRole('heading', { name: 'In-Stock' })).toBeVisible();
 });
 
-/** On a narrow screen the menu is opened first: by a click, closed by Esc, opened again by the keyboard. */
+/** On a narrow screen it opens the menu by click, closes it by Esc, and opens it by keyboard. */
 async function useMenu(page: Page, label: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' });
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -247,5 +244,5 @@ async function openFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Filters( \d+ applied)?$/ }).click();
 }
 
-/** By its width: what a page shows while its style sheet is on the way says nothing. */
+/** By width: the page may not have its style sheet yet. */
 const isPhone = (page: Page) => page.viewportSize()?.width === sizes[0]?.width;

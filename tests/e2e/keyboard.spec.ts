@@ -5,7 +5,7 @@ import { withoutLive } from '../support/live-page.ts';
 import { templatesOf } from '../support/templates.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Keys alone, and the narrowest screen. None of it needs script.
+// Keyboard alone, and the narrowest screen, without script.
 
 const corolla = '/cars/2021-toyota-corolla-ascent-sport-s101/';
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +16,7 @@ test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });
 
 const ofFrame = ['home', 'results', 'vehicle, full'];
-/** Each kind of page at one width, those that carry most at both; a long run has the others at the other width, too. */
+/** Each kind of page at one width, the largest at both; a long run has all at both. */
 const walked = new Map([
   [narrow, [...ofFrame, 'brand, overview', 'vehicle, sold', 'checkout', 'not found', 'blog']],
   [wide, [...ofFrame, 'brands', 'contact', 'post', 'fleet']],
@@ -26,24 +26,24 @@ const walkedLong = new Map([
   [wide, ['brand, overview', 'vehicle, sold', 'checkout', 'special-offers', 'accessories']],
 ]);
 
-/** Tabs through a page. @returns what is wrong with its stops. */
+/** Tabs through a page. @returns the faults of its stops. */
 async function walkFaults(page: Page, path: string): Promise<string[]> {
   await page.goto(`${addressOf('gamma')}${path}`);
-  // A gallery takes itself over when focus comes to it, sooner or later: from then on what is out of its sight is no stop.
+  // A gallery enhances itself on focus, at any time: hidden slides are then no stops.
   const gallery = page.locator('.gallery-frame');
   if ((await gallery.count()) > 0) {
     await gallery.dispatchEvent('pointerenter');
     await expect(page.locator('.gallery')).toHaveAttribute('data-live', '');
   }
-  // A strip of places has buttons once it is near.
+  // A strip of places gets buttons once it is near.
   for (const strip of await page.locator('.carousel:has(> .swipe:visible)').all()) {
     await strip.scrollIntoViewIfNeeded();
     await expect(strip).toHaveAttribute('data-live', '');
   }
-  // Each link and button that can be seen is a stop, but for pointers' arrows in the gallery. What appears further down only repeats some.
+  // Each visible link and button is a stop, but for the gallery's pointer arrows.
   const shown = await page.locator(':is(a[href], button, summary, input, select):visible:not([inert] *)').count();
   const pointers = await page.locator('[tabindex="-1"]:visible').count();
-  // Radio buttons of one name are one stop: that which is chosen.
+  // Radio buttons of one name are one stop: the checked one.
   const others = await page.locator('[type=radio]:not(:checked):visible').count();
   const scrollers = await page.locator('[tabindex="0"]:visible').count();
   const { stops, faults } = await tabThrough(page);
@@ -57,7 +57,6 @@ for (const [viewport, names] of walked) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await withoutLive(page);
-    // Each page as on a first visit: what a shopper viewed on the page before would appear while this one is walked.
     await page.addInitScript(() => localStorage.clear());
     const templates = templatesOf('gamma');
     for (const name of [...names, ...(isLongLane ? (walkedLong.get(viewport) ?? []) : [])]) {
@@ -124,7 +123,7 @@ test('brands and links of the menu open and close by key, without script', async
     await expect(toyota).toBeHidden();
     const more = menu.getByRole('button', { name: 'More', exact: true }).first();
     if (viewport === wide) await expect(opener).toBeFocused();
-    // A browser gives focus back to what opened the sheet, not to what opened the second one above it. The next stop is the next entry.
+    // A browser returns focus to what opened the first sheet, not the one above it. The next stop is the next entry.
     await page.keyboard.press('Tab');
     await expect(more).toBeFocused();
     await page.keyboard.press('Space');
@@ -148,7 +147,6 @@ test('the menu opens under a mouse where the site asks for it, and closes when t
     await opener.hover();
     await expect(tile).toBeVisible({ visible: opens });
     if (opens) {
-      // From the entry to what it opened, without a gap between them.
       await tile.hover();
       await expect(tile).toBeVisible();
     }
@@ -219,7 +217,7 @@ test('on a vehicle’s page the first stop skips to the content, and pictures co
   }
 });
 
-/** What stands out of a 320 px screen: the page itself scrolling sideways, or a part cut off by it. */
+/** Horizontal overflow at 320 px: the page scrolls sideways, or a part is cut off. */
 const sidewaysFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -242,7 +240,7 @@ for (const slug of narrowed) {
   test(`${slug}: at 320 px no page scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const faults: string[] = [];
-    // A plain page is one template with other words: those of one sample are enough, and of them each third without a long run.
+    // Plain pages share a template: those of one sample are enough, a third of them without a long run.
     const isPlain = (name: string) => !/^(?:home|results|vehicle|checkout|brand|contact|dealer|location|finance)/.test(name);
     const isSeen = (name: string, index: number) =>
       !isPlain(name) || (slug === 'harbour' && isLongLane) || ((slug === 'gamma' || slug === 'harbour') && index % 3 === 0);

@@ -1,13 +1,13 @@
 import { isLongLane } from '#lib/testing.server.ts';
-import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
-import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, apiSlug } from '../support/built-sites.ts';
+import { controlFaults, movingParts } from '../support/control-faults.ts';
 import { type LeadDouble, leadDouble, problem } from '../support/lead-double.ts';
 import { deltaPage, deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { textFaults } from '../support/text-faults.ts';
 
-// What happens around a form: its dialog and the focus, two tabs, Back, large text, the system's colours and motion.
+// Around a form: its dialog and the focus, two tabs, Back, large text, forced colours and reduced motion.
 
 const car = () => deltaStock().find(({ status, price = 0 }) => status === 'in_stock' && price > 200) ?? deltaStock()[0];
 const delta = (path: string) => `${addressOf(apiSlug)}${path}`;
@@ -18,7 +18,6 @@ test.beforeEach(async ({ page }) => {
   api = await leadDouble(page.context());
 });
 
-/** Fills the whole form of a business in. */
 async function fillFleet(page: Page, message: string): Promise<void> {
   const values = {
     company: 'Reed Haulage',
@@ -46,7 +45,6 @@ test('two presses open one dialog; Escape closes it, and the focus returns to wh
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // By a key it opens again, with what was half filled in.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Your message')).toHaveValue('Half');
@@ -60,7 +58,6 @@ test('a form that cannot be fetched, or whose dialog has no code any more, is op
     let asked = 0;
     await page.route(gone, (route) => {
       asked += 1;
-      // What leads to the page itself is answered.
       return route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 404 });
     });
     await page.goto(deltaPage(car()?.id ?? ''));
@@ -114,7 +111,6 @@ test('a form is sent without motion where none is wanted; Back from its success 
     await page.locator('[data-lead=fleet]').dispatchEvent('pointerenter');
     await expect(page.locator('[data-lead=fleet]')).toHaveJSProperty('noValidate', true);
     await expect(page.getByLabel('Your message')).toHaveValue('');
-    // Who writes is known in this tab.
     if (again) await expect(page.getByLabel('First name')).toHaveValue('Sam');
   }
   expect(api.asked()).toBe(1);
@@ -133,7 +129,7 @@ const pages = {
   fleet: '/fleet/',
 };
 
-/** Presses the button of a step in which nothing was filled in: all its faults are said. A step that asks for nothing leads on. */
+/** Submits an empty step: all its errors are shown. A step without required fields advances. */
 async function failStep(page: Page, within: string, free = 0): Promise<void> {
   await page.locator(within).dispatchEvent('pointerenter');
   await expect(page.locator(within)).toHaveJSProperty('noValidate', true);
@@ -142,7 +138,6 @@ async function failStep(page: Page, within: string, free = 0): Promise<void> {
   await expect(page.locator(`${within} .form-alert`)).toBeVisible();
 }
 
-/** All its steps at once, without the field that only machines fill in. */
 const showWhole = (page: Page, within: string) =>
   page.locator(within).evaluate((form) => {
     form.classList.add('all-steps');
@@ -155,7 +150,7 @@ test.describe('on a phone', () => {
 
   test('with text at 200 % no form is cut off or scrolls sideways, with its faults said', async ({ page }) => {
     const faults: string[] = [];
-    // A long run looks at all forms, else at those with most kinds of fields.
+    // A long run covers all forms, else those with most kinds of fields.
     const looked = Object.entries(pages).filter(([kind]) => isLongLane || ['test_drive', 'trade_in', 'finance_enquiry', 'careers'].includes(kind));
     for (const [kind, path] of looked) {
       const within = `[data-lead=${kind}]`;
@@ -190,12 +185,11 @@ test.describe('on a phone', () => {
       await page.goto(delta(pages[kind]));
       await failStep(page, within);
       await showWhole(page, within);
-      // The browser paints the system's own: axe reads those of the style sheet.
+      // The browser paints system colours, while axe reads the style sheet's.
       const found = await axeFaults(page, { within });
       expect(found.filter((fault) => !fault.startsWith('color-contrast'))).toEqual([]);
       expect((await page.evaluate(controlFaults, within)).faults).toEqual([]);
       expect(await page.evaluate(textFaults, within)).toEqual([]);
-      // What is wrong is told by more than a colour that is gone.
       const field = page.locator(`${within} [aria-invalid=true]`).first();
       await expect(field).toHaveCSS('border-top-width', '2px');
     }

@@ -4,7 +4,7 @@ import { freeTimes, type LeadDouble, leadDouble, problem } from '../support/lead
 import { deltaPage, deltaStock } from '../support/real-api.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Forms against a double of the API (specification 2 §3, §4, §5, §8): by keyboard, without script, in a dialog, with errors.
+// Against a double of the API (specification 2 §3, §4, §5, §8): by keyboard, without script, in a dialog, with errors.
 
 const car = () => deltaStock().find(({ status, price = 0 }) => status === 'in_stock' && price > 200) ?? deltaStock()[0];
 
@@ -13,7 +13,6 @@ test.beforeEach(async ({ page }) => {
   api = await leadDouble(page.context());
 });
 
-/** Fills the contact step of a form in. */
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Sam');
   await page.getByRole('textbox', { name: 'Email' }).fill('sam@example.com');
@@ -22,7 +21,6 @@ async function fillContact(page: Page): Promise<void> {
 
 test('the general enquiry by keyboard alone, from its first field to the reference', async ({ page }) => {
   await page.goto(`${addressOf(apiSlug)}/contact/`);
-  // What a screen reader reads of it.
   await expect(page.getByRole('form', { name: 'Send us a message' })).toMatchAriaSnapshot(`
     - heading "Send us a message" [level=2]
     - paragraph: Ask us anything. We’ll reply during opening hours.
@@ -168,7 +166,7 @@ test('what is wrong is said in a summary that takes the focus and leads to the f
   await expect(page.getByLabel('Postcode')).not.toHaveAttribute('aria-invalid');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Sam');
-  // Consent is asked for anew.
+  // Consent is never remembered.
   await expect(page.getByLabel('Yes, send me offers')).not.toBeChecked();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Your message')).toHaveValue('Saturday morning');
@@ -197,7 +195,7 @@ test('a refusal says what the server says and whom to call; without an answer th
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('there’s no need to send it again.');
   await expect.poll(api.asked).toBeGreaterThan(tried);
-  // What the page tries by itself waits for its answer, too: the page stays until the event is sent.
+  // The page's own retry waits for its response, too: the page stays until the event is sent.
   const release = api.hold();
   api.answer(null);
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -206,7 +204,6 @@ test('a refusal says what the server says and whom to call; without an answer th
   expect(api.leads).toHaveLength(1);
   await expect(page.getByText('We’ll read your message during opening hours')).toBeVisible();
   expect(await axeFaultsInBoth(page)).toEqual([]);
-  // What was to be remembered stands in the next form, until it is cleared.
   await page.goto(`${addressOf(apiSlug)}/fleet/`);
   await expect(page.getByLabel('First name')).toHaveValue('Sam');
   await page.getByRole('button', { name: 'Clear my stored details' }).click();

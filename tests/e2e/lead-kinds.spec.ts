@@ -4,7 +4,7 @@ import { addressOf, apiSlug } from '../support/built-sites.ts';
 import { leadDouble } from '../support/lead-double.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Every form of a site on its own page, by keyboard alone (specification 2 §2, §3). It leads from the first field to the page that says it was sent.
+// Every form on its own page, by keyboard alone (specification 2 §2, §3), from the first field to the confirmation.
 
 const pages = {
   general_enquiry: '/contact/',
@@ -34,7 +34,6 @@ const values: Record<string, string> = {
   trade_in_value: '12500',
 };
 
-/** Fills the field that has the focus in, as a keyboard does. */
 async function fillFocused(page: Page): Promise<void> {
   const field = await page.evaluate(() => {
     const { activeElement: at } = document;
@@ -49,7 +48,7 @@ async function fillFocused(page: Page): Promise<void> {
   } else await page.keyboard.type(values[field.name] ?? 'Words');
 }
 
-/** The forms with most kinds of fields; a long run fills all in. lead-forms.spec.ts has the general enquiry and the test drive. */
+/** The forms with most kinds of fields; a long run has all. lead-forms.spec.ts covers the general enquiry and the test drive. */
 const walked = Object.entries(pages).filter(([kind]) => isLongLane || ['trade_in', 'finance_enquiry', 'careers'].includes(kind));
 
 test('forms of each kind by keyboard alone, on a phone, without a fault of accessibility', async ({ browser }) => {

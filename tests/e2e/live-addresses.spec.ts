@@ -2,8 +2,6 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What is shown is what the address asks for, in whichever page of a listing it was asked.
-
 const harbour = (address: string) => `${addressOf('harbour')}${address}`;
 const all = '/search/new-used-and-demo-cars/';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
@@ -22,7 +20,7 @@ test('Back over a vehicle, across listings, shows what each address asks for', a
   await page.goBack();
   await expect(page).toHaveURL(harbour(`${all}?car_type=new`));
   await untilLive(page);
-  // The page of all stock has that of used cars loaded in its place.
+  // The page of all stock loads that of used cars instead.
   const loaded = page.waitForEvent('load');
   await page.goBack();
   await loaded;

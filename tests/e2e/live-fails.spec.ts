@@ -12,7 +12,7 @@ const sentence = 'The search couldn’t be started. Please refresh the page to u
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 
-/** Has the page's limit in time pass in a second and a half. Call it before the page is opened. */
+/** Shortens the page's timeout to a second and a half. Call it before the page opens. */
 const hurried = (page: Page) =>
   page.addInitScript((limit) => {
     const { setTimeout } = window;
@@ -20,7 +20,6 @@ const hurried = (page: Page) =>
       setTimeout(work, ms === limit ? 1500 : ms, ...more)) as typeof setTimeout;
   }, pendingTimeoutMs);
 
-/** What keeps the live search of a page from being there. */
 const faults: [string, (page: Page) => Promise<unknown>][] = [
   ['a worker whose script is missing', (page) => page.route(/live-worker/, (route) => route.fulfill({ status: 404 }))],
   ['an index that is missing', (page) => page.route('**/search-index/*', (route) => route.fulfill({ status: 404 }))],

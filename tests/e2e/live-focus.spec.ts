@@ -2,7 +2,7 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Where the focus is after what had it is gone, and the sheet of filters on a phone.
+// Where the focus goes when its element is removed, and the filter sheet on a phone.
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -13,7 +13,6 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Filters( \d+ a
 
 test.describe.configure({ mode: 'parallel' });
 
-/** What has the focus, in words; the page itself is nothing. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -21,7 +20,6 @@ const focused = (page: Page) =>
     return element.getAttribute('aria-label') ?? element.textContent ?? '';
   });
 
-/** Uses a control by mouse or by keyboard. */
 async function use(page: Page, name: string | RegExp, by: 'mouse' | 'keyboard', within = main(page)): Promise<void> {
   const control = within.getByRole('button', { name }).first();
   if (by === 'mouse') await control.click();

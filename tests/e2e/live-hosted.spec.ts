@@ -12,7 +12,7 @@ import { seenOn, untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 import { expect, test } from '../support/test.ts';
 
-// The live results over a hosted search: the sample site, told of a host by its live config.
+// Live results over a hosted search: the sample site with a host in its live config.
 
 let server: MeilisearchServer;
 let hostedOnly: string;
@@ -24,11 +24,11 @@ test.beforeEach(async () => {
   const clock = clockAt(Date.parse(testNow));
   const stock = stockOf('harbour');
   const documents = vehicleDocuments(siteContext(site, stock, clock));
-  // One vehicle less than the published index: whoever counts can tell who answered.
+  // One vehicle less than the published index, so that the count shows who responded.
   hostedOnly = String(documents.length - 1);
   const admin = new Meilisearch({ host: server.host, apiKey: adminKey });
   await pushIndex({ site, documents: documents.slice(1), admin, searcher: null, others: [], now: Date.parse(testNow), dryRun: false, say: () => {} });
-  // It makes its index for the first question, which may take longer than a page waits.
+  // It builds its index for the first query, which may exceed the page's timeout.
   await admin.index(site.search.index).search('');
 });
 test.afterEach(() => server.close());
@@ -53,13 +53,11 @@ test('a host that is cut off in mid-session: results go on, and nothing is lost'
   await server.close();
   await page.getByRole('checkbox', { name: /^Toyota / }).check();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(Number(hostedOnly).toLocaleString('en-AU'));
-  // The address follows once the results stand.
   await expect(page).toHaveURL(/make=Toyota/);
   await page.getByRole('button', { name: 'Remove Make: Toyota' }).click();
   await page.getByLabel('Sort').selectOption('price_desc');
   await expect.poll(count).toBe(String(Number(hostedOnly) + 1));
   expect((await seenOn(page)).title).not.toBe(before.title);
-  // What the host answered before it was cut off is kept.
   await page.getByLabel('Sort').selectOption('latest');
   await expect.poll(count).toBe(hostedOnly);
   expect(said).toEqual([expect.stringMatching(/^The hosted search gave no answer .*; the search published with this site answers meanwhile\.$/)]);
@@ -88,7 +86,6 @@ test('a host that hangs, and one whose key is revoked in mid-session: the publis
   await asked;
   await untilLive(page);
   expect(await count()).toBe(published);
-  // The host hangs still: nothing that the page shows came of it.
   expect(answered).toEqual([]);
 
   way = 'sound';

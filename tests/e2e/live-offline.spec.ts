@@ -2,7 +2,7 @@ import { all, harbour, saves } from '../support/garage-page.ts';
 import { openLive, rested } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What is left without a network, and of a worker that the system ended.
+// Without a network, and after the system ended the worker.
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -44,7 +44,7 @@ test('a vehicle that is saved offline before its page was used shows so, and is 
 });
 
 test('a worker that ended in mid-session is started anew, and nothing is lost', async ({ page }) => {
-  // Its limits in time pass faster: a second, and four.
+  // Its timeouts shortened to one and four seconds.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: () => void, ms: number, ...more: unknown[]) =>

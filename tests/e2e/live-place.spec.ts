@@ -2,20 +2,18 @@ import { addressOf } from '../support/built-sites.ts';
 import { rested, untilLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Playwright's Chromium has no back-forward cache: each Back loads the page again, as after a long stay, and as every reload does.
+// Playwright's Chromium has no back-forward cache: each Back reloads, as after a long stay.
 
 const all = `${addressOf('harbour')}/search/new-used-and-demo-cars/`;
-/** As far as one card of the narrow page. */
 const aCard = 400;
 test.describe.configure({ mode: 'parallel' });
 
-/** Scrolls there, and waits until the entry of the history remembers it. */
+/** Scrolls there, and waits until the history entry stores it. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await page.waitForFunction((to) => Math.abs((history.state?.scrollY ?? 0) - to) < 2, top);
 }
 
-/** How far from there the page stands once its results do. */
 async function distanceFrom(page: Page, top: number): Promise<number> {
   await untilLive(page);
   await rested(page);

@@ -10,7 +10,7 @@ const path = (page: Page) => page.url().slice(addressOf('harbour').length);
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Records moves of what stood on the page already, and keeps the browser from ever being idle when asked to. */
+/** Records layout shifts of what was on the page, and on request keeps the browser from being idle. */
 async function watch(page: Page, { idle }: { idle: boolean }) {
   await page.addInitScript((isIdle) => {
     if (!isIdle) window.requestIdleCallback = () => 0;
@@ -39,7 +39,7 @@ test('in Workers it is the time of the build: what tests see does not depend on 
   }
 });
 
-/** Listings and widths at which the live results come; a long run has more widths. */
+/** Listings and widths for the arrival of live results; a long run has more widths. */
 const arrivals: [start: string, width: number][] = [
   [all, 1280],
   ['/search/toyota/hilux/', 390],
@@ -48,7 +48,6 @@ const arrivals: [start: string, width: number][] = [
 ];
 if (isLongLane) arrivals.push([all, 412], [all, 320], ['/search/toyota/', 1280], ['/search/used-cars/', 768]);
 
-/** The cards of a page to the last attribute, and where they stand. */
 async function arrangement(page: Page) {
   const list = page.locator('.results .cards');
   const cards = await list.evaluate((element) =>
@@ -68,7 +67,7 @@ test('the live results take the place of the same prerendered ones, on any listi
     await test.step(`${start}, ${width} wide`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(harbour(start), { waitUntil: 'networkidle' });
-      // Fonts that come late move letters a little, long before.
+      // Fonts that load late move letters a little.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -167,7 +166,7 @@ test('a slider follows its thumbs, rounds them, and makes one entry of the histo
   await page.mouse.move(x + width - 12, y + height / 2);
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + width - 12 - step * 14, y + height / 2);
-  // However long the thumb rests on its way.
+  // However long the thumb is still.
   await page.clock.runFor(5000);
   expect(page.url()).toBe(harbour(all));
   await page.mouse.move(x + width - 12 - 150, y + 200);

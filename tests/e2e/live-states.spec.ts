@@ -30,7 +30,7 @@ test.describe('axe', () => {
       `${all}?car_type=used&colour=White`,
       390,
       async (page) => {
-        // So tall that nothing is half below the sheet's foot, as what is scrolled may be.
+        // So tall that nothing is half hidden below the sheet.
         await page.setViewportSize({ width: 390, height: 3000 });
         await page.getByRole('button', { name: /^Filters( \d+ applied)?$/ }).click();
       },
@@ -45,7 +45,7 @@ test.describe('axe', () => {
       },
     ],
   ];
-  // A long run sees all of them; these two, on a wide screen and on a phone, hold most of what the others show.
+  // A long run has all; these two, wide and phone, cover most of the others.
   for (const [name, path, width, prepare] of isLongLane ? states : states.filter(([one]) => one === 'every group open' || one === 'the sheet open')) {
     test(`live results have no fault of accessibility: ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -56,7 +56,6 @@ test.describe('axe', () => {
   }
 });
 
-/** Presses Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let pressed = 0; pressed < 200; pressed += 1) {
     await page.keyboard.press('Tab');

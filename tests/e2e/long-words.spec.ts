@@ -6,7 +6,7 @@ import { keptTexts, keptValues } from '../support/kept-strings.ts';
 import { openLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Words of hundreds of letters without a space in every text of a vehicle: they wrap, and no page is wider than its screen.
+// Words of hundreds of letters without a space in every text of a vehicle: they wrap, and no page overflows.
 
 const hostile = (path: string) => `${addressOf('hostile')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
@@ -14,10 +14,9 @@ const widths = [320, 390];
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Vehicles all of whose texts are one long word of plain letters and signs. */
 const longWorded = () => stockOf('hostile').filter(({ model }) => /^[!-~]{60,}$/.test(model));
 
-/** What stands past the right edge of the screen, but in what is scrolled sideways or clipped on purpose. */
+/** What overflows the right edge, except where it scrolls or is clipped on purpose. */
 const past = (page: Page) =>
   page.evaluate(() => {
     const isKept = (element: Element): boolean => {
@@ -61,7 +60,7 @@ test('a site whose own words are long: no page is wider than its screen', async 
   for (const path of [...paths, `/cars/${stockOf('hostile-copy')[0]?.slug}/`]) {
     const answer = await page.goto(`${site}${path}`);
     expect(answer?.status(), path).toBe(200);
-    // One sign with sixty marks cannot be broken and is cut off, so the width of what is inside says nothing here.
+    // One sign with sixty marks cannot wrap and is clipped, so inner widths are ignored.
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       faults.push(...(await past(page)).map((text) => `${path} ${text}`));
@@ -89,7 +88,7 @@ test('live results, saved vehicles and the comparison: no page is wider than its
   expect(faults).toEqual([]);
 });
 
-// All 700 are in tests/unit/kept-data.test.ts; here are the longest, and those that break calendars and addresses.
+// All 700 are in tests/unit/kept-data.test.ts; these are the longest, and those that break calendars and addresses.
 test('hostile values in all that a browser keeps: no page of ours ends, and none is wider than its screen', async ({ page }) => {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(`${page.url()}: ${error.message}`));

@@ -1,7 +1,7 @@
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The call box masks the dealer's number, as do the site's header and all of the page's main part. The footer names it for all.
+// The call box masks the dealer's number, as do the header and the main part; the footer shows it.
 
 test.use({ shiftsWorkers: false });
 
@@ -11,7 +11,6 @@ const slug = stockOf('harbour').find(
 const address = `${addressOf('harbour')}/cars/${slug}/`;
 const number = '02 5550 0140';
 const stars = '02 555* ****';
-/** What is seen of the main part, and heard. */
 const words = (page: Page) => page.locator('main').ariaSnapshot();
 const count = (text: string, part: string) => text.split(part).length - 1;
 

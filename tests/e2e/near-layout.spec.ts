@@ -8,7 +8,6 @@ const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const grid = (page: Page) => page.locator('.results').getByRole('button', { name: 'Grid' });
 const list = (page: Page) => page.locator('.results').getByRole('button', { name: 'List' });
-/** How many cards stand beside each other at the top. */
 const columns = (page: Page) =>
   page.locator('.results .cards > li').evaluateAll((items) => {
     const tops = items.map((item) => item.getBoundingClientRect().top);
@@ -64,7 +63,7 @@ test('the buttons work before the live results come, the choice stays, and a key
     window.requestIdleCallback = () => 0;
   });
   await page.goto(harbour(all), { waitUntil: 'networkidle' });
-  // A click beside the pointer, so that nothing else begins.
+  // A click that is no pointer event, so that nothing else starts.
   await list(page).evaluate((button: HTMLButtonElement) => button.click());
   await expect(list(page)).toHaveAttribute('aria-pressed', 'true');
   expect(await columns(page)).toBe(1);
@@ -97,7 +96,7 @@ test('a row shows the whole card, and nothing sticks out of it', async ({ page }
     const out = await page.locator('.results .card').evaluateAll((cards) =>
       cards.slice(0, 6).flatMap((card) => {
         const outer = card.getBoundingClientRect();
-        // The words of a button on a small picture are read out, not shown: its own box is all that it takes.
+        // The label of a button on a small picture is only read out: its own box is all it takes.
         const keep = card.querySelector('.card-picture .keep');
         if (keep !== null && keep.scrollWidth > keep.clientWidth) return ['words beside the button on the picture'];
         return [...card.querySelectorAll('h3, .chips, .card-money > *, .estimate, .card-foot')].flatMap((part) => {

@@ -8,7 +8,6 @@ const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const warning = /WARNING: the comparison rate is true only for the example given/;
 
-/** The repayments that cards show, in dollars a week; null for a card without one. */
 async function repayments(page: Page): Promise<(number | null)[]> {
   await rested(page);
   return page.locator('.results .cards article:not(.promo)').evaluateAll((cards) =>
@@ -71,10 +70,9 @@ test('a search by repayment finds what the cards show, with both rates beside it
 
 test.describe('axe', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
-  // Repayments on cards are seen by axe.spec.ts, too.
+  // axe.spec.ts covers repayments on cards, too.
   if (isLongLane)
     test('results by repayment have no fault of accessibility', async ({ page }) => {
-      // All cards are drawn: one that is not yet has only an estimated height, and its neighbour seems to cover it.
       await page.setViewportSize({ width: 1280, height: 5000 });
       await openLive(page, harbour(`${all}?weekly_price_range=-150&sortBy=repayment_asc`));
       expect(await axeFaultsInBoth(page)).toEqual([]);

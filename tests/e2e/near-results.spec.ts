@@ -3,12 +3,12 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What stands among live results, or instead of them: promotional cards, and the card of an empty search.
+// Promotional cards and the card of an empty search among live results.
 
 const all = '/search/new-used-and-demo-cars/';
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 
-/** What stands in the grid: `promotion We Want Your Car!`, or the address of a vehicle. */
+/** The cells of the grid: `promotion We Want Your Car!`, or a vehicle's address. */
 const cells = (page: Page) =>
   page
     .locator('.results .cards > li')

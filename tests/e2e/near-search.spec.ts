@@ -14,7 +14,6 @@ async function feet(page: Page): Promise<string[]> {
   return page.locator('.results .card-foot').allTextContents();
 }
 
-/** The distances that cards tell, in kilometres. */
 const distances = async (page: Page) => (await feet(page)).map((text) => Number(/([\d,]+) km away/.exec(text)?.[1]?.replace(',', '') ?? Number.NaN));
 
 async function ask(page: Page, postcode: string) {
@@ -35,7 +34,6 @@ test('words that say “near me” ask for the postcode, and by keyboard alone t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(harbour(`${all}?body=Hatch&near=2300`));
   await expect(page.locator('.location-prompt')).toHaveCount(0);
-  // What has the focus next is known once its file is loaded.
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   const found = await distances(page);
   expect(found).toEqual([...found].sort((one, other) => one - other));

@@ -13,7 +13,7 @@ import { untilLive } from '../support/live-page.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 import { expect, type Request, test } from '../support/test.ts';
 
-// A site with `search.managed: false` over an index that many sites share: it shows its own share of it, and never writes.
+// `search.managed: false` over a shared index: the site shows its own share and never writes.
 
 const index = 'Car_production';
 const now = Date.parse(testNow);
@@ -34,7 +34,7 @@ async function documentsOf(slug: 'harbour' | 'outback') {
 test('a shared index is searched with the site’s filter, and never written to', async ({ page }) => {
   const { site, documents: ownDocuments } = await documentsOf('harbour');
   const { documents: others } = await documentsOf('outback');
-  // Ids are of one feed each, and one of ours is withdrawn from dealers' sites.
+  // Ids are unique per feed, and one of ours is withdrawn from dealers' sites.
   const [withdrawn, ...shown] = ownDocuments;
   if (withdrawn === undefined) throw new Error('There is stock.');
   const shared = [
@@ -79,7 +79,7 @@ test('a shared index is searched with the site’s filter, and never written to'
   expect(new Set(asked.map((request) => request.headers().authorization))).toEqual(new Set([`Bearer ${searchKey}`]));
   const queries = asked.flatMap((request) => (request.postDataJSON() as { queries: { indexUid: string; filter: unknown }[] }).queries);
   expect(new Set(queries.map(({ indexUid }) => indexUid))).toEqual(new Set([index]));
-  // What it can filter is asked of nobody's vehicles; all else with the site's filter.
+  // The query for filterable attributes matches no vehicle; all others have the site's filter.
   const [first, ...searches] = queries;
   expect(first).toEqual({ indexUid: index, q: '"qzxjvkwq zxqjvkqw"', facets: ['*'], limit: 0 });
   for (const { filter } of searches) expect(JSON.stringify(filter)).toContain('dealership_slug');

@@ -3,7 +3,7 @@ import { all, bar, compares, harbour, keep, offered, stored, toast } from '../su
 import { openLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What stays at the bottom of a phone: one row, a toast above it, and nothing over a field that has the focus (WCAG 2.4.11).
+// At the bottom of a phone: one row, a toast above it, nothing over a focused field (WCAG 2.4.11).
 
 test.use({ shiftsWorkers: false, viewport: { width: 390, height: 844 } });
 
@@ -11,10 +11,9 @@ const rowPx = 60;
 const withToastPx = 112;
 const tapPx = 44;
 
-/** How many pixels of the screen's bottom a part takes. */
 const takes = (page: Page, selector: string) => page.locator(selector).evaluate((part) => innerHeight - part.getBoundingClientRect().top);
 
-/** The controls of a part that are smaller than a finger, or lie under another. */
+/** Controls that are smaller than a finger or covered. */
 const faultsIn = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part, least) => {
     const controls = [...part.querySelectorAll<HTMLElement>('a, button')].filter((control) => control.offsetWidth > 1);
@@ -62,7 +61,7 @@ test('a vehicle: tray and price bar share one row, with a toast above it, one at
   expect((tray?.y ?? 0) + (tray?.height ?? 0)).toBeLessThanOrEqual(844);
   for (const part of ['.call-bar', '.compare-bar']) expect(await faultsIn(page, part)).toEqual([]);
   await expect(bar(page).getByRole('link', { name: 'Compare' })).toBeVisible();
-  // By no pointer: the first note may lie over what is pressed.
+  // Not by pointer: the first toast may cover the control.
   for (const _ of [1, 2]) await page.locator('.vehicle .keep[data-keep=favourites]').dispatchEvent('click');
   await expect(toast(page)).toHaveCount(1);
   await expect.poll(() => takes(page, '.toast')).toBeLessThanOrEqual(withToastPx);
@@ -92,7 +91,6 @@ test('nothing lies over a field that has the focus, whether it was reached by ke
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await field.focus();
     expect(await covers()).toEqual([]);
-    // As a tap leaves it: where it was, half under the bar.
     await field.evaluate((one) => window.scrollBy({ top: one.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }));
     await expect.poll(covers).toEqual([]);
   }

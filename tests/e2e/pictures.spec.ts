@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const length = /^\d+(?:\.\d+)?px$/;
 
-/** How wide the words are that stand for a picture. Where it is there, an engine makes none: that is `auto` or nothing, and no length. */
+/** The width of a picture's alternative text; with the picture loaded it is `auto` or empty. */
 const wordsOf = (page: Page, place: string) =>
   page
     .locator(place)

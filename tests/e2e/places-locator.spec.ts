@@ -11,7 +11,7 @@ const pins = (page: Page) => page.locator('.locator svg a:visible');
 const status = (page: Page) => page.locator('.locator').getByRole('status');
 const style = 'https://tiles.example/style.json?key=abc';
 
-/** Requests of a page to other hosts. That of tiles answers with a style of one colour, or with a failure. */
+/** Requests to other hosts. The tile host responds with a one-colour style, or fails. */
 async function watchHosts(page: Page, slug: BuiltSlug, answers = true): Promise<Request[]> {
   const others: Request[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,6 @@ test('a press shows the tiles of the site; its code and its worker are files of 
   expect(files.filter((file) => /maplibre-gl-worker/.test(file)).length).toBeGreaterThan(0);
   const markers = page.locator('.locator-pin:visible');
   await expect(markers).toHaveCount(await items(page).count());
-  // What filters hide in the list, they hide on the map.
   await group(page, 'State').click();
   await page.locator('.directory').getByRole('checkbox', { name: /^VIC / }).check();
   await expect(items(page)).toHaveCount(1);

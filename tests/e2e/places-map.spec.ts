@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const embed = 'https://www.openstreetmap.org/export/embed.html';
 
-/** Requests of a page to other hosts. The map’s is answered by a page of its own. */
+/** Requests to other hosts. The map's gets a page of its own. */
 async function watchHosts(page: Page, slug: BuiltSlug): Promise<string[]> {
   const others: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,6 @@ const pagesWithMap = () => [
   { name: 'a place', path: gosford },
 ];
 const button = (page: Page) => page.getByRole('button', { name: 'Show map' });
-/** The one way there that a page has for its place. */
 const directions = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Get Directions' });
 const frame = (page: Page) => page.locator('.map iframe');
 
@@ -48,7 +47,7 @@ test('a press by keyboard shows the map of a vehicle’s place and of a place, a
     await expect.poll(() => others.length, { message: name }).toBe(1);
     const { searchParams } = new URL(others[0] ?? '');
     expect([searchParams.get('layer'), searchParams.get('marker')?.startsWith('-3')]).toEqual(['mapnik', true]);
-    // The map is reached from there once its document is there, and left again.
+    // Tab enters the map once its document is loaded, and leaves it.
     const inside = page.frameLocator('.map iframe').getByRole('link', { name: 'Zoom in' });
     await expect(inside).toBeVisible();
     await page.keyboard.press('Tab');

@@ -7,12 +7,12 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The PDF of a vehicle, made by its site's API (specification 1 §2, §4, §8).
+// Specification 1 §2, §4, §8: the API makes the PDF.
 
 const printed = (slug: string) => `${addressOf(apiSlug)}/print/?car_id=${slug}`;
 const state = (page: Page) => page.locator('#print-state');
 
-/** How often the page was printed, by the browser's own dialog. */
+/** Counts calls of the browser's print dialog. */
 async function countPrints(page: Page) {
   await page.addInitScript(() => {
     globalThis.print = () => {
@@ -57,7 +57,7 @@ test('nothing of it is loaded or asked before it is asked for', async ({ page })
   await page.goto(deltaPage('102'));
   await untilIdle(page);
   expect(asked.filter(({ path }) => path.endsWith('.pdf'))).toEqual([]);
-  // By their names: the digest behind a name may hold any letters.
+  // By name: the hash behind it may hold any letters.
   expect(scripts.filter((address) => /\/_?(?:print|qr)[^/.]*[./]/i.test(address))).toEqual([]);
   end();
 });

@@ -3,7 +3,7 @@ import { addressOf } from '../support/built-sites.ts';
 import { untilIdle } from '../support/quiet.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The slider: Ridgeway’s is moved by the shopper, and one of its slides ends at Christmas in Queensland. Gamma’s goes on by itself.
+// The shopper moves Ridgeway's; one of its slides ends at Christmas in Queensland. Gamma's advances by itself.
 
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });
@@ -21,7 +21,6 @@ test('slides are moved by keyboard, and nothing moves by itself where the site d
   await page.keyboard.press('Enter');
   await expect(status(page)).toHaveText('2 of 3');
   await expect(slides(page).nth(1)).toBeInViewport({ ratio: 0.5 });
-  // What has the focus is shown.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   await expect(slides(page).nth(2).getByRole('link')).toBeFocused();
   await expect(slides(page).nth(2)).toBeInViewport({ ratio: 0.5 });
@@ -50,7 +49,6 @@ test('offers and the promotions of a list end by the clock on a page that was bu
     await page.goto(`${addressOf('outback')}/special-offers/`);
     await expect(page.locator('.offer-list > li:visible'), moment).toHaveCount(offers);
   }
-  // The static list, and the live one that takes its place.
   const inList = page.locator('main .cards > li:visible', { hasText: '2026 plates, drive away' });
   for (const [moment, cards] of [
     ['2027-01-31T23:59:00+11:00', 2],

@@ -5,7 +5,7 @@ import { gosford, main, sydney } from '../support/dealers-page.ts';
 import { looks } from '../support/looks.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Reviews on their page and beside places, and the page of a place: its departments, its special days. The sites were built on Saturday 21 November 2026.
+// Reviews on their page and beside places, and a place's page: departments, special days. Built on Saturday 21 November 2026.
 
 test.use({ bypassCSP: true, shiftsWorkers: false, contextOptions: { reducedMotion: 'reduce' } });
 

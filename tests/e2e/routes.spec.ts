@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-/** What stands for the names in the routes, on each sample. */
 const named = {
   harbour: {
     make: 'toyota',
@@ -38,7 +37,7 @@ const named = {
   },
 } as const;
 
-/** Every route of both specifications, §2, as they spell it. Group companies are named by the site. */
+/** Every route of both specifications, §2, as they spell it. The site names group companies. */
 const routes = [
   ...['/search', '/search/new-used-and-demo-cars', '/search/new-and-demo-cars', '/search/used-cars', '/search/new-cars', '/search/demo-cars'],
   ...[
@@ -70,7 +69,7 @@ const query = '?car_id=5&query=hi%20lux&body=suv&redirect=%2Fcars%2F';
 type Answer = { status: number; to: string | null };
 type Ask = (address: string) => Answer | Promise<Answer>;
 
-/** What is wrong with how an address is answered: neither a page nor one redirect to a page that keeps the query. */
+/** The fault of an address that is neither a page nor one redirect to a page with the query preserved. */
 async function faultOf(address: string, ask: Ask): Promise<string[]> {
   const first = await ask(address);
   if (first.status === 200) return [];
@@ -84,7 +83,6 @@ async function faultOf(address: string, ask: Ask): Promise<string[]> {
 const forms = (route: string) => [route, `${route}/`, `${route}${query}`, `${route}/${query}`];
 
 for (const slug of sampleSlugs) {
-  /** A vehicle with all that a vehicle of the site may have. */
   async function routesOf(files: ReadonlySet<string>): Promise<string[]> {
     const slugs = stockOf(slug).flatMap((vehicle) => (files.has(`/cars/${vehicle.slug}/index.html`) ? [vehicle.slug] : []));
     const score = (one: string) => ['checkout', 'buy-online', 'accessories'].filter((last) => files.has(`/cars/${one}/${last}/index.html`)).length;
@@ -102,14 +100,13 @@ for (const slug of sampleSlugs) {
     const files = await filesOfRelease(releaseOf(slug));
     const addresses = (await routesOf(files)).flatMap(forms);
     expect((await Promise.all(addresses.map((address) => faultOf(address, ask)))).flat()).toEqual([]);
-    // Whether a rule or a file comes first.
     const rules = readRedirects(await readFile(path.join(releaseOf(slug), '_redirects'), 'utf8'));
     const faults: string[] = [];
     for (const address of addresses)
       for (const host of [fileFirst, ruleFirst])
         faults.push(...(await faultOf(address, (asked) => host(asked, files, rules))).map((fault) => `${host.name} ${fault}`));
     expect(faults).toEqual([]);
-    // A rule leads to a page in one step, and never stands before one. Cloudflare reads 2,000 lines, and 100 from the first pattern on.
+    // A rule leads to a page in one step and shadows none. Cloudflare reads 2,000 lines, and 100 from the first pattern on.
     const plain = rules.filter(({ from }) => !from.includes('/:'));
     const isPage = (address: string) => files.has(`${address}index.html`);
     expect(plain.filter(({ from, to }) => isPage(from.replace(/\/?$/, '/')) || !(to.startsWith('https://') || isPage(to)))).toEqual([]);
@@ -118,7 +115,7 @@ for (const slug of sampleSlugs) {
   });
 }
 
-/** A file or a folder with its slash; null where there is neither. */
+/** A file or a folder with its slash; null without either. */
 function fileAt(pathname: string, search: string, files: ReadonlySet<string>): Answer | null {
   if (files.has(pathname.endsWith('/') ? `${pathname}index.html` : pathname)) return { status: 200, to: null };
   return files.has(`${pathname}/index.html`) ? { status: 308, to: `${pathname}/${search}` } : null;
@@ -132,13 +129,13 @@ function ruleFor(pathname: string, search: string, rules: readonly RedirectRule[
 const none: Answer = { status: 404, to: null };
 const split = (address: string) => new URL(address, 'https://site.example');
 
-/** As Netlify answers: a rule without `!` stands behind files. */
+/** Netlify: files come before a rule without `!`. */
 function fileFirst(address: string, files: ReadonlySet<string>, rules: readonly RedirectRule[]): Answer {
   const { pathname, search } = split(address);
   return fileAt(pathname, search, files) ?? ruleFor(pathname, search, rules) ?? none;
 }
 
-/** As Cloudflare answers: rules come before files. */
+/** Cloudflare: rules come before files. */
 function ruleFirst(address: string, files: ReadonlySet<string>, rules: readonly RedirectRule[]): Answer {
   const { pathname, search } = split(address);
   return ruleFor(pathname, search, rules) ?? fileAt(pathname, search, files) ?? none;

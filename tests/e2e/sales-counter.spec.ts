@@ -2,7 +2,7 @@ import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The sales counter, on the home page of a fixture: the project warns of one, so that no sample has it.
+// On a fixture's home page: the project warns of counters, so no sample has one.
 
 test.use({ shiftsWorkers: false });
 
@@ -13,7 +13,6 @@ const figure = (page: Page) => counter(page).locator('b');
 test('it counts a step each 450 seconds of Brisbane’s day, looks every 150 seconds, and says that it is an estimate', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00+10:00') });
   await page.goto(home);
-  // It counts up for a second once it comes into view.
   await counter(page).scrollIntoViewIfNeeded();
   await page.clock.runFor(400);
   await expect(figure(page)).not.toHaveText('96');

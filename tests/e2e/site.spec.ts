@@ -8,15 +8,14 @@ import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read
 import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf, testNow } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
 
-// Whole releases as a CDN takes them. Pages are read from the disk; the served site is asked only for what a server answers.
+// Whole releases as a CDN serves them. Pages are read from disk; only server behaviour is requested.
 
-/** A sales counter on their home page, or places to swipe. */
 const liveHomes: readonly BuiltSlug[] = [...sampleSlugs, 'alpha', 'gamma'];
 const slugs: readonly BuiltSlug[] = [...sampleSlugs, ...fixtureSlugs];
 
 /**
- * In a long run every page of the fixtures and every plain page of the samples, and of their listings, vehicles and forms every 20th. Else of each site
- * another third of the first: three sites of a kind have every template among them. Of the second every 200th.
+ * A long run checks the fixtures, all plain pages of the samples, and every 20th of listings, vehicles and forms; else a third of the plain ones and
+ * every 200th of the rest.
  */
 const isValidated = (slug: BuiltSlug) => {
   const isFixture = fixtureSlugs.some((one) => one === slug);
@@ -27,10 +26,10 @@ const isValidated = (slug: BuiltSlug) => {
   };
 };
 
-/** Sites with a brand whose overview search engines may keep. */
+/** Sites with a brand whose overview may be indexed. */
 const withBrands: ReadonlySet<string> = new Set(['harbour', 'ridgeway', 'outback', 'alpha', 'gamma']);
 
-/** The address of a page's file: `/cars/x/index.html` stands at `/cars/x/`. */
+/** The address of a page's file: `/cars/x/` for `/cars/x/index.html`. */
 const addressOfFile = (file: string) => file.replace(/index\.html$/, '');
 const sole = (html: string, pattern: RegExp) => {
   const found = [...html.matchAll(pattern)].map(([, value = '']) => value);
@@ -85,7 +84,7 @@ for (const slug of slugs) {
       const pageAddress = `${origin}${addressOfFile(file)}`;
       if (robotsOf(html) === 'index, follow') {
         expect(canonical, `${file} may be listed, so it is its own canonical page`).toBe(pageAddress);
-        // Further pages of a listing may be found through it: the vehicles on them have a sitemap of their own.
+        // Further listing pages are not required: their vehicles are in a sitemap of their own.
         if (!/\/page\/\d+\/index\.html$/.test(file)) wanted.push(pageAddress);
       } else {
         expect(robotsOf(html)).toBe('noindex, follow');

@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The risk of the whole design in one page: one bundle, two sites, an island, the policy enforced, and the same page from `astro dev`.
+// One bundle, two sites, an island, an enforced policy, and the same page from `astro dev`.
 
 const source = fileURLToPath(new URL('../fixtures/island', import.meta.url));
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -100,7 +100,6 @@ test.describe('client:intent', () => {
     const { island, output, more } = await open(page);
     expect(await scripts(page)).toBe(0);
     const before = await more.elementHandle();
-    // Three presses at once, the first of which starts the code.
     await more.evaluate((button: HTMLElement) => {
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       for (let press = 0; press < 3; press += 1) button.click();

@@ -4,7 +4,7 @@ import { watchConsole } from '../support/live-page.ts';
 import { address, around, choose, open, pixels, ready, stage, view } from '../support/spin-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The 360° view of a vehicle’s page (1 §2, §4, §9): 36 frames, places on the outside and inside.
+// 1 §2, §4, §9: 36 frames, hotspots on the outside and inside.
 
 test.use({ shiftsWorkers: false });
 
@@ -32,7 +32,6 @@ async function loadsOnceTurnedTo(page: Page): Promise<void> {
   await stage(page).hover();
   const progress = page.getByRole('progressbar', { name: 'Loading the 360° view' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => [bar.value, bar.max])).toEqual([35, 36]);
-  // Until all are there nothing turns.
   await stage(page).press('ArrowRight');
   await view(page, 1);
   letThrough();
@@ -43,7 +42,6 @@ async function loadsOnceTurnedTo(page: Page): Promise<void> {
 }
 
 async function turnsByMouse(page: Page): Promise<void> {
-  // The key that was pressed while frames came has been answered by now.
   await stage(page).press('Home');
   await view(page, 1);
   const first = await pixels(page);
@@ -71,7 +69,6 @@ async function turnsByMouse(page: Page): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.wheel(80, 0);
   await view(page, 3);
-  // Up and down is the page's, until the focus is here.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.wheel(0, 120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -111,7 +108,7 @@ async function opensPlaces(page: Page): Promise<void> {
 }
 
 async function turnsByItself(page: Page): Promise<void> {
-  // Its timer starts with a press: from here on time passes only when it is told to.
+  // Its timer starts with a press: the test advances the clock from here.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const play = page.getByRole('button', { name: 'Auto-rotate' });
@@ -235,7 +232,7 @@ test.describe('touch', () => {
       await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       for (let step = 1; step <= 8; step += 1) {
         await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + (dx * step) / 8, y: y + (dy * step) / 8 }] });
-        // A frame of the page between moves, as a finger's come.
+        // One frame between moves, as with a real finger.
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       }
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

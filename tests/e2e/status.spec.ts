@@ -6,7 +6,7 @@ import { endServer, listen } from '#lib/listen.server.ts';
 import { axeFaultsInBoth } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-// The page of those who look after the worker. It says what it is of, and when that is old.
+// For operators of the worker: what it describes, and when it is stale.
 
 let states: SiteState[];
 let server: Server;
@@ -73,7 +73,6 @@ test('who reads can stop it by key', async ({ page }) => {
   await expect(box).not.toBeChecked();
   failing();
   await page.clock.runFor(60_000);
-  // What the page had asked before this was heard of by now.
   await page.evaluate(() => fetch('/ready'));
   expect(asked).toEqual(['/', '/renew.js', '/ready']);
   await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');

@@ -5,7 +5,7 @@ import { send, toQuestions, valuing } from '../support/valuation-page.ts';
 
 test.use({ shiftsWorkers: false });
 
-// What a shopper's own car may be worth (specification 2 §3, §4, §7): shown, accepted, left alone, and not to be had.
+// Specification 2 §3, §4, §7: shown, accepted, left alone, unavailable.
 
 test('a value that is accepted goes with the lead, is event 18, and is saved where the site wants it', async ({ page }) => {
   const api = await leadDouble(page.context());

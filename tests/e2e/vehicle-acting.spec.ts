@@ -1,7 +1,7 @@
 import { addressOf, type sampleSlugs, stockOf, testNow } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Sharing, printing, chat (specification 1 §2, §4, §7 to §9), and the events that they tell.
+// Specification 1 §2, §4, §7 to §9, with their events.
 
 test.use({ shiftsWorkers: false });
 
@@ -14,7 +14,6 @@ const shown = (site: (typeof sampleSlugs)[number]) => {
 };
 const pageOf = (site: (typeof sampleSlugs)[number]) => `${addressOf(site)}/cars/${shown(site).slug}/`;
 
-/** Events, windows and copies as the page tells them, in its `html`. */
 async function watched(
   page: Page,
 ): Promise<() => Promise<{ events: { event: number; car_id?: string }[]; opened: string[][]; copied: string[]; printed: number }>> {
@@ -49,7 +48,7 @@ test('Share opens by a key, its links open a window of 550 × 400, and “Copied
   expect([target, features]).toEqual(['_blank', 'popup,noopener,width=550,height=400']);
 
   const copy = sheet.getByRole('button', { name: 'Copy link' });
-  // From now on the page's time goes on as it is told to.
+  // The test advances the clock from here.
   await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
   await copy.click();
   await expect(sheet.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -148,7 +147,6 @@ test('the printable page prepares and prints itself, and what cannot be printed 
   await expect.poll(() => said).toContain('This vehicle could not be prepared for printing. Please try again.');
 });
 
-/** E-mail addresses would open the machine's own mail. */
 const stayHere = (page: Page) =>
   page.locator('.ask a[href^="mailto:"]').evaluateAll((links) => {
     for (const link of links) link.setAttribute('href', '#enquiry');

@@ -1,12 +1,12 @@
 import { isLongLane } from '#lib/testing.server.ts';
-import { controlFaults, movingParts } from '../../scripts/inspect/control-faults.ts';
-import { textFaults } from '../../scripts/inspect/text-faults.ts';
 import { axeFaults } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
+import { controlFaults, movingParts } from '../support/control-faults.ts';
 import { tabThrough } from '../support/focus.ts';
 import { expect, type Page, test } from '../support/test.ts';
+import { textFaults } from '../support/text-faults.ts';
 
-// A vehicle's page in forced colours, with large text, zoomed to 400 % and by keys alone. Each of its states.
+// In forced colours, with large text, zoomed to 400 % and by keyboard alone, in each state.
 
 const spinning = () =>
   stockOf('harbour').find(({ status, spin_images, hotspots }) => status === 'in_stock' && spin_images?.length === 36 && hotspots);
@@ -25,13 +25,13 @@ const ways: Record<string, Way> = {
   'zoomed to 400 %': { width: 320, height: 256 },
 };
 
-/** Those that are walked by keys, which takes long: on a wide screen, large text and the system's colours move nothing that stays. */
+/** Those that the keyboard walks, which is slow: on a wide screen large text and system colours move nothing that is sticky. */
 const byKeys: [string, Way][] = [
   ['1440 px', { width: 1440, height: 700 }],
   ['390 px', { width: 390, height: 700 }],
   ...Object.entries(ways).filter(([, { width }]) => width < 1440),
 ];
-/** What is looked at without a long run: the tightest frame of each vehicle, and the system's colours of the one that has most. */
+/** Without a long run: the tightest viewport of each vehicle, and system colours for the fullest. */
 const isSeen = (kind: string, way: string) =>
   isLongLane || way === 'zoomed to 400 %' || (kind === 'one that turns' && way === 'forced colours, 390 px');
 const isWalked = (kind: string, way: string) => isLongLane || (kind === 'one that turns' && (way === 'zoomed to 400 %' || way === '390 px'));
@@ -49,7 +49,6 @@ async function open(page: Page, address: string, { width, height, text, forcedCo
   if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
 }
 
-/** All that can be opened on the page itself is open. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('.vehicle details')) {
@@ -59,18 +58,16 @@ async function openAll(page: Page): Promise<void> {
   });
 }
 
-/** Everything that is wrong on a page as it stands. */
 async function faultsOf(page: Page, state: string, within: string): Promise<string[]> {
   const { controls, faults } = await page.evaluate(controlFaults, within);
   expect(controls, state).toBeGreaterThan(0);
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
-  // In forced colours the browser paints the system's own: axe reads those of the style sheet.
+  // In forced colours the browser paints system colours, while axe reads the style sheet's.
   const axe = (await axeFaults(page, { within })).filter((fault) => !(isForced && fault.startsWith('color-contrast')));
   const found = [...faults, ...(await page.evaluate(textFaults, within)), ...axe, ...(await page.evaluate(movingParts))];
   return found.map((fault) => `${state}: ${fault}`);
 }
 
-/** A state of a page: whether it has it, and where to look. */
 const states: Record<string, (page: Page) => Promise<string | null>> = {
   'as it comes': async () => 'html',
   'all opened': async (page) => {
@@ -80,7 +77,7 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
   scrolled: async (page) => {
     await scrollTo(page, 1200);
     const [wide, low] = await page.evaluate(() => [innerWidth > 1120, innerHeight < 300]);
-    // Of a window so low the bar would take a third: it stands at the end of the page.
+    // A window this low has no bar: it is at the end of the page.
     if (low) return null;
     await expect(page.locator(wide ? '.sticky-head' : '.call-bar')).toBeInViewport();
     return wide ? '.sticky-head' : '.call-bar';
@@ -101,7 +98,7 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
   inside: async (page) => {
     if ((await page.locator('.inside').count()) === 0) return null;
     await page.locator('.view-modes [value=inside]').check();
-    // Its size is seen in one frame, it is drawn in the next, and what lies on it is placed then.
+    // Its size is measured in one frame, drawn in the next, and what is on it is positioned then.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     });
@@ -119,7 +116,7 @@ const states: Record<string, (page: Page) => Promise<string | null>> = {
 
 for (const [kind, addressFor] of Object.entries(vehicles)) {
   for (const [name, way] of Object.entries(ways)) {
-    // They differ from the first in what they lack: the colours of the system, and the tightest frame.
+    // They differ from the first only in what they lack: system colours and the tightest viewport are enough.
     if ((way.width === 1440 || way.text) && (kind === 'a reserved one' || kind === 'one without pictures')) continue;
     if (!isSeen(kind, name)) continue;
     test(`${kind}, ${name}: nothing is cut off, covered or at fault in any state`, async ({ page }) => {
@@ -134,7 +131,7 @@ for (const [kind, addressFor] of Object.entries(vehicles)) {
   }
 
   for (const [name, way] of byKeys) {
-    // What others have besides lies in the same frame: the tightest of it is enough.
+    // The rest is the same in the tightest viewport.
     if (kind !== 'one that turns' && way.height > 300) continue;
     if (!isWalked(kind, name)) continue;
     test(`${kind}, ${name}, by keys: every stop is seen, shows its focus, and lies under nothing that stays`, async ({ page }) => {
@@ -142,7 +139,7 @@ for (const [kind, addressFor] of Object.entries(vehicles)) {
       await openAll(page);
       const { stops, faults } = await tabThrough(page);
       expect(stops.length).toBeGreaterThan(20);
-      // Backwards a stop comes in from above, below what stays there: the widest frame and the tightest tell.
+      // Backwards a stop enters from above, under sticky parts: the widest and the tightest viewport are enough.
       const back = isWalkedBack(kind, name) ? await tabThrough(page, 'Shift+Tab') : { faults: [] };
       expect([...faults, ...back.faults.map((fault) => `back, ${fault}`)]).toEqual([]);
     });

@@ -3,13 +3,13 @@ import { axeFaultsInBoth } from '../support/axe.ts';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, test } from '../support/test.ts';
 
-// What comes later on a vehicle's page, as axe sees it: what stays, sharing, the printed page, vehicles like a gone one.
+// By axe: sticky parts, sharing, the print page, vehicles similar to a removed one.
 
 test.use({ shiftsWorkers: false, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => status === 'in_stock' && !reserved && images.length > 3);
 
-/** On a wide screen what stays is another part; the rest of it is looked at there in a long run. */
+/** A wide screen has another sticky part; the rest is checked there in a long run. */
 const isWhole = (width: number) => isLongLane || width < 1000;
 
 for (const width of [390, 1440]) {

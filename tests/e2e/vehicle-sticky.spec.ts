@@ -1,7 +1,7 @@
 import { addressOf, type sampleSlugs, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What stays on a vehicle's page (specification 1 §9, 2 §9): a header after 500 px, a bar whose style changes after 900 px.
+// Specification 1 §9, 2 §9: a header after 500 px, a bar whose style changes after 900 px.
 
 const pageOf = (site: (typeof sampleSlugs)[number]) => {
   const vehicle = stockOf(site).find(
@@ -15,7 +15,7 @@ const isRaised = (page: Page) => page.locator('.call-bar').evaluate((bar) => get
 
 test.use({ shiftsWorkers: false, viewport: { width: 1440, height: 800 } });
 
-/** A browser without scroll-driven animations: the style sheet's rules for them are gone, and it says that it has none. */
+/** A browser without scroll-driven animations: it reports none, and their rules are removed. */
 async function withoutTimelines(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { supports } = CSS;

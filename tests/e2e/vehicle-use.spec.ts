@@ -3,7 +3,7 @@ import { addressOf, stockOf } from '../support/built-sites.ts';
 import { watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What of a vehicle's page opens and goes again, by hand. tests/long/e2e uses the page at random.
+// What opens and closes on a vehicle's page, by hand. tests/long/e2e uses it at random.
 
 test.use({ shiftsWorkers: false });
 
@@ -80,7 +80,7 @@ test('a place on the picture that is read stops the turn, and Forward opens the 
   const play = page.getByRole('button', { name: 'Auto-rotate' });
   await page.locator('.spot:visible').first().focus();
   await play.evaluate((button: HTMLElement) => button.click());
-  // It turns away from the place: the focus goes to the turn.
+  // Spinning away from the hotspot moves the focus to the spin.
   await expect(page.getByRole('slider', { name: 'Turn it around' })).toBeFocused();
   await page.getByRole('button', { name: 'Auto-rotate' }).click();
   await page.locator('.spots button').first().click();

@@ -20,7 +20,6 @@ test('the home page offers the search that was made last, and on another visit s
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute('href', `${harbour(all)}?make=Toyota&price=-40000`);
   await expect(page.locator('[data-resume] b')).toBeEmpty();
-  // A month later vehicles have come in.
   await page.evaluate(() => {
     const text = localStorage.getItem('forecourt.last-search') ?? '';
     localStorage.setItem('forecourt.last-search', text.replaceAll(/"seen_at":\d+/g, `"seen_at":${Date.now() - 30 * 86_400_000}`));
@@ -51,7 +50,7 @@ test('the location bar has an X that closes it until the visit ends, wherever it
   await page.goto(`${addressOf('ridgeway')}${other}`);
   await expect(page.locator('.vehicle')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // Fonts that come late move letters a little; a bar that goes moves the page.
+  // Late fonts move letters a little; a bar that disappears moves the page.
   expect((await shifts()).filter((shift) => shift > 0.01)).toEqual([]);
   expect(said).toEqual([]);
   const next = await context.newPage();

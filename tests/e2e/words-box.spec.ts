@@ -4,8 +4,6 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested, seenOn, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// Plain English in the search box of the results page.
-
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const question = 'white auto hilux under 60k';

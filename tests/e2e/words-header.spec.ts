@@ -4,8 +4,6 @@ import { addressOf } from '../support/built-sites.ts';
 import { untilLive, watchConsole, watchShifts } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The search in the header of every page.
-
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const opener = (page: Page) => page.getByRole('button', { name: 'Search all stock' });
@@ -15,7 +13,6 @@ const vehicles = (page: Page) => page.getByRole('group', { name: 'Vehicles' }).g
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Opens the search of a page and waits until its engine answers. */
 async function opened(page: Page, path = '/contact/'): Promise<void> {
   await page.goto(harbour(path));
   await opener(page).click();
@@ -28,14 +25,13 @@ test('nothing of the header’s search is loaded before it is opened, and nothin
   const shifts = await watchShifts(page);
   await page.goto(harbour('/contact/'), { waitUntil: 'networkidle' });
   await opener(page).focus();
-  // What the focus or an idle browser had asked for would stand before this.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await fetch('/favicon.svg');
   });
   await expect.poll(() => asked).toContain('/favicon.svg');
   expect(asked.filter((one) => /live\.json|search-index|worker|head-search|site-search/.test(one))).toEqual([]);
-  // Fonts that come late move letters a little, long before.
+  // Late fonts move letters a little.
   const earlier = (await shifts()).length;
   await opener(page).click();
   await field(page).pressSequentially('toyota');

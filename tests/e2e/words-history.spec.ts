@@ -4,8 +4,6 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, untilLive } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The last searches of a shopper, in the results page's box and in the header.
-
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 const box = (page: Page) => page.locator('.results').getByRole('searchbox');
@@ -31,7 +29,6 @@ test('the last five searches come again from the empty box and from the header, 
   await page.keyboard.type('k');
   await expect(recent(page)).toHaveCount(0);
   await page.keyboard.press('Backspace');
-  // Tab: the button of the box, the button that clears, then the searches.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

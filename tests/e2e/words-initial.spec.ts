@@ -3,14 +3,14 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, seenOn, untilLive, watchConsole } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A site whose search of all stock opens with a filter: the sample site, told of one by its page.
+// A site whose search of all stock starts with a filter: the sample's page is changed to say so.
 
 const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 const all = '/search/new-used-and-demo-cars/';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page as a build makes it of such a site. Records every heading that was seen. */
+/** The page as a build makes it for such a site. Records every heading shown. */
 async function withInitial(page: Page): Promise<() => Promise<string[]>> {
   await page.route(
     (url) => url.pathname === all,
@@ -52,7 +52,6 @@ test('a shopper without a filter gets it once, sees no other results before, and
   await page.goForward();
   await untilLive(page);
   expect((await seenOn(page)).chips).toEqual(['Used']);
-  // It is a filter like any other, and does not come again.
   await page.getByRole('button', { name: 'Remove Condition: Used' }).click();
   await expect(page).toHaveURL(harbour(all));
   await page.reload();

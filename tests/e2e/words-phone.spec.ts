@@ -2,12 +2,9 @@ import { addressOf } from '../support/built-sites.ts';
 import { openLive, rested } from '../support/live-page.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A search by words on a phone: what a shopper sees without scrolling.
-
 const screen = { width: 390, height: 844 };
 test.use({ viewport: screen });
 
-/** How far down the first card's title and price end. */
 async function endsOf(page: Page): Promise<number[]> {
   await rested(page);
   await page.evaluate(() => document.fonts.ready);

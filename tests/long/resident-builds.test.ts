@@ -9,7 +9,7 @@ import type { Site } from '#site/schema/site.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// A process that builds a site again and again keeps what follows from vehicles that stay the same. What it publishes is as a full build makes it.
+// A process that builds a site repeatedly caches what depends on unchanged vehicles. Its output equals a full build's.
 
 let builds: InProcessBuilds;
 let site: Site;
@@ -24,7 +24,6 @@ afterAll(() => {
   rmSync(builds.copy.folder, { recursive: true });
 });
 
-/** @returns the pages that changed in a build that is as a full one. */
 async function changedPages(now: Site): Promise<string[]> {
   const { changes } = await builds.build({ site: now, acceptRemovals: true });
   const outDir = path.join(builds.copy.folder, 'full');
@@ -43,7 +42,6 @@ test('vehicles change, the config does while they stay, and both at once', async
   expect(repriced.length).toBeGreaterThan(0);
   const edited = { ...site, vehicle_page: { ...site.vehicle_page, similar_title_available: 'Others like it' } };
   const titled = (await changedPages(edited)).filter((page) => page.startsWith('/cars/'));
-  // Of these vehicles and of those that they show nothing else changed.
   expect(titled.filter((page) => !repriced.includes(page)).length).toBeGreaterThan(3);
   builds.reprice('S101', 24_450);
   expect(await changedPages(site)).toEqual(expect.arrayContaining(titled));
@@ -51,7 +49,6 @@ test('vehicles change, the config does while they stay, and both at once', async
 
 test('what is gone goes from a folder that was prepared', async () => {
   builds.prepares = true;
-  // The third release is made from the folder of the first.
   builds.reprice('S101', 25_450);
   await changedPages(site);
   const [gone] = builds.vehicles.filter(({ status }) => status === 'in_stock');

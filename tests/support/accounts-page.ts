@@ -2,13 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addressOf, apiBase, apiSlug, stockOf } from './built-sites.ts';
 import { deltaStock, startDeltaApi } from './real-api.ts';
 
-/** Numbers that belong to nobody (ACMA). */
+/** Fictitious numbers (ACMA). */
 export const phone = '0491 570 156';
 
 export const delta = (place: string) => addressOf(apiSlug) + place;
 export const offered = () => stockOf(apiSlug).filter(({ status, price }) => status === 'in_stock' && (price ?? 0) > 0);
 
-/** The real API behind delta's own address, as its host hands `/api/*` on; the codes that it sent; and a way to have it fail. */
 export async function withAccounts(context: BrowserContext) {
   const codes: string[] = [];
   const asked: string[] = [];
@@ -23,7 +22,6 @@ export async function withAccounts(context: BrowserContext) {
   return {
     asked,
     lastCode: () => codes.at(-1) ?? '',
-    /** From now on nobody answers, or somebody does. */
     break(breaks: boolean) {
       isBroken = breaks;
     },
@@ -36,7 +34,6 @@ export type Accounts = Awaited<ReturnType<typeof withAccounts>>;
 export const phoneField = (page: Page) => page.getByLabel('Mobile number');
 export const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
-/** Signs in on the page of the sign-in, by keyboard alone. */
 export async function signIn(page: Page, accounts: Pick<Accounts, 'lastCode'>): Promise<void> {
   await phoneField(page).focus();
   await page.keyboard.type(phone);
@@ -46,7 +43,6 @@ export async function signIn(page: Page, accounts: Pick<Accounts, 'lastCode'>): 
   await page.keyboard.press('Enter');
 }
 
-/** Signs in from the page of the sign-in, which leads to the garage. */
 export async function signedIn(page: Page, accounts: Pick<Accounts, 'lastCode'>): Promise<void> {
   await page.goto(delta('/sign-in/'));
   await signIn(page, accounts);

@@ -1,4 +1,4 @@
-/** The smallest site file that passes `check`: one dealership with one place. */
+/** The smallest site file that passes `check`. */
 export const acmeSite = {
   name: 'Acme',
   url: 'https://acme.example',

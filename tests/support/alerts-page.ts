@@ -9,10 +9,9 @@ import { addressOf, apiBase, apiSlug } from './built-sites.ts';
 import { deltaStock, startDeltaApi } from './real-api.ts';
 
 const dayMs = 86_400_000;
-/** An hour in which messages are sent, wherever in Australia the site stands. */
+/** An hour at which messages may be sent, anywhere in Australia. */
 const noon = Date.parse('2026-11-21T02:00:00Z');
 
-/** The real API of delta with its alerts, the mail server that they reach, and the messages for phones. */
 export async function withAlerts(context: BrowserContext) {
   const clock = { now: noon };
   const codes: string[] = [];
@@ -44,7 +43,6 @@ export async function withAlerts(context: BrowserContext) {
     texts,
     lastCode: () => codes.at(-1) ?? '',
     run,
-    /** The emails so far, decoded. */
     emails: () =>
       sink.got.map(({ text }) =>
         text
@@ -52,7 +50,6 @@ export async function withAlerts(context: BrowserContext) {
           .replaceAll('=3D', '=')
           .replaceAll('=E2=80=99', '’'),
       ),
-    /** The next day has this stock. */
     async nextDay(vehicles: readonly Vehicle[]) {
       clock.now += dayMs;
       const before = await api.tenants.tenant(apiSlug);
@@ -70,6 +67,5 @@ export async function withAlerts(context: BrowserContext) {
 }
 export type AlertsOfPage = Awaited<ReturnType<typeof withAlerts>>;
 
-/** The address of a link in an email, by what it does. */
 export const linkOf = (email: string | undefined, name: 'confirm' | 'stop'): string =>
   new RegExp(`${RegExp.escape(apiBase)}/alerts/${name}/[\\w.-]+`).exec(email ?? '')?.[0] ?? '';

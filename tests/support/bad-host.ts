@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 type Results = { results: Record<string, unknown>[] };
-/** Answers a search in its own way. @param sound what a host should answer. */
 type Way = (response: ServerResponse, sound: Results) => unknown;
 
 const json = (response: ServerResponse, body: unknown, status = 200) =>
@@ -21,7 +20,6 @@ const away =
   (response) =>
     response.writeHead(status, { location: to }).end();
 
-/** Ways in which a host misbehaves. */
 export const badWays: Readonly<Record<string, Way>> = {
   'refuses a filter (400)': refuse(400, 'invalid_search_filter'),
   'wants a key (401)': refuse(401, 'missing_authorization_header'),
@@ -64,16 +62,12 @@ export const badWays: Readonly<Record<string, Way>> = {
 
 export type BadHost = {
   host: string;
-  /** From now on it answers so; null: as it should. */
   be(way: keyof typeof badWays | null): void;
-  /** How many searches reached it. */
   requests(): number;
-  /** How many of its answers were given up by who asked. */
   givenUp(): number;
   close(): Promise<void>;
 };
 
-/** A host of searches on this machine that misbehaves as it is told. @param answer what it should answer to a question. */
 export async function startBadHost(answer: (body: unknown) => object): Promise<BadHost> {
   let way: string | null = null;
   let requests = 0;

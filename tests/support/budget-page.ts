@@ -20,10 +20,8 @@ export const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? ''
 
 export const countOf = async (page: Page) => numberIn(await go(page).textContent());
 
-/** Until the count is of what is asked for. */
 export const rested = (page: Page) => expect(finder(page).locator('.budget-answer')).toHaveAttribute('aria-busy', 'false');
 
-/** How many the page of results says that it has. */
 export async function countOfResults(page: Page): Promise<number> {
   await openIfIdle(page);
   return numberIn((await seenOn(page)).title);

@@ -5,7 +5,6 @@ import { readSnapshot } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { projectRoot } from './run-script.ts';
 
-/** The clock of every site that tests look at. */
 export const testNow = '2026-11-21T09:00:00Z';
 
 export const sampleSlugs = ['harbour', 'ridgeway', 'outback'] as const;
@@ -13,20 +12,17 @@ export const fixtureSlugs = ['alpha', 'beta', 'gamma'] as const;
 /** Sites with hostile strings in their stock, and in their own copy. */
 export const hostileSlugs = ['hostile', 'hostile-copy'] as const;
 export const allSlugs = [...sampleSlugs, ...fixtureSlugs, ...hostileSlugs];
-/** A site like alpha whose pages ask an API. A test answers for it: nothing runs at its base. */
+/** A site like alpha whose pages use an API. Nothing runs at its address: a test answers. */
 export const apiSlug = 'delta';
 export const apiBase = 'http://delta-api.example/v1';
-/** A site like delta whose pages load all connectors after consent. A test answers for their hosts. */
+/** A site like delta with all connectors after consent. A test answers for their hosts. */
 export const connectorSlug = 'epsilon';
 export const connectorApiBase = 'http://epsilon-api.example/v1';
-/** Whom gamma’s pages ask for the price of delivery. */
 export const deliveryService = 'https://delivery.example/estimate?dealer=gamma';
 export type BuiltSlug = (typeof allSlugs)[number] | typeof apiSlug | typeof connectorSlug;
 
-/** The folders of one run's sites. */
 export type BuiltFolders = { sitesDir: string; fixtureSitesDir: string; dataDir: string; outDir: string };
 
-/** Where the folders lie below the run's own folder. */
 export function foldersIn(folder: string): BuiltFolders {
   return {
     sitesDir: path.join(projectRoot, 'sites'),
@@ -36,14 +32,12 @@ export function foldersIn(folder: string): BuiltFolders {
   };
 }
 
-/** What the build said of the sites with hostile strings, beside their pages. */
 export const hostileReportFile = 'hostile-report.json';
 const buildReport = z.looseObject({
   sites: z.array(z.looseObject({ slug: z.string(), errors: z.array(z.looseObject({ path: z.string(), message: z.string() })) })),
   failed: z.array(z.looseObject({ slug: z.string(), message: z.string() })),
 });
 
-/** What the build said of the sites with hostile strings. */
 export const hostileReport = () => buildReport.parse(readJson(path.join(served().folder, hostileReportFile)));
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -54,7 +48,6 @@ const builtSites = z.object({
   sites: z.array(z.object({ slug: z.string(), byName: z.string(), byPort: z.string() })),
 });
 
-/** Where the served sites are told to the tests' processes. */
 export const builtSitesVariable = 'FORECOURT_BUILT_SITES';
 export type BuiltSites = z.infer<typeof builtSites>;
 
@@ -65,15 +58,12 @@ export function served(): BuiltSites {
   return builtSites.parse(JSON.parse(text));
 }
 
-/** The address of a served site, without a slash at its end. */
 export function addressOf(slug: BuiltSlug): string {
   const site = served().sites.find((one) => one.slug === slug);
   if (!site) throw new Error(`${slug} is not served.`);
   return site.byPort.replace(/\/$/, '');
 }
 
-/** The folder of a site's published release. */
 export const releaseOf = (slug: BuiltSlug) => path.join(foldersIn(served().folder).outDir, slug, 'current');
 
-/** The stock of a site as its pages were made from it. */
 export const stockOf = (slug: BuiltSlug): readonly Vehicle[] => readSnapshot(foldersIn(served().folder).dataDir, slug).vehicles;

@@ -9,7 +9,6 @@ export function vehicleOf(slug: BuiltSlug, isWanted: (vehicle: Vehicle) => boole
   return `${addressOf(slug)}/cars/${vehicle.slug}/`;
 }
 
-/** A vehicle of Harbour whose calculator starts with its lender's numbers. */
 export const lent = () =>
   vehicleOf('harbour', ({ price = 0, finance_lenders: lenders }) => price > 20_000 && price < 90_000 && lenders?.['360_finance']?.termYears === 5);
 

@@ -9,7 +9,6 @@ export const said = 'Repayments include your $12,000 trade-in, $2,000 deposit, 6
 
 export const site = addressOf('harbour');
 
-/** Vehicles whose page shows the lender's repayment, worked out or quoted. */
 export const cars = stockOf('harbour')
   .filter(
     ({ status, price = 0, make, finance_lenders: lenders }) =>
@@ -19,7 +18,6 @@ export const cars = stockOf('harbour')
 
 export const pathOf = (index: number) => `${site}/cars/${cars[index]?.slug}/`;
 
-/** As a visit before left it. */
 export const remembering = (context: BrowserContext | Page, changes: object = {}) =>
   context.addInitScript(
     ([name, text]) => {

@@ -3,26 +3,22 @@ import { delta, offered } from './accounts-page.ts';
 import { apiBase, testNow } from './built-sites.ts';
 import { deltaStock, startDeltaApi } from './real-api.ts';
 
-/** Who reserves: a number and an address that belong to nobody. */
+/** Fictitious contact details. */
 export const shopper = { 'First name': 'Wilhelmina', 'Last name': 'Canarydale', Email: 'canary.reserve@example.com', Phone: '0491 570 157' } as const;
 
-/** A vehicle of delta that can be reserved. */
 export const freeCar = (place = 0) => {
   const found = offered().filter(({ reserved, status }) => !reserved && status === 'in_stock')[place];
   if (found === undefined) throw new Error('The fixture has no such vehicle.');
   return found;
 };
-/** One to which others are similar. */
 export const likeOthers = () => offered().find(({ model }) => model === 'RAV4') ?? freeCar();
 export const checkoutOf = (slug: string) => delta(`/cars/${slug}/checkout/`);
 
-/** The real API of delta with its test provider, and a clock that can be moved. */
 export async function withReservations(context: BrowserContext) {
   let shift = 0;
   const asked: string[] = [];
   let isBroken = false;
   const api = await startDeltaApi(deltaStock(), { now: () => Date.parse(testNow) + shift });
-  /** Has another browser ask the same API. */
   const join = (other: BrowserContext) =>
     other.route(`${new URL(apiBase).origin}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
@@ -35,11 +31,9 @@ export async function withReservations(context: BrowserContext) {
     join,
     asked,
     lines: api.lines,
-    /** Lets time pass for the API. */
     pass(ms: number) {
       shift += ms;
     },
-    /** From now on nobody answers, or somebody does. */
     break(breaks: boolean) {
       isBroken = breaks;
     },
@@ -51,7 +45,7 @@ export type Reservations = Awaited<ReturnType<typeof withReservations>>;
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$200 deposit/ });
 export const ownPanel = (page: Page) => page.locator('.own-reservation:not(.returned)');
 
-/** Fills the form in and sends it, by keyboard alone, up to the payment page. */
+/** Fills in and submits the form by keyboard alone, up to the payment page. */
 export async function fillCheckout(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(shopper)) {
     await page.getByLabel(label).focus();

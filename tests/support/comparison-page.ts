@@ -18,7 +18,7 @@ export type Answer = { status?: number; body: string } | 'abort' | 'silent';
 
 export const answer = (changes: Partial<Record<keyof typeof gauge, unknown>> = {}): Answer => ({ body: JSON.stringify({ ...gauge, ...changes }) });
 
-/** Has the API of the page answer as asked about prices; its other calls stay unanswered. @returns which calls were made. */
+/** Answers the page's requests for prices; others get no response. @returns the requests made. */
 export async function answering(page: Page, what: Answer) {
   const asked: string[] = [];
   await page.route(`${new URL(apiBase).origin}/**`, async (route) => {
@@ -40,7 +40,6 @@ export const block = (page: Page) => page.locator('.comparison');
 
 export const isAsked = (asked: readonly string[]) => asked.some((path) => path.endsWith('/autogauge'));
 
-/** By the wheel, as a shopper comes to it. */
 export const wheelTo = async (page: Page) => {
   await expect(async () => {
     await page.mouse.wheel(0, 150);

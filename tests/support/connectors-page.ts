@@ -3,7 +3,7 @@ import { addressOf, connectorApiBase, connectorSlug } from './built-sites.ts';
 
 export const epsilon = (place: string) => addressOf(connectorSlug) + place;
 
-/** What a container may try, which the policy of the page refuses: an inline script, and a script of a host that nobody named. */
+/** What a container may try and the policy refuses: an inline script, and a script of an unlisted host. */
 const container = `
   const inline = document.createElement('script');
   inline.text = 'window.ranInline = true';
@@ -16,7 +16,7 @@ const container = `
   document.head.append(own);
 `;
 
-/** Doubles of the scripts of others, by the beginning of their address. Each says that it ran, and sends what the real one would. */
+/** Doubles of third-party scripts by the start of their address. Each reports that it ran, and sends what the real one would. */
 const scripts: Readonly<Record<string, string>> = {
   'https://www.googletagmanager.com/gtag/js': `fetch('https://region1.google-analytics.com/g/collect?v=2', { method: 'POST', mode: 'no-cors', keepalive: true });`,
   'https://www.googletagmanager.com/gtm.js': container,
@@ -26,7 +26,7 @@ const scripts: Readonly<Record<string, string>> = {
   'https://elsewhere.example/tag.js': 'window.ranForeign = true;',
 };
 
-/** Stands for all hosts but the sites' own. @returns the addresses of others that were requested, without those of the site's API. */
+/** Answers for all other hosts. @returns the foreign addresses requested, without the site's API. */
 export async function withOthers(context: BrowserContext): Promise<string[]> {
   const requested: string[] = [];
   const api = new URL(connectorApiBase).host;
@@ -44,12 +44,10 @@ export async function withOthers(context: BrowserContext): Promise<string[]> {
   return requested;
 }
 
-/** The dialog of consent. */
 export const choices = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
 export const button = (page: Page, name: string) => choices(page).getByRole('button', { name, exact: true });
 export const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
-/** A queue that a script of others finds on the page, its commands as lists; null where it is not there. */
 export const queue = (page: Page, name: 'forecourtLayer' | 'dataLayer') =>
   page.evaluate((layer) => {
     const entries = (window as unknown as Record<string, unknown>)[layer];
@@ -57,5 +55,4 @@ export const queue = (page: Page, name: 'forecourtLayer' | 'dataLayer') =>
     return entries.map((entry: unknown) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as unknown[])] : entry));
   }, name);
 
-/** What Meta's queue was given. */
 export const metaQueue = (page: Page) => page.evaluate(() => (window as unknown as { fbq?: { queue: unknown[][] } }).fbq?.queue ?? null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the next version of a contract may not do to those who ask by it. It is an oasdiff of the parts that this house's documents have.
+// What the next version of a contract may not do to its clients: an oasdiff of the features that these documents use.
 
 type Schema = { [name: string]: unknown };
 const schema: z.ZodType<Schema> = z.record(z.string(), z.unknown());
@@ -17,7 +17,7 @@ const properties = (of: Schema): Record<string, Schema> => z.record(z.string(), 
 const names = (list: unknown): string[] => z.array(z.string()).catch([]).parse(list);
 const members = (of: Schema): Schema[] => z.array(schema).catch([]).parse(of.anyOf);
 
-/** Everything that the next version of a contract takes away from those who know the last one. Both are OpenAPI documents. */
+/** Every breaking change between two OpenAPI documents. */
 export function breaksOf(last: unknown, next: unknown): string[] {
   const [before, after] = [contract.parse(last).paths, contract.parse(next).paths];
   return Object.entries(before).flatMap(([path, methods]) =>
@@ -52,7 +52,7 @@ function operationBreaks(was: Operation, is: Operation): string[] {
   return [...parameters, ...taken, ...bodies, ...answers];
 }
 
-/** What was sent must still be taken. */
+/** Requests that were valid must remain so. */
 function askedBreaks(was: Schema, is: Schema, at: string): string[] {
   const [before, after] = [properties(was), properties(is)];
   const alternatives = members(is);
@@ -74,7 +74,7 @@ function askedBreaks(was: Schema, is: Schema, at: string): string[] {
   ];
 }
 
-/** What was answered must still be there. */
+/** Responses must keep their fields. */
 function answeredBreaks(was: Schema, is: Schema, at: string): string[] {
   const [before, after] = [properties(was), properties(is)];
   const [ofBefore, ofAfter] = [members(was), members(is)];

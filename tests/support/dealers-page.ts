@@ -6,5 +6,5 @@ export const main = (page: Page) => page.getByRole('main');
 
 export const label = (page: Page) => main(page).locator('[data-opening]').first();
 
-/** Sydney, while daylight saving holds. */
+/** Sydney, during daylight saving. */
 export const sydney = (moment: string) => new Date(`${moment}+11:00`);

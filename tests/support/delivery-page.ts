@@ -25,7 +25,7 @@ export const answer = (page: Page) => calculator(page).getByRole('status');
 
 export const state = (page: Page) => calculator(page).getAttribute('data-state');
 
-/** How many prices can be delivered, and the lines behind prices, as style sheets write them. Both are of one moment: the live search may come in between. */
+/** Read together, since the live search may render in between. */
 export const pricesIn = (page: Page, within = 'body') =>
   page
     .locator(within)
@@ -38,7 +38,6 @@ export const pricesIn = (page: Page, within = 'body') =>
       }),
     }));
 
-/** The lines alone; those of a place that is named by a selector. */
 export const lines = async (page: Page, within?: string) => (await pricesIn(page, within)).told;
 
 export const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -5,7 +5,6 @@ import { isDeepStrictEqual as same } from 'node:util';
 type Hit = { id?: unknown; _formatted?: unknown; _rankingScore?: unknown; [field: string]: unknown };
 type Part = { hits?: Hit[]; facetHits?: { value: string; count: number }[]; facetDistribution?: object; facetStats?: object; [key: string]: unknown };
 type Body = Part & { results?: Part[]; code?: string; type?: string; message?: string };
-/** One question to a real Meilisearch and what it answered. */
 export type Question = {
   group: string;
   name: string;
@@ -16,7 +15,6 @@ export type Question = {
 };
 export type Verdict = {
   kind: 'error' | 'exact' | 'text';
-  /** It must find nothing. */
   empty: boolean;
   first: boolean;
   set: boolean;
@@ -45,7 +43,6 @@ const sorted = (list: unknown[]) => list.map((each) => JSON.stringify(each)).sor
 const partsOf = (body: Body) => body.results ?? [body];
 const asksForWords = ({ q }: { q?: unknown }) => typeof q === 'string' && q.trim() !== '';
 
-/** What hits that both answers hold are equal in. */
 function equalHits(expected: Part, got: Part, pick: (hit: Hit) => unknown): boolean {
   const hitById = new Map((got.hits ?? []).map((hit) => [hit.id, hit]));
   return (expected.hits ?? []).every((hit) => {
@@ -56,7 +53,7 @@ function equalHits(expected: Part, got: Part, pick: (hit: Hit) => unknown): bool
 
 const valuesOf = ({ _formatted, _rankingScore, ...fields }: Hit) => fields;
 
-/** Compares an answer with the recorded one: messages, scores and times are the engine's own. */
+/** Compares a response with the recorded one; messages, scores and times are the engine's own. */
 export function judge(question: Question, status: number, answer: Body): Verdict {
   const expected = question.answer;
   const words = (question.body.queries ?? [question.body]).some(asksForWords);

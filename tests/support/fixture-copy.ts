@@ -5,20 +5,16 @@ import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { projectRoot } from './run-script.ts';
 
-/** The clock of the fixture sites. */
 export const fixtureNow = Date.parse('2026-11-21T09:00:00Z');
 
-/** Folders of a copy of the fixture sites, which a test may change. */
 export type FixtureCopy = { folder: string; sitesDir: string; dataDir: string; outDir: string };
 
-/** Copies the fixture sites with their feeds into a folder of their own, below `home`. */
 export async function copyFixtures(home = tmpdir()): Promise<FixtureCopy> {
   const folder = await mkdtemp(path.join(home, 'fixtures-'));
   for (const part of ['sites', 'feeds']) await cp(path.join(projectRoot, 'tests/fixtures', part), path.join(folder, part), { recursive: true });
   return { folder, sitesDir: path.join(folder, 'sites'), dataDir: path.join(folder, 'data'), outDir: path.join(folder, 'out') };
 }
 
-/** Takes the stock of these sites in, as `npm run stock` does. */
 export async function takeFixtureStock({ sitesDir, dataDir }: FixtureCopy, slugs: readonly string[], now = fixtureNow): Promise<void> {
   for (const slug of slugs) {
     const report = await takeStock(await loadSite(slug, sitesDir), { sitesDir, dataDir, now, from: undefined, release: [] });
@@ -26,7 +22,6 @@ export async function takeFixtureStock({ sitesDir, dataDir }: FixtureCopy, slugs
   }
 }
 
-/** Every file below a folder with its bytes, in one text each; links as what they name. */
 export async function filesBelow(dir: string): Promise<Map<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the element that has focus: null when nothing has it any more. */
+/** The fault of the focused element; null without focus. */
 const focusFault = (page: Page) =>
   page.evaluate(async () => {
-    // A header that comes and goes by scrolling does so with the next frame.
+    // A header that scrolling shows or hides changes with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
-    // The gallery's strip is moved once its code is there: its frame stands still, and shows its focus.
+    // With its code loaded the gallery's frame is fixed and shows the focus for its strip.
     const frame = element.closest('[data-live] > .gallery-frame');
     const box = (element.matches('.gallery-strip') && frame ? frame : element).getBoundingClientRect();
     const faults: string[] = [];
@@ -19,7 +19,7 @@ const focusFault = (page: Page) =>
       faults.push('is hidden');
     if (box.width < 2 || box.height < 2) faults.push('has no size');
     if (element.closest('[aria-hidden="true"], [inert]')) faults.push('is hidden from assistive technology');
-    // A card's link covers the card, and the card shows its focus; so does a radio button's label.
+    // A card shows the focus of its link; so does a radio button's label.
     const outlined = [element, element.closest('.card'), element.closest('label')].some((one) => {
       const { outlineStyle = 'none', outlineWidth = '0' } = one === null ? {} : getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -44,7 +44,7 @@ const focusFault = (page: Page) =>
     return { name, faults };
   });
 
-/** Tabs through a whole page, and gives the stops with the faults among them. */
+/** Tabs through a whole page. @returns the stops with their faults. */
 export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = [];
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Tells when foreign code ran in a context, or when the policy stopped some. Call it before a page is opened. */
+/** Reports foreign code that ran or that the policy blocked. Call it before a page opens. */
 export async function watchForeignCode(context: BrowserContext): Promise<string[]> {
   const events: string[] = [];
   await context.exposeBinding('__pwn', ({ page }) => events.push(`ran on ${page.url()}`));
@@ -18,7 +18,7 @@ export async function watchForeignCode(context: BrowserContext): Promise<string[
   return events;
 }
 
-/** Attributes of a page as it stands that run code, and addresses that are no addresses of pages, mails or numbers. */
+/** Attributes that run code, and addresses that are none of a page, email or phone. */
 export const foreignAttributes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

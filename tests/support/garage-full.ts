@@ -2,7 +2,6 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { gone, harbour, keep, offered, sold, stored } from './garage-page.ts';
 import { expect, type Page } from './test.ts';
 
-/** Favourites with all that can stand there. */
 export async function fullGarage(page: Page): Promise<void> {
   await keep(
     page,

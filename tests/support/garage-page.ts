@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, stockOf } from './built-sites.ts';
 
-// What the tests of kept cars share: the buttons and places of a page, and the stock of its site.
-
 export const all = '/search/new-used-and-demo-cars/';
 export const harbour = (path: string) => `${addressOf('harbour')}${path}`;
 export const saves = (page: Page) => page.locator('main .card').getByRole('button', { name: /^Saved? / });
@@ -12,7 +10,6 @@ export const toast = (page: Page) => page.locator('.toast');
 export const bar = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
 export const heart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Favourites/ });
 
-/** Notes each event that the page announces. Call it before the page is opened. */
 export async function watchEvents(page: Page) {
   await page.addInitScript(() => {
     const seen: unknown[] = [];
@@ -22,7 +19,6 @@ export async function watchEvents(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-/** A vehicle as the browser keeps it. */
 export const stored = (vehicle: Vehicle, fields: object = {}) => ({
   id: vehicle.id,
   name: `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
@@ -34,7 +30,6 @@ export const stored = (vehicle: Vehicle, fields: object = {}) => ({
   saved_at: 0,
   ...fields,
 });
-/** What an earlier visit left in the browser. */
 export const keep = (page: Page, key: 'favourites' | 'compared' | 'viewed-cars' | 'saved-searches', entries: object[]) =>
   page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ version: 1, entries })] as const);
 

@@ -3,10 +3,7 @@ import { servedSites } from '#publish/serve/served-sites.server.ts';
 import { apiSlug, type BuiltSites, builtSitesVariable, connectorSlug, fixtureSlugs, foldersIn, hostileSlugs, sampleSlugs } from './built-sites.ts';
 import { ensureSites } from './make-sites.ts';
 
-/**
- * Before the first browser test: all sites are built, unless they are as the sources are now, and served.
- * @returns what ends it.
- */
+/** Builds all sites, unless they match the sources, and serves them. @returns its teardown. */
 export default async function buildAndServe(): Promise<() => Promise<void>> {
   const folder = await ensureSites();
   const { sitesDir, fixtureSitesDir, outDir } = foldersIn(folder);

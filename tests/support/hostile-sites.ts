@@ -3,13 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from './run-script.ts';
 
-/** The hostile strings, in the order in which they stand in the stock: record n holds the n-th. */
+/** The hostile strings in the stock's order: record n holds the n-th. */
 export function hostileStrings(): string[] {
   const file = path.join(projectRoot, 'tests/fixtures/hostile-strings.json');
   return z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Texts that a site file may hold: an empty one and one with `{name}` in it are faults there, which `npm run check` names. */
+/** Texts that a site file may hold: `npm run check` refuses an empty one and one with `{name}`. */
 export const copyStrings = () => hostileStrings().filter((text) => text.trim() !== '' && !/\{[^{}]+\}/.test(text));
 
 const fields =
@@ -17,7 +17,7 @@ const fields =
     ' ',
   );
 
-/** A record with one text in each field that holds text, its name and its own fields' names too. */
+/** A record with one text in each field that holds text, and in field names. */
 function recordOf(text: string, index: number): Record<string, unknown> {
   const number = index + 1;
   const spot = { position: { x: 1, y: 2 }, description: text };
@@ -35,7 +35,7 @@ function recordOf(text: string, index: number): Record<string, unknown> {
     ...Object.fromEntries(fields.map((field) => [field, text])),
     stocknum: `${number} ${text}`,
     images: [...pictures.map((url) => ({ image: { url, thumb: { url } } })), { image: { url: text, thumb: { url: text } } }],
-    // One frame that is none ends the turn; a picture of the inside is shown where no viewer is.
+    // An invalid frame ends the spin; without a viewer a picture of the inside is shown.
     spin_images: number % 5 === 0 ? [...pictures, text] : pictures,
     ...(number % 3 === 0 ? { spin_code: undefined, spin_interior_image: pictures[0] } : {}),
     standardEquipment: [text, 'Tow bar'],
@@ -53,7 +53,7 @@ function recordOf(text: string, index: number): Record<string, unknown> {
 
 const siteFile = z.looseObject({});
 
-/** Writes two sites beside alpha: one with a hostile string in all texts of each vehicle, one with all of them in its own copy. */
+/** Writes two sites like alpha: with hostile strings in each vehicle's texts, and in its own copy. */
 export function addHostileSites(fixtures: string): void {
   const write = (file: string, content: unknown) => writeFileSync(path.join(fixtures, file), JSON.stringify(content));
   const alpha = siteFile.parse(JSON.parse(readFileSync(path.join(fixtures, 'sites/alpha.json'), 'utf8')));
@@ -108,7 +108,7 @@ export function addHostileSites(fixtures: string): void {
     locations: { closed_label: some(15), special_hours: [{ date: '2026-12-24', status: 'Closed', name: some(16) }] },
     vehicle_page: { sold_button: some(13), used_car_checks: texts },
     tags: { sold: { label: some(14) } },
-    // One word of 100,000 letters takes a browser seconds to break in each of its places; the footer has it on every page.
+    // A word of 100,000 letters takes a browser seconds to break in each place; the footer has it on every page.
     promotions: {
       cards: texts
         .filter(({ length }) => length <= 5000)

@@ -11,13 +11,12 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { copyFixtures, type FixtureCopy, fixtureNow, takeFixtureStock } from './fixture-copy.ts';
 import { quickFolder } from './quick-folder.ts';
 
-/** Renders in this process, without workers, whose start takes longer than a small site does. */
+/** Without workers, whose start takes longer than a small site. */
 export const inProcessPool = { size: 1, run: renderShard, close: async () => {} };
 
-/** Builds the fixture site alpha in this process, without workers: a build of its hundred pages takes a tenth of a second. */
+/** Builds the fixture site alpha in this process: a hundred pages in a tenth of a second. */
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
-  /** Whether each build is prepared, as the worker does while nobody waits. */
   prepares = false;
   readonly #site: SiteBuild['site'];
   readonly #bundle: SiteBuild['bundle'];
@@ -34,7 +33,6 @@ export class InProcessBuilds {
     return new InProcessBuilds(copy, await loadSite('alpha', copy.sitesDir), await ensureBundle());
   }
 
-  /** The site's folder of releases. */
   get siteDir(): string {
     return path.join(this.copy.outDir, 'alpha');
   }
@@ -43,7 +41,6 @@ export class InProcessBuilds {
     return readSnapshot(this.copy.dataDir, 'alpha').vehicles;
   }
 
-  /** The text of a published file. */
   published(file: string): string {
     return readFileSync(path.join(this.siteDir, 'current', file), 'latin1');
   }
@@ -66,13 +63,11 @@ export class InProcessBuilds {
     return buildSite({ ...build, prepared }, this.vehicles.length);
   }
 
-  /** Changes the vehicles of the snapshot; null takes one out. */
   changeStock(change: (vehicle: Vehicle) => Vehicle | null): void {
     const before = readSnapshot(this.copy.dataDir, 'alpha');
     writeSnapshot(this.copy.dataDir, { ...before, vehicles: before.vehicles.flatMap((vehicle) => change(vehicle) ?? []) });
   }
 
-  /** Another price for one vehicle: some of the pages change. */
   reprice(stocknum: string, price: number): void {
     this.changeStock((vehicle) => (vehicle.stocknum === stocknum ? { ...vehicle, price } : vehicle));
   }

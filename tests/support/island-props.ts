@@ -6,7 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The props of an island of a page, as it hydrates with them; null where the page has none of this name. */
 export function islandProps(html: string, name: string): Record<string, unknown> | null {
   const decode = (text: string) => text.replace(/&(?:#61|amp|lt|gt|#39);/g, (entity) => entities[entity] ?? entity);
   const island = [...html.matchAll(/<astro-island [^>]*>/g)].map(([tag]) => decode(tag)).find((tag) => tag.includes(`component-export="${name}"`));

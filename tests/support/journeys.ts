@@ -17,11 +17,10 @@ import type { Site } from '#site/schema/site.ts';
 import { sorts } from '#site/terms.ts';
 import type { Shown } from './through-instantsearch.ts';
 
-/** What a shopper asked step by step, and what a real Meilisearch 1.50 had shown at each. */
+/** The states of a shopper's journey, and what a real Meilisearch 1.50 showed at each. */
 export type Journey = { steps: { state: SearchState; shown: Shown }[] };
 
 export const journeysDir = path.join(projectRoot, 'tests/fixtures/journeys');
-/** When the journeys were recorded. */
 export const journeysNow = Date.parse('2026-11-21T09:00:00Z');
 export const journeysIndex = 'Car_production';
 
@@ -31,12 +30,10 @@ const linesOf = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** When they were recorded, a colour was filtered by in its own field; now it is one of several values. */
 export const journeyDocuments = () =>
   linesOf<Record<string, unknown>>('documents.ndjson').map((document) =>
     document.colour === undefined ? document : { colours: [document.colour], ...document },
   );
-/** The parts of the site's config with which they were recorded. */
 export const journeysSite = (): Pick<Site, 'search' | 'stock'> => JSON.parse(readFileSync(path.join(journeysDir, 'site.json'), 'utf8'));
 export const recordedJourneys = () =>
   linesOf<Journey>('journeys.ndjson').map(({ steps }) => ({
@@ -63,7 +60,6 @@ const attributes = [
 const fields = { body: 'simple_body', transmission: 'simple_transmission', fuel: 'simple_fuel' } as const;
 const swapped = (text: string) => (text.length < 5 ? text : text.slice(0, 2) + text[3] + text[2] + text.slice(4));
 
-/** One thing that a shopper may do next, with values of the stock. */
 function nextStep(state: SearchState, documents: readonly Record<string, unknown>[], random: Random): SearchState {
   const vehicle = oneOf(random, documents);
   const turn = random();
@@ -90,7 +86,7 @@ function nextStep(state: SearchState, documents: readonly Record<string, unknown
   return clearSearch(state);
 }
 
-/** Two hundred shoppers of one to five steps each: the same for the same documents. */
+/** Two hundred shoppers of one to five steps each, deterministic for the same documents. */
 export function inventJourneys(documents: readonly Record<string, unknown>[]): SearchState[][] {
   const random = randomFrom('journeys');
   return Array.from({ length: 200 }, () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What the contract's JSON Schemas use; anything else in one is refused, so that no part of it is passed over. */
+/** The JSON Schema features that the contract uses; any other is refused, so that none is ignored. */
 const known = z.strictObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
@@ -22,7 +22,6 @@ const known = z.strictObject({
   additionalProperties: z.unknown().optional(),
 });
 
-/** Values that a schema takes. */
 export function valuesOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, ...facts } = known.parse(schema);
   if (facts.const !== undefined) return fc.constant(facts.const);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileStrings } from './hostile-sites.ts';
 
-/** Texts and numbers that break those who believe what a browser kept: halves of pairs, long words, moments of no calendar. */
+/** Values that break careless readers of storage: lone surrogates, long words, invalid dates. */
 const broken: readonly unknown[] = [
   '\ud800',
   '\udc00x',
@@ -35,14 +35,14 @@ const broken: readonly unknown[] = [
   [[]],
 ];
 
-/** Seven hundred values to stand in every field that a browser keeps; the same in each run. */
+/** Seven hundred values for every stored field, the same in each run. */
 export const keptValues = (): unknown[] => {
   const strings = hostileStrings();
   const others = fc.sample(fc.string({ unit: 'binary', maxLength: 200 }), { seed: 12, numRuns: 700 - strings.length - broken.length });
   return [...strings, ...broken, ...others];
 };
 
-/** What each name of a browser's storage holds when a value stands in all of its fields, one entry for each value. */
+/** For each name of a browser's storage, its texts with a value in all of its fields, one entry per value. */
 export function keptTexts(values: readonly unknown[]): Record<string, string> {
   const fields = 'id name slug make model primary_image_url price saved_at seen_at before stocknum body simple_body search text path'.split(' ');
   const sound = {
@@ -56,7 +56,7 @@ export function keptTexts(values: readonly unknown[]): Record<string, string> {
     text: 'hilux',
     path: '/',
   };
-  // In one field with sound ones beside it, in two, and in all.
+  // In one field among sound ones, in two, and in all.
   const entries = values.flatMap((value, at) => {
     const own = { ...sound, id: `${at}`, search: `?query=${at}` };
     const one = fields[at % fields.length] ?? '';

@@ -4,19 +4,12 @@ import { apiBase } from './built-sites.ts';
 
 export type SentLead = { key: string; body: LeadBody };
 export type LeadDouble = {
-  /** Every lead that was acknowledged, each key once. */
   leads: SentLead[];
-  /** What came as a plain form. */
   posts: { path: string; fields: Record<string, string> }[];
-  /** Values that were to be saved. */
   saved: unknown[];
-  /** What the next values are: a range, or a status without one. */
   value(status: number): void;
-  /** How the next leads are answered: as they should be, or otherwise. */
   answer(how: ((route: Route) => Promise<void>) | null): void;
-  /** Holds answers to leads back. @returns what lets them go. */
   hold(): () => void;
-  /** How many times a lead came, whatever was answered. */
   asked(): number;
 };
 
@@ -24,14 +17,13 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 
 const timezone = 'Australia/Sydney';
 
-/** A free time so many days from today: a form takes no day that is over. */
+/** A time this many days from today: forms refuse past days. */
 function freeTime(days: number, clock: string, time: string) {
   const day = Temporal.Now.plainDateISO(timezone).add({ days });
   const start = day.toZonedDateTime({ timeZone: timezone, plainTime: clock }).epochMilliseconds;
   return { start: new Date(start).toISOString(), day: day.toString(), time };
 }
 
-/** Two free times, as the contract tells them. */
 export const freeTimes = {
   source: 'opening_hours',
   note: 'The dealership confirms the time.',
@@ -39,13 +31,11 @@ export const freeTimes = {
   minutes: 30,
   slots: [freeTime(1, '11:00', '11:00 am'), freeTime(2, '11:30', '11:30 am')],
 } as const;
-/** What a register knows of a number plate. */
 const found = { rego: 'ABC123', regoState: 'qld', source: 'register', vehicle: { make: 'Kia', model: 'Cerato', year: 2018 }, note: null };
 
-/** What a shopper's car is worth. */
 const valued = { range: { low: 14_200, high: 16_800, vehicles: 7 }, note: '$14,200 to $16,800. An estimate.' };
 
-/** A double of the API that takes leads as the contract says: by the schema, one for each key. */
+/** A double of the API that accepts leads by the contract's schema, one per key. */
 export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   const leads: SentLead[] = [];
   const posts: LeadDouble['posts'] = [];
@@ -94,7 +84,7 @@ export async function leadDouble(context: BrowserContext): Promise<LeadDouble> {
   };
 }
 
-/** A problem as the API words it, with what pages may read. */
+/** A problem as the API sends it, with the headers that pages may read. */
 export const problem = (status: number, detail?: string) => (route: Route) =>
   route.fulfill({
     status,

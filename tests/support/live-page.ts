@@ -1,31 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a shopper sees of a live search, for comparing. */
 export type Seen = { title: string; cards: string[]; ticked: string[]; chips: string[]; order: string; words: string; pageNow: string };
 
-/** Until the live results stand in the place of the prerendered ones. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.locator('.results .filters-foot')).toHaveCount(1);
   await expect(page.locator('.results')).toHaveCount(1);
   await expect(page.locator('.results')).toBeVisible();
 }
 
-/** Begins the live search without waiting for the browser to be idle. */
+/** Starts the live search without waiting for idle time. */
 export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await openIfIdle(page);
 }
 
-/** The same on a page that is there. */
 export async function openIfIdle(page: Page): Promise<void> {
   if ((await page.locator('.results .filters-foot').count()) === 0) await page.locator('.results-bar').first().dispatchEvent('pointerenter');
   await untilLive(page);
 }
 
-/** Until the results are those of the search, all of them. */
 export const rested = (page: Page) => expect(page.locator('.results-main')).toHaveAttribute('aria-busy', 'false');
 
-/** What stands on a page once its search rests. */
 export async function seenOn(page: Page): Promise<Seen> {
   await rested(page);
   return page.evaluate(() => {
@@ -43,7 +38,7 @@ export async function seenOn(page: Page): Promise<Seen> {
   });
 }
 
-/** Collects what a page says on its console and throws. Call it before the page is opened. */
+/** Collects console output and exceptions. Call it before the page opens. */
 export function watchConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -53,13 +48,13 @@ export function watchConsole(page: Page): string[] {
   return said;
 }
 
-/** A browser that cannot run the search's engine: its pages stay as they were made. Call it before a page is opened. */
+/** A browser that cannot run the engine: pages stay static. Call it before a page opens. */
 export const withoutLive = (page: Page) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
   });
 
-/** Records how much moves on a page, from its beginning. Call it before the page is opened. */
+/** Records layout shifts from the start. Call it before the page opens. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

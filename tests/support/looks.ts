@@ -1,4 +1,3 @@
-/** How pages are looked at: a phone and a desktop, light and dark. */
 export const looks = (
   [
     [390, 844],

@@ -29,15 +29,14 @@ import { projectRoot } from './run-script.ts';
 const now = Date.parse(testNow);
 const dayBefore = Date.parse('2026-11-20T09:00:00Z');
 
-/** What the sites are made from. Tests stand among the sources and change nothing. */
 const madeFrom = ['src', 'sites', 'public', 'scripts/sample', 'tests/fixtures', 'tests/support', 'astro.config.mjs', 'package-lock.json'];
 const cacheDir = path.join(projectRoot, 'node_modules/.cache/forecourt/sites');
 const freshPrefix = 'fresh-';
 const keptFolders = 2;
 
 /**
- * The bundle and all sites that tests look at, made in one process. A cache by a digest of the sources keeps them for the next run.
- * @returns the folder, to be read and never written to (`foldersIn`).
+ * Builds the bundle and all sites under test in one process; a digest of the sources is the cache key. @returns the folder, which is read-only
+ * (`foldersIn`).
  */
 export async function ensureSites(): Promise<string> {
   const folder = path.join(cacheDir, await sourcesDigest());
@@ -46,7 +45,7 @@ export async function ensureSites(): Promise<string> {
   const fresh = mkdtempSync(path.join(cacheDir, freshPrefix));
   try {
     await makeSites(fresh);
-    // Another process may have made the same meanwhile: the first stays, since it is in use.
+    // Another process may have made the same: the first stays, since it is in use.
     if (!existsSync(folder)) renameSync(fresh, folder);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -73,7 +72,6 @@ async function sourcesDigest(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Removes all folders but the latest, and those in the making: a run that was killed leaves one. */
 function removeOld(current: string): void {
   const names = readdirSync(cacheDir).filter((name) => name !== current);
   const dated = names.map((name) => ({ name, time: statSync(path.join(cacheDir, name)).mtimeMs })).sort((one, other) => other.time - one.time);
@@ -81,10 +79,8 @@ function removeOld(current: string): void {
   for (const { name } of old) rmSync(path.join(cacheDir, name), { recursive: true, force: true });
 }
 
-/** Makes the samples with plain photographs, takes the stock in and builds all sites. */
 async function makeSites(folder: string): Promise<void> {
   const { sitesDir, fixtureSitesDir, dataDir, outDir } = foldersIn(folder);
-  // Bundling is a process of its own, beside which stock is taken in.
   const bundling = ensureBundle();
   cpSync(path.join(projectRoot, 'tests/fixtures'), path.join(folder, 'fixtures'), { recursive: true });
   const before = addGamma(path.join(folder, 'fixtures'));
@@ -97,7 +93,7 @@ async function makeSites(folder: string): Promise<void> {
   const take = async (slug: string, from?: string) => {
     const ofSample = sampleSlugs.some((sample) => sample === slug);
     const sites = ofSample ? sitesDir : fixtureSitesDir;
-    // Columns of hostile strings are held, as they have to be.
+    // Columns of hostile strings are rejected, as intended.
     const release = hostileSlugs.some((hostile) => hostile === slug) ? (['cells'] as const) : [];
     const taken = { sitesDir: sites, dataDir, now: from === undefined ? now : dayBefore, from, release };
     const { held } = await takeStock(await loadSite(slug, sites), taken);
@@ -111,7 +107,7 @@ async function makeSites(folder: string): Promise<void> {
   const build = { dataDir, outDir, now, full: false, dryRun: false, say: null };
   const fixtures = await buildCommand({ ...build, sitesDir: fixtureSitesDir, slugs: [...fixtureSlugs, ...hostileSlugs, apiSlug, connectorSlug] });
   const samples = await buildCommand({ ...build, sitesDir, slugs: sampleSlugs });
-  // Strings that differ in signs alone have one address: the report of these sites warns of them, which is looked at.
+  // Strings that differ in signs alone share an address, which these sites' report warns of.
   const isHostile = ({ slug }: { slug: string }) => hostileSlugs.some((hostile) => hostile === slug);
   const hostile = { sites: fixtures.sites.filter(isHostile), failed: fixtures.failed.filter(isHostile) };
   writeFileSync(path.join(folder, hostileReportFile), JSON.stringify(hostile));
@@ -128,17 +124,12 @@ async function makeSites(folder: string): Promise<void> {
 const fixtureSite = z.looseObject({ dealerships: z.array(z.looseObject({})), features: z.looseObject({}).optional() });
 const fixtureFeed = z.looseObject({ cars: z.array(z.looseObject({})) });
 
-/**
- * A third site like alpha, with what alpha has not: further pages, a dealership without stock, and a vehicle that has left the feed. That dealership's
- * listing is empty.
- * @returns the feed of the day before, in which that vehicle still stands.
- */
+/** A site like alpha with further pages, a dealership without stock, and a vehicle that has left the feed. @returns the previous day's feed. */
 function addGamma(fixtures: string): string {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
   const address = { street: '3 Sample Street', city: 'Perth', state: 'wa', postcode: '6000' };
   const yard = { id: 'a3-sales', slug: 'alpha-west', name: 'Alpha West', address, contact_detail: {} };
   const empty = { id: 'a3', slug: 'alpha-west', name: 'Alpha West', locations: [yard] };
-  // Its delivery is asked of a service of its own; a test answers for it.
   const asked = { features: { ...site.features, delivery_calculator: true }, delivery: { endpoint: deliveryService } };
   const gammaConfig = {
     name: 'Gamma Motors',
@@ -163,7 +154,7 @@ function addGamma(fixtures: string): string {
   return before;
 }
 
-/** The site with an API: alpha with an address of its own, which is asked for quotes too, and where shoppers sign in. */
+/** A site like alpha with an API at its own address, for quotes and sign-in too. */
 function addDelta(fixtures: string): void {
   const site = fixtureSite.parse(readJson(path.join(fixtures, 'sites/alpha.json')));
   const deltaConfig = {
@@ -187,7 +178,7 @@ function addDelta(fixtures: string): void {
   writeFileSync(path.join(fixtures, `sites/${apiSlug}.json`), JSON.stringify({ ...site, ...deltaConfig }));
 }
 
-/** The site with all connectors: delta with an API of its own, and a chat that is both a button of vehicles and a script. */
+/** A site like delta with all connectors, and a chat that is both a button of vehicles and a script. */
 function addEpsilon(fixtures: string): void {
   const delta = fixtureSite.parse(readJson(path.join(fixtures, `sites/${apiSlug}.json`)));
   const epsilonConfig = {

@@ -4,39 +4,37 @@ import { type Document, type SearchIndex, toIndex } from '#search/engine/search-
 import { toSettings } from '#search/engine/settings.ts';
 import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
-/** A fake server: Meilisearch's calls that a push and a search need, with its tasks, answered by the engine. After the API reference of Meilisearch 1.50. */
+/**
+ * A double of a Meilisearch server with its tasks, over the project's engine: the calls that a push and a search need, after the API reference of
+ * Meilisearch 1.50.
+ */
 export type MeilisearchServer = {
   host: string;
-  /** Of the live indexes: how many documents each holds. */
   counts(): Record<string, number>;
-  /** Every state that the index had while tasks ran: whether it was there, and with how many documents. */
+  /** Every state of the index while tasks ran: absent (null), or its number of documents. */
   watched(uid: string): (number | null)[];
-  /** Lets the next task of this type fail. */
   failNext(type: string): void;
-  /** Has every index tell these settings beside its own. */
   changeSettings(settings: object): void;
-  /** Has an index as a push leaves it that was broken off. */
   leave(uid: string): void;
   close(): Promise<void>;
 };
 
 export const adminKey = 'admin-key';
 export const searchKey = 'search-key';
-/** May write documents, and list no keys. */
+/** May write documents, but not list keys. */
 export const writerKey = 'writer-key';
 
 type KeyRights = { actions: string[]; indexes: string[]; expiresAt: string | null };
 const anyTime = { expiresAt: null };
-/** What each key may do. */
 const rights: Readonly<Record<string, KeyRights>> = {
   [searchKey]: { actions: ['search'], indexes: ['*'], ...anyTime },
   [writerKey]: { actions: ['search', 'documents.add'], indexes: ['*'], ...anyTime },
-  /** Only of the live index, by its name. */
+  /** Only for the live index. */
   'cars-key': { actions: ['search'], indexes: ['cars'], ...anyTime },
   'others-key': { actions: ['search'], indexes: ['bikes', 'boats*'], ...anyTime },
   'expired-key': { actions: ['search'], indexes: ['*'], expiresAt: '2020-01-01T00:00:00Z' },
   'idle-key': { actions: [], indexes: ['*'], ...anyTime },
-  /** What an administrator reads of it is right, and yet it gets no answer. */
+  /** Valid by its rights, and yet refused. */
   'broken-key': { actions: ['search'], indexes: ['*'], ...anyTime },
 };
 
@@ -48,7 +46,7 @@ const fault = (status: number, code: string, type = 'invalid_request'): Reply =>
 
 type Asked = { queries?: { indexUid: string; facets?: string[] }[] };
 
-/** The question with the facets that `*` means, which the engine does not know: all that can be filtered and some document has. */
+/** Expands the facets of `*`, which the engine does not know: all filterable attributes that some document has. */
 function withPatterns(body: unknown, indexes: ReadonlyMap<string, Held>): unknown {
   const { queries } = body as Asked;
   if (queries === undefined) return body;
@@ -68,7 +66,7 @@ export async function startMeilisearch(): Promise<MeilisearchServer> {
   const states = new Map<string, (number | null)[]>();
   const sizeOf = (uid: string) => indexes.get(uid)?.documents.size ?? null;
 
-  /** Tasks are done at once and told later, as a client that waits for them must be ready for. */
+  /** Tasks are done at once but reported later, as clients must expect. */
   function enqueue(type: string, uid: string | null, work: () => void): Reply {
     const failed = failing.delete(type);
     if (!failed) work();

@@ -2,18 +2,16 @@ import { holidayOn } from '#dealers/holidays.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
 
 /**
- * Opening hours a second time, for the tests of the first (a test oracle): a table of every quarter of an hour, read forwards. `Intl` is asked what
- * the clock shows at each. It is slow and knows nothing of spans, pieces or offsets. Nothing that is served reads this file.
+ * A test oracle for opening hours: a table of every quarter of an hour, read forwards with `Intl`'s clock. Slow, and independent of spans, pieces and
+ * offsets.
  */
 
 const quarter = 900_000;
 
-/** What clocks show at one quarter of an hour; `reached` is the latest time that they have shown that day, in minutes. */
 export type Quarter = { day: string; weekday: number; shown: number; reached: number };
 
 export type QuarterTable = { first: number; quarters: readonly Quarter[] };
 
-/** The clock of a zone from one moment to another, by quarters of an hour. */
 export function quarterTable(zone: string, first: number, last: number): QuarterTable {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
   const quarters: Quarter[] = [];
@@ -33,7 +31,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 type Hours = { from?: string | undefined; to?: string | undefined; open: boolean };
 
-/** `open`, `closed`, `shut` on a special day, the words of the day, or null. */
+/** `open`, `closed`, `shut` on a special day, that day's text, or null. */
 function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocation, site: Site): string | null {
   const isOpen = (entries: readonly Hours[]) =>
     entries.some(({ from, to, open }) => open && from !== undefined && to !== undefined && minutes(from) <= reached && reached < minutes(to));
@@ -60,7 +58,6 @@ function stateAt({ day, weekday, reached }: Quarter, location: DealershipLocatio
   return isOpen(timed.map(({ open, close }) => ({ from: open, to: close, open: true }))) ? 'open' : 'closed';
 }
 
-/** The states of a place at every quarter of an hour. */
 export function naiveStates({ quarters }: QuarterTable, location: DealershipLocation, site: Site): (string | null)[] {
   return quarters.map((one) => stateAt(one, location, site));
 }
@@ -77,7 +74,6 @@ function said(then: Quarter, now: Quarter, closing: boolean): string {
   return `${weekdays[then.weekday]}${date} ${time}`;
 }
 
-/** What is said at one quarter of an hour; null when nothing is. */
 export function naiveLabel({ quarters }: QuarterTable, states: readonly (string | null)[], at: number, closedLabel: string): string | null {
   const now = quarters[at];
   const state = states[at];

@@ -3,13 +3,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePictureName } from '../../scripts/sample/pictures/picture-name.ts';
 
-/** Of these a page shows a dozen, and a turn loads 36. A panorama stays: it is seen to move. */
+/** A page shows a dozen of these, and a spin loads 36. Panoramas are left: tests see them move. */
 const plain: ReadonlySet<string> = new Set(['vehicle', 'spin']);
 
-/**
- * Makes the photographs of a folder of sample pictures plain: of one colour, each its own. As they are drawn, a browser works 13 ms on each. Their
- * size, what they cut out and what they say to those who cannot see them stays.
- */
+/** Replaces sample photographs by plain ones, each with its own colour: drawings cost a browser 13 ms each. Size, cut-out and alternative text stay. */
 export function makePlain(mediaDir: string): void {
   for (const name of globSync('**/*.svg', { cwd: mediaDir })) {
     if (!plain.has(parsePictureName(name).kind)) continue;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * What property tests draw their cases from. `npm test` names a seed for each commit, so that one tree has one answer. Tests that are run by
- * themselves draw others each time.
- */
+/** The seed of property tests: `npm test` derives one from the commit, so that one tree has one result. Tests run by themselves draw another each time. */
 const seed = process.env.FORECOURT_PROPERTY_SEED;
 if (seed !== undefined) {
   if (!/^-?\d{1,10}$/.test(seed))

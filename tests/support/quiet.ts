@@ -1,8 +1,8 @@
 import type { Page } from './test.ts';
 
-// Signs that a moment has passed in which something would have happened, for tests of what does not happen.
+// Signals for tests of what does not happen: by then it would have.
 
-/** Until what has happened on a page is drawn, and its observers (of layout shifts, of what comes into view) were told. */
+/** Until changes are painted and observers (layout shifts, intersections) have run. */
 export const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -12,7 +12,7 @@ export const untilDrawn = (page: Page) =>
     }
   });
 
-/** Until a page has done what it leaves for when the browser is idle. */
+/** Until idle callbacks have run. */
 export const untilIdle = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -20,7 +20,7 @@ export const untilIdle = async (page: Page) => {
   });
 };
 
-/** Until a request to an address that ends so was answered, or failed. Call it before the request is made. */
+/** Until a request to an address with this end has finished or failed. Call it before the request. */
 export const untilAnswered = (page: Page, end: string) => {
   const predicate = (request: { url(): string; method(): string }) => request.method() !== 'OPTIONS' && new URL(request.url()).pathname.endsWith(end);
   return Promise.race([

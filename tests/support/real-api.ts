@@ -7,13 +7,11 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 import { addressOf, apiBase, apiSlug, foldersIn, served, stockOf, testNow } from './built-sites.ts';
 
 export const deltaStock = () => stockOf(apiSlug);
-/** The page of a vehicle of delta, by its id. */
 export const deltaPage = (id: string) => `${addressOf(apiSlug)}/cars/${deltaSlug(id)}/`;
 export const deltaSlug = (id: string) => deltaStock().find((vehicle) => vehicle.id === id)?.slug ?? '';
 
 export type Asked = { method: string; path: string; body: string | null };
 
-/** The real API of delta, over a stock and databases of its own. `end` closes it and removes them. */
 export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<typeof startTestApi>[1] = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-api-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -29,14 +27,13 @@ export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<t
   return {
     ...api,
     restock: (vehicles: readonly Vehicle[]) => writeStock(folders, apiSlug, vehicles),
-    /** Answers a request of a page, as if it had come to this address. */
     async answer(route: Route, address: string) {
       const request = route.request();
       const body = request.postData();
       const headers = await request.allHeaders();
       const answer = await api.fetch(address, { method: request.method(), headers, ...(body === null ? {} : { body }) });
       const to = answer.headers.get('location');
-      // A redirect is routed nowhere: one to the API itself is a page that leads on.
+      // Playwright does not route redirects: one to the API becomes a page that leads on.
       if (to !== null && new URL(to).origin === new URL(address).origin) {
         await route.fulfill({ contentType: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${to}">` });
         return;
@@ -55,7 +52,7 @@ export async function startDeltaApi(stock: readonly Vehicle[], own: Parameters<t
   };
 }
 
-/** The real API answers for its host, from a stock in which some vehicles have changed since delta was built. */
+/** The real API for its host, over a stock in which some vehicles changed since delta was built. */
 export async function withApi(page: Page, changes: Record<string, Partial<Vehicle>> = {}) {
   const api = await startDeltaApi(deltaStock().map((vehicle) => ({ ...vehicle, ...changes[vehicle.id] })));
   const asked: Asked[] = [];
@@ -66,7 +63,6 @@ export async function withApi(page: Page, changes: Record<string, Partial<Vehicl
     await gate;
     await api.answer(route, request.url());
   });
-  /** Holds answers back. @returns what lets them go. */
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
@@ -75,7 +71,6 @@ export async function withApi(page: Page, changes: Record<string, Partial<Vehicl
   return { store: api.store, asked, hold, end: api.end };
 }
 
-/** Everything that goes wrong in a page, and by how much its layout shifts. */
 export async function watched(page: Page) {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -12,8 +12,8 @@ import { readSnapshot } from '#stock/snapshot.server.ts';
 import { inventJourneys, journeysDir, journeysIndex, journeysNow } from './journeys.ts';
 import { throughInstantSearch } from './through-instantsearch.ts';
 
-// Records what a real Meilisearch shows on the journeys, over a third of the sample stock that was taken in:
-// node tests/support/record-journeys.ts http://127.0.0.1:7700 <master key>
+// Records a real Meilisearch's results of the journeys over a third of the imported sample stock: node tests/support/record-journeys.ts
+// http://127.0.0.1:7700 <master key>
 
 const [host = '', apiKey = ''] = process.argv.slice(2);
 const sitesDir = path.join(projectRoot, 'sites');
@@ -21,7 +21,6 @@ const plain = await loadSite('harbour', sitesDir);
 const site = { ...plain, search: { ...plain.search, host, index: journeysIndex } };
 const stock = readSnapshot(environment().dataDir, 'harbour').vehicles.filter((_, place) => place % 3 === 0);
 const clock = clockAt(journeysNow);
-// Only what is searched: cards are not part of a journey.
 const documents = vehicleDocuments(siteContext(site, stock, clock)).map(
   ({ images: _, price_history: __, finance_lenders: ___, ...searched }) => searched,
 );

@@ -7,10 +7,8 @@ import type { Site } from '#site/schema/site.ts';
 import { testNow } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** A site rendered in this process: every page and file by its address. */
 export type RenderedSite = { output: SiteOutput; pages: Map<string, string>; files: Map<string, string> };
 
-/** Renders sites of one stock; a page with the same model as one before is not rendered again. */
 export async function siteRenderer(stock: readonly Vehicle[]): Promise<(site: Site) => Promise<RenderedSite>> {
   const renderer: Renderer = await loadRenderer(await ensureBundle());
   const htmls = new Map<string, string>();
@@ -29,7 +27,6 @@ export async function siteRenderer(stock: readonly Vehicle[]): Promise<(site: Si
   };
 }
 
-/** Files beside the pages, but the config of scripts, which is no text for readers. */
 function filesOf(output: SiteOutput): Map<string, string> {
   const files = new Map(output.files().map(({ path, body }) => [path, body]));
   const live = output.live(() => 'sealed');

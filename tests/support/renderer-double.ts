@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { RendererTask } from '#jobs/renderer-task.ts';
 
-// A process in the place of the worker’s renderer. It notes when it begins and ends. A run’s site says how its answer is: `<milliseconds>-<megabytes>`.
+// A double of the worker's renderer process. It records its start and end; the slug gives its response: `<milliseconds>-<megabytes>`.
 
 const { RENDERER_NOTES: notes = '' } = process.env;
 const note = (text: string) => appendFileSync(notes, `${text} ${process.pid}\n`);

@@ -3,10 +3,8 @@ import path from 'node:path';
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 
-/** What a command wrote, and the code that it ended with. */
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Runs one command of `scripts/` as npm does, in a process of its own. The cache of compiled sources takes a third off its start. */
 export async function runCommand(script: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
   const cache = path.join(projectRoot, 'scripts/compile-cache.ts');
   const child = spawn(process.execPath, ['--import', cache, path.join(projectRoot, 'scripts', script), ...args], {
@@ -25,10 +23,7 @@ export async function runCommand(script: string, args: readonly string[], enviro
   return { code, stdout: Buffer.concat(output).toString('utf8'), stderr: Buffer.concat(faults).toString('utf8') };
 }
 
-/**
- * Runs one command of `scripts/` as ops would, and gives what it wrote.
- * @throws with all of its output when it ends with another code than 0.
- */
+/** Runs a command of `scripts/`. @returns its output. @throws with all output on an exit code other than 0. */
 export async function runScript(script: string, args: readonly string[], environment: Record<string, string>): Promise<string> {
   const { code, stdout, stderr } = await runCommand(script, args, environment);
   if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with code ${code}.\n${stdout}${stderr}`);

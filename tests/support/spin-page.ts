@@ -17,7 +17,6 @@ export const choose = (page: Page, name: string) => page.locator('.view-modes la
 
 export const around = (page: Page) => page.getByRole('slider', { name: /^Look around: / });
 
-/** A hash of what the turn shows. */
 export const pixels = (page: Page) =>
   page.locator('.spin-stage canvas').evaluate(async (canvas: HTMLCanvasElement) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 
-/** A session as the double has it. */
 type Session = {
   id: string;
   object: 'checkout.session';
@@ -26,12 +25,11 @@ const refusal = (code: string, param?: string): Answer => ({
 const idOf = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
 /**
- * Stripe for tests: what of Checkout and refunds the product asks, kept in memory. It repeats answers by idempotency key and refuses other parameters
- * under a known one. Messages wait until a test delivers them. `fault` decides what becomes of a request: answers may be lost after the work is done.
+ * A double of Stripe for Checkout and refunds, in memory. It repeats responses by idempotency key and refuses other parameters under a known one.
+ * Messages wait for delivery by a test. `fault` decides the outcome of a request: a response may be lost after the work.
  */
 export class StripeDouble {
   readonly sessions = new Map<string, Session>();
-  /** The refund of each payment. */
   readonly refunds = new Map<string, string>();
   readonly messages: Message[] = [];
   readonly requests: { path: string; parameters: Record<string, string>; key: string | null }[] = [];
@@ -120,7 +118,7 @@ export class StripeDouble {
     return { id, object: 'refund', status: 'succeeded', payment_intent: payment, metadata };
   }
 
-  /** The shopper pays on the page. @returns whether it took the money. */
+  /** @returns whether the page took the money. */
   pay(payUrl: string): boolean {
     const session = [...this.sessions.values()].find(({ url }) => url === payUrl);
     if (session?.status !== 'open' || session.expires_at * 1000 <= this.#now()) return false;
@@ -129,7 +127,7 @@ export class StripeDouble {
     return true;
   }
 
-  /** The dealer refunds in Stripe’s own pages. */
+  /** On Stripe's dashboard. */
   refundByHand(sessionId: string): void {
     const session = this.sessions.get(sessionId);
     if (session !== undefined) this.#give(session);

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type BuiltSlug, releaseOf, stockOf } from './built-sites.ts';
 
-/** One page of each kind that a site has. */
 export type Template = { name: string; path: string };
 
 const listing = '/search/new-used-and-demo-cars/';
@@ -14,7 +13,7 @@ const fixed = [
   { name: 'results, lowest price', path: `${listing}sort/price-asc/` },
 ];
 
-/** One page of each kind: those that a site has none of are left out, but a site always has the most. */
+/** One page of each kind that a site has. */
 export function templatesOf(slug: BuiltSlug): Template[] {
   const release = releaseOf(slug);
   const has = (address: string) => existsSync(path.join(release, address, 'index.html'));
@@ -46,7 +45,7 @@ export function templatesOf(slug: BuiltSlug): Template[] {
   return [...all.filter((one) => one.path !== '' && has(one.path)), { name: 'not found', path: '/no-such-page/' }];
 }
 
-/** The pages of the first places of a site: one that sells, others of its departments, one that is to open. */
+/** Pages of the first places: one that sells, others of its departments, one that is not open yet. */
 function placePages(release: string): Template[] {
   const files = globSync('{contact-us,our-location,locations}/*/index.html', { cwd: release }).toSorted();
   const kinds = new Map<string, string>();
@@ -58,7 +57,6 @@ function placePages(release: string): Template[] {
   return [...kinds].map(([kind, address]) => ({ name: `location, ${kind}`, path: address }));
 }
 
-/** How much there is to show of a vehicle. */
 function fullness(vehicle: Vehicle): number {
   const filled = Object.values(vehicle).filter((value) => value !== undefined && value !== null).length;
   const weights = [vehicle.images.length > 3, vehicle.dealercomments, vehicle.standardEquipment?.length, vehicle.autogauge, vehicle.finance_lenders];
@@ -67,7 +65,7 @@ function fullness(vehicle: Vehicle): number {
 
 const emptyListing = (release: string) => firstWith(release, 'search/*/index.html', 'No Results Available');
 
-/** The address of the first page of these files that holds some text; empty without one. */
+/** The address of the first page of these files with a text; empty without one. */
 function firstWith(release: string, files: string, text = ''): string {
   const file = globSync(files, { cwd: release })
     .toSorted()
@@ -75,7 +73,6 @@ function firstWith(release: string, files: string, text = ''): string {
   return file === undefined ? '' : `/${path.dirname(file)}/`;
 }
 
-/** The first overview of a brand of this kind. */
 function brandOverview(release: string, wanted: (html: string) => boolean): string | undefined {
   const file = globSync('*/overview/index.html', { cwd: release })
     .toSorted()

@@ -3,7 +3,7 @@ import { testNow } from './built-sites.ts';
 
 export { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
-/** A script after which `new Date()` and `Date.now()` are so many milliseconds later; time goes on, and timers are the browser's own. */
+/** Shifts `new Date()` and `Date.now()` by milliseconds; time goes on, and timers are native. */
 const shiftDate = (shift: number) => `{
   const { now } = Date;
   globalThis.Date = new Proxy(Date, {
@@ -15,10 +15,10 @@ const shiftDate = (shift: number) => `{
 
 const workerScripts = ['live', 'directory'].map((name) => ({ urlPattern: `*/_astro/${name}-worker*.js`, requestStage: 'Response' as const }));
 
-/** A Worker may start while its page is left or its test ends: then nobody waits for its script. */
+/** A Worker may start while its page or test ends: nobody waits for its script. */
 const isOver = /Invalid InterceptionId|has been closed/;
 
-/** Puts a script before those of a page's Workers. Playwright's own routes would pause every request, and turn the browser's cache off. */
+/** Prepends a script to those of a page's Workers. Playwright's routes would pause every request and disable the cache. */
 async function shiftWorkersOf(page: Page, shift: string): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', (paused) => {
@@ -44,12 +44,12 @@ async function shiftWorker(session: CDPSession, { requestId, responseStatusCode,
   await session.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: kept, body: shifted });
 }
 
-/** Whether the Workers of a test have the time of the build too. */
+/** Whether Workers get the build's time too. */
 type Clocks = { shiftsWorkers: boolean };
 
 /**
- * A browser test in whose pages and Workers it is the time of the build, and time goes on (a shifted clock). What was sold leaves a live search after days:
- * by the clock of the machine, the day of the run would change what is found. A test without Workers says so, and is a little quicker.
+ * A browser test at the time of the build, in pages and Workers (a shifted clock): sold vehicles leave a live search after days. Tests without Workers
+ * opt out, which is faster.
  */
 export const test = base.extend<Clocks>({
   shiftsWorkers: [true, { option: true }],

@@ -7,13 +7,10 @@ import { connectSearch } from '#search/live/connect-search.ts';
 import type { LiveUiState } from '#search/live/instant-search.ts';
 import type { SearchState } from '#search/state/search-state.ts';
 
-/** Results as InstantSearch has them. */
 type Results = NonNullable<ReturnType<ReturnType<typeof instantsearch>['mainIndex']['getResults']>>;
 
-/** What the live results page would show of a search: ids in their order, the total, and of each facet a digest of its counts. */
 export type Shown = { ids: string[]; total: number; counts: Record<string, string> };
 
-/** A digest of a facet's values that are found, whatever their order. */
 function digestOf(data: object): string {
   const counts = Object.entries(data)
     .filter(([, count]) => count !== 0)
@@ -21,7 +18,6 @@ function digestOf(data: object): string {
   return createHash('sha256').update(JSON.stringify(counts)).digest('base64url').slice(0, 8);
 }
 
-/** Searches the way that the live results page does, one after the other, with `ask` in the place of its worker. */
 export async function resultsThroughInstantSearch(
   states: readonly SearchState[],
   ask: (path: string, body: unknown) => Promise<object>,
@@ -58,7 +54,6 @@ export async function resultsThroughInstantSearch(
   return allResults;
 }
 
-/** What the page would show of each search; see `resultsThroughInstantSearch`. */
 export async function throughInstantSearch(...asked: Parameters<typeof resultsThroughInstantSearch>): Promise<Shown[]> {
   const all = await resultsThroughInstantSearch(...asked);
   return all.map((results) => ({

@@ -7,7 +7,7 @@ import { minimalSite } from '#config/test-site.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import { valuesOf } from '../support/json-schema-values.ts';
 
-// The contract is read as a stranger would, from docs/openapi.json alone: whatever is sent, the answer is one that stands there.
+// Any request gets a response that docs/openapi.json declares.
 
 const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
 const documentSchema = z.object({
@@ -48,7 +48,7 @@ test('the API serves the document that lies in docs', async () => {
 
 const nasty = fc.constantFrom('..', '%00', '%', '%2e%2e%2f', '__proto__', 'constructor', '\u0000', '💥', "' OR 1=1 --", '/', '//', 'a'.repeat(3000));
 const texts = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 60 }), fc.string());
-/** What the fixture has, by the names of parameters, so that some requests find what they ask for. */
+/** Values of the fixture by parameter, so that some requests match. */
 const there: Record<string, readonly unknown[]> = {
   slug: ['hilux-1', 'sold-car', 'free-car', 'fed-car'],
   car_id: ['v1', 'sold', 'fed'],
@@ -71,11 +71,11 @@ const there: Record<string, readonly unknown[]> = {
 };
 const known = (name: string, other: fc.Arbitrary<unknown>) => (there[name] === undefined ? other : fc.constantFrom(...there[name]));
 
-/** Mostly what the schema takes, sometimes what is there, sometimes anything. */
+/** Mostly valid values, sometimes existing ones, sometimes any. */
 const mixed = (name: string, schema: unknown) =>
   fc.oneof({ weight: 2, arbitrary: valuesOf(schema) }, { weight: 5, arbitrary: known(name, valuesOf(schema)) }, texts).map(String);
 
-/** Nothing else gets into a header. */
+/** Headers allow no other characters. */
 const asHeader = (text: string) => text.replace(/[^\u0020-\u007e]/g, '').trim();
 
 type Sent = { address: string; init: RequestInit & { headers: Record<string, string> }; path: string; method: string };
@@ -116,14 +116,12 @@ function requestsOf(path: string, method: string, operation: Operation): fc.Arbi
   });
 }
 
-/** Fields of a form: some that there are, and any. */
 function formsOf(): fc.Arbitrary<string> {
   const names = fc.oneof(fc.constantFrom('name', 'email', 'car_id', 'website', 'extra_line', 'opt_in', 'a--check-option', 'adjustment--a'), texts);
   const pairs = fc.array(fc.tuple(names, fc.oneof(fc.constantFrom('true', 'ann@mail.example', 'v1'), texts)), { maxLength: 12 });
   return fc.oneof({ weight: 6, arbitrary: pairs.map((list) => String(new URLSearchParams(list))) }, texts, fc.constant(`name=${'x'.repeat(70_000)}`));
 }
 
-/** Good bodies, bodies with one part spoilt, any JSON, any text, and one that is too large. */
 function bodiesOf(schema: unknown): fc.Arbitrary<string> {
   // A text that is signed as a whole.
   if (Object(schema).type === 'string') return texts;
@@ -150,8 +148,6 @@ function bodiesOf(schema: unknown): fc.Arbitrary<string> {
   );
 }
 
-/** A schema of the document, with what it refers to in its place. */
-/** Made once for each schema of the contract. */
 const readerOf = memoizeWeak((schema: Record<string, unknown>) => z.fromJSONSchema(resolved(schema)));
 
 const resolved = (schema: Record<string, unknown>) =>
@@ -164,7 +160,7 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   if (status >= 500) return `${asked} is a server error`;
   const type = response.headers.get('Content-Type') ?? '';
   const operation = document.paths[path]?.[method === 'head' ? 'get' : method];
-  // A preflight is no call of the contract. An empty part of a path makes another path, which nobody has.
+  // A preflight is not in the contract. An empty path segment makes an unknown path.
   if (operation === undefined) return [204, 403, 404, 405].includes(status) ? null : `${asked} for a method that the path has not`;
   const documented = operation.responses[status];
   if (documented === undefined) return `${asked} is not documented`;
@@ -179,7 +175,7 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
 }
 
-/** Of these, chance makes few sound ones: four in 400 enquiries. */
+/** Valid ones are rare: four in 400 enquiries. */
 const runsOf: Record<string, number> = { enquiry: 1600 };
 
 test('whatever is asked, no answer is a server error, and each is as documented', async () => {
@@ -247,7 +243,7 @@ test('whatever is asked, no answer is a server error, and each is as documented'
       { numRuns: runsOf[operation.operationId] ?? 400 },
     );
   }
-  // The fuzz reaches what it is for.
+  // Guards against a fuzz that reaches nothing.
   const reached = [
     'view 200',
     'view 404',

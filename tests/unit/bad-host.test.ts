@@ -10,14 +10,14 @@ import type { CardModel } from '#vehicle/models.ts';
 import { siteWithContent } from '#vehicle/test-stock.ts';
 import { type BadHost, badWays, startBadHost } from '../support/bad-host.ts';
 
-// A worker with a host on this machine that misbehaves: over real connections, in real time.
+// Real connections in real time.
 
 const settings = toSettings({ filterableAttributes: ['colour'] });
 const index = toIndex('cars', settings, [
   { id: 'a', colour: 'White', slug: 'one' },
   { id: 'b', colour: 'Red', slug: 'two' },
 ]);
-/** The host has one vehicle more: whoever counts can tell who answered. */
+/** The host has one vehicle more, so that the count shows who responded. */
 const theirs = toIndex('cars', settings, [
   { id: 'a', colour: 'White', slug: 'one' },
   { id: 'b', colour: 'Red', slug: 'two' },
@@ -63,7 +63,7 @@ function worker(host: string, logs: string[]) {
   });
 }
 
-/** A search as a page asks it. Each is another question, so that none is answered from memory. */
+/** A page's queries; each differs, so that none is cached. */
 const queriesOf = (limit: number) => [
   { indexUid: 'cars', q: '', facets: ['colour'], page: 1, hitsPerPage: limit, attributesToRetrieve: ['id', 'card'] },
   { indexUid: 'cars', q: '', filter: 'colour = White', facets: ['colour'], page: 1, hitsPerPage: limit, attributesToRetrieve: ['id'] },
@@ -80,7 +80,6 @@ const hosted = { totals: [3, 2], ids: ['a', 'b', 'c'] };
 const engine = { indexes: new Map([['cars', theirs]]), now: () => 0 };
 const answered = (body: unknown) => handleRequest(engine, '/multi-search', body).body;
 
-/** Runs a test with a host of its own, and ends it. */
 async function withHost(run: (host: BadHost) => Promise<void>) {
   const host = await startBadHost(answered);
   try {
@@ -101,7 +100,7 @@ describe.concurrent('a host that', () => {
       const link = worker(host.host, logs);
       const first = await search(link, 10);
       expects(first).toMatchObject(own);
-      // The next one is not sent to the host, so it waits for nobody.
+      // The next one skips the host, so it does not wait.
       const requests = host.requests();
       const next = await search(link, 11);
       expects(next).toMatchObject(own);
@@ -118,7 +117,6 @@ describe.concurrent('a host that', () => {
       host.be(way);
       const all = await Promise.all([search(link, 11), search(link, 12), search(link, 13)]);
       for (const one of all) expects(one).toMatchObject(own);
-      // What the host answered before is kept.
       expects(await search(link, 10)).toMatchObject(hosted);
       expects(logs).toHaveLength(1);
     });

@@ -25,7 +25,6 @@ const alphaOf = ({ sites, failed }: BuildReport): SiteReport => {
 };
 const inRelease = (name: string) => path.join(copy.outDir, 'alpha/current', name);
 
-/** Changes the snapshot that lies on the disk. */
 function changeVehicles(change: (vehicle: Vehicle) => Vehicle | null): Snapshot {
   const before = readSnapshot(copy.dataDir, 'alpha');
   writeSnapshot(copy.dataDir, { ...before, vehicles: before.vehicles.flatMap((vehicle) => change(vehicle) ?? []) });
@@ -114,7 +113,6 @@ test('a dry run writes nothing, and names the pages that the real run then rende
   expect(real.changes).toContainEqual({ path: `/cars/${slug}/`, kind: 'vehicle', reason: 'vehicle' });
   expect(real.changes).toContainEqual({ path: gone, kind: 'vehicle', reason: 'removed' });
   expect(real.changes).toContainEqual({ path: '/sitemap-vehicles.xml', kind: 'file', reason: 'content' });
-  // The picture of shared pages is drawn from none of the stock.
   expect(alphaOf(first).changes).toContainEqual({ path: '/share.png', kind: 'file', reason: 'new' });
   expect(real.changes.map((change) => change.path)).not.toContain('/share.png');
   expect(real.removed).toBe(real.changes.filter(({ kind, reason }) => kind !== 'file' && reason === 'removed').length);
@@ -189,7 +187,7 @@ test('a page that throws is named and stays as it was; the others are published;
   const slug = slugOf('S101');
   const file = inRelease(`cars/${slug}/index.html`);
   const page = await readFile(file, 'utf8');
-  // Comments that are no text: what only a damaged snapshot holds.
+  // Comments that are no text: only a damaged snapshot has them.
   const original = changeVehicles((vehicle) => (vehicle.stocknum === 'S101' ? Object.assign({ ...vehicle }, { dealercomments: 5 }) : vehicle));
   const report = await build();
   const alpha = alphaOf(report);

@@ -14,10 +14,10 @@ import { type ChainStep, chains, editCount } from '../chains/steps.ts';
 import { configEdits, World } from '../chains/world.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 
-/** The chains are the same on every run; a failure names its own. */
+/** A fixed seed; a failure prints its own. */
 const seed = 20_261_121;
 const chainCount = repeats({ test: 10, real: 50 });
-/** Chains that run side by side, so that both cores are used. */
+/** Chains run in parallel, for both cores. */
 const lanes = 2;
 
 let bundle: Bundle;
@@ -27,7 +27,7 @@ let folder: string;
 beforeAll(async () => {
   pool = new RenderPool();
   folder = await mkdtemp(path.join(quickFolder(), 'chains-'));
-  // The bundle’s own files are the same in every release, and linking a hundred of them each time takes longer than rendering does.
+  // The bundle's files are the same in every release, and linking a hundred takes longer than rendering.
   const clientDir = path.join(folder, 'client');
   await mkdir(clientDir);
   bundle = { ...(await ensureBundle()), clientDir };
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Way = { outDir: string; now?: number; full?: boolean; dryRun?: boolean /** Decides how the work is shared. */; vehicles?: number };
+type Way = { outDir: string; now?: number; full?: boolean; dryRun?: boolean /** Decides how work is split. */; vehicles?: number };
 
 function build(
   world: World,
@@ -60,7 +60,7 @@ async function filesOf(dir: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(files.sort().map(async (file) => [path.relative(dir, file), await readFile(file)] as const)));
 }
 
-/** Files that stand on one side only or differ, the first few. What open tabs may still ask for of earlier releases only a history can leave. */
+/** The first few files that are missing or differ, without those for open tabs of earlier releases. */
 async function differences(one: string, other: string): Promise<string[]> {
   const [before, after] = await Promise.all([filesOf(path.join(one, 'current')), filesOf(path.join(other, 'current'))]);
   for (const file of Object.keys(readManifest(one, currentRelease(one))?.carried ?? {})) before.delete(file);
@@ -68,7 +68,7 @@ async function differences(one: string, other: string): Promise<string[]> {
   return [...names].filter((name) => before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)) !== true).slice(0, 5);
 }
 
-/** A second tree of the same files: releases are never written to again, and other files are replaced whole. */
+/** A hard-linked copy: releases are never written again, and other files are replaced whole. */
 function linkTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -79,11 +79,10 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** What is wrong after one chain; empty when all is well. */
 async function faultsOf(chain: readonly ChainStep[]): Promise<string[]> {
   const home = await mkdtemp(path.join(folder, 'chain-'));
   const dataDir = path.join(home, 'data');
-  // Every chain begins with the same stock and the same build, which is made once.
+  // All chains start from one build.
   linkTree(path.join(folder, 'start'), home);
   const world = new World({ dataDir });
   const faults: string[] = [];
@@ -97,7 +96,7 @@ async function faultsOf(chain: readonly ChainStep[]): Promise<string[]> {
     if (builds) await step();
   }
   await step();
-  // As many vehicles as make the full build share its work among workers, which must not show.
+  // Enough vehicles that the full build splits its work among workers, which must not show.
   await build(world, dataDir, { outDir: path.join(home, 'full'), full: true, vehicles: 1000 });
   const slug = world.site.slug;
   faults.push(...(await differences(path.join(home, 'steps', slug), path.join(home, 'full', slug))));

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBundle, projectRoot } from '#publish/render/bundle.server.ts';
 
-// What no shopper's browser loads, looked for in the scripts that are built for it: names that survive minifying, since they are properties or texts.
-
 type File = { name: string; code: string };
 
 const filesIn = (dir: string, ending: string): File[] =>
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 
 test('no script holds zod as the server has it; zod/mini may be there', () => {
-  // The name that zod gives to what all its schemas are.
+  // The class name of zod's schemas.
   const classic = /["'`]ZodType["'`]/;
   expect(holding(filesIn('node_modules/zod/v4/classic', '.js'), classic)).toEqual(['schemas.js']);
   expect(holding([...filesIn('node_modules/zod/v4/mini', '.js'), ...filesIn('node_modules/zod/v4/core', '.js')], classic)).toEqual([]);

@@ -12,7 +12,6 @@ const vehicles = [
   testVehicle({ id: 'b', slug: 'b', make: 'Toyota', model: 'RAV4', simple_body: 'SUV' }),
 ];
 
-/** Every page's markup and every file of a site with this content. */
 async function published(content: SiteContent): Promise<Map<string, string>> {
   const renderer = await loadRenderer(await ensureBundle());
   const snapshot = { version: 1, site: 'harbour', taken_at: new Date(testNow).toISOString(), vehicles };

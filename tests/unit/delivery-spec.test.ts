@@ -9,8 +9,6 @@ import { features } from '#site/schema/features.ts';
 import { shapeOf, unwrap } from '#site/schema/schema-tree.ts';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
 
-// The sentences of specification 2 that delivery and fuel must keep, each with what keeps it.
-
 const on = { delivery_calculator: true, fuel_calculator: true };
 const site = siteWithContent({ features: on, leads: { api: 'https://api.example/acme' } });
 const car = testVehicle({ simple_fuel: 'Petrol', variant: { fuelconsumptioncombined: 8 } });

@@ -4,7 +4,7 @@ import { type Document, toIndex } from '#search/engine/search-index.ts';
 import { toSettings } from '#search/engine/settings.ts';
 import { handleFullRequest } from '#search/engine/whole/handle.ts';
 
-/** A filter as a syntax tree: what the oracle evaluates. Only the engine reads the text. */
+/** A filter as a syntax tree, which the oracle evaluates. Only the engine parses the text. */
 type Tree =
   | { kind: 'and' | 'or'; parts: Tree[] }
   | { kind: 'not'; part: Tree }
@@ -65,7 +65,7 @@ const tree: fc.Arbitrary<Tree> = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 })).tree;
 
-/** What a value is compared by: folded text, and a number where it is one. */
+/** A value's comparison key: folded text, and a number where it is one. */
 const fold = (text: string) => text.trim().normalize('NFKD').toLowerCase();
 const asNumber = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : undefined);
 const scalarsOf = (found: unknown) =>
@@ -73,7 +73,7 @@ const scalarsOf = (found: unknown) =>
 const some = (found: unknown, number: (held: number) => boolean, text: (held: string) => boolean) =>
   scalarsOf(found).some((held) => (typeof held === 'number' ? number(held) : text(fold(String(held)))));
 
-/** Whether a document is kept. Meilisearch does not know a field that no document has: `!=` keeps nothing then. */
+/** Meilisearch does not know a field that no document has: `!=` then matches nothing. */
 function holds(filter: Tree, of: Document, isKnown: (field: string) => boolean): boolean {
   switch (filter.kind) {
     case 'and':
@@ -199,7 +199,7 @@ test('facet counts and stats are those of a brute force', () => {
           for (const key of new Set(scalarsOf(of[facet]).map((held) => (typeof held === 'number' ? held : fold(String(held))))))
             counts.set(key, (counts.get(key) ?? 0) + 1);
         }
-        // A number and a text that read alike are one name: the text's count stands.
+        // A number and its text share a name: the text's count wins.
         const [ofNumbers = [], ofTexts = []] = [true, false].map((wanted) => [...counts].filter(([key]) => (typeof key === 'number') === wanted));
         const expected = new Map([...ofNumbers, ...ofTexts].map(([key, count]) => [String(key), count]));
         const got = new Map(Object.entries(body.facetDistribution[facet] ?? {}).map(([key, count]) => [fold(key), count]));

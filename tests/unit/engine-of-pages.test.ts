@@ -19,7 +19,7 @@ import { previewer } from '#search/words/preview.ts';
 import { vocabularyQuery } from '#search/words/vocabulary.ts';
 import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 
-// The engine as pages load it, beside the whole one. What the results page asks is compared in `journeys.test.ts`.
+// The engine as pages load it against the whole one. `journeys.test.ts` compares the queries of the results page.
 
 const site = siteWithContent({ search: { synonyms: { ute: ['pickup'] } } });
 const context = siteContext(site, testStock(60), clockAt(testNow));
@@ -29,7 +29,6 @@ const listed = directories(context);
 const makers = toIndex('manufacturers', toSettings(directorySettings(listed.manufacturers)), [...listed.manufacturers.documents]);
 const engine: Engine = { indexes: new Map([cars, makers].map((index) => [index.uid, index])), now: () => 0 };
 
-/** Asks both engines, which must answer alike. */
 async function ask(path: string, body: object) {
   const answer = handleRequest(engine, path, body);
   expect(answer.status).toBe(200);

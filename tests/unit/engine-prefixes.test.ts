@@ -4,8 +4,8 @@ import { toIndex } from '#search/engine/search-index.ts';
 import { type GivenSettings, toSettings } from '#search/engine/settings.ts';
 import { fullSearch } from '#search/engine/whole/search.ts';
 
-// Beginnings of more than 1,000 words, with the totals that a Meilisearch 1.50 gave for the same documents. Of words that bear no typos it keeps no
-// beginnings, and looks up the first 1,000.
+// Prefixes of more than 1,000 words, with the totals of a Meilisearch 1.50 for the same documents. For words without typos it stores no prefixes, and
+// looks up the first 1,000.
 
 const total = (index: SearchIndex, q: string) => {
   const answer = fullSearch(index, { q, page: 1, hitsPerPage: 1 });
@@ -25,7 +25,7 @@ const indexOf = (
 const numbered = (letters: string) => (place: number) => `${letters}${10_000 + place}`;
 const hilux = () => 'Toyota Hilux';
 const exact = { disableOnAttributes: ['stocknum'] };
-/** Vehicles whose title has a word `uz…` of its own, so many of them. */
+/** Vehicles whose titles each have a distinct word `uz…`. */
 const some = (count: number) => (place: number) =>
   place >= 1500 && place < 1500 + count ? `Toyota uz${String(place - 1500).padStart(3, '0')}` : 'Toyota';
 const alone = () => 'u';

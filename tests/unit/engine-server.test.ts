@@ -27,7 +27,6 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 const json = { 'content-type': 'application/json' };
 
-/** Sends exactly these headers: `fetch` would add a content type. */
 const send = (path: string, { method = 'POST', headers = json, body = '' }: Sent = {}): Promise<{ status: number | undefined; answer: unknown }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { method, headers }, (response) => {

@@ -44,7 +44,7 @@ test('facets keep accents, words do not', () => {
   expect(foldWord('Škoda')).toBe('skoda');
 });
 
-/** The oracle: the Damerau-Levenshtein edit distance (letters put in, left out, changed or swapped with a neighbour), worked out the plain way. */
+/** An oracle: the Damerau-Levenshtein distance, calculated the plain way. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

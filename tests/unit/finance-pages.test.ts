@@ -7,7 +7,7 @@ import { lawFaults } from '../../scripts/inspect/law.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
 
 const entry: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341, paymentMonth: 1480, termYears: 5, deposit: 0, balloon: 0 };
-/** One vehicle at each edge of specification 2 §5; an entry of every provider. It is 2026. */
+/** One vehicle at each boundary of specification 2 §5; an entry of every provider. The year is 2026. */
 const edges: Record<string, Partial<Vehicle> & { lender?: Lender }> = {
   plain: {},
   'coming-soon': { status: 'coming_soon' },
@@ -34,7 +34,7 @@ const stock = Object.entries(edges).map(([name, { lender = entry, ...changes }])
   }),
 );
 
-/** Which of them show a repayment on their pages. The page of a sold one never does. */
+/** Those that show a repayment; sold vehicles never do. */
 const always = ['plain', 'coming-soon', 'price-501', 'year-2015'];
 const shows: Record<FinanceProvider, readonly string[]> = {
   taurus: [...always, 'no-week', 'no-month'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
   rendered = await siteRenderer(stock);
 });
 
-/** What the page of a vehicle says of its price, and nothing of those like it. */
+/** The vehicle's own prices, without those of similar ones. */
 const ownPart = (html: string) => html.split('price-panel')[1]?.split('class="actions"')[0] ?? '';
 
 test.each(financeProviders)('%s: which pages of a site show a repayment, with both rates and the warning', async (provider) => {

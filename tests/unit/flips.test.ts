@@ -33,19 +33,16 @@ beforeAll(async () => {
   renderer = await loadRenderer(await ensureBundle());
 });
 
-/** What a site publishes, made when it is asked for: equal digests of a page, and equal texts of a file, mean equal bytes. */
+/** A site's output, made lazily: equal digests of a page, and equal texts of a file, mean equal bytes. */
 type Outputs = {
-  /** The kind of each page, by its path. */
   kinds: Map<string, Page['kind']>;
   page: (path: string) => Page;
   digest: (path: string) => string;
-  /** The texts that stand beside the pages: of the files, of the live search, of the index. */
   beside: () => string;
-  /** The text of what scripts are given of the config. A key in it proves nothing: some script must read it. */
+  /** The config for scripts. A key in it proves nothing: some script must read it. */
   live: () => string;
 };
 
-/** A vehicle that left the stock, so that redirects have one to lead from. */
 const dropped = [{ slug: 'long-gone', make: 'Toyota', model: 'Corolla' }];
 
 function outputsOf(site: Site): Outputs {
@@ -71,7 +68,6 @@ function outputsOf(site: Site): Outputs {
   };
 }
 
-/** The base's outputs, and those of the few bases that need something else to hold. */
 const bases = new Map<string, Outputs>();
 function baseOf(flip: Flip): { site: Site; outputs: Outputs } {
   const site = changed(base, flip.with);
@@ -88,24 +84,23 @@ async function htmlOf(page: Page): Promise<string> {
   return html;
 }
 
-/** How many changed pages of a kind are rendered, from either end, before the change counts as one that does not show. */
+/** How many changed pages of a kind are rendered, from either end, before the change counts as invisible. */
 const tries = 12;
-/** How many pages of each kind are looked at before the files, for which all pages are made. */
+/** How many pages of each kind are tried before the files, which need all pages. */
 const firstPages = 4;
 
-/** Whether a page shows a change: `hidden` where its model differs, and its markup does not. */
+/** Whether a page shows a change: `hidden` where its model differs but not its markup. */
 async function showsAt(path: string, before: Outputs, after: Outputs): Promise<boolean | 'hidden'> {
   if (before.digest(path) === after.digest(path)) return false;
   const [one, other] = [before.page(path), after.page(path)];
-  // A policy stands in no model.
   if (JSON.stringify(one) === JSON.stringify(other)) return true;
   return (await htmlOf(one)) !== (await htmlOf(other)) || 'hidden';
 }
 
-/** Kinds of pages that showed a change, the last first. Keys that stand side by side mostly show on the same, and other kinds need not be made then. */
+/** Kinds that showed a change, most recent first: neighbouring keys mostly show on the same. */
 let likely: Page['kind'][] = [];
 
-/** The pages of each kind, taken from either end in turn; the likely kinds first. */
+/** The pages of each kind, from either end in turn; likely kinds first. */
 function pathsByKind(kinds: Outputs['kinds']): string[][] {
   const byKind = Map.groupBy(kinds.keys(), (path) => kinds.get(path));
   const order = new Set([...likely, ...byKind.keys()]);
@@ -115,7 +110,7 @@ function pathsByKind(kinds: Outputs['kinds']): string[][] {
   });
 }
 
-/** Whether a byte changes: a page comes or goes, the markup or the policy of one differs, or a file does. The first that does is enough. */
+/** Whether a byte changes: a page, its markup or policy, or a file. Stops at the first. */
 async function isSeen(before: Outputs, after: Outputs): Promise<boolean> {
   const paths = new Set([...before.kinds.keys(), ...after.kinds.keys()]);
   for (const path of paths) if (before.kinds.get(path) !== after.kinds.get(path)) return true;
@@ -138,14 +133,13 @@ async function isSeen(before: Outputs, after: Outputs): Promise<boolean> {
   return before.beside() !== after.beside();
 }
 
-/** Whether the text of a file takes a key by its name out of what holds it: `search.slider_max`, or `{ slider_max }` of a parameter. */
+/** Whether a file reads a key by name: `search.slider_max`, or `{ slider_max }` of a parameter. */
 async function mentions(file: string, name: string): Promise<boolean> {
   const text = await readFile(file, 'utf8');
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   return new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`).test(code);
 }
 
-/** What is wrong with the effect of a flip. */
 async function faultsOf(flip: Flip): Promise<string[]> {
   const { site, outputs: before } = baseOf(flip);
   const after = outputsOf(changed(site, [flip]));

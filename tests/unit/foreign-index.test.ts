@@ -8,8 +8,6 @@ import { indexSettings } from '#search/published/index-settings.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import { adminKey, type MeilisearchServer, searchKey, startMeilisearch } from '../support/meilisearch-server.ts';
 
-// What `check` says of an index that is another's.
-
 let server: MeilisearchServer;
 beforeEach(async () => {
   server = await startMeilisearch();
@@ -23,7 +21,6 @@ const siteOf = (search: object = {}, more: SiteChanges = {}) =>
     search: { host: server.host, key: searchKey, index: 'theirs', managed: false, filters: ['make', 'colour', 'body'], ...search },
   });
 
-/** Another's index of some vehicles, with these settings. */
 async function fill(settings: Settings) {
   const vehicles = [
     testVehicle({ id: 'a', colour: 'White', simple_body: 'Ute' }),

@@ -19,11 +19,10 @@ beforeAll(async () => {
 
 const fileOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : path);
 const assets = ['/media/a.svg', '/media/hilux.svg', '/media/b.svg'];
-/** What is missing in a page depends on its markup alone, where its links lead on the site's addresses too. */
+/** A page's gaps depend on its markup, and its links on the site's addresses too. */
 const gapsOf = new Map<string, string[]>();
 const linksOf = new Map<string, string[]>();
 
-/** What is missing on the pages of a site, and links that lead nowhere or through a redirect. */
 function faultsOf({ pages, files, output }: RenderedSite): string[] {
   const bundled = [...pages.values()].flatMap((html) => html.match(/\/(?:_astro|fonts)\/[\w.-]+/g) ?? []);
   const targets: LinkTargets = {
@@ -47,7 +46,6 @@ function remembered(known: Map<string, string[]>, key: string, make: () => strin
   return found;
 }
 
-/** The site without each key that may be left out, and with each list empty, one at a time. */
 function sitesWithGaps(): { name: string; site: Site }[] {
   return flipKeys.flatMap(({ path, type, optional }) => {
     const isList = type instanceof z.ZodArray;

@@ -243,7 +243,6 @@ test('a slider that comes first stands instead of the hero picture; slides and t
     title: 'More',
     tiles: [{ shown: always, title: 'Here', text: 'A line', href: '/finance/', image: null }],
   });
-  // What starts within two weeks is on the page, hidden.
   const soon = slide('soon', { start: '2026-11-25T00:00:00+11:00' });
   const from = Date.parse('2026-11-25T00:00:00+11:00') / 1000;
   const both = home([], { home: { sections: ['slider'], slides: [soon, slide('now')] } });

@@ -9,7 +9,7 @@ import { engineServer } from '../../scripts/engine/server.ts';
 import { type Journey, journeyDocuments, journeysIndex, journeysNow, journeysSite, recordedJourneys } from '../support/journeys.ts';
 import { type Shown, throughInstantSearch } from '../support/through-instantsearch.ts';
 
-// What the live results page shows on 200 journeys is what it showed over a real Meilisearch 1.50 (`tests/support/record-journeys.ts`).
+// The live results page shows on 200 journeys what it showed over a real Meilisearch 1.50 (`tests/support/record-journeys.ts`).
 
 const site = journeysSite();
 const engine = {
@@ -19,7 +19,7 @@ const engine = {
 const journeys = recordedJourneys();
 const options = { index: journeysIndex, site, now: journeysNow };
 
-/** The page may have come to count fewer facets than when the journeys were recorded; those that it counts are counted alike. */
+/** The page may count fewer facets than when recorded, with equal counts. */
 function expectAlike(shown: Shown | undefined, { state, shown: recorded }: Journey['steps'][number]): void {
   const counted = Object.keys(shown?.counts ?? {});
   expect(counted.length).toBeGreaterThan(8);

@@ -16,7 +16,6 @@ import { keptTexts, keptValues } from '../support/kept-strings.ts';
 const site = siteWithContent({});
 const now = Date.parse('2026-11-21T09:00:00Z');
 
-/** All that pages make of what a browser kept, short of the page itself. */
 function useAll(items: Record<string, string>): string[] {
   const { browser } = fakeBrowser({ disk: fakeDisk(items), now });
   const garage = openGarage(browser);
@@ -55,6 +54,5 @@ test('700 hostile values in all that a browser keeps end no script, one by one a
   expect(values).toHaveLength(700);
   for (const value of values) for (const text of useAll(keptTexts([value]))) expect(text.isWellFormed()).toBe(true);
   expect(useAll(keptTexts(values)).length).toBeGreaterThan(1000);
-  // As the whole text of each name, too.
   for (const value of values) expect(() => useAll(Object.fromEntries(Object.keys(keptTexts([])).map((name) => [name, String(value)])))).not.toThrow();
 });

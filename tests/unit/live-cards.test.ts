@@ -30,7 +30,6 @@ test.for(['harbour', 'ridgeway', 'outback'])('%s: a found vehicle has the card t
   expect(hits.length).toBe(listings.all.vehicles.length);
   expect(hits.length).toBeGreaterThan(20);
   expect(hits.map((hit) => ofDocument(hit as FoundDocument))).toEqual(listings.all.vehicles.map((vehicle) => cardOf(vehicle, context)));
-  // A search by repayment compares what the cards show: no more, no less.
   for (const hit of hits) {
     const { estimate } = ofDocument(hit as FoundDocument);
     const isWeekly = estimate?.kind === 'estimate' && estimate.repaymentLabel === site.finance.weekly_label;

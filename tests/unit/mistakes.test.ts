@@ -20,7 +20,7 @@ test.each(['ridgeway', 'outback'])('nothing is wrong in %s', async (slug) => {
   expect((await problemsOf(slug, folders)).map(problemText)).toEqual([]);
 });
 
-/** The same mistakes each time; another seed draws others. */
+/** Fixed; another seed draws others. */
 const drawn = { seed: 13 };
 const dice = { pick: fc.nat(), twist: fc.nat() };
 
@@ -38,7 +38,7 @@ test.each(mistakeKinds)('%s is named with file, line and value; its fix followed
   expect(planted).toBeGreaterThan(0);
 });
 
-/** Without its template, or with JSON that breaks off, nothing else of a site is known. Stock and links are looked at where no error is left. */
+/** Without its template, or with broken JSON, nothing else of a site is known. Stock and links are checked without errors only. */
 const stopsReading = [
   'a template that is none',
   'JSON that breaks off',

@@ -4,14 +4,14 @@ import { clockAt } from '#lib/clock.ts';
 import { siteWithContent, testNow, testStock } from '#vehicle/test-stock.ts';
 import { countFaults } from '../support/search/count-faults.ts';
 
-/** So many are used that they alone are counted the other way. */
+/** Enough used vehicles that they alone are counted the other way. */
 const stock = testStock(2500, 'one number').map((vehicle, place) => ({
   ...vehicle,
   car_type: place % 10 === 0 ? vehicle.car_type : ('used' as const),
   status: place % 9 === 0 ? 'coming_soon' : vehicle.status,
 }));
 
-/** What each listing of 2,500 vehicles is said to have, on its page and by the live search. */
+/** The counts of each listing of 2,500 vehicles, on its page and in the live search. */
 const faultsOf = (search: object) => countFaults(siteContext(siteWithContent({ search }), stock, clockAt(testNow)), testNow);
 
 test('2,500 vehicles: heading, words, event, pages and filters of every listing say one number, prerendered and live', async () => {
@@ -23,7 +23,6 @@ test('2,500 vehicles: heading, words, event, pages and filters of every listing 
 test('where large results are counted by what is in stock, headings and filters are so too, prerendered and live', async () => {
   const { faults } = await faultsOf({ count_by: 'in_stock' });
   expect(faults).toEqual([]);
-  // Makes and bodies, and some models, are counted so as well.
   expect((await faultsOf({ count_by: 'in_stock', count_above: 40 })).faults).toEqual([]);
   const all = siteContext(siteWithContent({ search: { count_by: 'in_stock' } }), stock, clockAt(testNow)).listings.all.vehicles;
   expect(all.filter(({ status }) => status === 'in_stock').length).toBeLessThan(all.length - 200);

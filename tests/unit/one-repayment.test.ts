@@ -32,7 +32,7 @@ const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(random() * li
 const between = (least: number, most: number) => Math.round((least + random() * (most - least)) * 100) / 100;
 const maybe = <T>(value: T, share = 0.8): T | undefined => (chance(share) ? value : undefined);
 
-/** Entries of every kind: with and without payments, terms, rates, fees, some of them too small to show. */
+/** Entries with and without payments, terms, rates and fees, some too small to show. */
 const lender = (): Lender => ({
   interestRate: maybe(between(0, 20), 0.95),
   comparisonRate: maybe(between(0, 22), 0.95),
@@ -40,7 +40,6 @@ const lender = (): Lender => ({
   paymentMonth: maybe(between(80, 2600), 0.6),
   termYears: maybe(pick([1, 3, 4.5, 5, 7])),
   termMonths: maybe(60, 0.3),
-  // Whole dollars, as a calculator has them.
   deposit: maybe(Math.round(between(0, 5000)), 0.5),
   balloon: maybe(Math.round(between(0, 9000)), 0.5),
   establishmentFees: maybe(between(0, 1500), 0.5),
@@ -74,7 +73,6 @@ const siteOf = (provider: FinanceProvider | undefined): Site => {
   return siteWithContent(input);
 };
 
-/** What an estimate says: its three figures, or the words instead of them; null where there is none. */
 const saidIn = (html: string): string[] | null => {
   const [, name, inside = ''] = /<(dl|p) class="estimate"[^>]*>(.*?)<\/\1>/s.exec(html) ?? [];
   if (name === undefined) return null;
@@ -85,9 +83,7 @@ const saidOf = (estimate: ReturnType<typeof estimateFor>): string[] | null => {
   return estimate.kind === 'enquire' ? [estimate.label] : [estimate.repayment, estimate.interest, estimate.comparison];
 };
 
-/** The loan that an estimate tells; null without one. */
 const loanIn = (html: string): string | null => /class="estimate" data-loan="([^"]*)"/.exec(html)?.[1] ?? null;
-/** What the calculator of a page knows; null without one. */
 const rulesIn = (html: string): CalculatorRules | null => (islandProps(html, 'Calculator')?.model as CalculatorModel | undefined)?.rules ?? null;
 
 const changeOver = (): ChangeOver => ({
@@ -96,7 +92,6 @@ const changeOver = (): ChangeOver => ({
   term: chance(0.5) ? pick([1, 2.5, 4, 7]) : null,
 });
 
-/** A repayment by the rule alone, without what tells the loan from page to page; null where it is too small to be shown. */
 function oracle(vehicle: Vehicle, site: Site, loan: LoanFacts, told: ChangeOver): string | null {
   const lender = eligibleLender(vehicle, site, clockAt(testNow));
   const { financed: fees, monthly: monthlyFees } = feesOf(lender, site.finance);
@@ -108,13 +103,12 @@ function oracle(vehicle: Vehicle, site: Site, loan: LoanFacts, told: ChangeOver)
   return repayment <= 25 ? null : `$${shownRepayment(repayment, site.finance.round_up).toLocaleString('en-AU')}`;
 }
 
-/** Whether a calculator takes the numbers of a loan as they are. */
+/** Whether a calculator accepts the loan's numbers unchanged. */
 const takes = (rules: CalculatorRules, { amount, years, deposit, balloon }: LoanFacts): boolean =>
   Object.entries({ amount, term: years ?? 0, deposit, residual: balloon }).every(
     ([name, value]) => clampEntry(name as FieldName, value, rules) === value,
   );
 
-/** A part of a page, from one text up to another. */
 const part = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
 
 type Loan = { loanRepaymentForm: { loanPaymentAmount: { value: number } }; interestRate: number; annualPercentageRate: number };
@@ -175,14 +169,12 @@ describe.each([...financeProviders, undefined, 'manual' as const])('site of %s',
         'live card': expected,
         'sheet of paper': expected,
       });
-      // The search by repayment compares what is shown.
       expect(document?.weekly_repayment !== undefined, name).toBe(withFigures !== null);
       if (withFigures !== null && live?.kind === 'estimate' && live.repaymentLabel === 'weekly') {
         expect(`$${document?.weekly_repayment?.toLocaleString('en-AU')}`).toBe(withFigures[0]);
       }
       if (withFigures !== null) {
         shown += 1;
-        // The warning stands beside it, whole and in no toggle.
         expect(html).toMatch(/<p [^>]*id="financeDisclaimer"(?![^>]*hidden)[^>]*>[^<]*WARNING: the comparison rate/);
       }
     }
@@ -221,7 +213,7 @@ describe.each([...financeProviders, undefined, 'manual' as const])('site of %s',
       const expected = isSame || (told.term ?? loan.years) === null ? saidOf(estimate)?.[0] : oracle(vehicle, site, loan, told);
       expect(counted.kind === 'estimate' ? counted.repayment : null, name).toBe(expected === 'Enquire for Finance' ? null : expected);
       const rules = rulesIn(html);
-      // A quote of the feed has a rate that no calculator offers.
+      // No calculator offers the rate of a feed's quote.
       if (rules?.offer?.isLender !== true) continue;
       const start = countedStart(told, loan, rules);
       const money = { ...loan, deposit: (told.tradeIn ?? 0) + (told.deposit ?? loan.deposit), years: told.term ?? loan.years };

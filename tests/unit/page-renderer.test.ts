@@ -59,7 +59,6 @@ test('an island is the same however many pages of its route were made before it'
   const html = () => renderer.render('https://fixture.example/intent/', { fixture: { site: 'Alpha Motors', count: 3 } });
   const first = await html();
   expect(first).toContain('<astro-island ');
-  // Its place on the page is not in it, nor is Astro's runtime inline.
   expect(first).not.toMatch(/ prefix="|<script>/);
   expect(await html()).toBe(first);
   expect(await html()).toBe(first);

@@ -19,7 +19,6 @@ const clock = clockAt(testNow);
 const { file, shown } = publishedIndex(siteContext(site, vehicles, clock), 'cars');
 const engine = { indexes: new Map([['cars', withFile(readIndex(file, site.slug), shown, site.slug)]]), now: () => 0 };
 
-/** What a shopper finds at an address, as the live search asks for it. */
 async function foundAt(address: string) {
   const state = parseSearch(address, site);
   const [results] = await resultsThroughInstantSearch([state], async (path, body) => handleRequest(engine, path, body).body, {

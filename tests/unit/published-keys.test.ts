@@ -16,7 +16,7 @@ import { changed, flipBase, flipKeys } from '../flips.ts';
 import { flipNow, flipStock } from '../flips-stock.ts';
 import { feedKeys, live, ofApi, shown, unseen } from '../published-keys.ts';
 
-/** All that a site publishes but pictures and the bundle, as text: the live search's config, and all the rest. */
+/** Everything that a site publishes but pictures and the bundle: the live search's config, and the rest. */
 async function publishedTexts(site: Site, stock: readonly Vehicle[]): Promise<{ config: string; others: string[] }> {
   const snapshot = { version: 1, site: site.slug, taken_at: new Date(flipNow).toISOString(), vehicles: [...stock] };
   const output = siteOutput(site, snapshot, clockAt(flipNow), sha256, [{ slug: 'long-gone', make: 'Toyota', model: 'Corolla' }]);
@@ -36,14 +36,11 @@ async function publishedTexts(site: Site, stock: readonly Vehicle[]): Promise<{ 
 
 const keysIn = (list: string) => list.split(/\s+/).filter((key) => key !== '');
 
-/** Keys that hold a value of their own, not entries with keys. */
 const allKeys = flipKeys.map(({ path }) => path.join('.'));
 const leafKeys = allKeys.filter((key) => !allKeys.some((other) => other.startsWith(`${key}.*.`)));
 
 let canaries: Canary[];
-/** The live search's config as it is published. */
 let config: { index: string; file: string; shown: string; site: Record<string, unknown> };
-/** Keys whose canary was found there, and in anything else. */
 let foundKeys: { config: ReadonlySet<string>; others: ReadonlySet<string> };
 
 beforeAll(async () => {
@@ -80,7 +77,7 @@ test('it holds nothing beside such keys, and no value of another', () => {
   };
   expect(loose(config.site, '')).toEqual(['slug']);
   expect([...foundKeys.config].filter((key) => !keysIn(live).includes(key))).toEqual(['search.index']);
-  // Their names are not keys of the schema: of ten buttons, cards have one.
+  // Their names are not keys of the schema: cards have one of ten buttons.
   expect(Object.keys(Object(valueAt(config.site, ['contact', 'buttons'])))).toEqual(['checkout']);
 });
 

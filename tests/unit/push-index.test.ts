@@ -48,7 +48,7 @@ test('the first push makes the index, the next puts another in its place, and it
   expect(answer.hits.map(({ id }) => id)).toHaveLength(3);
 });
 
-/** A tenant token: a key's uid and the indexes that it searches. Nobody looks at its signature here. */
+/** A tenant token: a key's uid and its indexes. The signature is not checked here. */
 const token = (payload: object) => ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'x'].join('.');
 const why = (search: object, changes: Parameters<typeof push>[0] = {}) =>
   push({ ...changes, search }).then(
@@ -115,7 +115,6 @@ test('of two pushes at once the second waits for the first', async () => {
   const first = push({
     documents: documentsOf(5),
     say: () => filling.resolve(),
-    // The first is held by its own last search.
     searcher: Object.assign(client(searchKey), {
       index: () => ({ search: () => held.promise }),
     }) as never,

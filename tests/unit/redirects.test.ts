@@ -7,7 +7,6 @@ import { placeRedirects } from '#site/copy/place-paths.ts';
 
 const now = Date.parse('2026-11-21T09:00:00.000Z');
 
-/** Every address that a model links to, wherever it stands in it. */
 function linksIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => (name === 'href' && typeof inner === 'string' ? [inner] : linksIn(inner)));

@@ -9,7 +9,6 @@ let builds: InProcessBuilds;
 let good: Snapshot;
 beforeAll(async () => {
   builds = await InProcessBuilds.start();
-  // Forty vehicles, so that the brake looks at shares.
   builds.changeStock((vehicle) => vehicle);
   const before = readSnapshot(builds.copy.dataDir, 'alpha');
   const [first] = before.vehicles;
@@ -52,7 +51,6 @@ test.each([
   expect(readdirSync(path.join(builds.siteDir, 'releases')).filter((name) => name.endsWith('.work'))).toEqual([]);
   const accepted = await builds.build({ acceptRemovals: true });
   expect([accepted.held, accepted.removed > 0]).toEqual([null, true]);
-  // The next honest build is held by nothing: what is there no more cannot go.
   writeSnapshot(builds.copy.dataDir, good);
   expect((await builds.build({ acceptRemovals: true })).held).toBeNull();
   expect((await builds.build()).changes).toEqual([]);

@@ -16,7 +16,6 @@ afterAll(() => rmSync(builds.copy.folder, { recursive: true }));
 const day = 86_400_000;
 const now = (days: number) => fixtureNow + days * day;
 
-/** The bundle as if its client files were these: name to text. */
 async function bundleWith(name: string, files: Record<string, string>) {
   const clientDir = path.join(builds.copy.folder, name);
   for (const [file, text] of Object.entries(files)) {

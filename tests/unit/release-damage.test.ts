@@ -31,14 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(builds.copy.folder, { recursive: true }));
 
-/** Publishes a release with another price. */
 async function change(): Promise<void> {
   price += 500;
   builds.reprice('S101', price);
   await builds.build();
 }
 
-/** The files of the published release but those of earlier ones. */
 async function publishedFiles(siteDir = builds.siteDir): Promise<Map<string, string>> {
   const files = await filesBelow(path.join(siteDir, 'current'));
   for (const file of Object.keys(manifestOf(siteDir).carried)) files.delete(file);
@@ -50,10 +48,8 @@ const manifestOf = (siteDir: string) => {
   if (manifest === null) throw new Error(`${siteDir} has no manifest.`);
   return manifest;
 };
-/** The folder that the next build begins with. */
 const readyFolder = () => path.join(builds.siteDir, `releases/${currentRelease(builds.siteDir)}.ready`);
 
-/** What a full build makes in a folder of its own. */
 async function fullFiles(): Promise<Map<string, string>> {
   const outDir = path.join(builds.copy.folder, 'full');
   rmSync(outDir, { recursive: true, force: true });
@@ -61,7 +57,7 @@ async function fullFiles(): Promise<Map<string, string>> {
   return publishedFiles(path.join(outDir, 'alpha'));
 }
 
-/** A page of each kind, every file that is none, and of the rest one of each sort. */
+/** A page of each kind, every other file, and one of each sort of the rest. */
 function victims(): string[] {
   const { pages, files, assets, carried } = manifestOf(builds.siteDir);
   const firstOfKind = new Map([...pages].map(([page, { kind }]) => [kind, page]));
@@ -123,7 +119,6 @@ describe.each(isLongLane ? ['not prepared', 'prepared'] : ['not prepared'])('%s'
 
   test.each(Object.keys(damages))('%s: files of the spare are not published', async (damage) => {
     const [spare = ''] = await finishedReleases(builds.siteDir);
-    // So that the spare shares none of them with the published release.
     for (const file of victims()) {
       const full = path.join(builds.siteDir, 'releases', spare, file);
       if (!existsSync(full)) continue;
@@ -151,7 +146,7 @@ describe.each(isLongLane ? ['not prepared', 'prepared'] : ['not prepared'])('%s'
   test('what was overwritten with its size and time kept is found by its checksum within a day', async () => {
     const page = path.join(builds.siteDir, 'current/privacy-policy/index.html');
     const sound = readFileSync(page, 'latin1');
-    // A time that a test can set again to the nanosecond; the next release takes it up.
+    // A time that a test can restore to the nanosecond; the next release copies it.
     const time = 1_700_000_000;
     utimesSync(page, time, time);
     await change();

@@ -39,7 +39,7 @@ test.each<[DiskError, string]>([
     builds.reprice('S101', price);
     const { met, result } = await withFailingDisk(builds.siteDir, at, code, () => builds.build());
     const after = await published();
-    // A full disk is not kept full by what was half made.
+    // Incomplete files do not keep a full disk full.
     if (code === 'ENOSPC') expect([at, leftovers().filter((name) => String(name).endsWith('.work'))]).toEqual([at, []]);
     const { errors } = await builds.build();
     const healed = await published();
@@ -70,7 +70,7 @@ test('all that a release needs is synced before the link flips, and the flip aft
   const writes = new Set(['openSync', 'linkSync', 'mkdirSync', 'rename', 'renameSync']);
   const unsynced = inSite.slice(0, flip).filter(({ name, file }, index) => {
     const isLock = path.dirname(file) === builds.siteDir;
-    // What is renamed later is synced by its old name; a link, a folder and a rename are entries of their folder.
+    // What is renamed later is synced by its old name; a link, folder or rename is an entry of its folder.
     const what = name === 'openSync' ? file : path.dirname(file);
     return (
       !isLock &&

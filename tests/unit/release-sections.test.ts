@@ -10,8 +10,7 @@ import { ensureBundle, loadRenderer } from '#publish/render/bundle.server.ts';
 import { filesBelow } from '../support/fixture-copy.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// Similar vehicles, and the vehicles of a page of results, are sections. Where they alone changed, they are put into the page that stands. It is as a full
-// build makes it.
+// Similar vehicles, and those of a results page, are sections, which are replaced alone in an existing page. The result equals a full build's.
 
 let builds: InProcessBuilds;
 let price = 20_000;
@@ -68,7 +67,7 @@ test('a page that was overwritten with its size and time kept is made whole', as
     const file = inRelease(`${page.slice(1)}index.html`);
     const kept = path.join(builds.copy.folder, 'time');
     writeFileSync(kept, '');
-    // To the nanosecond, which Node cannot.
+    // To the nanosecond, which Node cannot do.
     execFileSync('touch', ['-r', file, kept]);
     writeFileSync(file, readFileSync(file, 'latin1').replace('<h1', '<H1'), 'latin1');
     execFileSync('touch', ['-r', kept, file]);
@@ -95,7 +94,7 @@ test('a first repayment on a card brings the warning, the last one takes it away
   if (first === undefined || second === undefined || car === undefined) throw new Error('alpha has no stock.');
   const named = (slug: string, cost: number | undefined) => ({ ...car, id: slug, slug, stocknum: slug, model: 'Rare', price: cost });
   const hasWarning = () => readFileSync(inRelease('cars/lone/index.html'), 'utf8').includes('id="financeDisclaimer"');
-  // A script may bring repayments to a page of results, so that the warning is there, and hidden.
+  // A script may add repayments to a results page, so the warning is there, hidden.
   const showsWarning = () => /id="financeDisclaimer"(?! hidden)/.test(readFileSync(inRelease('search/toyota/rare/index.html'), 'utf8'));
   const accept = { site, acceptRemovals: true };
   builds.changeStock(({ id }) => (id === first.id ? named('lone', undefined) : id === second.id ? named('other', undefined) : null));

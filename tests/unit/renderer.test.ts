@@ -21,7 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the processes noted, each by the number of its beginning. */
 function notes(): string[] {
   const lines = readFileSync(path.join(folder, 'notes'), 'utf8').trimEnd().split('\n');
   const pids = [...new Set(lines.map((line) => line.split(' ')[1]))];

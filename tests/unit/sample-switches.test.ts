@@ -3,29 +3,29 @@ import { expect, test } from 'vitest';
 import { loadSites } from '#config/load.server.ts';
 import { projectRoot } from '#publish/render/bundle.server.ts';
 
-/** Switches that no sample turns over, and why. */
+/** Switches that no sample changes, with the reason. */
 const alike = [
-  // The platform advises against them: each warns, and no sample has a warning.
+  // Discouraged: each warns, and samples have no warnings.
   'stock.absence_means_sold',
   'home.count_up',
   'features.sales_counter',
-  // No dealer hides where it is, and a map loads nothing before a press.
+  // No dealer hides its location, and a map loads nothing before a press.
   'features.map_section',
-  // It would leave one dealer without a page in any search engine.
+  // A dealer would be in no search engine.
   'seo.index',
-  // Sliders of a dealer end where the stock does; the specification's other way is for those who ask for it.
+  // Sliders end where the stock does; the specification's other way is optional.
   'search.facet_stats',
-  // It is for a host that several sites share, and samples need none.
+  // For a shared host, which samples do not need.
   'search.managed',
-  // It would leave a dealer of new vehicles without them.
+  // A dealer would have no new vehicles.
   'search.rules.certified_only',
-  // A box that is ticked beforehand is no express consent.
+  // A pre-ticked box is no express consent.
   'legal.opt_in_default',
   // Specification 2 §7 has it for one configuration alone.
   'trade_in.save_valuation',
-  // A sample that is left alone would never be built.
+  // A paused sample would never be built.
   'rebuild.paused',
-  // One sample has a sign-in, with the gates of the specification.
+  // One sample has a sign-in, with the specification's gates.
   'sign_in.checkout',
   'sign_in.finance',
   'sign_in.host_forwards_api',
@@ -37,7 +37,6 @@ const alike = [
   'sign_in.trade_in_with_car',
 ];
 
-/** The switches of a site's sections, each under its path. */
 function switchesIn(value: object, before: readonly string[] = []): [string, boolean][] {
   return Object.entries(value).flatMap(([key, each]): [string, boolean][] => {
     if (typeof each === 'boolean') return [[[...before, key].join('.'), each]];

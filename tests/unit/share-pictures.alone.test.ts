@@ -7,7 +7,7 @@ import type { SiteReport } from '#publish/release/site-report.ts';
 import { paths } from '#site/paths.ts';
 import { InProcessBuilds } from '../support/in-process-builds.ts';
 
-// The picture for sharing of a vehicle whose first photograph lies in a media folder of the site.
+// The sharing picture of a vehicle whose first photograph is in the site's media folder.
 
 vi.mock('#publish/made/share-picture.server.ts', { spy: true });
 
@@ -32,7 +32,6 @@ const metaOf = (property: string, stocknum = 'S101') =>
   new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(builds.published(`${pageOf(stocknum)}index.html`.slice(1)))?.[1] ?? null;
 const sharedFile = (stocknum = 'S101') => new URL(metaOf('image', stocknum) ?? '').pathname.slice(1);
 
-/** Puts a file into the folder of the feed's pictures. */
 function put(name: string, bytes: string | Uint8Array): string {
   const file = path.join(builds.copy.dataDir, 'alpha/media', name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -104,7 +103,6 @@ test('a photograph that cannot be used: a warning with file, path, value and fix
   ]);
   expect(sharedFile()).toBe('media/fake.jpg');
   expect(metaOf('image:width')).toBeNull();
-  // It stays a warning until it is put right.
   expect(ofPictures(await builds.build())).toHaveLength(1);
 });
 

@@ -62,7 +62,7 @@ const standing = (slug: string) => {
 };
 
 test('a run reads the feed, builds and says so; a second one finds nothing to do', async () => {
-  // A disk's clock may lag behind by a tick.
+  // A disk's clock may lag by a tick.
   const began = Date.now() - 100;
   const first = await run();
   expect(first).toMatchObject({ kind: 'done', report: { feed: { read: 12, unchanged: false }, pages: { held: null, errors: [] } } });
@@ -78,7 +78,6 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
   const snapshot = snapshotFile(copy.dataDir, 'alpha');
   const standing = readFileSync(snapshot);
   const opened: number[] = [];
-  /** Does something before the snapshot can have its name. */
   const poolAfter = (work: () => void): Pool => ({
     use: (_slug, render) => {
       work();
@@ -113,12 +112,12 @@ test('pages of a new snapshot are made while it goes to the disk; where it does 
   };
   const good = await run(watched, fixtureNow + 2000);
   expect(good).toMatchObject({ kind: 'done', report: { feed: { unchanged: false, read: 12 } } });
-  // What is remembered of the feed comes last: its digest takes a processor.
+  // The feed's digest is stored last, since it takes CPU time.
   expect(atPublication).toEqual([false, new Date(fixtureNow).toISOString()]);
   expect(feedTakenAt()).toBe(new Date(fixtureNow + 2000).toISOString());
   expect(opened).toHaveLength(2);
   for (const handle of opened) expect(handle).toBeGreaterThan(2);
-  // One that has grown much is built from once it stands: memory is measured by what does.
+  // A snapshot that grew a lot is built from once stored, since memory is estimated by its file.
   edit('feeds', (feed) => ({
     ...feed,
     cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, comments: 'Many words. '.repeat(300) })),

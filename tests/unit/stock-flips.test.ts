@@ -11,12 +11,10 @@ import { apiFeed, noon, record, records, runAfter, stockTestSite, tableFeed, tes
 import { flipKeys } from '../flips.ts';
 
 type Stock = NonNullable<SiteInput['stock']>;
-/** What a run of the stock gives under some keys, as a text. */
 type Run = (stock: Stock) => string | Promise<string>;
-/** A key's scenario: keys before and after the flip, and what is run. */
+/** A key's scenario: keys before and after the flip, and what runs. */
 type Flip = { before?: Stock; after: Stock; run: Run };
 
-/** Feeds one after another, a day apart, taken in memory. */
 const feeds =
   (...list: (ReturnType<typeof apiFeed> | ReturnType<typeof tableFeed>)[]): Run =>
   (stock) => {
@@ -51,7 +49,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs of the command's own function, by file or address. */
 const taken =
   (...list: { from?: string }[]): Run =>
   async (stock) => {
@@ -97,7 +94,7 @@ const times = (first: number, factor: number) => (one: Record<string, unknown>, 
 const lost = (count: number) => feeds(many, apiFeed(records(40 - count)));
 const brake = (key: string, value: number, run: Run): Flip => ({ after: { brakes: { [key]: value } }, run });
 
-/** What the brake between two releases says, the second with fewer pages. */
+/** The release brake's result for a second release with fewer pages. */
 const releases =
   (before: number, after: number): Run =>
   (stock) => {
@@ -215,12 +212,12 @@ const flips: Record<string, () => Flip> = {
   'rank.fresh_days': () => rank('fresh_days', 3, { created_at: new Date(noon - testDayMs).toISOString() }),
 };
 
-/** Keys of the stock that pages read; the rendering test flips them. */
+/** Stock keys that pages read; the rendering test flips them. */
 const read = new Set(['absence_means_sold', 'keep_absent_days']);
 
 test('each key of the stock has its scenario', () => {
   const keys = flipKeys.flatMap(({ path: [section, ...rest] }) => (section === 'stock' ? [rest.join('.')] : []));
-  // The parts of a column's rule are a choice of two forms, which the list of keys does not enter.
+  // The list of keys does not enter the parts of a column's rule, which has two forms.
   const listed = Object.keys(flips).filter((key) => !key.startsWith('columns.*'));
   expect(keys.filter((key) => !read.has(key)).sort()).toEqual(listed.sort());
 });

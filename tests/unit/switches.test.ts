@@ -10,7 +10,7 @@ beforeAll(async () => {
   base = await rendered(switchSite());
 });
 
-/** What each switch brings: words and links, of which nothing stands anywhere without it. */
+/** Text and links of each switch that must be absent without it. */
 const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   garage: /\/favourites\/|favourites|save this search|data-keep="favourite"/i,
   favourites: /data-keep="(?!compare)|Press “Save”/,
@@ -19,9 +19,9 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   card_checkout: /class="card[\s\S]*?\/checkout\//,
   trade_in: /trade-?in/i,
   test_drive: /test-?drive|test drive/i,
-  // The category of a message to the dealer is called so too (specification 2 §5).
+  // The category of a message to the dealer has this name too (specification 2 §5).
   enquiry: /(?<!General )enquiry|enquire about|; enquire/i,
-  // Whether a shopper’s own car is under finance is asked of all that is traded in (specification 2 §3).
+  // Every trade-in form has the question about finance (specification 2 §3).
   finance: /(?<!under )finance|(?<!weekly_)repayment|comparison rate|interest|p\.a\./i,
   youx_quote: /\$777/,
   card_repayment: /<article[^>]*class="card[\s\S]*?class="estimate"/,
@@ -38,7 +38,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   certified_mercedes: /CERTIFIED BENZ/,
   location_bar: /is located at our/i,
   similar: /Similar \w+ Available|vehicle-similar/,
-  // Sharing has a WhatsApp link too: without a number.
+  // Sharing has a WhatsApp link too, without a number.
   whatsapp: /wa\.me\/\d/i,
   chat: /chat with us|chat\.example/i,
   share: /sharer\.php|Copy link/,
@@ -59,16 +59,15 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   fuel_calculator: /data-calculator="running-costs"|Fuel calculator|Price per litre/,
 };
 
-/** What scripts are told, and the names under which forms are sent. */
+/** Config for scripts, and the names of submitted forms. */
 const forScripts =
   / data-(?:keeping|gate)="[^"]*"| component-export="LeadForm"[^>]* props='[^']*'| [\w-]+=(["'])(?:(?!\1).)*(?:_enquiry|test_drive|trade_in)\b(?:(?!\1).)*\1| [\w-]+="(?:[a-z_]+-)?finance(?:-fault)?"/g;
 
-/** Where a trace stands: in an address, in a page, in another file. */
 function found(trace: RegExp, { output, pages, files }: RenderedSite): string[] {
   const texts = [
-    // What scripts are told of the switches is no word for readers.
+    // Switches in scripts' config are not visible text.
     ...[...pages].map(([path, html]) => [path, html.replace(forScripts, '')] as const),
-    // Old addresses may be asked for by others: it counts where they lead.
+    // Others may still request old addresses: only their targets count.
     ...[...files].map(
       ([path, body]) =>
         [

@@ -33,7 +33,6 @@ function editSite(change: object): void {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }));
 }
 
-/** Another price of the first car of the feed. */
 function editFeed(price: number): void {
   const file = path.join(folder, 'feeds/alpha.json');
   const feed = JSON.parse(readFileSync(file, 'utf8'));
@@ -41,7 +40,6 @@ function editFeed(price: number): void {
   writeFileSync(file, JSON.stringify(feed));
 }
 
-/** Whether what readers get of the target says something. */
 function readersSee(text: string): boolean {
   const current = path.join(web, 'current');
   if (!existsSync(current)) return false;

@@ -21,7 +21,7 @@ test('there are at least sixty ways, and the sound table is none of them', () =>
   expect(taken(soundText(table))).toMatchObject({ verdict: 'in', faults: [] });
 });
 
-/** Other spellings of the same: nothing of these is refused or held. */
+/** Equivalent spellings: none is refused or blocked. */
 const otherwise = [
   'price: thousands comma in quotes',
   'price: thousands point',
@@ -52,7 +52,7 @@ test('a lie and a vehicle that vanished are told', () => {
   const lying = (kilometres: string) => taken(soundText({ ...table, rows: rows.with(3, (rows[3] ?? []).with(at, kilometres)) })).faults;
   const kilometres = Number((rows[3]?.[at] ?? '').replace(/\D/g, ''));
   expect(lying(`${kilometres + 1000} km`)).toHaveLength(2);
-  // A jump is held: the vehicle stays as it was.
+  // A jump is blocked: the vehicle stays as it was.
   expect(lying('7 km')).toEqual([]);
   expect(taken(soundText({ ...table, rows: rows.slice(1) })).faults).toHaveLength(1);
 });

@@ -20,11 +20,10 @@ test('each slice fits into its minutes with its set-ups', () => {
 });
 
 test('each case that runs by default is in one slice, and no other is in any', () => {
-  const byDefault = cases.filter(({ part }) => part.lane === 'default').map(({ id }) => id);
+  const byDefault = cases.filter(({ part }) => part.isOnlyNamed !== true).map(({ id }) => id);
   expect(slicesOf(allParts).flatMap((slice) => slice.map(({ id }) => id))).toEqual(byDefault);
 });
 
-/** What runs the files of cases is told apart by their names: here only which files are found counts. */
 function filesRun(): Set<string> {
   return new Set(cases.flatMap(({ case: { files } }) => filesOf(files)));
 }

@@ -1,9 +1,8 @@
 import type { Part } from '../cases.ts';
 import { listingParts } from './listings.ts';
-import { releaseParts } from './releases.ts';
 import { sampleParts } from './samples.ts';
 import { serverParts } from './servers.ts';
 import { testFileParts } from './test-files.ts';
 
-/** All parts of `npm run real`, in the order in which they run and are packed into slices. */
-export const allParts: readonly Part[] = [...listingParts, ...serverParts, ...sampleParts, ...testFileParts, ...releaseParts];
+/** In the order of runs and slices. */
+export const allParts: readonly Part[] = [...listingParts, ...serverParts, ...sampleParts, ...testFileParts];

@@ -16,17 +16,14 @@ const waysToBreak = ['offline', 'closed', 'failing', 'cut', 'tabs'] as const sat
 
 type InEngine = Omit<Case, 'needs' | 'run'> & { run(engine: EngineName, context: RealContext): ReturnType<Case['run']> };
 
-/** A case in each engine beside Chromium. */
+/** A case for each engine besides Chromium. */
 const inEach = ({ name, run, ...rest }: InEngine): Case[] =>
   engines.map((engine) => ({ ...rest, name: `${name}-${engine.toLowerCase()}`, needs: [engine], run: (context) => run(engine, context) }));
 
-/** What is proved on the sample sites. */
 export const sampleParts: readonly Part[] = [
   {
     name: 'engines',
     about: 'header, menu, filters, slider, Back, gallery, 360° view and calculators in WebKit and Firefox',
-    lane: 'default',
-    needs: [],
     cases: [
       ...inEach({
         name: 'layout',
@@ -62,8 +59,6 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'hosts',
     about: 'nginx, Apache, Caddy and the module before a bucket answer 3,700 addresses as npm run serve does, and hand /api/* on',
-    lane: 'default',
-    needs: [],
     cases: [
       ...(['nginx', 'Apache', 'Caddy'] as const).map((server) => ({
         name: server.toLowerCase(),
@@ -78,8 +73,6 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'forms',
     about: 'forms, a watchlist, a reservation, an alert, maps and places in WebKit and Firefox',
-    lane: 'default',
-    needs: [],
     cases: inEach({
       name: 'forms',
       minutes: 0.5,
@@ -93,14 +86,11 @@ export const sampleParts: readonly Part[] = [
   {
     name: 'consent',
     about: 'connectors in WebKit and Firefox: nothing before consent, scripts and events after it, nothing once it is withdrawn',
-    lane: 'default',
-    needs: [],
     cases: inEach({ name: 'consent', minutes: 0.3, setUps: ['testSites'], run: async (engine) => [await checkConnectorsFlow(engine)] }),
   },
   {
     name: 'outbox',
     about: '10 leads each, or --outbox, over a network that breaks in five ways: each is in the store once',
-    lane: 'default',
     needs: ['Chromium'],
     cases: waysToBreak.map((way) => ({
       name: way,

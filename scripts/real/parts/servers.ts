@@ -7,6 +7,7 @@ import { checkBucketKills, checkFolderKills, type PublisherKills } from '../publ
 import type { RealContext } from '../real-context.ts';
 import { checkRacingPairs } from '../reservation-checks.ts';
 import { checkReservationKills } from '../reservation-kills.ts';
+import { checkSyncOrder } from '../sync-order.ts';
 import { checkWorkerKills } from '../worker-kills.ts';
 
 const onEach = (minutes: number, run: (database: DatabaseName, context: RealContext) => ReturnType<Case['run']>): Case[] => [
@@ -17,13 +18,11 @@ const onEach = (minutes: number, run: (database: DatabaseName, context: RealCont
 const seedOf = ({ seed }: RealContext) => `${seed ?? 18}`;
 const publisherKills = (context: RealContext): PublisherKills => ({ random: context.all ? 200 : 20, seed: seedOf(context), say: context.say });
 
-/** Processes that are killed or attacked while others ask them. */
+/** Processes that are killed or attacked under load. */
 export const serverParts: readonly Part[] = [
   {
     name: 'leads',
     about: 'the API is killed every seven seconds of a minute of 200 leads a second; a lead is synced before it is acknowledged',
-    lane: 'default',
-    needs: [],
     cases: [
       ...onEach(1.5, async (database, { say }) => [await checkLeads(database, say)]),
       { name: 'sync-order', minutes: 0.1, needs: ['strace'], run: async () => [await leadSyncOrder()] },
@@ -32,15 +31,11 @@ export const serverParts: readonly Part[] = [
   {
     name: 'reservations',
     about: '1,000 pairs race for a vehicle; the API is killed at each step between claim, payment, record and refund, and nothing is stuck or logged',
-    lane: 'default',
-    needs: [],
     cases: onEach(4, async (database, { say }) => [await checkRacingPairs(database, 1000, say), await checkReservationKills(database, say)]),
   },
   {
     name: 'alerts',
     about: 'a day of 10,000 alerts and 500 changed vehicles of 10,000: one message each, also with five kills; at most 30 s of one core',
-    lane: 'default',
-    needs: [],
     cases: onEach(1.6, (database, context) =>
       checkAlerts(database, { alerts: 10_000, vehicles: 10_000, changed: 500, kills: 5, seed: seedOf(context) }, context.say),
     ),
@@ -48,8 +43,6 @@ export const serverParts: readonly Part[] = [
   {
     name: 'publisher',
     about: 'the publisher is killed at each of its steps and 20 times at random; --all: 200 times',
-    lane: 'default',
-    needs: [],
     cases: [
       { name: 'folder', minutes: 2, run: async (context) => [await checkFolderKills(publisherKills(context))] },
       { name: 'bucket', minutes: 3, needs: ['versitygw'], run: async (context) => [await checkBucketKills(publisherKills(context))] },
@@ -57,15 +50,12 @@ export const serverParts: readonly Part[] = [
   },
   {
     name: 'forgeries',
-    about: 'the worker gets 10,000 forged webhooks among 1,000 good ones; --all judges how long the good ones take',
-    lane: 'default',
-    needs: [],
-    cases: onEach(0.5, async (database, { all, say }) => [await checkForgeries(database, all, say)]),
+    about: 'the worker gets 10,000 forged webhooks among 1,000 good ones',
+    cases: onEach(0.5, async (database, { say }) => [await checkForgeries(database, say)]),
   },
   {
     name: 'fleet',
     about: 'of three workers on one PostgreSQL one is killed every five seconds',
-    lane: 'default',
     needs: ['PostgreSQL'],
     cases: [
       {
@@ -78,8 +68,12 @@ export const serverParts: readonly Part[] = [
   {
     name: 'worker',
     about: 'the worker is killed ten times after a webhook; --all: 200 times',
-    lane: 'default',
-    needs: [],
     cases: [{ name: 'kills', minutes: 0.8, run: async (context) => [await checkWorkerKills(context.all ? 200 : 10, seedOf(context), context.say)] }],
+  },
+  {
+    name: 'releases',
+    about: 'strace sees that all of a release is synced before it is published',
+    needs: ['strace'],
+    cases: [{ name: 'sync-order', minutes: 0.7, run: checkSyncOrder }],
   },
 ];

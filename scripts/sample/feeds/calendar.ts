@@ -1,20 +1,18 @@
 const DAY = 86_400_000;
 
-/** The days around the generator's today. Everything that depends on the clock asks it; two clocks of one day (UTC) give the same answers. */
+/** Days relative to the generator's today (UTC); everything that depends on the clock uses it. */
 export type Calendar = {
-  /** The year of today. */
   readonly year: number;
-  /** The month of today, 1 to 12. */
+  /** 1 to 12. */
   readonly monthOfYear: number;
-  /** `YYYY-MM-DD`, so many days after today; before it when negative. */
+  /** `YYYY-MM-DD`, days after today; before it when negative. */
   day(after: number): string;
-  /** An instant so many days before the start of today, fractions included. */
+  /** Days before the start of today, fractions included. */
   instant(before: number): string;
-  /** Days from the start of a month (1 to 12) of a year until today; negative when it is still to come. */
+  /** Days since the start of a month (1 to 12); negative when it is in the future. */
   since(year: number, month: number): number;
 };
 
-/** A calendar whose today is the UTC day of `now`, epoch milliseconds. */
 export function calendarAt(now: number): Calendar {
   const start = Math.floor(now / DAY) * DAY;
   const today = new Date(start);

@@ -1,7 +1,6 @@
 import type { Place } from './places.ts';
 import type { Making } from './sample.ts';
 
-/** Words and numbers joined to a slug. */
 export const slugOf = (...parts: readonly (string | number)[]) =>
   parts
     .join(' ')
@@ -9,7 +8,7 @@ export const slugOf = (...parts: readonly (string | number)[]) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Dates of a vehicle: when it was built, complied and came into the feed, at least nine days ago. */
+/** Build, compliance and arrival dates; arrival is at least nine days ago. */
 export function dated(year: number, { type, calendar, luck }: Making) {
   const lastMonth = year === calendar.year ? calendar.monthOfYear : 12;
   const builtMonth = Math.min(luck.whole(1, type === 'used' ? 11 : 8), lastMonth);
@@ -26,7 +25,6 @@ export function dated(year: number, { type, calendar, luck }: Making) {
   };
 }
 
-/** The fields that say where a vehicle stands. */
 export function standingAt({ dealership, location }: Place) {
   return {
     dealership_id: dealership.id,

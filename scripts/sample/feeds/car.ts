@@ -17,7 +17,7 @@ const OLDEST = 17;
 const PICTURES = 8;
 const USUAL_KM = { car: 14_000, truck: 24_000, motorcycle: 5_000, caravan: 0 } as const;
 
-/** True when the badge could stand in the yard as this type in this year. */
+/** Whether the badge can be in stock as this type and year. */
 export function soldAs({ years: [first, last] }: Badge, type: CarType, year: number): boolean {
   if (type === 'used') return first < year && (last ?? year) > year - OLDEST;
   return first <= year && last === undefined;
@@ -53,7 +53,7 @@ function kindsOf(badge: Badge, { type, item }: Making): Set<Kind> {
 }
 
 const thousands = new Intl.NumberFormat('en-AU');
-/** A car, motorcycle or truck in stock, with everything a good feed says of it. What is missing or odd comes later, by plan. */
+/** A complete vehicle; a plan adds gaps and oddities later. */
 export function makeCar(badge: Badge, making: Making): Sample {
   const { type, item, serial, place, provider, calendar, luck } = making;
   const engine = engines[badge.engine];

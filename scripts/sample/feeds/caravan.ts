@@ -14,7 +14,7 @@ import { asPrice, worth } from './worth.ts';
 const PICTURES = 8;
 const wholeNumber = new Intl.NumberFormat('en-AU');
 
-/** Motorhomes stand on a van's chassis and are driven; caravans have neither engine nor kilometres. */
+/** Motorhomes are driven; caravans have neither engine nor kilometres. */
 function drivenParts(van: Van, age: number, { luck }: Making) {
   if (van.body !== 'Motorhome') return {};
   const engine = engines.d23;
@@ -32,7 +32,6 @@ function drivenParts(van: Van, age: number, { luck }: Making) {
   };
 }
 
-/** A caravan, camper or motorhome in stock, with its specifications. */
 export function makeCaravan(van: Van, making: Making): Sample {
   const { type, serial, place, provider, calendar, luck } = making;
   const [first] = van.years;

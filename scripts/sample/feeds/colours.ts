@@ -26,7 +26,7 @@ const more = {
   teal: { paint: 'teal', weight: 4, names: ['Teal', 'Oceania'] },
 } as const satisfies Record<string, Paint>;
 
-/** What a body is painted in beside the usual six: with them never more than ten, so that sample pictures stay few. */
+/** Besides the usual six; ten at most, which limits sample pictures. */
 const OTHERS: Readonly<Record<BodyName, readonly Paint[]>> = {
   hatch: [more.graphite, more.sky, more.yellow, more.teal],
   sedan: [more.pearl, more.graphite, more.navy],
@@ -46,11 +46,11 @@ const OTHERS: Readonly<Record<BodyName, readonly Paint[]>> = {
   motorcycle: [more.orange, more.green, more.yellow],
 };
 
-/** Trucks, buses, vans and homes on wheels are mostly white; the rest of the usual six would look odd on them. */
+/** Mostly white; the usual colours would look odd. */
 const PLAIN: ReadonlySet<BodyName> = new Set(['truck', 'bus', 'van', 'motorhome', 'caravan', 'cab-chassis']);
 const plainPaints = anyCar.filter(({ paint }) => paint === 'white' || paint === 'silver' || paint === 'grey' || paint === 'blue');
 
-/** A paint for a body, and the colour's name in the feed: mostly the plain word, now and then the maker's. */
+/** A paint, and the feed's colour name: mostly the plain word, sometimes the maker's. */
 export function colourFor(body: BodyName, luck: Chance): { paint: PaintName; colour: string } {
   const { paint, names } = luck.weighted([...(PLAIN.has(body) ? plainPaints : anyCar), ...OTHERS[body]], ({ weight }) => weight);
   const [plain, ...fancy] = names;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FeedRecord } from './record.ts';
 
-/** The column map of a site's file, as far as writing it needs. */
 const columnSchema = z.looseObject({
   to: z.union([z.string(), z.array(z.string())]),
   rule: z.string().default('text'),
@@ -12,7 +11,7 @@ type Column = z.output<typeof columnSchema>;
 
 const siteFile = z.looseObject({ stock: z.looseObject({ columns: z.record(z.string(), columnSchema) }) });
 
-/** The columns of a site's parsed file; `file` names it in the error for one without them. */
+/** `file` names it in the error. */
 export function columnsOf(parsed: unknown, file: string): Record<string, Column> {
   const read = siteFile.safeParse(parsed);
   if (!read.success) throw new Error(`${file} says nothing about the columns of its feed:\n${z.prettifyError(read.error)}\nAdd "stock.columns".`);
@@ -22,7 +21,6 @@ export function columnsOf(parsed: unknown, file: string): Record<string, Column>
 const wholeNumber = new Intl.NumberFormat('en-AU');
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 
-/** What stands behind a number of these fields. */
 const UNITS: Readonly<Record<string, string>> = { km: ' km', seats: ' Seats', doors: ' Doors' };
 const WORDS: Readonly<Record<string, string>> = {
   in_stock: 'In Stock',
@@ -47,7 +45,7 @@ const paragraphs = (cell: unknown) => {
         .join('');
 };
 
-/** How each rule's cell is written: the other way round of how the adapter reads it. */
+/** The inverse of the adapter's rules. */
 const WRITERS: Readonly<Record<string, (cells: Cells, path: string, column: Column) => string>> = {
   engine: ([cylinders, litres]) => (cylinders ? `${cylinders} cyl, ${litres} L` : '-'),
   pair: (cells) => texts(cells).join(' / '),
@@ -65,7 +63,7 @@ const WRITERS: Readonly<Record<string, (cells: Cells, path: string, column: Colu
   price_type: ([cell]) => inWords(String(cell)),
 };
 
-/** A record under the names of vehicle fields, as columns point to them. */
+/** By vehicle field, as columns refer to them. */
 function flat(record: FeedRecord): Readonly<Record<string, unknown>> {
   const { location, images, ...rest } = record;
   return { ...rest, location: { ...location, ...location?.address }, images: images.map(({ image }) => image.url) };
@@ -90,7 +88,7 @@ function cell(column: Column, record: FeedRecord): string {
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Records as a table by a site's column map: one row each under a row of names. */
+/** One row per record, by a site's column map. */
 export function toCsv(records: readonly FeedRecord[], columns: Readonly<Record<string, Column>>): string {
   const rows = records.map((record) => Object.values(columns).map((column) => quoted(cell(column, record))));
   return [Object.keys(columns).map(quoted), ...rows].map((row) => `${row.join(',')}\r\n`).join('');

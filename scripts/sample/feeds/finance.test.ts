@@ -4,7 +4,7 @@ import { financeProviders } from '#site/terms.ts';
 import { lenderEntry, repayment } from './finance.ts';
 import { chance } from './random.ts';
 
-/** What is left of a loan after so many payments, one by one. */
+/** The balance of a loan after each payment in turn. */
 function leftAfter(loan: number, rate: number, perYear: number, payments: number, payment: number): number {
   let left = loan;
   for (let paid = 0; paid < payments; paid += 1) left += (left * rate) / 100 / perYear - payment;
@@ -15,7 +15,7 @@ test('a repayment is that of the usual tables', () => {
   expect(repayment(30_000, 10, 5, 12)).toBeCloseTo(637.41, 2);
 });
 
-/** As far as payments in whole cents may miss it: half a cent of each, with its interest. */
+/** The tolerance for payments in whole cents: half a cent each, with its interest. */
 const centsOff = (rate: number, perYear: number, payments: number) => Math.abs(leftAfter(0, rate, perYear, payments, 0.005)) + 1e-6;
 
 test('each provider’s payments pay its loan down to its balloon', () => {

@@ -11,7 +11,6 @@ type Terms = {
   /** Shares of the price. */
   deposits: readonly number[];
   balloons: readonly number[];
-  /** Which payments its entries carry. */
   pays: 'week' | 'month' | 'both';
   disclaimer?: string;
 };
@@ -51,14 +50,14 @@ const MONTHS = 12;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const dollars = (amount: number) => Math.round(amount);
 
-/** The repayment that pays `loan` down to `balloon` in `years`, paid `perYear` times a year at `rate` per cent a year. */
+/** Pays `loan` down to `balloon` in `years`, `perYear` times a year at `rate` per cent. */
 export function repayment(loan: number, rate: number, years: number, perYear: number, balloon = 0): number {
   const step = rate / 100 / perYear;
   const count = years * perYear;
   return ((loan - balloon / (1 + step) ** count) * step) / (1 - (1 + step) ** -count);
 }
 
-/** One provider's entry for a price; `deposit` overrides the provider's own. Payments are computed from rate, term and balloon. */
+/** `deposit` overrides the provider's own. */
 export function lenderEntry(provider: FinanceProvider, price: number, luck: Chance, deposit?: number): LenderEntry {
   const terms = TERMS[provider];
   const [from, to] = terms.rates;
@@ -86,7 +85,7 @@ export function lenderEntry(provider: FinanceProvider, price: number, luck: Chan
   };
 }
 
-/** Entries for a priced vehicle: the site's own provider where it has one, and now and then another beside it. */
+/** The site's own provider where it has one, sometimes another as well. */
 export function lendersFor(price: number, ownProvider: FinanceProvider | undefined, luck: Chance): Partial<Record<FinanceProvider, LenderEntry>> {
   const providers = new Set<FinanceProvider>();
   if (ownProvider && luck.in(0.9)) providers.add(ownProvider);

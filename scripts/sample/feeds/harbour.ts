@@ -8,7 +8,6 @@ import { type Ground, type Mix, stockOf } from './stock.ts';
 import { duplicateStocknums, malformed, twins } from './trouble.ts';
 import { applyPlan, commentVarieties, each, type Plan, tagVarieties } from './varieties/plan.ts';
 
-/** What Harbour's feed holds, by variety. */
 export const harbourPlan: Plan = {
   coming_soon: 36,
   coming_soon_reserved: 3,
@@ -89,7 +88,7 @@ const PAIRS_OF_TWINS = 2;
 const PAIRS_OF_STOCK_NUMBERS = 3;
 const MALFORMED = 12;
 
-/** Harbour Motor Group's records: 1,200, of which 12 are malformed. */
+/** 1,200 records, of which 12 are malformed. */
 export function harbourRecords(ground: Ground): unknown[] {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };

@@ -1,6 +1,6 @@
 import type { FeedRecord } from './record.ts';
 
-/** Records that no feed should hold and every feed does: each must be refused, with a reason. The key says what is wrong. */
+/** Records that must be refused, by fault. */
 export const malformations: Readonly<Record<string, (record: FeedRecord) => unknown>> = {
   no_make: (record) => ({ ...record, make: '' }),
   make_is_null: (record) => ({ ...record, make: null }),

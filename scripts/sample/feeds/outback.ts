@@ -4,7 +4,6 @@ import { caravansOf, type Ground, type Mix, stockOf } from './stock.ts';
 import { malformed } from './trouble.ts';
 import { applyPlan, type Plan } from './varieties/plan.ts';
 
-/** What Outback's feed holds, by variety. */
 export const outbackPlan: Plan = {
   coming_soon: 4,
   sold_within_3_days: 4,
@@ -44,7 +43,7 @@ export const outbackPlan: Plan = {
 
 const MALFORMED = 1;
 
-/** Outback Caravans & Bikes' records: 90 caravans, motorhomes and motorcycles, of which 1 is malformed. */
+/** 90 caravans, motorhomes and motorcycles, of which 1 is malformed. */
 export function outbackRecords(ground: Ground): unknown[] {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };

@@ -1,9 +1,9 @@
 import type { Chance } from './random.ts';
 
-/** The maker's part of every sample VIN: 6 is Australia, ZZ stands for nobody. */
+/** 6 is Australia, ZZ is nobody. */
 const SAMPLE_MAKER = '6ZZSMP';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-/** The letters that a VIN may hold, by their value in its check digit. */
+/** By value in the check digit. */
 const LETTER_VALUES = ['AJ', 'BKS', 'CLT', 'DMU', 'ENV', 'FW', 'GPX', 'HY', 'RZ'];
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
@@ -12,13 +12,12 @@ const CHECK_PLACE = 8;
 
 const valueAt = (letter: string) => (/\d/.test(letter) ? Number(letter) : LETTER_VALUES.findIndex((letters) => letters.includes(letter)) + 1);
 
-/** The check digit of a VIN, whatever stands in its place. */
 export function checkDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * valueAt(vin.charAt(place)), 0);
   return CHECK_DIGITS.charAt(sum % CHECK_DIGITS.length);
 }
 
-/** A VIN of valid form (17 places, year code, check digit) under a maker that does not exist. `serial` makes it unique. */
+/** 17 places with year code and check digit, of a maker that does not exist. `serial` makes it unique. */
 export function sampleVin(year: number, serial: number): string {
   const yearCode = YEAR_CODES.charAt((((year - 2010) % YEAR_CODES.length) + YEAR_CODES.length) % YEAR_CODES.length);
   const open = `${SAMPLE_MAKER}V20${yearCode}A${String(serial).padStart(6, '0')}`;
@@ -28,7 +27,7 @@ export function sampleVin(year: number, serial: number): string {
 const digits = (luck: Chance, count: number) => Array.from({ length: count }, () => luck.whole(0, 9)).join('');
 const letter = (luck: Chance) => luck.pick([...LETTERS]);
 
-/** Plates in the form of each state, always with the letters XX or XXX, which stand for "sample". */
+/** The letters XX or XXX mark samples. */
 const PLATES: Readonly<Record<string, (luck: Chance) => string>> = {
   nsw: (luck) => `XXX${digits(luck, 2)}${letter(luck)}`,
   vic: (luck) => `${luck.whole(1, 9)}XX${luck.whole(0, 9)}${letter(luck)}${letter(luck)}`,
@@ -40,10 +39,10 @@ const PLATES: Readonly<Record<string, (luck: Chance) => string>> = {
   act: (luck) => `YXX${digits(luck, 2)}${letter(luck)}`,
 };
 
-/** A plate in the form of a state; New South Wales' for one that is not known. */
+/** New South Wales' for an unknown state. */
 export function samplePlate(state: string, luck: Chance): string {
   return (PLATES[state.toLowerCase()] ?? PLATES.nsw ?? (() => 'SAMPLE'))(luck);
 }
 
-/** A NVIC in its form, six letters and digits; all begin with ZZ. */
+/** Six letters and digits, beginning with ZZ. */
 export const sampleNvic = (luck: Chance) => `ZZ${letter(luck)}${digits(luck, 2)}${letter(luck)}`;

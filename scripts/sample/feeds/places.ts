@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import type { RecordLocation } from './record.ts';
 
-/** A dealership of a site with the place where its vehicles stand. */
 export type Place = {
   dealership: { id: string; slug: string; name: string };
   location: RecordLocation;
-  /** Makes sold there; none means any. */
+  /** None: any. */
   makes: ReadonlySet<string>;
   primary: boolean;
 };
 
-/** What the generator needs of a site's file. */
 export type SampleSite = { places: readonly Place[]; provider?: FinanceProvider };
 
 const location = z.looseObject({
@@ -35,7 +33,7 @@ const siteFile = z.looseObject({
     .min(1),
 });
 
-/** Dealerships, places and lender of a site's parsed file; `file` names it in the error for one that has none. */
+/** `file` names it in the error. */
 export function sampleSite(parsed: unknown, file: string): SampleSite {
   const read = siteFile.safeParse(parsed);
   if (!read.success) {

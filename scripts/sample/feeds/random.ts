@@ -1,20 +1,18 @@
 import { random } from '../pictures/random.ts';
 
-/** Chance with a seed (a pseudo-random generator): the same seed gives the same draws on every machine. */
+/** A seeded pseudo-random generator, equal on every machine. */
 export type Chance = {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Inclusive. */
   whole(min: number, max: number): number;
   /** True in `share` of the draws. */
   in(share: number): boolean;
-  /** One of the list, which must not be empty. */
+  /** The list must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** One of the list, each as often as its weight says. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T;
-  /** A new list in another order. */
   shuffled<T>(list: readonly T[]): T[];
-  /** A source of its own for one subject, so that more draws here do not move the draws there. */
+  /** An independent generator, so that its draws do not move others'. */
   fork(name: string): Chance;
 };
 

@@ -1,6 +1,6 @@
 import type { CarType, FinanceProvider, ItemType, PriceType } from '#site/terms.ts';
 
-/** A lender's entry as the stock API writes it (specification 2 §3). Rates are per cent a year. */
+/** Specification 2 §3. Rates are per cent a year. */
 export type LenderEntry = {
   interestRate: number;
   comparisonRate?: number | null;
@@ -21,7 +21,6 @@ export type Picture = { image: { url: string; thumb: { url: string } } };
 
 export type Hotspot = { position: { x: number; y: number }; frame?: number; description: string };
 
-/** Where a vehicle stands, as the stock API writes it. */
 export type RecordLocation = {
   id: string;
   name: string;
@@ -31,10 +30,7 @@ export type RecordLocation = {
   distribution_locations?: string[];
 };
 
-/**
- * One car of the stock API's JSON, under the specification's names (1 §3). Fields may be missing or null; a price may be a text such as
- * "$23,990" or "POA".
- */
+/** A record of the stock API (1 §3). Fields may be missing or null; a price may be a text such as "$23,990" or "POA". */
 export type FeedRecord = {
   id?: number | null;
   slug?: string;

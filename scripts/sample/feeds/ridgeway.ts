@@ -5,7 +5,6 @@ import { type Ground, type Mix, stockOf } from './stock.ts';
 import { twins } from './trouble.ts';
 import { applyPlan, type Plan } from './varieties/plan.ts';
 
-/** What Ridgeway's feed holds, by variety. */
 export const ridgewayPlan: Plan = {
   coming_soon: 8,
   sold_within_3_days: 6,
@@ -46,10 +45,9 @@ export const ridgewayPlan: Plan = {
 
 const PAIRS_OF_TWINS = 1;
 
-/** Rows that must be refused. */
 const wrong: ReadonlyArray<(record: FeedRecord) => FeedRecord> = [(record) => ({ ...record, make: '' }), (record) => ({ ...record, model: '' })];
 
-/** Ridgeway Toyota's table, by the column map of its site's file: 180 rows, of which 2 are malformed. */
+/** By the site's column map: 180 rows, of which 2 are malformed. */
 export function ridgewayCsv(ground: Ground, parsedSite: unknown, file: string): string {
   const { calendar, places, luck } = ground;
   const serials = { next: 1 };

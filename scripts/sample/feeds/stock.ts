@@ -8,25 +8,23 @@ import type { Place, SampleSite } from './places.ts';
 import type { Chance } from './random.ts';
 import type { Sample } from './sample.ts';
 
-/** What all makers of stock need. */
 export type Ground = SampleSite & { calendar: Calendar; luck: Chance };
 
-/** How many of each car type. */
 export type Mix = Partial<Record<CarType, number>>;
 
-/** Distributors add the country to some makes ("Isuzu UTE Australia"); dealers leave it out. */
+/** Some distributors' makes end like this ("Isuzu UTE Australia"); dealers omit it. */
 const DISTRIBUTOR = / Australia$/;
 const plainMake = (make: string) => make.replace(DISTRIBUTOR, '');
 
 const sells = ({ makes }: Place, make: string) => makes.has(plainMake(make));
 
-/** Where a vehicle stands: at a place that sells its make. A used one, or one whose make nobody sells, may stand at any of its kind. */
+/** At a place that sells the make; a used one, or an unsold make, at any of its kind. */
 function placeFor(make: string, type: CarType, kin: readonly Place[], luck: Chance): Place {
   const sellers = kin.filter((place) => sells(place, make));
   return luck.pick(sellers.length > 0 && (type !== 'used' || luck.in(0.5)) ? sellers : kin);
 }
 
-/** The places that deal in any make of a price list; all places when none names such a make. */
+/** Places with a make of the list; all if there are none. */
 function kindred(places: readonly Place[], makes: ReadonlySet<string>, others: ReadonlySet<string>): readonly Place[] {
   const specialists = places.filter((place) => [...place.makes].some((make) => makes.has(make) && !others.has(make)));
   const open = specialists.length > 0 ? specialists : places.filter(({ makes: sold }) => sold.size === 0);
@@ -37,7 +35,7 @@ const makesOf = (list: readonly { make: string }[]) => new Set(list.map(({ make 
 
 type Serials = { next: number };
 
-/** Vehicles of one kind from a price list. `others` are the lists of the kinds beside it: a make of both does not tell which place deals in what. */
+/** `others` are the lists of other kinds: a make of both says nothing about a place. */
 export function stockOf(
   item: Exclude<ItemType, 'caravan'>,
   list: readonly Badge[],
@@ -59,7 +57,6 @@ export function stockOf(
   });
 }
 
-/** Caravans from their price list. */
 export function caravansOf(
   list: readonly Van[],
   others: readonly { make: string }[],

@@ -2,7 +2,7 @@ import { malformations } from './malformed.ts';
 import type { FeedRecord } from './record.ts';
 import type { Sample } from './sample.ts';
 
-/** Gives the second of each pair the stock number of the first: it happens when two yards number on their own. */
+/** As when two yards number independently. */
 export function duplicateStocknums(samples: readonly Sample[], pairs: number): Sample[] {
   const plain = samples.filter(({ record }) => record.status === 'in_stock' && record.car_type === 'used').slice(0, pairs * 2);
   const number = new Map(plain.slice(pairs).map((sample, index) => [sample, plain[index]?.record.stocknum]));
@@ -11,7 +11,7 @@ export function duplicateStocknums(samples: readonly Sample[], pairs: number): S
 
 const TWIN_KM = 1400;
 
-/** Each vehicle twice, without id, VIN, plate or stock number: only kilometres tell them apart. */
+/** Each vehicle twice, with only kilometres to distinguish them. */
 export function twins(samples: readonly Sample[]): FeedRecord[] {
   return samples.flatMap(({ record }) => {
     const { id: _, slug: _slug, path: _path, vin: _vin, nvic: _nvic, stocknum: _stock, regplate: _plate, ...twin } = record;
@@ -19,7 +19,6 @@ export function twins(samples: readonly Sample[]): FeedRecord[] {
   });
 }
 
-/** One malformed record for each sample given, each wrong in another way, in turn. */
 export function malformed(samples: readonly Sample[]): unknown[] {
   const ways = Object.values(malformations);
   return samples.map(({ record }, index) => ways[index % ways.length]?.(record));

@@ -6,21 +6,19 @@ import { writePictures } from '../pictures/write-pictures.ts';
 import { type SampleSlug, sampleFeed, sampleFeeds, sampleSlugs } from './feeds.ts';
 import { wantedPhotos, wantedPictures } from './gallery.ts';
 
-/** What became of one site's samples. */
 export type SampleReport = {
   slug: SampleSlug;
   feed: string;
-  /** Whether the feed's file was written. */
   changed: boolean;
   pictures: number;
   picturesChanged: number;
-  /** Pictures that the feed or the site names and nobody can draw. */
+  /** Requested pictures that cannot be drawn. */
   unknown: string[];
 };
 
 type Folders = { sitesDir: string; dataDir: string; now: number; seed?: string };
 
-/** Draws pictures into a folder and tells how many changed. */
+/** @returns how many changed. */
 type Draw = typeof writePictures;
 
 async function textOf(file: string): Promise<string | undefined> {
@@ -31,7 +29,7 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Text and content of a site's file; an error that names the file when it is missing or not JSON. */
+/** @throws naming the file when it is missing or not JSON. */
 async function siteFile(sitesDir: string, slug: string): Promise<{ file: string; text: string; parsed: unknown }> {
   const file = path.join(sitesDir, `${slug}.json`);
   const text = await textOf(file);
@@ -43,7 +41,7 @@ async function siteFile(sitesDir: string, slug: string): Promise<{ file: string;
   }
 }
 
-/** The texts of the site's own folder, which name pictures too. */
+/** They name pictures too. */
 async function contentTexts(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch(ifMissing([]));
   return Promise.all(names.filter((name) => /\.(?:md|json)$/.test(name)).map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -68,7 +66,7 @@ async function writeSite(slug: SampleSlug, { sitesDir, dataDir, now, seed }: Fol
   return { slug, feed: target, changed, pictures: drawn.length, picturesChanged, unknown };
 }
 
-/** Writes the sample feeds into `samples/` of the data folder, and each site's drawn pictures into its `media/`: only what changed. */
+/** Writes feeds into `samples/` of the data folder and pictures into each site's `media/`, if changed. */
 export async function writeSamples(folders: Folders, draw: Draw = writePictures): Promise<SampleReport[]> {
   const reports: SampleReport[] = [];
   for (const slug of sampleSlugs) reports.push(await writeSite(slug, folders, draw));

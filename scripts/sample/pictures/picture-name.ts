@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BODY_NAMES, type BodyName, canSpin, canTurn, PAINT_NAMES, type PaintName, type ViewName, viewsOf } from './bodies.ts';
 
-/** A file name below the media folder, such as `hatch-red-side.svg` or `spin/suv-blue-07.svg`. */
+/** Below the media folder, such as `hatch-red-side.svg` or `spin/suv-blue-07.svg`. */
 export type PictureName = `${string}.svg`;
 
-/** What a picture shows. */
 export type Subject =
   | { kind: 'vehicle'; body: BodyName; paint: PaintName; view: ViewName }
   | { kind: 'spin'; body: BodyName; paint: PaintName; frame: number }
@@ -15,7 +14,6 @@ export type Subject =
   /** A hero, facade, logo, mark or badge: a file of `finished/`. */
   | { kind: 'finished'; name: string };
 
-/** Frames of one full turn. */
 export const SPIN_FRAMES = 36;
 
 export const FINISHED_NAMES = readdirSync(path.join(import.meta.dirname, 'finished')).map((file) => file.replace(/\.svg$/, ''));
@@ -26,7 +24,6 @@ const slug = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The file name of a picture. */
 export function pictureName(subject: Subject): PictureName {
   switch (subject.kind) {
     case 'vehicle':
@@ -46,7 +43,7 @@ export function pictureName(subject: Subject): PictureName {
 
 type NamedLook = { body: BodyName; paint: PaintName; rest: string };
 
-/** The body and paint that a text begins with, and what follows the dash after them. */
+/** The body and paint at the start, and the rest after the dash. */
 function lookOf(text: string): NamedLook | undefined {
   const body = BODY_NAMES.find((name) => text.startsWith(`${name}-`));
   const words = text.slice((body?.length ?? 0) + 1);
@@ -75,7 +72,7 @@ function subjectOf(stem: string): Subject | undefined {
   return view && { kind: 'vehicle', body, paint, view };
 }
 
-/** What a file name asks for; a name that no picture has is an error. */
+/** @throws for a name of no picture. */
 export function parsePictureName(name: string): Subject {
   const subject = name.endsWith('.svg') ? subjectOf(name.slice(0, -'.svg'.length)) : undefined;
   if (!subject) {
@@ -86,6 +83,5 @@ export function parsePictureName(name: string): Subject {
   return subject;
 }
 
-/** All frames of one car on the turntable, in order. */
 export const spinPictures = (body: BodyName, paint: PaintName): PictureName[] =>
   Array.from({ length: SPIN_FRAMES }, (_, frame) => pictureName({ kind: 'spin', body, paint, frame }));

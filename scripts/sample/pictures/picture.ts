@@ -21,14 +21,13 @@ const RIMS: Record<RimTone, Record<string, string>> = {
   two: { rim0: '#fff', rim1: '#a7aeb6', rim2: '#23272c' },
 };
 const INDOORS: readonly BackdropName[] = ['studio', 'studio', 'showroom', 'day'];
-/** Bodies that cannot turn have a view in the studio already. */
+/** Bodies that cannot turn have a studio view already. */
 const BESIDE_STUDIO: readonly BackdropName[] = ['showroom', 'day', 'coast'];
 const OUTDOORS: readonly BackdropName[] = ['outback', 'coast', 'day', 'dusk'];
 const WORKING: ReadonlySet<BodyName> = new Set(['ute', 'cab-chassis', 'van', 'bus', 'truck', '4x4']);
 const FULL = '0 0 600 400';
 const GROUND = 318;
 
-/** The colours and fittings of one drawing of a vehicle. */
 interface Look {
   body: BodyName;
   paint: PaintName;
@@ -36,7 +35,7 @@ interface Look {
   wheels: string;
   rim: RimTone;
   chrome: boolean;
-  /** Prefix of every id in the drawing. */
+  /** Prefix of ids. */
   id: string;
 }
 
@@ -46,7 +45,7 @@ function pick<Item>(list: readonly Item[], from: Random): Item {
   return item;
 }
 
-/** The line of a file that a key selects: the same key, the same line. */
+/** By hash: the same key selects the same line. */
 const variant = (file: string, key: string): string => template(file, hash(key) % templates(file).length);
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -55,7 +54,7 @@ function svg(viewBox: string, label: string, content: string, size = ' width="60
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${size} role="img" aria-label="${label}">${content}</svg>`;
 }
 
-/** Wheels, backdrops and trim of a vehicle: all its views agree. */
+/** The same in all views. */
 function fittings(body: BodyName, paint: PaintName) {
   const car = random(`${body}-${paint}`);
   const wheels = pick(WHEELS, car);
@@ -76,7 +75,7 @@ function values({ body, paint, light, wheels, rim, chrome, id }: Look): Record<s
   return { ...paletteOf(light, paint), wheel, i: id, chrome: chrome ? '#e8edf1' : '#3a4046' };
 }
 
-/** A vehicle in its own centimetres, and the light of its lamps after dark. */
+/** In centimetres, with the light of its lamps after dark. */
 function vehicle(look: Look): { drawing: string; glow: string } {
   const [drawing = '', glow = ''] = templates(`bodies/${look.body}.svg`);
   const filled = values(look);
@@ -88,7 +87,7 @@ const shadow = (id: string, opacity: string): string =>
 
 const GLOSS: Record<BackdropName, string> = { studio: '33', dusk: '4d', showroom: '57', day: '12', outback: '', coast: '1a' };
 
-/** A vehicle on the ground of a backdrop, with its shadow and its mirror image on a glossy floor. */
+/** With shadow, and mirror image on a glossy floor. */
 function standing(look: Look): string {
   const { id, light } = look;
   const { length, scale } = BODIES[look.body];
@@ -110,7 +109,6 @@ function standing(look: Look): string {
   );
 }
 
-/** Darkens the corners of a close-up, as a lens would. */
 function vignette(id: string, box: string): string {
   const [x, y, width, height] = box.split(' ');
   const gradient = `<radialGradient id="${id}V"><stop offset="60%" stop-color="#0000"/><stop offset="100%" stop-color="#0000004d"/></radialGradient>`;
@@ -124,7 +122,7 @@ function interior(body: BodyName, paint: PaintName): string {
   return fill(WORKING.has(body) ? template('interiors/work.svg') : variant('interiors/cabin.svg', `${body}-${paint}-interior`), colours);
 }
 
-/** One picture of a vehicle, 600 by 400: the same every time for the same names. */
+/** 600 by 400, deterministic. */
 export function picture(body: BodyName, paint: PaintName, view: ViewName): string {
   const label = `Drawn ${body}, ${paint}, ${LABELS[view]}`;
   if (view === 'interior') return svg(FULL, label, interior(body, paint));
@@ -139,7 +137,7 @@ export function picture(body: BodyName, paint: PaintName, view: ViewName): strin
   return svg(box ?? FULL, label, scene + (box ? vignette('v', box) : ''));
 }
 
-/** One frame of a car on the turntable, 600 by 400. The light stays with the studio while the car turns. */
+/** 600 by 400. The light does not turn with the car. */
 export function spinFrame(body: BodyName, paint: PaintName, frame: number): string {
   const frames = templates(`spins/${body}.svg.br`);
   const car = fill(
@@ -150,11 +148,11 @@ export function spinFrame(body: BodyName, paint: PaintName, frame: number): stri
   return svg(FULL, label, fill(template('spins/stage.svg'), { i: 'r' }) + car);
 }
 
-/** The inside of a car from between its front seats, all around: an equirectangular picture, 2048 by 1024. */
+/** Equirectangular, 2048 by 1024. */
 export const panorama = (body: BodyName, paint: PaintName): string =>
   fill(template('panorama.svg'), { ...paletteOf('studio', paint), label: `Drawn ${body}, ${paint}, its inside all around` });
 
-/** Only the vehicle, on nothing. */
+/** Transparent background. */
 export function cutout(body: BodyName, paint: PaintName): string {
   const { length, height } = BODIES[body];
   const { home, away, ...fitted } = fittings(body, paint);
@@ -163,7 +161,7 @@ export function cutout(body: BodyName, paint: PaintName): string {
   return svg(`-16 ${-height - 6} ${length + 32} ${height + 20}`, `Drawn ${body}`, shadow('v', '80') + ground + drawing, '');
 }
 
-/** A finished scene: vehicles in it are named by `{vehicle body paint light wheels rim id}`, the light of their lamps by `{glow …}`. */
+/** A scene with placeholders `{vehicle body paint light wheels rim id}` and `{glow …}` for lamps. */
 export const finished = (name: string): string =>
   template(`finished/${name}.svg`).replace(/\{(vehicle|glow) ([^}]+)\}/g, (_, part: string, words: string) => {
     const [body, paint, light, wheels, rim, id] = words.split(' ') as [BodyName, PaintName, BackdropName, string, RimTone, string];
@@ -171,5 +169,5 @@ export const finished = (name: string): string =>
     return part === 'glow' ? glow : drawing;
   });
 
-/** A neutral plate with one to three letters; never a maker's logo. */
+/** One to three letters; never a maker's logo. */
 export const plate = (letters: string): string => fill(template('plate.svg'), { letters, size: letters.length > 2 ? 25 : 29 });

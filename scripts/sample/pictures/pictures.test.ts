@@ -11,7 +11,6 @@ const SCENE_BUDGET = 10 * 1024;
 
 const packed = (svg: string): number => gzipSync(svg, { level: 9 }).length;
 
-/** Every body in every view and paint. */
 const gallery = BODY_NAMES.flatMap((body) =>
   viewsOf(body).flatMap((view) => PAINT_NAMES.map((paint) => ({ body, view, paint, svg: picture(body, paint, view) }))),
 );

@@ -1,10 +1,10 @@
-/** A source of numbers from 0 up to, but not including, 1. */
+/** From 0 to below 1. */
 export type Random = () => number;
 
 const FNV_OFFSET = 2166136261;
 const FNV_PRIME = 16777619;
 
-/** FNV-1a hash of a text, as an unsigned 32-bit integer. */
+/** FNV-1a, as an unsigned 32-bit integer. */
 export function hash(text: string): number {
   let value = FNV_OFFSET;
   for (let index = 0; index < text.length; index += 1) {
@@ -13,7 +13,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: the same seed gives the same numbers on every machine. */
+/** Mulberry32, equal on every machine. */
 export function random(seed: number | string): Random {
   let state = (typeof seed === 'number' ? seed : hash(seed)) >>> 0;
   return () => {

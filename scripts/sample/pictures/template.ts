@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const files = new Map<string, string[]>();
 
-/** The drawings of a file in this folder, one a line; a name that ends in `.br` is compressed with Brotli. */
+/** One drawing per line; `.br` is compressed with Brotli. */
 export function templates(file: string): string[] {
   let lines = files.get(file);
   if (!lines) {
@@ -15,14 +15,13 @@ export function templates(file: string): string[] {
   return lines;
 }
 
-/** One drawing of a file, by its line. */
 export function template(file: string, line = 0): string {
   const text = templates(file)[line];
   if (text === undefined) throw new Error(`${file} has no line ${line + 1}.`);
   return text;
 }
 
-/** The template with a value for each `{name}`; a name without a value is an error. */
+/** Fills `{name}`. @throws for a missing value. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -1,4 +1,4 @@
-/** What is wrong with the markup of a picture; empty when it can be read as XML and stands alone. */
+/** Faults of well-formed, self-contained XML. */
 export function faults(svg: string): string[] {
   const wrongs: string[] = [];
   const open: string[] = [];

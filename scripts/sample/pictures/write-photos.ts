@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import type { PictureName } from './picture-name.ts';
 import { drawPicture } from './write-pictures.ts';
 
-/** What networks show of a shared page: 1.91 to 1. */
+/** For shared pages: 1.91 to 1. */
 const size = { width: 1200, height: 630 };
 
-/** Writes drawings as photographs, `hero-harbour.svg` as `hero-harbour.jpg`, and returns how many files changed. */
+/** `hero-harbour.svg` becomes `hero-harbour.jpg`. @returns how many files changed. */
 export async function writePhotos(outDir: string, names: readonly PictureName[]): Promise<number> {
   let changed = 0;
   for (const name of names) {

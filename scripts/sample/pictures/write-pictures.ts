@@ -4,12 +4,12 @@ import { BODY_NAMES, type BodyName, PAINT_NAMES, type PaintName } from './bodies
 import { cutout, finished, panorama, picture, plate, spinFrame } from './picture.ts';
 import { type PictureName, parsePictureName } from './picture-name.ts';
 
-/** Enough to keep the disk busy without opening a thousand files. */
+/** Keeps the disk busy without a thousand open files. */
 const AT_ONCE = 32;
 
 const MONOGRAMS: Readonly<Record<string, string>> = { volkswagen: 'VW', 'mercedes-benz': 'MB', isuzu: 'IZ' };
 
-/** Two or three letters for a make: initials, the whole of a short name, or its beginning. */
+/** Two or three letters of a make: initials, a whole short name, or its start. */
 export function monogram(make: string): string {
   const knownMonogram = MONOGRAMS[make];
   if (knownMonogram) return knownMonogram;
@@ -19,7 +19,7 @@ export function monogram(make: string): string {
   return letters.toUpperCase();
 }
 
-/** Tiles stand side by side, so each body keeps a paint of its own. */
+/** Neighbouring tiles differ in paint. */
 function tilePaint(body: BodyName): PaintName {
   const colourful: readonly PaintName[] = [
     'red',
@@ -38,7 +38,6 @@ function tilePaint(body: BodyName): PaintName {
   return colourful[BODY_NAMES.indexOf(body) % colourful.length] ?? PAINT_NAMES[0] ?? 'white';
 }
 
-/** The content of the file with this name. */
 export function drawPicture(name: string): string {
   const subject = parsePictureName(name);
   switch (subject.kind) {
@@ -73,10 +72,7 @@ async function writeOne(outDir: string, name: PictureName): Promise<number> {
   return 1;
 }
 
-/**
- * Writes the wanted pictures into a folder and returns how many files changed.
- * Files that already hold the right content are left alone, so a second run writes nothing.
- */
+/** Writes changed files only. @returns their number. */
 export async function writePictures(outDir: string, wanted: readonly PictureName[]): Promise<number> {
   const names = [...new Set(wanted)];
   const folders = new Set(names.map((name) => dirname(join(outDir, name))));

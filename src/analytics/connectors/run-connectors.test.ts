@@ -23,7 +23,6 @@ function page(own: Partial<ConnectorPage> = {}) {
     removeCookies: (names) => done.push(`remove ${names.join()}`),
     ...own,
   });
-  /** What stands in a queue of Google's: commands as lists. */
   const layer = (name: string) =>
     ((globals[name] ?? []) as unknown[]).map((entry) =>
       Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as ArrayLike<unknown> & Iterable<unknown>)] : entry,

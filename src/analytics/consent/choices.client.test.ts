@@ -21,7 +21,6 @@ async function asked(granted: readonly Connector[] | null, again: boolean) {
   };
   const { ask, closeDialog } = await import('./choices.client.ts');
   ask(testConsent, consent, again);
-  // A browser loads the style sheet first.
   page.fire('head link', 'load');
   expect(page.all('.choices')).toHaveLength(1);
   const boxes = () => page.all('.choices input').map((box) => (box as HTMLInputElement).checked);

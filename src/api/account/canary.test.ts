@@ -6,7 +6,7 @@ import { startCrm, type TestCrm } from '../outbox/testing.server.ts';
 import { type CodeSender, siteSender } from './senders.server.ts';
 import { type AccountApi, type AccountTestResponse, accountSites, phone, startAccounts, type TestBrowser } from './testing.server.ts';
 
-// Whatever could sign somebody in, or says who it is, is looked for where it must never be.
+// Secrets and identities must appear in no log, event, response or address.
 
 const secret = 'Bearer CanaryOfTheGateway';
 const config = { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET' };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const send = siteSender({ log: (line) => lines.push(line), secret: () => state.secret, trustedHosts: [gateway.host] });
   const sendCode: CodeSender = ({ site, ...message }) => {
     const known = site.sign_in.gateway;
-    // The test’s gateway has no certificate.
+    // The test's gateway has no certificate.
     return send({ ...message, site: { ...site, sign_in: { ...site.sign_in, gateway: known && { ...known, url: gateway.url } } } });
   };
   api = await startAccounts(undefined, { sites: { ...accountSites, acme }, sendCode });
@@ -79,7 +79,7 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   expect(await ask(browser)).toBe(503);
   expect([...called].sort()).toEqual(Object.keys(accountPaths).sort());
 
-  // A database that breaks says what it was given.
+  // The database error repeats its input.
   Object.assign(state, { gateway: 202, secret });
   api.clock.now += 86_400_000;
   const last = api.browser();
@@ -102,7 +102,7 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   expect(seen([...everywhere, ...errors], [...phones, ...codes, ...tokens, 'CanaryOfTheGateway'])).toEqual([]);
   const bodies = answers.map(({ text }) => text);
   expect(seen(bodies, [...codes, ...tokens])).toEqual([]);
-  // What is looked for was there.
+  // Guards against a test that looks for nothing.
   expect(codes.length).toBeGreaterThan(4);
   expect(tokens.size).toBeGreaterThan(6);
   expect(

@@ -35,7 +35,7 @@ function postgres(): Database {
   };
 }
 
-// `npm test` installs it where this machine lets it.
+// `npm test` installs PostgreSQL where it can.
 const databases = [sqlite(), ...(findPostgres() === null ? [] : [postgres()])];
 
 describe.each(databases)('on $name', (database) => {
@@ -45,7 +45,7 @@ describe.each(databases)('on $name', (database) => {
   let beta: TestBrowser;
   beforeAll(async () => {
     place = await database.open();
-    // Servers that start at once bring the tables up to date together.
+    // Servers that start at the same time migrate together.
     const opened = await Promise.all([openApiDatabase(place), openApiDatabase(place), openApiDatabase(place)]);
     const secrets = await Promise.all(opened.map((one) => accountSecret(one, undefined)()));
     expect(new Set(secrets).size).toBe(1);
@@ -61,7 +61,6 @@ describe.each(databases)('on $name', (database) => {
     await database.close();
   });
 
-  /** The cookies of a browser as another site would get them, each under the name that it looks for. */
   function renamed(browser: TestBrowser, from: TenantName, to: TenantName): TestBrowser {
     const copy = api.browser(to);
     for (const [name, value] of browser.cookies) copy.cookies.set(name.replace(`fc-${from}`, `fc-${to}`), value);
@@ -148,7 +147,7 @@ describe.each(databases)('on $name', (database) => {
       expect(await adapter.consumeOne({ model: 'session', where })).toBeNull();
       await adapter.delete({ model: 'session', where });
       await adapter.transaction(async (inner) => expect(await inner.findMany({ model: 'session', where })).toEqual([]));
-      // A condition with OR reaches no further.
+      // A condition with OR does not widen the scope.
       const either = [
         { field: 'id', value: id, connector: 'OR' as const },
         { field: 'token', value: token, connector: 'OR' as const },

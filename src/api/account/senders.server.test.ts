@@ -21,7 +21,7 @@ test('a gateway is posted the message with its secret, and nothing of it is logg
   });
   const config = { url: `https://${gateway.host}/leads`, secret_env: 'SMS_SECRET', to_field: 'messages.0.to', text_field: 'messages.0.body' };
   const site = testSite({ sign_in: { sender: 'http', gateway: config } });
-  // The test’s gateway has no certificate.
+  // The test's gateway has no certificate.
   const plain = { ...site, sign_in: { ...site.sign_in, gateway: site.sign_in.gateway && { ...site.sign_in.gateway, url: gateway.url } } };
   await send({ site: plain, phone: '+61491570156', code: '482913' });
   expect(gateway.got[0]?.headers.authorization).toBe('Bearer canary');

@@ -4,13 +4,13 @@ import { type AccountApi, accountSites, otherPhone, phone, signedIn, startAccoun
 let api: AccountApi;
 beforeAll(async () => {
   api = await startAccounts();
-  // better-auth reads the machine’s own clock: sessions must not seem to end while days go by here.
+  // better-auth uses the machine's clock, so sessions must not expire while this clock advances.
   api.clock.now -= 90 * day;
 });
 afterAll(() => api.close());
 
 const day = 86_400_000;
-// Each test begins on a day of its own, so that no limit of another one counts.
+// Each test starts on its own day, so that rate limits of others do not count.
 beforeEach(() => {
   api.clock.now += 2 * day;
 });

@@ -9,7 +9,7 @@ import { countAlerts, pruneAlerts, purgeAlerts } from './prune-alerts.server.ts'
 import { type AlertApi, linkIn, startAlerts } from './testing.server.ts';
 
 const day = 86_400_000;
-/** Ten in the morning in Sydney. */
+/** 10:00 in Sydney. */
 const morning = Date.parse('2026-11-22T23:00:00Z');
 const consent = 'Email me about this.';
 const jo = 'jo@example.com';
@@ -62,7 +62,6 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     api.clock.now += day;
     const before = await api.tenants.tenant('acme');
     api.restock('acme', stock);
-    // The stock of before is answered while the new one is read.
     await expect.poll(async () => (await api.tenants.tenant('acme')) !== before).toBe(true);
     await api.run();
   };
@@ -104,7 +103,7 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
     let ended = 0;
     const rounds = [api.alerts.tick(), api.alerts.tick()].map((round) => round.then(() => (ended += 1)));
     await expect.poll(() => api.emails.length).toBe(1);
-    // Turns in which a round of its own would find nothing due, and end.
+    // Enough turns for a separate run to find nothing due and end.
     for (let turn = 0; turn < 200; turn += 1) await new Promise(setImmediate);
     const early = ended;
     resolve();
@@ -244,7 +243,7 @@ describe.each(databases)('on %s', (_name, openDatabase) => {
   });
 
   test('an alert by SMS comes to the phone of the session alone; the account lists, stops, downloads and deletes it', async () => {
-    // better-auth reads the machine’s own clock.
+    // better-auth uses the machine's clock.
     api.clock.now = Date.now();
     const browser = await signedIn(api);
     const call = (path: string, body?: object) =>

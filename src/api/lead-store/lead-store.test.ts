@@ -36,7 +36,7 @@ function lead(own: Partial<NewLead> = {}): NewLead {
   };
 }
 
-/** A database that each test finds empty. */
+/** A database that is empty at the start of each test. */
 type Place = { open(): Promise<LeadPlace>; run(statement: string): Promise<void>; count(from: string): Promise<number>; close(): Promise<void> };
 
 function sqlitePlace(): Place {
@@ -88,7 +88,7 @@ function postgresPlace(): Place {
 }
 
 const places: [name: string, make: () => Place][] = [['SQLite', sqlitePlace]];
-// `npm test` installs it where this machine lets it.
+// `npm test` installs PostgreSQL where it can.
 if (findPostgres() !== null) places.push(['PostgreSQL', postgresPlace]);
 
 describe.each(places)('on %s', (_name, make) => {
@@ -204,7 +204,7 @@ describe.each(places)('on %s', (_name, make) => {
     for (let count = 0; count < 30; count += 1) await store.addLead(lead({ targets: ['crm'] }));
     expect(await store.nextDueAt()).toBe(1000);
     const claim = () => store.claimDue({ now: 1000, until: 2000, limit: 20 });
-    // Who comes second to the same ones goes without them.
+    // A lead is claimed once only.
     const claims = [...(await Promise.all([1, 2, 3, 4].map(claim))), await claim(), await claim()];
     const taken = claims.flat().map(({ leadId }) => leadId);
     expect([taken.length, new Set(taken).size]).toEqual([30, 30]);
@@ -245,7 +245,6 @@ describe.each(places)('on %s', (_name, make) => {
       );
     expect(await store.probeTargets(999, 5000)).toBe(0);
     expect(await store.probeTargets(1000, 5000)).toBe(1);
-    // It is due by now.
     expect(await store.probeTargets(1000, 5000)).toBe(0);
     expect((await store.claimDue({ now: 5000, until: 6000, limit: 50 })).map(({ leadId }) => leadId)).toEqual([leads[0]?.id]);
     expect([await store.retryTarget('beta', 'crm', 7000), await store.retryTarget('acme', 'crm', 7000)]).toEqual([0, 3]);

@@ -5,16 +5,11 @@ import { signalNotes as kinds, type SignalName } from './signals.ts';
 import { createLeadSorter } from './sort-leads.ts';
 
 /*
- * What the generators do. Bots are of five kinds, a fifth each.
- * - One fills in every field of the page, the hidden one too.
- * - One posts JSON from a program, without a page and often without times.
- * - One advertises in the name, and one pastes markup of forums.
- * - One floods with fifty posts of each address.
- * Half of them forge the Origin of a page, and 45 % wait 25 seconds or more before they post.
- * People make slips: 2 % type their email address or a domain into the name, and a few paste links. In the hidden field of a page of an earlier
- * release a password manager wrote for 2 %.
- * Without a slip, some have remembered details and press one button, some no script, some an address for one use. Some sit in offices of one address.
- * Forty ask within ten minutes at an open day, over the network of the dealership.
+ * The generators make five kinds of bot in equal shares: all fields with the honeypot; JSON without a page; advertising in the name; pasted forum
+ * markup; floods of fifty posts an address. Half forge the Origin, and 45 % wait 25 seconds or more.
+ * People make mistakes: 2 % type an email address or a domain into the name, a few paste links, and a password manager fills in 2 % of an earlier
+ * release's honeypots. Some have remembered details, no script, a disposable address or an office's address; forty post within ten minutes at an open
+ * day.
  */
 
 type Post = { lead: Pick<LeadBody, 'userData' | 'signals'>; address: string; hasOrigin: boolean; sentAs: 'json' | 'form'; at: number };
@@ -94,7 +89,6 @@ function person(index: number): Person {
 
 type Sorted<One extends Post> = { post: One; lane: string; signals: readonly SignalName[] };
 
-/** Where each lies in the end. */
 function sorted<One extends Post>(posts: readonly One[]): Sorted<One>[] {
   const sort = createLeadSorter();
   const found: Sorted<One>[] = [];
@@ -128,7 +122,7 @@ test.each(seeds)('of 2,000 people none lies in spam, and 98 of 100 without a sli
   ).toBeGreaterThanOrEqual(0.98);
 });
 
-/** Whether a post trips two signals of different kinds: what one thing makes, such as two links in a message, counts once. */
+/** Whether a post trips two signals of different kinds: two links in one message count once. */
 const tripsTwo = ({ signals }: Sorted<Post>) => new Set(signals.map((name) => kinds[name][0])).size >= 2;
 
 test.each(seeds)('of 10,000 bots those that trip two signals lie in spam; in the inbox are those alone that wait and forge the page (%s)', (seed) => {

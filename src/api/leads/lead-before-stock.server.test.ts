@@ -40,7 +40,7 @@ test('leads that come before the stock are taken at once; they are delivered wit
   const post = (path: string, init: RequestInit) => api.fetch(path, { method: 'POST', ...init });
   const json = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': '00000000-0000-4000-8000-000000000001' };
   expect((await post('/acme/leads', { headers: json, body: JSON.stringify(body) })).status).toBe(200);
-  // Without script; the vehicle that it names need not be named in words, too.
+  // Without script; a vehicle that is named by id needs no description.
   const form = () => post('/acme/forms/request_photos', { headers, body: new URLSearchParams({ ...person, car_id: 'v2' }) });
   const first = await (await form()).text();
   expect(first).toContain('Thank you');
@@ -68,7 +68,6 @@ test('leads that come before the stock are taken at once; they are delivered wit
   expect(emails.map(({ to }) => to[0]).sort()).toEqual(['all@acme.example', 'all@acme.example', 'toyota@acme.example', 'toyota@acme.example']);
   for (const { text } of emails)
     expect(text).toMatch(/\nVehicle: 2022 Toyota HiLux \| \$5\d,\d{3} \| Drive away \| https:\/\/www\.acme\.example\/cars\//);
-  // Sent again once the vehicle is known it is the same lead.
   expect(await (await form()).text()).toBe(first);
   await delivery.stop();
 });

@@ -44,7 +44,6 @@ async function add(targets: readonly string[] = ['crm'], own: Partial<NewLead> =
   const lead: NewLead = { ...names, ...facts, lane: 'inbox', signals: [], payload: '{}', created: now, targets, ...own };
   return (await store.addLead(lead)).id;
 }
-/** What reached each target, in its order. */
 type Crm = { got: { lead: string; target: string; at: number }[]; answer(lead: string, target: string): AttemptOutcome | Promise<AttemptOutcome> };
 function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOutbox; crm: Crm } {
   const crm: Crm = { got: [], answer };
@@ -66,7 +65,7 @@ function outboxOver(answer: Crm['answer'], chance = () => 0.5): { outbox: LeadOu
   });
   return { outbox, crm };
 }
-/** Lets the time pass, and does all that is due every ten seconds. */
+/** Advances the clock, running what is due every ten seconds. */
 async function pass(ms: number, outbox: LeadOutbox): Promise<void> {
   for (const end = now + ms; now < end; now += 10_000) {
     for (let begun = 1; begun > 0; ) {
@@ -102,7 +101,7 @@ test('a dealer’s system that is down for an hour loses nothing, and has all wi
     await pass(minute, outbox);
   }
   const attempts = crm.got.length;
-  // Two attempts for each lead as it comes, and one every five minutes.
+  // Two attempts for each new lead, then one every five minutes.
   expect(attempts).toBeLessThan(60 * 3 + 60);
   isDown = false;
   const back = now;
@@ -110,7 +109,6 @@ test('a dealer’s system that is down for an hour loses nothing, and has all wi
   const deliveries = await store.findDeliveries(ids.map((id) => ({ id })));
   expect(deliveries.map(({ state }) => state)).toEqual(ids.map(() => 'delivered'));
   expect(Math.max(...deliveries.map(({ lastAt }) => lastAt ?? 0)) - back).toBeLessThanOrEqual(10 * minute);
-  // Each was read as taken once.
   const after = crm.got.slice(attempts).map(({ lead }) => lead);
   expect([after.length, new Set(after).size]).toEqual([60, 60]);
 });
@@ -130,7 +128,7 @@ test('a target that is down rests: 500 leads that wait for it are not each tried
   const { outbox, crm } = outboxOver((_lead, target) => (isDown && target === 'crm' ? down : taken));
   for (let count = 0; count < 500; count += 1) await add(count % 10 === 0 ? ['other'] : ['crm']);
   await pass(10 * minute, outbox);
-  // Sixteen every thirty seconds, with those of the first minute; by their schedules it would be 1,350.
+  // Sixteen every thirty seconds, plus the first minute; their schedules alone would give 1,350.
   expect(crm.got.filter(({ target }) => target === 'crm').length).toBeLessThan(16 * 24);
   expect(new Set(crm.got.filter(({ target }) => target === 'other').map(({ lead }) => lead)).size).toBe(50);
   isDown = false;

@@ -27,7 +27,6 @@ test('work that is woken while a later run is scheduled goes on in one loop, not
   loop.wake();
   await vi.advanceTimersByTimeAsync(10);
   expect(runs).toBe(2);
-  // The run that was scheduled first, at 1,010, is cancelled.
   await vi.advanceTimersByTimeAsync(999);
   expect(runs).toBe(2);
   await vi.advanceTimersByTimeAsync(1);

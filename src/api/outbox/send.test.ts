@@ -69,7 +69,7 @@ const stored = (own: Partial<StoredLead> = {}, with_: Partial<LeadPayload> = {})
   created: Date.parse('2026-11-21T09:00:00Z'),
   ...own,
 });
-/** What keeps a text from being XML 1.0; null when nothing does. */
+/** What makes a text invalid in XML 1.0, or null. */
 function notWellFormed(xml: string): string | null {
   const open: string[] = [];
   const text = xml
@@ -105,7 +105,7 @@ test('a webhook is signed as Standard Webhooks by every secret, under the id of 
   const [got] = crm.got;
   expect(got?.headers).toMatchObject({ 'webhook-id': stored().id, 'webhook-timestamp': String(now / 1000), 'content-type': 'application/json' });
   for (const secret of secrets) {
-    // The package looks at the clock: a message of today is checked, and the same of another body is not.
+    // The package compares with the real clock, so the message is signed today.
     const at = new Date();
     const headers = { 'webhook-id': stored().id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': '' };
     const signed = { ...headers, 'webhook-signature': new Webhook(secret).sign(stored().id, at, got?.body ?? '') };
@@ -176,7 +176,6 @@ test('an email says all of it to people, and is answered to the shopper', async 
   const target: LeadTarget = { name: 'post', kind: 'email', review: true };
   expect(await sendEmail(stored(), target, site, mailer)).toEqual({ code: '250', kind: 'delivered' });
   const [mail] = sink.got;
-  // The address for enquiries of the dealership.
   expect([mail?.from, mail?.to]).toEqual(['leads@acme.example', ['sales@acme.example']]);
   const text =
     mail?.text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) ?? '';

@@ -103,7 +103,7 @@ const hostile = [
 ];
 const fixture: readonly string[] = JSON.parse(readFileSync('tests/fixtures/hostile-strings.json', 'utf8'));
 const letters = 'Škoda Citroën Żółć Łódź Đặng Nguyễn Ţiriac Ångström Peña Çelik Müller';
-/** As the stock takes texts in. */
+/** The characters that the stock accepts. */
 const kept = (words: fc.Arbitrary<string>, limit: number) => words.map((one) => cleanLine(one, limit) || 'x');
 const text = kept(
   fc.oneof(fc.constantFrom(...hostile, ...fixture, letters), fc.string({ minLength: 1, maxLength: 80 }), fc.lorem({ maxCount: 12 })),

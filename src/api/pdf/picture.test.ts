@@ -53,7 +53,7 @@ test('what comes over https is a photo by its bytes, and small enough to be draw
   expect(await shape(await given(await photo(300, 200).webp().toBuffer()))).toEqual(['jpeg', 1200, 800]);
   expect(await given(Buffer.from(drawing))).toBeNull();
   expect(await given(Buffer.from('<!doctype html>'))).toBeNull();
-  // 64 million pixels in some kilobytes.
+  // 64 million pixels in a few kilobytes.
   expect(await given(await photo(8000, 8000).png().toBuffer())).toBeNull();
 });
 

@@ -19,7 +19,6 @@ const fresh = () => newReservation({ created: 0, claimEnds: claimMs, holdMs });
 const session: ReservationEvent = { kind: 'session-created', sessionId: 's', payUrl: 'https://pay.example/s' };
 const money: ReservationEvent = { kind: 'paid', sessionId: 's', paymentId: 'p' };
 
-/** What becomes of a new reservation, event by event at its minute. */
 const after = (...events: (readonly [number, ReservationEvent])[]) =>
   events.reduce((reservation, [at, event]) => applyEvent(reservation, event, at * minute), fresh());
 
@@ -81,7 +80,7 @@ test('each change that concerns people has a notice', () => {
   expect(notice([0, session], [1, money], [2, { kind: 'release' }], [3, { kind: 'refund' }])).toBe('refunded');
 });
 
-/** A provider: whether its page takes money, and what it did with it. Messages wait until they are delivered. */
+/** A model of the provider: the state of its page, the money, and messages that are not yet delivered. */
 type Provider = { page: 'none' | 'open' | 'closed'; charged: boolean; returned: boolean; refundsFail: boolean; messages: ReservationEvent[] };
 type World = { now: number; row: Reservation; provider: Provider };
 type Step = (world: World) => void;
@@ -90,7 +89,7 @@ const record = (world: World, event: ReservationEvent) => {
   world.row = applyEvent(world.row, event, world.now);
 };
 
-/** The provider makes its page, once for the key of a reservation; an answer may be lost. */
+/** Creates the page, once per idempotency key; the response may be lost. */
 const open =
   (isLost: boolean): Step =>
   (world) => {
@@ -98,13 +97,12 @@ const open =
     if (world.provider.page === 'none') world.provider.page = 'open';
     if (!isLost) record(world, session);
   };
-/** The shopper pays, who was shown the page. */
+/** The shopper pays on the page that was shown. */
 const pay: Step = ({ row, provider }) => {
   if (provider.page !== 'open' || row.payUrl === null) return;
   Object.assign(provider, { page: 'closed', charged: true });
   provider.messages.push(money);
 };
-/** One of the messages arrives, the first or the last, and may come again. */
 const deliver =
   (isLast: boolean, isAgain: boolean): Step =>
   (world) => {
@@ -121,13 +119,11 @@ const pass =
   (world) => {
     world.now += ms;
   };
-/** The dealer refunds in the provider's own pages. */
 const refundThere: Step = ({ provider }) => {
   if (!provider.charged || provider.returned) return;
   provider.returned = true;
   provider.messages.push({ kind: 'refunded' });
 };
-/** What waits for the provider is done; the process may die before its outcome is recorded. */
 const work =
   (dies: boolean): Step =>
   (world) => {
@@ -166,7 +162,6 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.boolean().map(work),
 );
 
-/** All that is due is done, and all messages arrive, however late. */
 function settle(world: World): void {
   for (let round = 0; round < 20; round += 1) {
     record(world, { kind: 'clock' });

@@ -29,7 +29,7 @@ test('meaning colours are those of the shell’s style sheet', async () => {
   const css = await readFile('src/shell/styles/tokens.css', 'utf8');
   const usedMeanings = Object.entries(meaningColours).flatMap(([name, { light, dark }]) => {
     const value = new RegExp(`--${name.replaceAll('_', '-')}:\\s*([^;]+);`).exec(css)?.[1];
-    // A meaning that no part of the shell uses yet is not in its style sheet.
+    // A colour that no part of the shell uses is not in its style sheet.
     if (value !== undefined) expect([`light-dark(${light}, ${dark})`, light], name).toContain(value);
     return value === undefined ? [] : [name];
   });

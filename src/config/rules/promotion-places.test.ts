@@ -41,6 +41,6 @@ test('a card whose turn no listing reaches is named, one that another listing ma
   expect(findings(100, { display: ['used'] })).toEqual([]);
   expect(findings(100, { vehicle_ids: ['a'] })).toEqual([]);
   expect(findings(100, { expiry: '2027-01-01T00:00:00Z' })).toEqual([]);
-  // Nobody knows how long listings are: the places alone say it.
+  // The length of listings is unknown here: only the positions count.
   expect(findings(0)).toHaveLength(1);
 });

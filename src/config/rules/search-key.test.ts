@@ -8,7 +8,6 @@ import { minimalSite } from '../test-site.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What is said of a site with this search section. */
 async function said(search: object): Promise<string[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'key-'));
   try {

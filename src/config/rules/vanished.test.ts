@@ -3,7 +3,7 @@ import { problemText } from '#site/problems.ts';
 import { minimalSite, readTestSite } from '../test-site.ts';
 import { vanishedFindings } from './vanished.ts';
 
-/** What is said of a site file with these keys, as `path: rule → first edit`. */
+/** The findings for a site file with these keys, as `path: rule → first edit`. */
 function told(keys: Record<string, unknown>, templates: Record<string, unknown> = {}) {
   const { site, origins, problems } = readTestSite({ site: { ...minimalSite, ...keys }, templates });
   if (site === null) throw new Error(problems.map(problemText).join('\n'));

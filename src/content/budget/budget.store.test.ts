@@ -25,7 +25,6 @@ const first: FirstBudget = {
   answer: { kind: 'found', count: 7, href: all },
 };
 
-/** A finder over a search that answers when the test says so. */
 function opened(given: Partial<FirstBudget> = {}, changes: Partial<SiteInput> = {}) {
   const fake = fakeBrowser({ now: testNow });
   const asked: { filters: string; answer(total: number): Promise<void>; fail(): Promise<void> }[] = [];

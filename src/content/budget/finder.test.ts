@@ -28,7 +28,6 @@ function contextOf(stock: readonly Vehicle[], changes: Partial<SiteInput> = on) 
   return siteContext(siteWithContent(changes), stock, clockAt(testNow));
 }
 
-/** What a finder says of what it starts with. */
 function textsOf(finder: BudgetFinderModel | null) {
   if (finder === null) throw new Error('The site has no budget finder.');
   const { config, frequency, deposit, answer } = finder;
@@ -36,7 +35,6 @@ function textsOf(finder: BudgetFinderModel | null) {
   return openBudget({ config, first: { frequency, deposit, answer }, clock: fakeBrowser().browser.clock, open }).$texts.get();
 }
 
-/** A site's search over its own index, in this thread. */
 function searchOf(context: ReturnType<typeof contextOf>) {
   const { site } = context;
   const documents = vehicleDocuments(context);
@@ -74,7 +72,6 @@ test('it starts with its answer: 200 a week over 5 years with 2,000 is 54,000', 
   expect(finder).toMatchObject({
     title: 'Find cars for your budget',
     note: 'A guide only, not an offer of credit. It adds up 5 years of repayments and your deposit. Loan interest and fees are not included, so you may be able to borrow less.',
-    // Above 1000, and without what was sold lately.
     answer: { kind: 'found', count: 2, href: `${all}?price=1000.01-54000&status=coming_soon&status=in_stock` },
     action: `${all}sort/price-asc/`,
     parameters: [['price', '1000.01-54000']],

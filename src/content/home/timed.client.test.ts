@@ -34,7 +34,7 @@ test('an entry goes at its expiry and comes at its start, to the second, without
 test('a page that was built before is right at once, and again when it is shown after the device slept', async () => {
   const { page, hidden } = await watched(Date.parse('2026-12-24T14:30:00Z'));
   expect(hidden()).toEqual([true, false]);
-  // Timers stand still meanwhile: what would have been due is not.
+  // Paused timers skip what would have been due.
   page.find('li + li').dataset.until = '0';
   dispatchEvent(new Event('pageshow'));
   expect(hidden()).toEqual([true, true]);

@@ -74,7 +74,7 @@ describe('the locator', () => {
   });
 
   test('says what is open, and since when that is right', () => {
-    // 21 November 2026, 8 pm in Sydney, a Saturday, of which nothing is known: nothing is said.
+    // Hours on 21 November 2026, a Saturday, 8 pm in Sydney, are unknown: no label.
     expect(model.groups[0]?.cards[0]?.opening?.label).toBeNull();
     expect(model.asAt).toBeNull();
     const monday = dealerLocatorPage(contextOf({}, Date.UTC(2026, 10, 23, 1))).model;
@@ -119,7 +119,6 @@ describe('the locator', () => {
       brand: [{ '@type': 'Brand', name: 'Toyota' }, { name: 'Kia' }],
       department: [{ '@type': 'AutoRepair' }, { '@type': 'AutoPartsStore' }],
     });
-    // The place that has not opened yet is no dealer.
     expect(head.jsonLd).toHaveLength(2);
   });
 
@@ -203,7 +202,7 @@ describe('the page of a place', () => {
     const special_hours = [{ date: '2026-12-24', status: 'Open' as const, name: 'Christmas Eve', start_hour: '08:30', end_hour: '24:00' }];
     const { model, head } = page('yard', { locations: { special_hours, public_holidays: 'closed' } });
     const [hours] = model.hours;
-    // 21 November 2026 is a Saturday, on which the yard says nothing.
+    // 21 November 2026 is a Saturday, for which the yard has no hours.
     expect(hours?.rows).toEqual(
       ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => {
         const text = '8:30 am – 5:30 pm';

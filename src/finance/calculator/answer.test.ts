@@ -62,9 +62,9 @@ test('a loan that repayments cannot pay off has no figure, and says why', () => 
   const deposit = 'Your deposit covers the full $30,000, so there’s nothing to borrow.';
   expect(ask({ deposit: 30_000 })).toMatchObject({ ...none, reason: deposit });
   expect(ask({ deposit: 31_000, residual: 5000 })).toMatchObject({ ...none, reason: deposit });
-  // Nothing is asked yet, or too little (2 §5): neither is a fault of the numbers.
+  // No input yet, or too little (2 §5), is not invalid input.
   expect([ask({ amount: 0 }).reason, ask({ amount: 5000 }).reason]).toEqual(['', '']);
-  // No fees make a loan of it.
+  // Without fees the loan is the amount itself.
   const own = rules({ establishment_fee: 1300 });
   expect(ask({ residual: 30_500 }, own)).toMatchObject({ ...none, reason: residual });
 });

@@ -6,7 +6,6 @@ import { interestWord } from './figure-words.ts';
 
 const place = { action: '/finance/', isKept: true, finance: null, application: null };
 
-/** The fields of a calculator on a page of its own. */
 function fieldsWith(site: Parameters<typeof siteWithContent>[0]) {
   const model = calculatorOf(null, siteWithContent(site), place);
   return loanFields(model.rules.start, model.rules, model);

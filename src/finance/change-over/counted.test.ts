@@ -29,7 +29,7 @@ function counted(
   return countedEstimate(estimate, { ...nothing, ...changeOver }, wordsOf(site));
 }
 
-// Figures of the annuity formula, worked out apart from this code.
+// Figures of the annuity formula, calculated independently.
 test.each<[string, Lender, Partial<ChangeOver>, object]>([
   [
     'a trade-in is a deposit',
@@ -136,7 +136,6 @@ const cases = fc.tuple(
   fc.option(fc.record({ weeklyRepaymentAmount: fc.nat(500), advertisedRate: fc.nat(20), comparisonRate: fc.nat(20) })),
 );
 
-/** The estimate of a random car on a random site; null without one. */
 function anyEstimate([entry, finance, price, youxQuote]: Parameters<Parameters<typeof cases.map>[0]>[0]) {
   const site = siteWithContent({ finance, features: { youx_quote: true } });
   const vehicle: Vehicle = testVehicle({ price, year: 2022, youxQuote: youxQuote ?? undefined, finance_lenders: { [finance.provider]: entry } });
@@ -163,7 +162,7 @@ test('an estimate that is worked out is the same by this rule', () => {
       const { estimate, words } = anyEstimate([{ ...entry, paymentWeek: undefined, paymentMonth: undefined, balloon: 0 }, finance, price, null]);
       const loan = estimate?.loan === undefined ? null : readLoan(estimate.loan);
       if (estimate?.kind !== 'estimate' || loan === null) return;
-      // A dollar more in both, so that the same is lent and another deposit told.
+      // A dollar more in both: the same loan with another deposit.
       const figures = countedFigures({ ...loan, amount: loan.amount + 1 }, { ...nothing, deposit: loan.deposit + 1 }, words);
       expect(figures?.weekly).toBe(estimate.weekly);
     }),

@@ -43,7 +43,7 @@ test('whatever a title holds, each line has at most 75 bytes, and unfolded it sa
         const lines = calendarFile({ ...entry, title }).split('\r\n');
         expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
         const whole = lines.join('\r\n').replace(/\r\n /g, '');
-        // A dot would end at a separator of lines that is none here (U+2028).
+        // A dot would stop at U+2028, which is no line separator here.
         const summary = /\r\nSUMMARY:([\s\S]*?)\r\n/.exec(whole)?.[1] ?? '';
         const said = summary.replace(/\\([\\;,n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
         expect(said).toBe(title.replace(/\r\n?/g, '\n'));

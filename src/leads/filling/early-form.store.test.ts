@@ -4,7 +4,6 @@ import { openEarlyForm } from './early-form.store.ts';
 import { emptyFilling } from './filling.ts';
 import type { LeadFormStore } from './lead-form.ts';
 
-/** A store that records its calls. */
 function noting(values: Record<string, string>) {
   const told: string[] = [];
   const tell =

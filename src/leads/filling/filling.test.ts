@@ -50,7 +50,6 @@ test('a field that is empty is left in peace until the shopper wants to go on; w
 test('the summary says what kept the form from going on, until none of it is left; then what is wrong later is said at its field alone', () => {
   const stopped = onward({ ...filledIn({ category: 'General Enquiry' }), status: 'failure', message: 'No' }, rules, today);
   expect(Object.keys(stopped.said)).toEqual(['dealership_slug', 'message']);
-  // The sentence of the failure before is over.
   expect(stopped).toMatchObject({ status: 'idle', message: null });
   const half = checked(withValue(stopped, 'message', 'Hi'), 'message', rules, today);
   expect([Object.keys(half.faults), Object.keys(half.said)]).toEqual([['dealership_slug'], ['dealership_slug', 'message']]);

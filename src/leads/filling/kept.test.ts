@@ -10,7 +10,6 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const storageWith = (items: Record<string, string>) => fakeBrowser({ disk: fakeDisk(items) }).browser.storage;
 const key = '00000000-0000-4000-8000-000000000001';
 
-/** All that forms make of what a browser kept. */
 function readAll(text: string) {
   const storage = storageWith({ 'forecourt.details': text, 'forecourt.draft:fleet:': text, 'forecourt.sent': text });
   return [keptDetails(storage, now), keptDraft(storage, 'fleet', null), lastSent(storage)];

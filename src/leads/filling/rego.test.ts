@@ -8,7 +8,6 @@ const plate = { rego: ' ABC123 ', state: 'qld' };
 const found = { make: 'Kia', model: 'Cerato', year: 2018 };
 const none = { values: {}, said: 'Not found.' };
 
-/** What is made of an answer, and what was asked. */
 async function lookUp(answer: (() => Response) | null) {
   const asked: unknown[] = [];
   const answers = {

@@ -30,7 +30,7 @@ test('a car is valued as it is typed, and its value may be accepted', async () =
   expect(store.$view.get().shown).toEqual({ ...shown, isAccepted: true });
   await store.ask(values);
   expect(store.$view.get().shown?.isAccepted).toBe(false);
-  // It was kept: nobody is asked twice.
+  // The result is cached: no second request.
   expect(asked).toHaveLength(1);
 });
 

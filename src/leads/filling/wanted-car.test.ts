@@ -36,7 +36,7 @@ const pageOf = (slug: string) => `/cars/${slug}/`;
 type Page = (init?: RequestInit) => Response;
 type Given = { lists?: Readonly<Record<string, string>>; pages?: Readonly<Record<string, Page>>; index?: (id: string) => Promise<string | null> };
 
-/** Asks for a vehicle; what was fetched, and which ids the index was asked for. A page with the text `a vehicle` is of one. */
+/** @returns what was fetched, and which ids the index was queried for. A page with the text `a vehicle` is that of a vehicle. */
 async function asked(id: string | null, { lists = {}, pages = {}, index = async () => null }: Given = {}) {
   const disk = fakeDisk(lists);
   const { browser } = fakeBrowser({ disk, answers: pages });

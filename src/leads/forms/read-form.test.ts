@@ -49,7 +49,6 @@ test('specification 2 §5: the dealership is asked for where there is more than 
   expect(names({ dealerships: siteWithContent().dealerships.slice(0, 1) })).not.toContain('dealership_slug');
   expect(names({})).not.toContain('location_id');
   const place = fields('general_enquiry', { leads: { location_select: true } }).find(({ name }) => name === 'location_id');
-  // Both of the site's dealerships stand in one street.
   expect(place).toMatchObject({ isRequired: true, values: ['north-sales'] });
 });
 

@@ -24,7 +24,7 @@ const parcelOf = (key: string, madeAt = 0): Parcel => ({
   words: { sent: 'Sent {reference}', refused: 'Refused.', call: 'Call {phone}.' },
 });
 
-/** A server that takes each key once. `fate` is what becomes of the next requests, in turn; afterwards all is well. */
+/** A server that accepts each key once. `fate` lists the outcomes of the next requests; later ones succeed. */
 function server(fate: ('offline' | 'cut' | number)[] = []) {
   const taken = new Map<string, string>();
   let requests = 0;
@@ -40,7 +40,6 @@ function server(fate: ('offline' | 'cut' | number)[] = []) {
   return { fetch, taken, requests: () => requests };
 }
 
-/** Tabs of one browser: one database, one storage, locks between them. */
 function browserWith(backend: ReturnType<typeof server>, random = () => 0.5) {
   names += 1;
   const database = `outbox-${names}`;
@@ -168,7 +167,6 @@ test('a tab that is closed before anything is on disk leaves its lead to the nex
   const never = () => new Promise<never>(() => {});
   void tab(['a'], { put: never, get: never, all: never, drop: never }).outbox.deliver(parcelOf('a'));
   const next = tab();
-  // The form, loaded again, knows that its lead waits.
   expect(await next.outbox.has('a')).toBe(true);
   await next.outbox.flush(true);
   expect(next.ends).toEqual([['a', { kind: 'taken', answer }]]);

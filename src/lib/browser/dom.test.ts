@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { button, element, icon } from './dom.ts';
 
-/** As much of an element as these functions use: what was put into it, in its order. */
+/** The parts of an element that these functions use. */
 class FakeElement {
   readonly name: string;
   readonly attributes: [name: string, value: string][] = [];

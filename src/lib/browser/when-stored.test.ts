@@ -49,7 +49,6 @@ test.each(['storage', storageWriteEvent])('what is stored later under the key is
   written(sign, 'cars', null);
   written(sign, null, null);
   expect(done).toBe(0);
-  // Also where the storage refused it.
   for (const _ of [1, 2]) written(sign, 'cars', list({ id: '7' }));
   expect(done).toBe(1);
 });

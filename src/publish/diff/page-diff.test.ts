@@ -4,7 +4,7 @@ import { type ChangedLine, pageDiff } from './page-diff.ts';
 import { type ExtractedText, extractText } from './page-text.ts';
 
 const page = (body: string, head = '') => extractText(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`);
-/** A line as one text: `-gone-`, `+come+`. */
+/** A line as one text: `-removed-`, `+added+`. */
 const shown = (lines: readonly ChangedLine[]) =>
   lines.map((line) => line.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`)).join(''));
 
@@ -59,7 +59,6 @@ test('without what is marked as come, the lines that differ are those of before,
         expect(at).toBeGreaterThanOrEqual(0);
         come.splice(at, 1);
       }
-      // What is left did not change, and stands in the same order.
       expect(left).toEqual(come);
     }),
   );

@@ -7,7 +7,7 @@ import { expectServed, hostileRedirect, type TestRequest, type TestResponse, usu
 const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
   apacheConfig({ host: 'www.acme.example', release: '000001-a', redirects, api });
 
-/** What mod_rewrite makes of a request that has no file, by the lines between those of files and of what is hidden. */
+/** mod_rewrite for a request without a file, by the lines between those for files and for hidden paths. */
 function answerOf(text: string, { address, path, query }: TestRequest): TestResponse {
   const asked = new Map([
     ['REQUEST_URI', path],
@@ -31,7 +31,7 @@ function answerOf(text: string, { address, path, query }: TestRequest): TestResp
   return null;
 }
 
-/** A target with its backslashes, groups and query read. */
+/** A target with backslashes, groups and query resolved. */
 const expanded = (target: string, groups: readonly string[], query: string) =>
   target.replace(/\\(.)|%\{QUERY_STRING\}|[%$](\d)|[%$\\]/g, (whole, escaped?: string, group?: string) => {
     if (escaped !== undefined) return escaped;

@@ -7,7 +7,7 @@ import { expectServed, hostileRedirect, type TestRequest, type TestResponse, usu
 const config = (redirects: readonly RedirectRule[], api: string | null = null) =>
   caddyConfig({ host: 'www.acme.example', root: '/srv/www/acme/current', release: '000001-a', redirects, api });
 
-/** The lines of the map that gives a placeholder, as Caddy splits them into words. */
+/** The lines of the map for a placeholder, split into words as Caddy does. */
 function mapOf(text: string, placeholder: string): string[][] {
   const [, inside = ''] = new RegExp(`\\n  map \\{\\w+\\} [^\\n]*\\{${placeholder}\\}[^\\n]* \\{\\n([^]*?)\\n  \\}\\n`).exec(text) ?? [];
   return inside.split('\n').map((line) => {
@@ -16,7 +16,7 @@ function mapOf(text: string, placeholder: string): string[][] {
   });
 }
 
-/** What Caddy makes of a request that has no file. What it puts in of an expression it does not read again. */
+/** Caddy for a request without a file. Substituted values are not expanded again. */
 function answerOf(text: string, { address, path, query }: TestRequest): TestResponse {
   for (const [from = '', to = '', status] of mapOf(text, 'moved_to'))
     if (from === path) {

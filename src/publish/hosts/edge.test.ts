@@ -12,7 +12,7 @@ let edge: Edge;
 let storage: ConstructorParameters<typeof Edge>[0];
 const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-/** A bucket as S3 answers of it: what it holds, and what it was asked for. */
+/** A double of S3 with its objects and the requests to it. */
 beforeEach(async () => {
   asked = [];
   objects = new Map([

@@ -5,7 +5,7 @@ import { hostileRedirect } from './test-redirects.ts';
 
 type Block = { words: string[]; inside: Block[] };
 
-/** The directives of a config as nginx reads it: words, quotes and their backslashes, `;`, `{` and `}`. */
+/** A config's directives as nginx parses them: words, quotes, backslashes, `;`, `{` and `}`. */
 function parsed(text: string): Block[] {
   const top: Block[] = [];
   const open: Block[][] = [top];

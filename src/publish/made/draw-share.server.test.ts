@@ -10,7 +10,6 @@ const card = (changes: object = {}) => {
   return { ...made, ...changes };
 };
 const paths = (svg: string) => [...svg.matchAll(/<path fill="(#\w+)" d="([^"]+)"/g)].map(([, fill = '', data = '']) => ({ fill, data }));
-/** The box of a path's points. */
 function boxOf(data: string): { right: number; bottom: number } {
   const numbers = (data.match(/-?[\d.]+/g) ?? []).map(Number);
   const every = (offset: number) => numbers.filter((_, index) => index % 2 === offset);

@@ -3,7 +3,6 @@ import { blockedRelease } from './page-brake.ts';
 
 const thresholds = { gone_share: 0.3, gone_count: 10 };
 
-/** Pages of a kind, the first `count` of them. */
 const pages = (kind: string, count: number) => Object.fromEntries(Array.from({ length: count }, (_, number) => [`/${kind}/${number}/`, { kind }]));
 const mapOf = (all: Record<string, { kind: string }>) => new Map(Object.entries(all));
 const held = (before: Record<string, { kind: string }> | null, after: Record<string, { kind: string }>, more = {}) =>

@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect([work.holds?.release, await names(), published()]).toEqual([first, [second, third, '1.work'].sort(), 'three']);
     await returnWorkFolder(work);
     expect(await names()).toEqual([first, second, third]);
-    // An operator went back: what is published is not the youngest.
+    // After a rollback the published release is not the newest.
     await rm(path.join(siteDir, 'current'));
     await symlink(path.join('releases', second), path.join(siteDir, 'current'));
     expect(await take(second)).toBe(third);
@@ -115,7 +115,7 @@ describe('publishing', () => {
     const work = await takeWorkFolder(siteDir, 1, base);
     expect([work.holds === base, await names()]).toEqual([true, ['000002-x', '000003-x', '1.work'].sort()]);
     await returnWorkFolder(work);
-    // An operator went back: it has the files of another release than the one to build upon.
+    // After a rollback it has the files of another release than the base.
     expect((await takeWorkFolder(siteDir, 1, readManifest(siteDir, '000002-x'))).holds?.release).toBe('000003-x');
     expect(await names()).toEqual(['000002-x', '000003-x', '1.work'].sort());
   });

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** The files that Node loads with a module. */
 function loadedBy(module: string): string[] {
   const script = `
     import { registerHooks } from 'node:module';

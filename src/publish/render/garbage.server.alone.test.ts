@@ -7,7 +7,7 @@ import { collectYoungGarbage, RestingHeap, restingFlags } from './garbage.server
 test('what is young and nobody holds is gone; what is old stays, since a full collection would take optimised code along', async () => {
   const held: { name: string }[] = [{ name: 'old' }];
   const refs = [new WeakRef({ name: 'young' }), ...held.map((one) => new WeakRef(one))];
-  // What lives through two collections is old. An object that was made or asked for lives until its task ends.
+  // Two collections promote an object to the old generation. An object lives at least until its task ends.
   for (const clear of [false, false, true]) {
     if (clear) held.length = 0;
     await sleep(0);

@@ -18,7 +18,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).one;
 
-/** The attribute as a browser reads it: what stands between apostrophes, with its character references resolved. */
+/** The attribute as a browser reads it: between apostrophes, with character references resolved. */
 function parsed(tag: string): string | null {
   const page = new new Window().DOMParser().parseFromString(tag, 'text/html');
   return page.querySelector('astro-island')?.getAttribute('props') ?? null;

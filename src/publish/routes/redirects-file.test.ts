@@ -35,7 +35,7 @@ describe('where a request leads', () => {
     ['/old', '', { to: '/new/', status: 301 }],
     ['/old', '?car_id=5&x=%26', { to: '/new/?car_id=5&x=%26', status: 301 }],
     ['/away', '?a', { to: 'https://a.example/b?a', status: 302 }],
-    // As Cloudflare does: the target's own query stays alone.
+    // As Cloudflare does: a target's own query is not merged.
     ['/own', '?b=2', { to: '/new/?a=1', status: 301 }],
     ['/cars/2022-kia/buy', '?b', { to: '/cars/2022-kia/?b#way', status: 301 }],
     ['/cars//buy', '', null],

@@ -35,7 +35,7 @@ async function write(file: string, text: string | object): Promise<void> {
 
 const withStock = () => write('data/acme/snapshot.json', { version: 2, site: 'acme', taken_at: '2026-11-21T00:00:00.000Z', vehicles: stock });
 
-/** A place with hours: without them each test would get that finding, too. */
+/** A place with hours, so that no test gets that finding as well. */
 const dealerships = minimalSite.dealerships.map((dealership) => ({
   ...dealership,
   locations: dealership.locations.map((location) => ({
@@ -44,7 +44,6 @@ const dealerships = minimalSite.dealerships.map((dealership) => ({
   })),
 }));
 
-/** What check says of the site. */
 async function told(keys: Record<string, unknown> = {}): Promise<string[]> {
   const seo = { share_image: 'https://img.acme.example/share.jpg' };
   await write('sites/acme.json', {

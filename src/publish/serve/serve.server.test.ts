@@ -50,10 +50,7 @@ afterAll(async () => {
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string; body: Buffer };
 
-/**
- * Asks as a client would that sends its path as it stands. `name` is a host name at the front port, or a slug to be asked at its own port. What is
- * `begun` ends before more than the head of the answer is read.
- */
+/** Requests a path as it is. `name` is a host name at the front port, or a slug at its own port. With `begun` it ends after the head of the response. */
 function ask(name: string, at: string, { method = 'GET', ...headers }: Record<string, string> = {}, begun?: () => Promise<void>): Promise<Reply> {
   const namedSite = serving.sites.find(({ slug }) => slug === name);
   const port = new URL(namedSite?.byPort ?? serving.front).port;
@@ -182,7 +179,7 @@ describe('a site', () => {
       expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' });
     }
     expect((await ask('alpha', '/', { 'if-none-match': '"other"' })).status).toBe(200);
-    // The page of what is missing is no state of a file.
+    // The not-found page has no validator.
     const none = await ask('alpha', '/none/', { 'if-none-match': '*' });
     expect([none.status, none.headers.etag, none.headers['last-modified'], none.headers['accept-ranges']]).toEqual([
       404,
@@ -298,7 +295,6 @@ describe('a site', () => {
 describe('a file that goes away between being found and being read', () => {
   const { createReadStream } = fs;
   afterEach(() => vi.restoreAllMocks());
-  /** The next file is read as if this stood in its place by then. */
   const reads = (place: string) => vi.spyOn(fs, 'createReadStream').mockImplementationOnce((_, options) => createReadStream(place, options));
 
   test('is missing, and nothing of it is said', async () => {
@@ -315,7 +311,6 @@ describe('a file that goes away between being found and being read', () => {
 
   test('is a fault that names no file of this machine, where it cannot be read', async () => {
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    // A folder opens, and cannot be read.
     reads(folder);
     const { status, text, headers } = await ask('alpha', '/robots.txt');
     expect([status, text, headers['cache-control']]).toEqual([500, 'This file cannot be read.\n', 'no-store']);

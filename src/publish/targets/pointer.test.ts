@@ -9,7 +9,6 @@ const lives = fc.array(fc.record({ sequence: fc.integer({ min: 1, max: 30 }), da
   maxLength: 30,
 });
 
-/** The pointer after these went live one after the other, where that is allowed, and the clock then. */
 function history(of: readonly { sequence: number; days: number }[]) {
   let pointer: Pointer | null = null;
   let at = 0;

@@ -53,7 +53,7 @@ describe.each(stores)('%s', (_, newStore) => {
     const store = newStore();
     await pushRelease(store, testRelease(1), at(1));
     const { read, ...next } = testRelease(2);
-    // Three files are those of the release before. The store has lost one of them, and cut another.
+    // Three files are those of the previous release. The store has lost one and truncated another.
     const before = testRelease(1);
     const same = new Set(['cars/index.html', '_astro/app.js', 'a b+c/ü.txt']);
     await store.remove(`releases/${before.folder}/_astro/app.js`);
@@ -86,7 +86,7 @@ describe.each(stores)('%s', (_, newStore) => {
     expect(await pushRelease(store, testRelease(2), at(5))).toMatchObject({ outcome: 'live' });
     await rollBackRelease(store, testRelease(7).folder, 6);
     expect(await wholeLive(store)).toBe(testRelease(7).folder);
-    // Also where the very release is live, because somebody went back to it.
+    // Also where that release is live after a rollback.
     await pushRelease(store, testRelease(9), at(7));
     await rollBackRelease(store, testRelease(2).folder, 8);
     expect(await pushRelease(store, testRelease(2), { ...at(9), startOver: true })).toMatchObject({ outcome: 'already live' });

@@ -17,7 +17,6 @@ afterAll(() => rmSync(siteDir, { recursive: true }));
 
 const stampOf = (body: string) => ({ bytes: body.length, mtime: 0, sum: crc32(body) });
 
-/** Writes a release with its manifest: pages by address, and files that are named by what they hold. */
 function release(id: string, pages: Record<string, string>, parts: Record<string, string> = {}, carried: Record<string, string> = {}): void {
   const all = { ...Object.fromEntries(Object.entries(pages).map(([page, body]) => [`${page.slice(1)}index.html`, body])), ...parts, ...carried };
   for (const [file, body] of Object.entries(all)) {

@@ -143,7 +143,7 @@ test('random questions: none throws, and none loses a letter', () => {
         at = end;
       }
       left += text.slice(at);
-      // A sign may part two words, as in `mauve$5`; a word is never cut.
+      // A sign may separate two words, as in `mauve$5`; a word is never cut.
       const words = (one: string) => one.match(/[\p{L}\p{M}\d]+|\S/gu) ?? [];
       expect(words([rest, ...dropped].join(' ')).sort()).toEqual(words(left).sort());
     }),

@@ -15,7 +15,6 @@ const config: DirectoriesConfig = {
   clearLabel: '',
 };
 
-/** A page's link to directory workers, each of which answers until it is told to die. */
 function world() {
   const fake = fakeBrowser({ now: 0 });
   const workers: { asked: string[]; dead: boolean; ended: boolean }[] = [];

@@ -22,7 +22,6 @@ const config: DirectoriesConfig = {
   clearLabel: '',
 };
 
-/** A directory whose questions the test answers by hand, in any order. */
 function opened(address = '/dealer-locator/') {
   const fake = fakeBrowser({ address });
   const asked: { q: string; path: string; answer(total: number): Promise<void>; say(body: object): Promise<void>; fail(): Promise<void> }[] = [];

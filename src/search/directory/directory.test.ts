@@ -80,7 +80,6 @@ const vehicles = [
 const clock = clockAt(testNow);
 const config = directories(siteContext(site, vehicles, clock));
 
-/** Asks the worker, as a page does. */
 function find(name: DirectoryName, state: Partial<DirectoryState>, pageSize = config.pageSize) {
   const messages: WorkerResponse[] = [];
   const worker = directoryWorker(

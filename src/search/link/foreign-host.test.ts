@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const site = siteWithContent({ search: { page_size: 4 } });
 const index = 'cars';
 
-/** The attributes that specification 1 §3 has a search filter by, under the names of its fields. */
+/** The attributes by which specification 1 §3 has a search filter, under the names of its fields. */
 const specified = (
   'badge status car_type categories city colour dealership_name filtered_features item_type km location_name make make_model model price ' +
   'subscription_price price_range seats simple_body drive simple_fuel simple_transmission state tag weekly_price_range year certified'
@@ -49,7 +49,7 @@ const own = engineOf(indexSettings(site));
 
 type Query = { indexUid: string; facets?: string[]; filter?: unknown };
 
-/** A host with no more than what is given; it tells of all its facets where it is asked for `*`. */
+/** A host with only these attributes; a request for `*` returns all facets. */
 function world(filterableAttributes: string[], sortableAttributes: string[] = [], more: object = {}) {
   const engine = engineOf({ ...indexSettings(site), filterableAttributes, sortableAttributes, ...more });
   const asked: Query[][] = [];

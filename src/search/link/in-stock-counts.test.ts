@@ -18,7 +18,6 @@ const documents = ['in_stock Ute Ford', 'in_stock Ute Kia', 'coming_soon Ute Kia
 });
 const engine = { indexes: new Map([['cars', toIndex('cars', toSettings(indexSettings(site)), documents)]]), now: () => 0 };
 
-/** The counts of a search, and how many questions they took. */
 async function counted(state: SearchState) {
   let questions = 0;
   const ask = async (path: string, body: unknown) => {

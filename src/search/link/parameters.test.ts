@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-21T09:00:00Z');
 const site = siteWithContent({ search: { page_size: 4 } });
 const index = 'cars';
 
-/** Vehicles whose values are of the words that states are made of. */
+/** Vehicles whose values are the words that states use. */
 const vehicle = fc
   .record({
     make: fc.constantFrom('Toyota', 'Ford', 'A&B=C#D?', '日産', 'Back\\slash', 'both \' and "', 'Toyota/'),
@@ -72,7 +72,7 @@ test('InstantSearch finds and counts what a search asks for', async () => {
         facetDistribution?.[field] ?? {},
       );
     }
-    // A model without a make narrows the tree too: it is not chosen in it.
+    // A model without a make narrows the tree, but is not selected in it.
     if (state.chosen.model?.some((path) => splitModelPath(path, state.chosen.make ?? []).make === null)) continue;
     const tree = plainSearch(state, { filter: toFilters(state, site, { now, except: 'make' }), facets: [makeTree] });
     expect(nonZero(results?.disjunctiveFacets.find((facet) => facet.name === makeTree)?.data), JSON.stringify(state)).toEqual(
@@ -84,7 +84,7 @@ test('InstantSearch finds and counts what a search asks for', async () => {
 
 const nonZero = (counts: object = {}) => Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 
-/** Searches that find something more often. */
+/** Searches that match more often. */
 const fewValues: fc.Arbitrary<SearchState> = fc
   .record({
     colour: fc.subarray(['White', 'a\\"b', 'Citroën'], { maxLength: 2 }),

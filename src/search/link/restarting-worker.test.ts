@@ -5,7 +5,6 @@ import { type WorkerRequest, type WorkerResponse, workerClient } from './worker-
 
 type Fake = { asked: WorkerRequest[]; ended: boolean; tell(data: WorkerResponse): void; fault(): void };
 
-/** A page's link to workers that do as the test says. */
 function world() {
   const { browser, pass } = fakeClock();
   const workers: Fake[] = [];
@@ -49,7 +48,6 @@ function fakeClock() {
 
 const pings = ({ asked }: Fake) => asked.filter(({ path }) => path === '/ping').length;
 
-/** A worker that has answered once. */
 async function lively() {
   const all = world();
   const first = all.post('/a', 1);
@@ -72,7 +70,6 @@ describe('a worker that died', () => {
       { id: 1, path: '/b', body: 1 },
       { id: 2, path: '/c', body: 2 },
     ]);
-    // What the old one says now is nothing.
     answer(0, worker(1).asked[0]);
     for (const ask of worker(1).asked) answer(1, ask);
     expect(await both).toEqual([{ by: 1 }, { by: 1 }]);

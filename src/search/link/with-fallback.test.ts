@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type HostTransport, withFallback } from './with-fallback.ts';
 
-/** A world with a host that does as told, and a clock that the test moves. */
 function world() {
   let time = 0;
   const timers: { at: number; work: () => void }[] = [];

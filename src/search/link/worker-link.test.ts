@@ -23,7 +23,6 @@ const files: Record<string, BodyInit> = {
 
 type Post = (url: string, body: unknown, key: string | undefined) => Promise<Response>;
 
-/** A worker and the page's link to it, in one thread. */
 function linked(
   served: Record<string, BodyInit>,
   post: Post = () => Promise.reject(new Error('no host')),
@@ -132,7 +131,6 @@ test('a hosted search is asked with its key, its hits get cards too, and when it
   expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'h', card: { id: 'h', href: '/cars/hosted/' } }] }] });
   expect(asked).toEqual([['https://search.example/multi-search', { queries: [{ ...queries[0], attributesToRetrieve: ['*'] }] }, 'public']]);
   works = false;
-  // The same question has the same answer.
   expect(await ask('/multi-search', { queries })).toMatchObject({ results: [{ hits: [{ id: 'h' }] }] });
   expect(asked).toHaveLength(1);
   expect(await ask('/multi-search', { queries: [{ ...queries[0], limit: 5 }] })).toMatchObject({
@@ -157,12 +155,10 @@ test('as many answers are kept as the site says, the oldest leaving first', asyn
   for (const q of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) expect(await search(q)).toMatchObject({ results: [{ q }] });
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
   await Promise.all(['a', 'a'].map(search));
-  // A host that refuses a question is not asked again.
   await expect(search('bad')).rejects.toThrow('Index `none` not found.');
   expect(asked.slice(4)).toEqual(['bad']);
 });
 
-/** A worker that answers when the test says so. */
 function silentWorker() {
   const asked: WorkerRequest[] = [];
   const heard: { message: ((event: MessageEvent<WorkerResponse>) => void)[]; error: (() => void)[] } = { message: [], error: [] };
@@ -288,7 +284,6 @@ describe('a host whose answers are none', () => {
   const wanted = { indexUid: 'cars', attributesToRetrieve: ['id', 'card'], filter: 'colour = White', facets: ['colour'], hitsPerPage: 4, page: 1 };
   const own = { results: [{ hits: [{ id: 'a', card: { id: 'a', href: '/cars/one/' } }] }] };
   const sound = { id: 'h', slug: 'hosted' };
-  /** An answer that is one but for what is said. */
   const but = (changes: object) => ({
     results: [{ indexUid: 'cars', hits: [sound], totalHits: 1, facetDistribution: { colour: { White: 1 } }, ...changes }],
   });

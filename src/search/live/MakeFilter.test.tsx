@@ -6,7 +6,7 @@ import { LiveContext, type LiveSearchContext } from './live-context.ts';
 import { MakeFilter } from './MakeFilter.tsx';
 import { testParts } from './test-live.ts';
 
-/** The filter of makes as it is painted first, where so many makes are found and the site shows three. */
+/** The first paint of the make filter with this number of makes, where the site shows three. */
 function painted(makes: number): string {
   const { parts } = testParts({ changes: { search: { makes_shown: 3 } } });
   const counts = Object.fromEntries(Array.from({ length: makes }, (_, index) => [`Make ${index}`, 9 - index]));
@@ -14,7 +14,6 @@ function painted(makes: number): string {
   const filter = filterViews(emptyState, found, parts.site).find(({ kind }) => kind === 'makes');
   if (filter?.kind !== 'makes') throw new Error('the site filters by make');
   return renderToStaticMarkup(
-    // It asks for no more of them before somebody presses something.
     <LiveContext value={parts as LiveSearchContext}>
       <MakeFilter filter={filter} />
     </LiveContext>,

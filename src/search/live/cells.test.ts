@@ -26,7 +26,6 @@ const base: LiveBase = {
 const cards = Array.from({ length: 21 }, (_, place) => ({ ...testCard, id: `v${place}` }));
 const within = normalizeSearchState(base.state);
 
-/** Where promotions stand among the cells, from 1. */
 function places(
   changes: Changes,
   state: SearchState = within,

@@ -11,7 +11,6 @@ import { after, testParts } from './test-live.ts';
 
 type Query = { filter?: string; q?: string; hitsPerPage?: number };
 
-/** The live search of a page over the real InstantSearch, whose questions the test answers. */
 async function opened(search = '') {
   const live = testParts({ search });
   const { parts } = live;

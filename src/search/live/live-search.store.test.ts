@@ -4,7 +4,6 @@ import { clearSearch, emptyState, setNear, toggleValue } from '../state/search-s
 import { openLiveSearch } from './live-search.store.ts';
 import { after, allStock, fakeAsking, testParts } from './test-live.ts';
 
-/** A live search whose questions the test answers. */
 function opened(given: Parameters<typeof testParts>[0] = {}) {
   const live = testParts(given);
   const asking = fakeAsking();
@@ -145,7 +144,6 @@ test('where a host is asked a question rests as long as its pace; controls show 
   search.set(white, 400);
   pass(300);
   search.set(red, 400);
-  // A late answer to what was asked before takes no thumb back.
   asking.status('idle');
   pass(399);
   expect([search.$state.get(), asking.asked]).toEqual([red, []]);

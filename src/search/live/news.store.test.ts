@@ -5,7 +5,6 @@ import { openNews } from './news.store.ts';
 import { after, fakeAsking, testParts } from './test-live.ts';
 import { openZeroResultSuggestions } from './zero-result.store.ts';
 
-/** Stores over a search, whose questions to the worker the test answers. */
 function opened({ search: address = '', keeps = true } = {}) {
   const live = testParts({ search: address });
   const asking = fakeAsking();
@@ -111,7 +110,6 @@ test('of two counts on their way neither is told of once the place for news is g
   expect([asked.length, news.$news.get()]).toEqual([2, null]);
 });
 
-/** Until what the ways out are worked out by is loaded. */
 async function loaded<T>(work: () => T): Promise<T> {
   const done = work();
   await import('../link/zero-result-suggestions.ts');

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nextFocus } from './next-focus.ts';
 
-/** What the rule asks of an element, and no more: what it finds by selector, what is inside of it. */
 class FakeElement {
   found: Record<string, FakeElement>;
   inside: readonly unknown[] = [];
@@ -26,14 +25,14 @@ const [ahead, behind, inList, heading, sheet] = [new FakeElement(), new FakeElem
 
 type Change = { removedNodes: FakeElement[]; nextSibling: FakeElement | null; previousSibling: FakeElement | null; target: FakeElement };
 
-/** A change that took the item with the lost control out of a list. */
+/** A change that removed the item with the lost control from a list. */
 function change(parts: Partial<Change> = {}): Change {
   const item = new FakeItem();
   item.inside = [lost];
   return { removedNodes: [item], nextSibling: holding(behind), previousSibling: holding(ahead), target: holding(inList), ...parts };
 }
 const next = (changes: readonly Change[], root = new FakeElement({ h1: heading })): unknown =>
-  // The rule asks the fakes for nothing that they lack.
+  // The rule uses only what the fakes implement.
   nextFocus(root as unknown as HTMLElement, lost as unknown as Node, changes as unknown as MutationRecord[]);
 
 beforeEach(() => {

@@ -188,7 +188,6 @@ test('an entry comes after the results, and after as long as its maker asked for
   expect(length()).toBe(2);
   pass(1);
   expect(length()).toBe(3);
-  // The pace is that of one change.
   router.write('?c');
   pass(200);
   expect(length()).toBe(4);

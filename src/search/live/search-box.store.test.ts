@@ -6,7 +6,6 @@ import { openLiveSearch } from './live-search.store.ts';
 import { openSearchBox } from './search-box.store.ts';
 import { allStock, fakeAsking, testParts } from './test-live.ts';
 
-/** A search box whose words the test reads, over a search that is answered at once. */
 function opened(given: Parameters<typeof testParts>[0] = {}) {
   const live = testParts(given);
   const asking = fakeAsking();
@@ -17,7 +16,6 @@ function opened(given: Parameters<typeof testParts>[0] = {}) {
     asking.arrive(state);
     asking.answer();
   });
-  // What InstantSearch does with a search: it asks, and has the router write it.
   let written = 0;
   const flow = () => {
     for (const state of asking.asked.slice(written)) live.parts.router.write(state);
@@ -30,7 +28,6 @@ function opened(given: Parameters<typeof testParts>[0] = {}) {
     box,
     search,
     flow,
-    /** The words that were read last are answered, and the search that comes of it settles. */
     async read() {
       await live.heard.at(-1)?.answer();
       flow();

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { fakeBrowser } from '#lib/browser/fake-browser.ts';
 import { sheetHistory } from './sheet-history.ts';
 
-/** A page with a sheet, and a search that writes its entries as the router does. */
 function opened() {
   const fake = fakeBrowser({ address: '/before/' });
   fake.browser.history.push(null, '/search/');

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failedClass, pendingClass } from '../state/pending.ts';
 import { startOnIntent } from './start-on-intent.ts';
 
-/** A part of the page, or the window: events are sent by hand. */
 class FakePlace {
   hidden = true;
   dataset: Record<string, string> = {};
@@ -21,7 +20,6 @@ class FakePlace {
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A results page whose search is loaded as the test says. */
 function page({ isPending = false, search = '', readyState = 'complete', load = async () => {} } = {}) {
   const classes = new Set(isPending ? [pendingClass] : []);
   const view = new FakePlace();
@@ -50,7 +48,7 @@ function page({ isPending = false, search = '', readyState = 'complete', load = 
     await load();
     return async () => {};
   };
-  // It asks the fake for nothing that it lacks.
+  // The code uses only what the fake implements.
   startOnIntent(root as unknown as HTMLElement, wanted, { idle: (work) => void idle.push(work), log: (line) => void logs.push(line) });
   return { root, view, location, classes, idle, logs, loads: () => loads };
 }

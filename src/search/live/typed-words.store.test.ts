@@ -5,7 +5,6 @@ import { openLiveSearch } from './live-search.store.ts';
 import { fakeAsking, testParts } from './test-live.ts';
 import { openTypedWords } from './typed-words.store.ts';
 
-/** Typed words over a search that the test asks and writes by hand. */
 function opened(given: Parameters<typeof testParts>[0] = {}) {
   const live = testParts(given);
   const asking = fakeAsking();

@@ -13,7 +13,7 @@ import { findPlace, hasDistanceFilter, hasDistances } from './places.ts';
 const centroids = readCentroids(postcodes);
 const gazetteer = { centroids, findTown };
 
-/** Boxes around the states and territories, a degree wider than they are. */
+/** Boxes around the states and territories, a degree wider on each side. */
 const boxes: Record<string, [south: number, north: number, west: number, east: number]> = {
   '0': [26, 11, 129, 138],
   '2': [38, 28, 141, 160],

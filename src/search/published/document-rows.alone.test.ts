@@ -20,7 +20,7 @@ const changes: ((vehicle: Vehicle, step: number) => Vehicle)[] = [
   (vehicle, step) => ({ ...vehicle, badge: ['true', 'SR5', '', 'sr5'][step % 4], filtered_features: step % 2 ? [] : ['Towbar', `Rack ${step % 3}`] }),
   ({ badge: _, ...vehicle }) => vehicle,
 ];
-/** What happens to which vehicle; the last may also be turned round, or be in stock twice. */
+/** A change of one vehicle; the last may also be reversed, or be in stock twice. */
 const step = fc.record({
   changed: fc.array(fc.tuple(fc.nat(stock.length - 1), fc.nat(changes.length - 1)), { maxLength: 12 }),
   without: fc.array(fc.nat(stock.length - 1), { maxLength: 12 }),

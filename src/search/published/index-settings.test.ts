@@ -25,7 +25,6 @@ const site = siteWithContent({
 });
 const { filterableAttributes, sortableAttributes } = indexSettings(site);
 
-/** The fields that a filter reads. */
 const fieldsOf = (filter: string) =>
   [...filter.replace(/"(?:\\.|[^"\\])*"/g, '""').matchAll(/([a-z_]+) (?:!?=|[<>]|[\d.]+ TO)/g)].map(([, field = '']) => field);
 

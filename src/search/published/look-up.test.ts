@@ -11,7 +11,6 @@ const filter = [
 const query = { indexUid: 'cars', q: '', filter, limit: 2 };
 const cards = { ...query, attributesToRetrieve: ['id', 'card'] };
 
-/** A search that answers with these hits, one list for each query, and notes what it was asked. */
 function answering(...hits: object[][]) {
   const asked: unknown[] = [];
   const ask = async (path: string, body: unknown) => {

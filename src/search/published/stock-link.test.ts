@@ -5,7 +5,6 @@ import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { stockLink } from './stock-link.ts';
 
-/** A vehicle that notes which of its fields are read. */
 const noted = (vehicle: Vehicle, read: (field: string | symbol) => void): Vehicle =>
   new Proxy(vehicle, {
     get(target, field, receiver) {

@@ -23,7 +23,6 @@ const vehicles = (['in_stock', 'sold', 'in_stock'] as const).map((status, index)
   }),
 );
 const features = { price_history: true };
-/** Each with the town that it says of its vehicles. */
 const sites = [
   { site: siteWithContent({ features }), town: 'Gosford NSW' },
   { site: siteWithContent({ features, card: { count_photos: false } }), town: 'Gosford NSW' },

@@ -27,7 +27,7 @@ const now = Date.parse('2026-11-21T00:00:00Z');
 const asked = (parts: Partial<SearchState>, options: Partial<FilterOptions> = {}, of = site) =>
   toFilters(normalizeSearchState(parts), of, { now, ...options }).slice(siteFilter(of, now).length);
 
-/** What Meilisearch reads from a quoted value: the text, and how many letters it took. Null where the quotes never end or an escape is none. */
+/** A quoted value as Meilisearch parses it: the text and its length; null where the quotes or an escape are invalid. */
 function read(source: string): { value: string; length: number } | null {
   const quote = source.charAt(0);
   for (let index = 1; index < source.length; index += 1) {

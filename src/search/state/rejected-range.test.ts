@@ -15,6 +15,6 @@ test('an end that is left out is told with what stands in its way', () => {
     '9 isn’t available: the lowest here is 1,000.',
   );
   expect([words('20000', 'min'), words('', 'max')]).toEqual(['', '']);
-  // Ends in the wrong order are sorted.
+  // Reversed bounds are sorted.
   expect(words('4000', 'max', { min: 5000, max: 9000 })).toBe('');
 });

@@ -14,7 +14,6 @@ const all = '/search/new-used-and-demo-cars/';
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The search of a header, over a site's search that starts and answers when the test says so. */
 function opened(
   text = '',
   past: { text: string; path: string }[] = [],

@@ -11,7 +11,6 @@ const site = siteWithContent();
 const card = { id: 'a', href: '/cars/a/', title: '2022 Toyota Hilux' } as CardModel;
 const tree = { Toyota: 9, 'Toyota > Hilux': 5 };
 
-/** A search that finds so many vehicles; `asked` collects its questions. */
 function searchOf(total: number, asked: Record<string, unknown>[] = [], works: () => boolean = () => true): SiteSearch {
   return {
     config: { index: 'cars', site },

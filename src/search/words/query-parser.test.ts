@@ -32,7 +32,7 @@ test('words are read by what the index holds, which is asked for once', async ()
     'make=Isuzu UTE Australia',
     'make=Toyota ; model=Toyota/Hilux | diesel',
   ]);
-  // The second asks whether anything is found with the word that is left.
+  // The second checks whether the remaining words match anything.
   expect(asked).toHaveLength(2);
   expect(JSON.stringify(asked[0])).toContain('show_on_dealer_website = true');
   expect(JSON.stringify(asked[1])).toContain('"q":"diesel"');

@@ -6,7 +6,7 @@ import type { ParsedText } from '../ask/parsed-text.ts';
 import { testLexicon } from '../ask/test-lexicon.ts';
 import { type CountMatches, relaxQuery } from './relax-query.ts';
 
-/** An index that finds something unless one of these words, or a part of what is asked for, is in the question. */
+/** An index that matches unless the query has one of these words or constraints. */
 const without =
   (...absent: string[]): CountMatches =>
   async ({ changes, rest }) =>
@@ -83,7 +83,7 @@ test('a short word beside one that nothing matches stays only where it stands as
 });
 
 test('a word stays only where it finds something as it is searched for', async () => {
-  // Bare, the last word is the one that may be half typed: `N4000 gto` finds nothing, while `N4000` and `N4000 "gto"` do.
+  // A bare last word is a prefix: `N4000 gto` matches nothing, while `N4000` and `N4000 "gto"` match.
   const count: CountMatches = async ({ rest }) => (['', 'N4000', 'N4000 "gto"'].includes(rest) ? 3 : 0);
   expect(await read('hilux tradie N4000 gto', count)).toBe('make=Toyota ; model=Toyota/Hilux | N4000 ~ tradie gto');
 });

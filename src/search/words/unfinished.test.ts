@@ -13,7 +13,7 @@ test('a question typed letter by letter never searches for the beginning of a co
   const question = 'white auto hilux under 40k near 4000';
   const rests = new Set<string>();
   for (let length = 1; length <= question.length; length += 1) rests.add(parseQuery(question.slice(0, length), true, testLexicon).rest);
-  // Beginnings of names find by their letters.
+  // Prefixes of names match by their letters.
   expect([...rests]).toEqual(['w', 'wh', 'whi', 'whit', '', 'hil', 'hilu']);
   expect(whileTyping(question)).toEqual({ reading: formatParsedText(parseText(question, testLexicon)), unfinished: '' });
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const source = path.resolve(import.meta.dirname, '../..');
 const sheets = globSync('**/*.css', { cwd: source }).map((file) => ({ file, css: readFileSync(path.join(source, file), 'utf8') }));
 
-/** The innermost rule around a place, with all that is nested in it. */
+/** The innermost rule around a position, with its nested rules. */
 function ruleAround(css: string, at: number): string {
   let depth = 0;
   let start = at;

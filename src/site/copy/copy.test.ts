@@ -95,7 +95,6 @@ describe('always', () => {
         const heaviest = Math.max(...fits.map(weightOf));
         const expected = fits.find((override) => weightOf(override) === heaviest)?.copy?.tagline;
         expect(resolveContact(some, asked).copy.tagline).toBe(expected);
-        // Asked again, from memory.
         expect(resolveContact(some, asked).copy.tagline).toBe(expected);
       }),
       { numRuns: 60 },

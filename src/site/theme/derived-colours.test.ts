@@ -60,7 +60,7 @@ test('whatever colour is set, what is made from it can be read on it', () => {
       const own = contrastPairs.filter(([front, back]) => made[token]?.includes(front) || made[token]?.includes(back));
       const theme = site?.theme;
       if (theme === undefined) {
-        // Only the colour itself can be wrong, against grounds and meanings: what is made from it never is.
+        // Only the colour itself can fail against backgrounds and meanings; derived colours never do.
         for (const { path } of problems) expect(path).toMatch(new RegExp(`^theme\\.${token}\\.`));
         return;
       }

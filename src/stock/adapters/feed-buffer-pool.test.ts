@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { FeedBufferPool } from './feed-buffer-pool.ts';
 
-/** Room for a feed, by what memory it is in. */
 function roomOf(room: FeedBufferPool, bytes: number, isRead: boolean): ArrayBufferLike {
   room.begin();
   const given = room.allocate(bytes);
@@ -29,7 +28,6 @@ test('room that is too small, or much too large, is let go', () => {
   const third = roomOf(room, 4000, true);
   expect(third).not.toBe(first);
   expect(roomOf(room, 1000, true)).not.toBe(second);
-  // A feed that asks for none, as one that is fetched, leaves none.
   room.begin();
   room.end();
   expect(roomOf(room, 1000, true)).not.toBe(third);

@@ -11,7 +11,7 @@ let host = '';
 let hits: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 
-// A server for each test, the next only when it has ended: a request that its feed gave up may still come in late.
+// One server per test, closed before the next: requests that a feed abandoned may arrive late.
 beforeEach(async () => {
   const ownHits: string[] = [];
   hits = ownHits;
@@ -33,7 +33,6 @@ afterEach(async () => {
 const stockOf = (more: object = {}) => stockTestSite({ allow_hosts: [host], ...more }).stock;
 const read = (path: string, more: object = {}, tags: { url: string; etag: string }[] = []) =>
   readFeed({ stock: stockOf(more), source: path.includes('://') ? path : origin + path, tags });
-/** With the tags as they are when somebody asks. */
 const readTagged = async (path: string) => {
   const feed = await read(path);
   return feed.kind === 'unchanged' ? feed : { ...feed, tags: feed.tags() };
@@ -203,7 +202,6 @@ const loopback = [
 ];
 const forms = loopback.flatMap((name) => [`https://${name}/`, `http://${name}:PORT/`]).filter((form) => form !== 'http://127.0.0.1:PORT/');
 
-/** Refused by judgement, not because nobody answered. */
 const judged = /is not a public address|which is not public|is refused: a feed comes by https|is not an address|ENOTFOUND localhost\./;
 
 test(`${forms.length} ways to name an inner address: none is connected to`, async () => {
@@ -220,7 +218,7 @@ test(`${forms.length} ways to name an inner address: none is connected to`, asyn
 });
 
 test('a name that points to an inner address is refused when it is looked up', async () => {
-  // "localhost" is the one name that every machine resolves to itself.
+  // Every machine resolves only "localhost" to itself.
   await expect(read('https://localhost/', { allow_hosts: [] })).rejects.toThrow(/localhost is at (?:127\.0\.0\.1|::1), which is not public/);
 });
 

@@ -5,7 +5,7 @@ import { RecordCache } from './record-cache.server.ts';
 
 const rules = { depth: 4, records: 12, checkTime: () => {} };
 
-/** What a page says, or why it cannot be read; with the mark of each record where it is `held`. */
+/** The records of a page, or the error; with `held` also the marker of each record. */
 function read(text: string, held?: RecordCache): { told: unknown; marks: object[] } {
   try {
     const { records, ...about } = scanApiPage(Buffer.from(text), held === undefined ? rules : { ...rules, held });
@@ -33,7 +33,7 @@ const page = fc.oneof(
   list.map((cars) => `{"cars":${cars},"total":2}`),
   fc.tuple(list, list).map(([cars, data]) => `{"data": ${data}, "page":1, "cars":${cars}}`),
 );
-/** What becomes of a page: some of its characters go, others come. */
+/** Edits of a page: characters are removed and inserted. */
 const edit = fc.record({ at: fc.nat(), cut: fc.nat(12), put: fc.constantFrom('', ',', '"', '[', ']', '1,', '{"a":1},', ' ', '\\"') });
 
 test('pages that follow each other are read as each is read alone; one mark stands for one text', () => {
@@ -103,7 +103,7 @@ test('few records are scanned beside those that differ', () => {
   const ids = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
   expect(scans(ids)).toBe(11);
   expect(scans(ids)).toBe(0);
-  // One is edited. One is gone, so that the one behind it is looked for. Two are new. The last two are the first, and the list ends elsewhere.
+  // One is edited; one is removed, so that the next is searched for; two are new. The last two are the first, and the list ends elsewhere.
   expect(scans(ids.with(3, 94))).toBe(1);
   expect(scans(ids.with(3, 94).toSpliced(6, 1))).toBe(1);
   expect(scans(ids.with(3, 94).toSpliced(6, 1, 96, 97))).toBe(3);

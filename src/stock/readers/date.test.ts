@@ -36,7 +36,7 @@ test('today’s car is today’s from midnight on, and no day of tomorrow’s', 
     columns: { No: { to: 'id' }, Make: { to: 'make' }, Model: { to: 'model' }, In: { to: 'created_at', rule: 'date' } },
   });
   const feed = tableFeed([{ No: '1', Make: 'Kia', Model: 'Rio', In: '2026-11-22' }]);
-  // Five past midnight on 22 November in Sydney.
+  // 00:05 on 22 November in Sydney.
   const now = Date.parse('2026-11-21T13:05:00Z');
   expect(vehicleOf(runAfter(null, site, feed, now, ['fields']), '1').created_at).toBe('2026-11-21T13:00:00.000Z');
 });

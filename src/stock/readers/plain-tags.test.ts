@@ -10,7 +10,7 @@ const markup = fc.array(fc.constantFrom(...pieces, ...texts), { maxLength: 30 })
 test('plain tags go as the parser takes them', () => {
   fc.assert(
     fc.property(markup, (text) => {
-      // A tag that is not plain is for the parser, and leaves nothing. It stands apart, so that no space is at an end.
+      // A tag that is not plain needs the parser and adds nothing; the separator avoids a trailing space.
       const parsed = htmlToText(`${text}x<a></a>`);
       expect(cleanLines(htmlToText(`${text}x`), 1e6)).toBe(cleanLines(parsed, 1e6));
     }),

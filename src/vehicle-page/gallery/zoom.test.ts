@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { noZoom, panned, pinched, toggledAt, type Zoom, zoomedAt } from './zoom.ts';
 
 const size = { width: 400, height: 300 };
-/** Which point of the picture, from its middle, is seen at a point. */
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({ x: (point.x - x) / scale, y: (point.y - y) / scale });
 
 test('a double tap makes it larger at that point, the next whole again', () => {

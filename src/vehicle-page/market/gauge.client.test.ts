@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveOutGauge, showComparison } from './gauge.client.ts';
 import { comparisonFrom } from './gauge.ts';
 
-/** Where the section stands in a view that is 700 pixels high. */
 const view = { top: 0, bottom: 0 };
 let calls: string[] = [];
 let see: (entries: { isIntersecting: boolean }[]) => void = () => {};
@@ -32,7 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is told of a frame, and where the section stands in the frame after it. */
 const told = (isIntersecting: boolean, top: number) => {
   see([{ isIntersecting }]);
   Object.assign(view, { top, bottom: top + 300 });
@@ -65,7 +63,7 @@ test('a busy browser tells of several frames at once: the last one counts', () =
   expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
 });
 
-/** A section whose parts keep the text that is written into them, by the selectors of `Comparison.astro`. */
+/** A section that stores the text written into it, by the selectors of `Comparison.astro`. */
 function sectionOf() {
   const texts = new Map<string, string>();
   const part = (selector: string) => ({

@@ -2,8 +2,6 @@ import { axeFaultsInBoth } from '../../support/axe.ts';
 import { countOf, deposit, finder, go, home, numberIn, own, repayment, rested, tile } from '../../support/budget-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The budget finder, on Harbour's home page and on a page of its own.
-
 test.describe('by touch, on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   test('a tile answers the first tap, and the thumbs are as large as a finger asks', async ({ page }) => {

@@ -4,8 +4,6 @@ import { events, lent, parts } from '../../support/calculator-page.ts';
 import { untilDrawn } from '../../support/quiet.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The finance calculator (specification 2 §5, §9), beside a vehicle and on a page of its own. Each message and state, by keyboard, touch and without script.
-
 test.use({ shiftsWorkers: false });
 
 test.beforeEach(async ({ page }) => {
@@ -28,7 +26,6 @@ test('by touch: a slider and a choice', async ({ browser }) => {
   await expect(amount).toHaveValue(/^12[45],[05]00$/);
   await calculator.getByText('Monthly').tap();
   await expect(page.locator('[data-out=repaymentLabel]')).toHaveText('monthly');
-  // The answer stays in view while numbers are set below it.
   await calculator.locator('#loan-residual').scrollIntoViewIfNeeded();
   await expect(page.locator('.calculator .estimate')).toBeInViewport();
   await context.close();

@@ -4,8 +4,6 @@ import { mark, pathOf, remembering, said, site, strip } from '../../support/chan
 import { watchShifts } from '../../support/live-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The change-over: a trade-in, deposit and term told once, counted in every repayment of the site. Nothing is sent anywhere.
-
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('at first', () => {
@@ -15,7 +13,7 @@ test.describe('at first', () => {
     await remembering(page);
     const shifts = await watchShifts(page);
     await page.addInitScript(() => {
-      // However slow the machine: that the dealer's come back after three seconds is looked at below.
+      // Independent of the machine's speed: the dealer's return after three seconds is tested below.
       const patience = document.createElement('style');
       patience.textContent = '[data-change-over] .estimate[data-loan] { animation-duration: 60s !important }';
       document.addEventListener('readystatechange', () => document.head.append(patience), { once: true });
@@ -32,7 +30,7 @@ test.describe('at first', () => {
       };
       requestAnimationFrame(look);
     });
-    // The code comes late, as on a slow phone.
+    // The code loads late, as on a slow phone.
     await page.route(/change-over[^/]*\.(?:js|json)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -91,7 +89,7 @@ test('a browser that stores no change-over loads nothing for it; one that does l
     expect([...before.keys()].filter((name) => /change-over|counted/.test(name))).toEqual([]);
     const more = sum(await loaded(true, address)) - sum(before);
     expect(more).toBeGreaterThan(500);
-    // React with it; the budget of a page with everything in use has the rest.
+    // With React; the budget of a page in full use covers the rest.
     expect(more).toBeLessThan(85 * 1024);
   }
 });

@@ -1,14 +1,14 @@
-import { textFaults } from '../../../scripts/inspect/text-faults.ts';
 import { addressOf, sampleSlugs } from '../../support/built-sites.ts';
 import { templatesOf } from '../../support/templates.ts';
 import { expect, test } from '../../support/test.ts';
+import { textFaults } from '../../support/text-faults.ts';
 
-// The words of one page of every kind, as they were printed. Bars that come with scrolling have journeys of their own.
+// One page of every kind as printed. Bars that appear on scrolling have their own tests.
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ mode: 'parallel' });
 
-/** WCAG 1.4.10 wants 320 px, and 1.4.4 text twice as large: not both at once. */
+/** WCAG 1.4.10 requires 320 px and 1.4.4 text twice as large, not both at once. */
 const looks = { '100%': [320, 390, 1440], '200%': [390, 1440] };
 
 for (const slug of sampleSlugs)

@@ -5,8 +5,6 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The price comparison of a vehicle's page, asked of its site's API (specification 1 §4, §5, §7 to §9). The feed tells market data of 101, none of 106.
-
 test('on a wide screen, where it stands near the first view, nothing moves either', async ({ page }) => {
   for (const height of [800, 1300]) {
     await page.setViewportSize({ width: 1440, height });
@@ -28,7 +26,7 @@ test('on a wide screen, where it stands near the first view, nothing moves eithe
   }
 });
 
-/** One of each way; which comparisons are none is seen in comparison.test.ts. */
+/** One of each way; comparison.test.ts covers which responses are no comparison. */
 const hidden: Record<string, Answer> = {
   'of a confidence of 0.2': answer({ confidence: 0.2 }),
   'of no JSON': { body: '<!doctype html><p>Hello' },

@@ -6,8 +6,6 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ shiftsWorkers: false });
 
-// The pages of places: what is open, with and without script, and how they are laid out. The sites were built for a Saturday, 8 pm in Sydney.
-
 test('scripts are files of at most 4 KB, those of a place, for its hours and its map, beside the one that every page has', async ({ page }) => {
   const filesOf = async (address: string) => {
     await page.goto(`${addressOf('harbour')}${address}`);

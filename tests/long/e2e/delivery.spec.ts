@@ -10,7 +10,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(harbour());
-  // Filled in without a touch, so that the press is what loads the code.
+  // Filled in without touch, so that the press loads the code.
   await field(page).evaluate((input: HTMLInputElement) => (input.value = '2000'));
   await button(page).tap();
   await expect(answer(page)).toContainText(sydney);

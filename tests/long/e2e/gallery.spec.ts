@@ -2,8 +2,6 @@ import { axeFaultsInBoth } from '../../support/axe.ts';
 import { address, gallery, inView, lightbox, next, picture, said, taken, takeOver } from '../../support/gallery-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The gallery of a vehicle’s page (1 §2, §4, §9): four pictures, and a video at position 2.
-
 test.use({ shiftsWorkers: false });
 
 test('a drag that ends before the code is there is no press: the lightbox stays closed', async ({ page }) => {
@@ -72,13 +70,12 @@ for (const early of [true, false]) {
       for (const image of images as HTMLImageElement[]) image.loading = 'eager';
     });
     await expect(page.locator('.gallery img[src$="blue.svg"]')).toHaveCount(0);
-    // Three are no more than three: without thumbnails (1 §5).
+    // Three pictures have no thumbnails (1 §5).
     await expect(page.locator('.thumbs')).toHaveCount(0);
     await expect(page.locator('.gallery-count')).toHaveText(['1 / 3', '2 / 3', '3 / 3']);
     if (early)
       expect(await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('gallery.client')))).toBe(false);
     await takeOver(page);
-    // At once: the second press while the strip still moves.
     await next(page).click();
     await next(page).click();
     await expect(said(page)).toHaveText('Image 2 of 3');

@@ -4,8 +4,6 @@ import { all, compares, harbour, keep, offered, saves, sold, toast } from '../..
 import { openLive, withoutLive } from '../../support/live-page.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
-// The buttons that keep a car, on every page that has them.
-
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('axe', () => {

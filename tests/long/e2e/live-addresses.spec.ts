@@ -7,10 +7,8 @@ import { projectRoot } from '../../support/run-script.ts';
 import { randomAddresses, walkFaults } from '../../support/search/address-walk.ts';
 import { expect, test } from '../../support/test.ts';
 
-// What is shown is what the address asks for, in whichever page of a listing it was asked.
-
 test.describe.configure({ mode: 'parallel' });
-// For hangs alone.
+// Only against hangs.
 test.setTimeout(1_200_000);
 
 for (const slug of ['harbour', 'outback'] as const)

@@ -8,7 +8,6 @@ const all = '/search/new-used-and-demo-cars/';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** One thing that a shopper may do, by chance. */
 async function step(page: Page, random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const boxes = page.locator('.filters .tick-list input');
@@ -31,7 +30,6 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
     const random = randomFrom(`steps ${place}`);
     await page.clock.install({ time: testNow });
     await openLive(page, harbour(start));
-    // Until the results are there and the address has followed: the timers of both have run out.
     const now = async () => ({ url: page.url(), seen: await seenOn(page) });
     const settledOn = async () => {
       await rested(page);
@@ -63,7 +61,7 @@ for (const [place, start] of [all, '/search/toyota/', '/search/used-cars/'].entr
   });
 }
 
-/** Another page of the site may call the same results by other words: `24 cars` where the listing says `24 Toyota cars`. Folds may be open. */
+/** Listings differ in wording (`24 cars`, `24 Toyota cars`) and in which folds are open. */
 function wordsOnly<T extends { title: string; ticked: string[] }>(seen: T, other: T): T {
   expect(Number.parseInt(other.title.replaceAll(',', ''), 10)).toBe(Number.parseInt(seen.title.replaceAll(',', ''), 10));
   return { ...seen, title: other.title };

@@ -4,7 +4,7 @@ import { withOthers } from '../../support/connectors-page.ts';
 import { templatesOf } from '../../support/templates.ts';
 import { expect, test } from '../../support/test.ts';
 
-// One page of every kind of all samples, which have no connectors. `connectors.spec.ts` looks at a site that has them.
+// The samples have no connectors; `connectors.spec.ts` covers a site that has them.
 
 test.use({ shiftsWorkers: false });
 test.describe.configure({ mode: 'parallel' });

@@ -3,8 +3,6 @@ import { watchConsole } from '../../support/live-page.ts';
 import { address, around, choose, open, ready, stage, view } from '../../support/spin-page.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
-// The 360° view of a vehicle’s page (1 §2, §4, §9): 36 frames, places on the outside and inside.
-
 test.use({ shiftsWorkers: false });
 
 const facing = (page: Page, words: string) => expect(around(page)).toHaveAttribute('aria-valuetext', words);
@@ -50,7 +48,7 @@ test('a device that draws no panorama has the flat picture, to be moved sideways
 for (const allows of [true, false]) {
   test(`a panorama of another host, which ${allows ? 'lets its pixels be read' : 'does not: it is shown flat'}`, async ({ page }) => {
     const round = 'https://pictures.example/round.svg';
-    // Playwright lets a page read an answer that names no origin.
+    // Playwright allows a page to read a response without an origin header.
     const headers = { 'access-control-allow-origin': allows ? '*' : 'https://another.example' };
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="1024"><rect width="2048" height="1024" fill="#268"/></svg>';
     await page.route(round, (route) => route.fulfill({ contentType: 'image/svg+xml', headers, body }));
@@ -70,7 +68,6 @@ test('one that is lost to the graphics card comes back', async ({ page }) => {
   await page.goto(address);
   await choose(page, 'Interior');
   await facing(page, 'Facing ahead');
-  // What is out of sight is hidden by the first drawing.
   await expect(page.locator('.inside .spot').last()).toBeHidden();
   const shot = () => page.locator('.inside .spin-stage').screenshot();
   const before = await shot();
@@ -79,7 +76,6 @@ test('one that is lost to the graphics card comes back', async ({ page }) => {
     const lost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
     gl?.loseContext();
     await lost;
-    // It may be restored once all have heard of the loss, not while they do.
     await new Promise(requestAnimationFrame);
     gl?.restoreContext();
   });

@@ -4,8 +4,6 @@ import { send, toQuestions, valuing } from '../../support/valuation-page.ts';
 
 test.use({ shiftsWorkers: false });
 
-// What a shopper's own car may be worth (specification 2 §3, §4, §7): shown, accepted, left alone, and not to be had.
-
 test('an API that cannot value it lets the form go on', async ({ page }) => {
   const api = await leadDouble(page.context());
   api.value(500);

@@ -4,13 +4,10 @@ import { addressOf, stockOf } from '../../support/built-sites.ts';
 import { expect, test } from '../../support/test.ts';
 import { useAtRandom } from '../../support/use/random-use.ts';
 
-// A vehicle's page used at random, for a minute unless `npm run real -- use --minutes N` says another time.
-
 test.use({ shiftsWorkers: false });
 
 const minutes = Number(process.env[minutesVariable] || 1);
 
-/** Pages of vehicles with a 360° view, many pictures, a reservation and no picture. */
 function pagesOf(slug: 'harbour' | 'outback'): string[] {
   const stocked = stockOf(slug).filter(isInStock);
   const vehicles = [
@@ -21,10 +18,9 @@ function pagesOf(slug: 'harbour' | 'outback'): string[] {
   ];
   return vehicles.flatMap((vehicle) => (vehicle === undefined ? [] : [`${addressOf(slug)}/cars/${vehicle.slug}/`]));
 }
-/** With a video. */
 const filmed = () => `${addressOf('gamma')}/cars/2021-toyota-corolla-ascent-sport-s101/`;
 
-// For hangs alone.
+// Only against hangs.
 test.setTimeout((minutes + 5) * 60_000);
 
 test('a vehicle’s page used at random: no error, no lost focus, no scroll lock, no dead Back', async ({ browser }) => {

@@ -6,12 +6,12 @@ import { type Ingested, ingest } from '#stock/testing.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type SoundTable, soundText, type Written } from './wrong-ways.ts';
 
-/** What became of a table that is written wrongly: `faults` are lies on pages, and vehicles that vanished without a name. */
+/** The outcome of a badly written table; `faults` are false values on pages, and vehicles that vanished without a reject. */
 export type Outcome = { verdict: 'unreadable' | 'held' | 'in'; refused: number; faults: string[] };
 
 const mostRows = 100_000;
 
-/** Takes the sound table in, then the one written wrongly over its snapshot, and compares what is published. */
+/** Imports the sound table, then the bad one over its snapshot, and compares what is published. */
 export function overGoodSnapshot(site: Site, table: SoundTable, now: number): (written: Written) => Outcome {
   const taken = (written: Written, last: readonly Vehicle[] | null) =>
     ingest({
@@ -41,16 +41,13 @@ export function overGoodSnapshot(site: Site, table: SoundTable, now: number): (w
 const isOffered = ({ status }: Vehicle) => status !== 'absent';
 const nameOf = ({ make, model, year, status, car_type }: Vehicle) => JSON.stringify([make, model, year, status, car_type]);
 
-/**
- * Vehicles that say of themselves what no vehicle of the sound file says; a price or kilometres that are left out are no lie. Then vehicles that
- * are offered no more and that no reject names.
- */
+/** Vehicles with values that no sound vehicle has, then vehicles dropped without a reject. */
 function faultsOf({ rejects }: Ingested, vehicles: readonly Vehicle[], sound: readonly Vehicle[]): string[] {
   const left = new Map<string, Vehicle[]>();
   for (const vehicle of sound) left.set(nameOf(vehicle), [...(left.get(nameOf(vehicle)) ?? []), vehicle]);
   const faults: string[] = [];
   const offered = vehicles.filter(isOffered);
-  // Those that say all come first, so that one that says less takes what is left.
+  // Complete ones first, so that incomplete ones take what is left.
   const said = ({ km, price }: Vehicle) => Number(km !== undefined) + Number(price !== undefined);
   for (const vehicle of offered.toSorted((one, other) => said(other) - said(one))) {
     const family = left.get(nameOf(vehicle)) ?? [];

@@ -1,7 +1,7 @@
-/** A sound table, and which of its columns hold what the ways to write it wrongly need. */
+/** A sound table, and the columns that the faults need. */
 export type SoundTable = { header: readonly string[]; rows: readonly (readonly string[])[]; price: string; km: string };
 
-/** How a table is written: as text, or as bytes where its encoding is what is wrong. */
+/** A table as text, or as bytes where its encoding is wrong. */
 export type Written = string | Buffer;
 type Row = readonly string[];
 type Way = (table: SoundTable) => Written;
@@ -10,7 +10,6 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 const line = (row: Row) => row.map(quoted).join(',');
 const lines = ({ header, rows }: SoundTable) => [header, ...rows].map(line);
 
-/** The table as it should be. */
 export const soundText = (table: SoundTable): string => `${lines(table).join('\r\n')}\r\n`;
 
 const nth = 20;
@@ -19,14 +18,14 @@ const digits = (cell: string) => /^\D*\d[\d,]*\D*$/.test(cell);
 const bare = (cell: string) => cell.replace(/\D/g, '');
 const grouped = (cell: string, mark: string) => bare(cell).replace(/\B(?=(?:\d{3})+$)/g, mark);
 
-/** Some lines of the file written otherwise; the header stays. */
+/** Rewrites some lines but not the header. */
 const someLines =
   (change: (text: string, row: Row) => string, every = nth): Way =>
   (table) =>
     [line(table.header), ...table.rows.map((row, index) => (isNth(index, every) ? change(line(row), row) : line(row)))].join('\r\n');
 const allLines = (change: (text: string, row: Row) => string): Way => someLines(change, 1);
 
-/** Some cells of a column written otherwise, those without a number left alone. */
+/** Rewrites some cells of a column; those without a number stay. */
 const someCells =
   (column: 'price' | 'km', change: (cell: string) => string, every = nth, isBare = false): Way =>
   (table) => {
@@ -50,10 +49,10 @@ const separated =
   ({ header, rows }) =>
     [header, ...rows].map((row) => row.map((cell) => (cell.includes(mark) ? `"${cell}"` : cell)).join(mark)).join('\r\n');
 const insertedAt = (row: Row, at: number, text: string) => [...row.slice(0, at).map(quoted), text, ...row.slice(at).map(quoted)].join(',');
-/** A row whose cells stand a place to the left from one column on: the number of cells stays. */
+/** A row whose cells move left from one column on; their number stays. */
 const shifted = (row: Row, at: number) => line([...row.slice(0, at), ...row.slice(at + 1), '']);
 
-/** The ways in which real files are written wrongly, or otherwise: each by name. */
+/** How real files are written wrongly, or differently, by name. */
 export const wrongWays: Readonly<Record<string, Way>> = {
   'price: thousands comma without quotes, all': someCells('price', (cell) => grouped(cell, ','), 1, true),
   'price: thousands comma without quotes, some': someCells('price', (cell) => grouped(cell, ','), nth, true),

@@ -5,13 +5,10 @@ export type DiskError = 'ENOSPC' | 'EIO';
 
 const words: Record<DiskError, string> = { ENOSPC: 'no space left on device', EIO: 'i/o error' };
 
-/** What a run met: how many changes it made of the disk below a folder, and whether it came to the one that fails. */
+/** How many disk changes a run made below a folder, and whether the failing one was reached. */
 export type Met = { steps: number; failed: boolean };
 
-/**
- * Runs work while the N-th change of a folder fails. On a full disk each further one that takes room fails too.
- * @param at counts from 1.
- */
+/** Runs work while the N-th change of a folder fails. On a full disk every later one that needs space fails too. @param at counts from 1. */
 export async function withFailingDisk<T>(
   folder: string,
   at: number,
@@ -21,7 +18,7 @@ export async function withFailingDisk<T>(
   const met: Met = { steps: 0, failed: false };
   const restore = watchDisk(({ name, file }) => {
     const frees = name === 'rm' || name === 'rmSync' || name === 'rmdirSync';
-    // A lock that cannot be removed is its process's, which here goes on.
+    // A lock belongs to its process, which survives here.
     if (!file.startsWith(folder) || path.basename(file).startsWith('lock') || (frees && code === 'ENOSPC')) return;
     met.steps += 1;
     if (met.steps < at || (met.steps > at && code === 'EIO')) return;

@@ -3,9 +3,9 @@ import { isMainThread } from 'node:worker_threads';
 import { watchDisk } from './watch-disk.ts';
 
 /**
- * Loaded before a command (`node --import`): kills it (SIGKILL) before its N-th change of a folder, or notes each change.
- * `KILL_AT` is `<thread>:<N>`, the thread `main` or `worker`, or `<thread>:<N>:<function>` to count the calls of one function; 0 kills nothing.
- * `KILL_FOLDER` is the folder, `KILL_STEPS` a file for the notes.
+ * Preloaded (`node --import`): kills the process (SIGKILL) before its N-th change of a folder, or records each change. `KILL_AT` is `<thread>:<N>`, the
+ * thread `main` or `worker`, or `<thread>:<N>:<function>` to count the calls of one function; 0 kills nothing. `KILL_FOLDER` is the folder, `KILL_STEPS`
+ * a file for the records.
  */
 const [thread, number, counted = null] = (process.env.KILL_AT ?? '').split(':');
 const folder = process.env.KILL_FOLDER ?? '';

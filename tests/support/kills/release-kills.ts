@@ -7,7 +7,7 @@ const killer = fileURLToPath(new URL('./kill-at.ts', import.meta.url));
 
 export type Place = { label: string; at: string };
 
-/** The first, the middle and the last place of each kind of step: a function and a kind of file. */
+/** The first, middle and last place of each kind of step: a function and a kind of file. */
 export async function stepsOf(site: ReleaseSite): Promise<Place[]> {
   const notes = path.join(site.folder, 'steps');
   site.change();
@@ -27,13 +27,13 @@ export async function stepsOf(site: ReleaseSite): Promise<Place[]> {
   );
 }
 
-/** A file of a release by its extension alone; other files by name, without numbers. */
+/** A release's file by extension; others by name without numbers. */
 function kindOf(file: string): string {
   const [, inRelease] = /^\/releases\/[^/]+\/(.+)$/.exec(file) ?? [];
   return inRelease === undefined ? file.replaceAll(/[0-9a-f]{12}|\d+/g, '#') : `/releases/…/${path.extname(inRelease) || 'folder'}`;
 }
 
-/** Changes the stock, kills a build at a place, and builds once more. @returns what readers or the next build met that they must not. */
+/** Changes the stock, kills a build at a place, and builds again. @returns faults that readers or the next build met. */
 export async function killedAt(site: ReleaseSite, { label, at }: Place): Promise<string[]> {
   const before = site.published();
   const [, previous] = site.releases().reverse();

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { loadSite } from '#config/load.server.ts';
 import { takeStock } from '#stock/run.server.ts';
 import { readSnapshot } from '#stock/snapshot.server.ts';
-import type { FeedRecord } from '../../../scripts/real/feed-cases.ts';
 import { acmeSite } from '../acme-site.ts';
+import type { FeedRecord } from '../feeds/feed-cases.ts';
 import { projectRoot } from '../run-script.ts';
 
 const slug = 'acme';
@@ -20,7 +20,7 @@ type Kills = { killed: number; faults: string[] };
 /** Kills a run before each call of a function of `node:fs`, until one completes. */
 export type StockKills = (step: string) => Promise<Kills>;
 
-/** Runs of `npm run stock` from one stock to the next, killed on the way (SIGKILL). Each begins from a copy of the first. */
+/** Kills runs of `npm run stock` from one stock to the next (SIGKILL). Each begins from a copy of the first. */
 export async function stockKills(folder: string, cars: readonly FeedRecord[]): Promise<StockKills> {
   const sitesDir = path.join(folder, 'sites');
   const dataDir = path.join(folder, 'data');

@@ -25,8 +25,8 @@ const watched: Readonly<Record<string, number>> = {
 };
 
 /**
- * Calls a listener before each change of the disk in this process. If it throws, the caller gets the error instead of the change.
- * @returns restores the functions of `node:fs`.
+ * Calls a listener before each change of the disk in this process. If it throws, the caller gets the error instead of the change. @returns restores the
+ * functions of `node:fs`.
  */
 export function watchDisk(listener: (step: DiskStep) => void): () => void {
   const opened = new Map<unknown, string>();

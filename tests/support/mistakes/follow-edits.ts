@@ -7,10 +7,10 @@ import { isRecord } from '#site/merge.ts';
 type Path = readonly (string | number)[];
 type Replace = Extract<Edit, { op: 'replace' }>;
 
-/** In which order edits of one file are done: their paths are those of the file as it was read. */
+/** The order of edits of one file: their paths refer to the original. */
 const order: readonly Edit['op'][] = ['replace', 'set', 'rename', 'remove'];
 
-/** Does to the letter what edits say, file by file. Names of files are relative to where this runs, as `check` shows them. */
+/** Applies edits file by file. File names are relative to the working directory, as `check` prints them. */
 export async function followEdits(edits: readonly FileEdit[]): Promise<void> {
   const unique = new Map(edits.map((edit) => [JSON.stringify(edit), edit]));
   const byFile = Map.groupBy(unique.values(), ({ file }) => file);
@@ -22,7 +22,7 @@ function byOrder(one: Edit, other: Edit): number {
   if (rank !== 0) return rank;
   // A list before its entries.
   if (one.op === 'set') return one.path.length - other.path.length;
-  // From the end to the beginning, so that what is done moves nothing that is still to be done.
+  // From the end, so that no edit moves a later one.
   if (one.op === 'replace' && other.op === 'replace') return (other.line ?? 0) - (one.line ?? 0) || (other.column ?? 0) - (one.column ?? 0);
   return comparePaths(other.path, one.path);
 }
@@ -90,7 +90,7 @@ function followAt(root: object, keys: Path, edit: Edit): void {
   }
 }
 
-/** The first place at or after the line and column. */
+/** The first occurrence at or after the line and column. */
 function replaceInText(text: string, { from, value, line = 1, column = 1 }: Replace): string {
   const lines = text.split('\n');
   const above = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
@@ -106,7 +106,7 @@ export function followInMarkdown(source: string, edits: readonly Edit[]): string
   return text;
 }
 
-/** A key of the block at the top, written anew as JSON, which YAML reads too. */
+/** A key of the front matter rewritten as JSON, which YAML reads too. */
 function followInFront(text: string, edit: Edit): string {
   const { values, bodyLine } = readFrontMatter(text);
   const [name] = edit.path;

@@ -1,22 +1,21 @@
-/** A mistake as people make it, in a file of the sample site Harbour, and what a check must say of it. */
+/** A typical mistake in a file of Harbour, and what check must print. */
 export type HandPlanted = {
   mistake: string;
-  /** Below the folder of sites; left out: the site's file. */
+  /** Below the folder of sites; the site file by default. */
   file?: string;
-  /** Values by their dotted path; undefined takes a key out. */
+  /** Values by dotted path; undefined removes a key. */
   set?: Record<string, unknown>;
-  /** A piece of the file's text, and what stands in its place. */
   replace?: [from: string, to: string];
-  /** The key that is named; its line is named, too, unless `line` says another. */
+  /** The reported key; its line is reported too, unless `line` differs. */
   at: string;
   line?: number;
-  /** Left out: an error. */
+  /** An error by default. */
   severity?: 'error' | 'warning';
-  /** What is said, from the rule on. */
+  /** The message from the rule on. */
   says: string;
 };
 
-/** What stands in the way of each other is planted one at a time. */
+/** Conflicting mistakes are planted one at a time. */
 export const handPlanted: readonly HandPlanted[] = [
   {
     mistake: 'an empty text that the kind of a target needs',

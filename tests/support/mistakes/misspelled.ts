@@ -1,4 +1,3 @@
-/** A word with a letter doubled, swapped or lost: as fingers slip. */
 export function misspelled(word: string, twist: number): string {
   const at = 1 + (twist % Math.max(1, word.length - 1));
   const way = Math.floor(twist / 7) % 3;

@@ -10,12 +10,11 @@ import { lineOf, type Mistake, type MistakeKind, plantedMistake } from './plant-
 
 export type MistakeFolders = { sitesDir: string; dataDir: string; now: number };
 
-/** Copies the sample sites, takes their stock in, and leaves an empty file for each of their pictures. */
 export async function prepareSamples(home: string, slugs: readonly string[], now: number): Promise<MistakeFolders> {
   const folders = { sitesDir: path.join(home, 'sites'), dataDir: path.join(home, 'data'), now };
   await cp('sites', folders.sitesDir, { recursive: true });
   await writeSamples(folders, async (folder, names) => {
-    // Frames of spins are named by the feed alone, and nobody looks for them here.
+    // Only the feed names frames of spins, and these tests do not read them.
     const named = names.filter((name) => !name.startsWith('spin/'));
     for (const dir of new Set(named.map((name) => path.dirname(path.join(folder, name))))) await mkdir(dir, { recursive: true });
     await Promise.all(named.map((name) => writeFile(path.join(folder, name), '')));
@@ -25,7 +24,6 @@ export async function prepareSamples(home: string, slugs: readonly string[], now
   return folders;
 }
 
-/** All that `check` says of a site. */
 export async function problemsOf(slug: string, { sitesDir, dataDir, now }: MistakeFolders): Promise<SiteProblem[]> {
   const { platform, readings } = await readSites([slug], sitesDir, dataDir);
   const own = readings.flatMap((reading) => [...reading.problems, ...siteProblems(reading, dataDir, now)]);
@@ -33,7 +31,6 @@ export async function problemsOf(slug: string, { sitesDir, dataDir, now }: Mista
   return [...own, ...platform.filter((problem) => !known.has(problemText(problem)))];
 }
 
-/** The texts of a site's files by their names below the folder of sites. */
 export async function textsOf(slug: string, { sitesDir }: MistakeFolders): Promise<Map<string, string>> {
   const names = await readdir(path.join(sitesDir, slug), { recursive: true });
   const inFolder = names.filter((name) => /\.(?:json|md)$/.test(name)).map((name) => `${slug}/${name}`);
@@ -43,10 +40,7 @@ export async function textsOf(slug: string, { sitesDir }: MistakeFolders): Promi
 
 export type Planted = { kind: MistakeKind; pick: number; twist: number };
 
-/**
- * Plants mistakes in the files of a site, follows the fixes of all problems to the letter, and puts the files back.
- * @returns how many could be planted, and what was not as it should be.
- */
+/** Plants mistakes in a site's files, applies the fixes of all problems, and restores the files. @returns how many were planted, and the faults. */
 export async function tryMistakes(slug: string, wanted: readonly Planted[], folders: MistakeFolders): Promise<{ planted: number; faults: string[] }> {
   const originals = await textsOf(slug, folders);
   const texts = new Map(originals);
@@ -57,7 +51,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
     mistakes.push(mistake);
     texts.set(mistake.file, mistake.text);
   }
-  // What is planted later moves the lines of what was planted before.
+  // Later mistakes move the lines of earlier ones.
   for (const mistake of mistakes)
     if (mistake.file.endsWith('.json') && mistake.line > 0) mistake.line = lineOf(texts.get(mistake.file) ?? '', mistake.path);
   if (mistakes.length === 0) return { planted: 0, faults: [] };
@@ -88,7 +82,7 @@ export async function tryMistakes(slug: string, wanted: readonly Planted[], fold
   }
 }
 
-/** Whether the sentence of a fix names what its edits write, or says that something goes. */
+/** Whether a fix's sentence names what its edits write, or says that something is removed. */
 function saysItsEdits({ fix, edits, severity }: SiteProblem): boolean {
   if (edits.length === 0) return severity === 'warning';
   return edits.every((edit) => {
@@ -98,11 +92,11 @@ function saysItsEdits({ fix, edits, severity }: SiteProblem): boolean {
   });
 }
 
-/** A colour at random may be read well with all others. */
+/** A random colour may have enough contrast. */
 const isHarmless = ({ kind }: Mistake, found: readonly SiteProblem[]) =>
   kind === 'colours that cannot be read together' && !found.some(({ path: at }) => at.startsWith('theme'));
 
-/** Whether two mistakes stand in one another, or in entries that are looked at together. */
+/** Whether two mistakes are nested, or in entries that are checked together. */
 function touches(one: Mistake, other: Mistake): boolean {
   const [onePath, otherPath] = [placeOf(one), placeOf(other)];
   const shorter = Math.min(onePath.length, otherPath.length, 3);
@@ -110,12 +104,12 @@ function touches(one: Mistake, other: Mistake): boolean {
   return one.file === other.file && onePath.slice(0, shorter).join() === otherPath.slice(0, shorter).join();
 }
 
-/** What stands twice is a matter of its whole list. */
+/** A duplicate concerns its whole list. */
 const placeOf = ({ kind, path: keys }: Mistake) => (kind === 'an entry twice' ? keys.slice(0, -1) : keys);
 
 const shown = ({ kind, file, path: keys, value }: Mistake) => `${kind}: ${file} ${keys.join('.')} ${JSON.stringify(value)}`;
 
-/** Whether a problem names a mistake: its file, its line, its key, and its value where that is the point. */
+/** Whether a problem names a mistake: its file, line, key, and the value where that matters. */
 function names(problem: SiteProblem, mistake: Mistake, { sitesDir }: MistakeFolders): boolean {
   if (path.resolve(problem.file) !== path.join(sitesDir, mistake.file)) return false;
   const at = mistake.path.join('.');

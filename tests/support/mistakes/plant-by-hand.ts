@@ -9,7 +9,6 @@ import { lineOf } from './plant-mistakes.ts';
 
 const keysOf = (dotted: string) => dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** The text of a file with a mistake in it. */
 function planted(text: string, { set = {}, replace }: HandPlanted): string {
   if (replace !== undefined) {
     if (!text.includes(replace[0])) throw new Error(`nothing reads ${replace[0]}`);
@@ -32,8 +31,8 @@ function setAt(root: object, keys: (string | number)[], value: unknown): void {
 }
 
 /**
- * Plants a mistake in a copy of the sample sites, follows the fixes of all problems to the letter, and puts the file back.
- * @returns what a check said of the mistake (a text without the folder), and what it says after the fixes.
+ * Plants a mistake in a copy of the sample sites, applies all fixes, and restores the file. @returns the check's reports before (without the folder) and
+ * after.
  */
 export async function plantByHand(mistake: HandPlanted, folders: MistakeFolders): Promise<{ named: string[]; faults: string[] }> {
   const { file = 'harbour.json', at, line, severity = 'error' } = mistake;

@@ -1,9 +1,9 @@
 import { misspelled } from './misspelled.ts';
 
-/** A mistake in a text: what becomes of it, and the line and key that a check must name. */
+/** A mistake in a text: the new text, and the line and key that a check must name. */
 export type TextMistake = { text: string; line: number; path?: string; value?: string };
 
-/** A number of fast-check's with which a mistake is chosen, and one with which it is varied. */
+/** A random number that selects a mistake, and one that varies it. */
 export type Dice = { pick: number; twist: number };
 
 type TextPlan = (text: string, dice: Dice) => TextMistake | null;
@@ -11,7 +11,6 @@ type TextPlan = (text: string, dice: Dice) => TextMistake | null;
 const blockEnd = (text: string) => text.indexOf('\n---', 3);
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** A paragraph at the end of a text. */
 function withParagraph(text: string, paragraph: string, value: string): TextMistake {
   const before = `${text.trimEnd()}\n\n`;
   return { text: `${before}${paragraph}\n`, line: lineAt(before, before.length), value };
@@ -19,7 +18,7 @@ function withParagraph(text: string, paragraph: string, value: string): TextMist
 
 const paragraphs: [paragraph: string, value: string][] = [
   ['See [there](http://a.example/b).', 'http://a.example/b'],
-  // A page that every site has: of another the address would be wrong twice.
+  // A page of every site; another's address would be wrong twice.
   ['See [there](/special-offers).', '/special-offers'],
   ['See [there](www.a.example).', 'www.a.example'],
   ['See [there](javascript:x).', 'javascript:x'],
@@ -30,7 +29,6 @@ const paragraphs: [paragraph: string, value: string][] = [
   ['See [there](/no/such/page-at-all/).', '/no/such/page-at-all/'],
 ];
 
-/** Every kind of mistake in a Markdown file. */
 export const markdownPlans: Readonly<Record<string, TextPlan>> = {
   'Markdown: a key renamed': (text, { pick, twist }) => {
     const keys = [...text.slice(0, blockEnd(text)).matchAll(/^(title|description|updated|image|image_alt|category|hero|places|date):/gm)];
@@ -63,7 +61,7 @@ export const markdownPlans: Readonly<Record<string, TextPlan>> = {
   },
 };
 
-/** JSON that breaks off: a comma, a colon, a quote or a brace is missing or too much. */
+/** Broken JSON: a comma, colon, quote or brace is missing or superfluous. */
 export function brokenJson(text: string, { pick, twist }: Dice): TextMistake | null {
   const signs = [...text.matchAll([/,\n/g, /": /g, /",?\n/g, /\n(?= *[}\]])/g, /[}\]],?\n/g][twist % 5] ?? /,\n/g)];
   const sign = signs[pick % Math.max(1, signs.length)];

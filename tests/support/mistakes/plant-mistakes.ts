@@ -11,23 +11,21 @@ import { brokenJson, type Dice, markdownPlans } from './plant-in-texts.ts';
 
 type Path = (string | number)[];
 
-/** The texts of the files of a site by their names below the folder of sites. */
 export type SiteTexts = ReadonlyMap<string, string>;
 
-/** A mistake in one file: its new text, and what a check must name of it. */
+/** A mistake in one file: its new text, and what a check must name. */
 export type Mistake = {
   kind: MistakeKind;
   file: string;
   text: string;
-  /** Where it is named; a problem may stand at this key or inside of it. */
+  /** A problem may be at this key or inside it. */
   path: Path;
-  /** The line that is named; 0 where JSON is not read as far as that. */
+  /** The reported line; 0 where JSON cannot be parsed that far. */
   line: number;
-  /** The value that is named; left out where the key is the point. */
+  /** The reported value; omitted where the key is the point. */
   value?: unknown;
 };
 
-/** A place in a JSON file that a mistake may stand at. */
 type Place = { file: string; path: Path; value: unknown; schema: z.core.$ZodType; holder: z.core.$ZodType };
 
 const schemaOf = (file: string): z.ZodType | null => {
@@ -36,7 +34,7 @@ const schemaOf = (file: string): z.ZodType | null => {
   return contentSchemas[file.split('/')[1] as ContentFileName] ?? null;
 };
 
-/** Keys whose text others refer to, or of which no two may be the same: another text there is another mistake. */
+/** Keys that others refer to, or that must be unique: another text there is another mistake. */
 const referredTo = new Set(['id', 'slug', 'date', 'make', 'title', 'name', 'path', 'url', 'href', 'weekday', 'status']);
 
 function* placesIn(file: string, schema: z.core.$ZodType, value: unknown, path: Path = []): Generator<Place> {
@@ -63,7 +61,7 @@ const pathStarts = (place: Place, ...start: string[]) => start.every((part, inde
 
 type Change = { path: Path; value?: unknown; key?: string };
 
-/** A file with one value or one key changed, on the lines that JSON gives it. */
+/** Changes one value or key, keeping the JSON's lines. */
 function changed(text: string, { path, key, ...change }: Change): string {
   const root = { root: JSON.parse(text) as unknown };
   const holder = Object(valueAt(root, ['root', ...path.slice(0, -1)]));
@@ -80,7 +78,7 @@ function changed(text: string, { path, key, ...change }: Change): string {
 type Plan = {
   /** Where such a mistake can be made. */
   at: (place: Place, texts: SiteTexts) => boolean;
-  /** What becomes of the place; null where this twist would be no mistake. */
+  /** The change at the place; null where this twist would be no mistake. */
   make: (place: Place, twist: number, texts: SiteTexts) => { change: Change; named?: Path; value?: unknown } | null;
 };
 
@@ -88,7 +86,7 @@ const wrong = (place: Place, value: unknown) => (z.safeParse(place.schema, value
 
 const isList = (place: Place) => Array.isArray(place.value) && typeOf(place) instanceof z.ZodArray;
 
-/** Values of another type than the one that stands there, of which what was meant can be told. */
+/** Values of another type from which the meaning can still be inferred. */
 function inAnotherType(value: unknown, twist: number): unknown {
   if (typeof value === 'boolean') return [value ? 'yes' : 'no', String(value), Number(value)][twist % 3];
   if (typeof value === 'number') return [String(value), [value]][twist % 2];
@@ -101,7 +99,6 @@ const openings = ['8:30', '25:00', '8.30am', 'noon', '0830'];
 const closings = ['5.30pm', '25:00', '17h30', 'late', '1730'];
 const colours = ['teal', '#12', '#gggggg', 'rgb(0,0,0)'];
 
-/** Every kind of mistake in a JSON file. */
 const plans = {
   'a key renamed': {
     at: (place) => isKeyOfShape(place) && last(place) !== 'template',
@@ -123,18 +120,18 @@ const plans = {
       isKeyOfShape(place) && (isRecord(place.value) || Array.isArray(place.value) || (isText(place) && !referredTo.has(String(last(place))))),
     make: (place, twist) => {
       const needed = unwrap(place.schema);
-      // A whole group of texts that is lost takes with it what others refer to.
+      // A removed group of texts removes what others refer to.
       if (!needed.optional && needed.default === undefined && typeof place.value === 'object') return null;
       if (
         ['brands', 'dealerships', 'locations', 'columns', 'location', 'slides', 'tiles', 'menu', 'features', 'platform'].includes(String(last(place)))
       )
         return null;
-      // Colours that are lost are read against those that are left.
+      // Removed colours fall back to defaults that are checked against the rest.
       if (pathStarts(place, 'theme') && isRecord(place.value)) return null;
       return wrong(place, [true, { wrong: 1 }, 'purple', 12][twist % 4]);
     },
   },
-  // The address of a contact page is the owner’s choice. The example of a fix would move it, and links to it would lead through a redirect.
+  // A contact page's address is the owner's choice. The example of a fix would move it, and links would need a redirect.
   'a wrong word': {
     at: (place) => typeOf(place) instanceof z.ZodEnum && isText(place),
     make: (place, twist) =>
@@ -195,7 +192,7 @@ const plans = {
     },
   },
   'an entry copied, with its name': {
-    // A further card may have no place in any listing, which is another finding.
+    // An additional card may have no position in any listing, which is another finding.
     at: (place) =>
       Array.isArray(place.value) &&
       last(place) !== 'cards' &&
@@ -288,13 +285,12 @@ const broken = 'JSON that breaks off';
 export type MistakeKind = string;
 export const mistakeKinds: readonly MistakeKind[] = [...Object.keys(plans), ...Object.keys(markdownPlans), broken];
 
-/** A list of words that the schema knows. */
 function isChoice(place: Place): boolean {
   const type = typeOf(place);
   return type instanceof z.ZodArray && unwrap(type.def.element).type instanceof z.ZodEnum;
 }
 
-/** The mistake of this kind that the dice choose; null where the site has no place for it, or where it would be none. */
+/** The selected mistake of this kind; null where the site has no place for it. */
 export function plantedMistake(texts: SiteTexts, kind: MistakeKind, { pick, twist }: Dice): Mistake | null {
   if (!(kind in plans)) return mistakeInText(texts, kind, { pick, twist });
   const plan: Plan = plans[kind as keyof typeof plans];
@@ -322,7 +318,7 @@ function mistakeInText(texts: SiteTexts, kind: MistakeKind, { pick, twist }: Dic
   return { kind, file, path: path === undefined ? [] : [path], ...rest };
 }
 
-/** The line of a key in a JSON text, or of the nearest key above it that stands there. */
+/** The line of a key in a JSON text, or of its nearest ancestor there. */
 export function lineOf(text: string, path: Path): number {
   const scan = scanJson(text);
   return scan.ok ? scan.positions.nearest(path).line : 0;

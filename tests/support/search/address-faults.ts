@@ -13,12 +13,11 @@ import { documentTitle, listingCopyFor, resultHeading } from '#search/state/resu
 import type { SearchState } from '#search/state/search-state.ts';
 import { randomStates } from './random-states.ts';
 
-/** A page of results as a browser has it: what it says of itself, and its title. */
 type Page = { base: LiveBase; title: string };
 
 /**
- * Takes searches by chance, as somebody comes to them on any page of a site's listings, and opens each at its address. Gives what is not the same: the
- * search, the address, heading, title, breadcrumb, chips, promotional cards. `now` in milliseconds, as the context was made.
+ * Opens random searches at their addresses as on any listing of a site. @returns differences of the search, address, heading, title, breadcrumb, chips
+ * and promotional cards. `now` in milliseconds, as when the context was made.
  */
 export function addressFaults(context: SiteContext, count: number, now: number): { faults: string[]; moved: number } {
   const { site, listings } = context;
@@ -52,7 +51,6 @@ export function addressFaults(context: SiteContext, count: number, now: number):
   return { faults, moved };
 }
 
-/** What a shopper sees of a search on a page, apart from the vehicles that it finds. */
 function seenOn(state: SearchState, { base, title }: Page, { site }: SiteContext, now: number): Record<string, unknown> {
   const cards = Array.from({ length: site.search.page_size }, (_, place) => ({ ...testCard, id: `v${place}` }));
   return {

@@ -7,16 +7,13 @@ import { normalizeSearchState } from '#search/state/search-state.ts';
 import { throughHistory } from '../through-history.ts';
 import { randomStates } from './random-states.ts';
 
-/** For hangs alone. */
+/** Only against hangs. */
 const timeoutMs = 60_000;
 const betweenLooks = 40;
 
-/** What a shopper sees of a search; null while it is on its way. */
 type Seen = Record<'address' | 'heading' | 'title' | 'crumbs' | 'chips' | 'order' | 'page' | 'cards', string>;
 
-/**
- * Addresses of searches by chance, each as a page of some listing has it. Words are words to search for: others become filters where they come from elsewhere.
- */
+/** Addresses of random searches, as a page of some listing writes them. Words stay text to search for. */
 export function randomAddresses(context: SiteContext, count: number): string[] {
   const { site, listings } = context;
   const bases = listings.list.filter(({ vehicles }) => vehicles.length > 0).map((listing) => resultsPage(listing, 1, context).live);
@@ -35,11 +32,7 @@ export function randomAddresses(context: SiteContext, count: number): string[] {
   return [...addresses];
 }
 
-/**
- * Walks through addresses, two by two, often of different listings: each is opened and opened in a new tab. It is come to by Back or Forward over the
- * other, and loaded again.
- * @returns where something else was seen than when it was first opened.
- */
+/** Opens pairs of addresses, also in a new tab, goes between them by Back and Forward, and reloads them. @returns where the result differs. */
 export async function walkFaults(context: BrowserContext, origin: string, addresses: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   const [tab, other] = [await context.newPage(), await context.newPage()];
@@ -84,7 +77,6 @@ async function different(page: Page, expected: Seen, where: string): Promise<str
   return [`${where}: ${seen === null ? 'nothing stands there' : told(expected, seen)}`];
 }
 
-/** What was seen instead of what. */
 function told(expected: Seen, seen: Seen): string {
   const names = Object.keys(expected) as (keyof Seen)[];
   return names
@@ -93,7 +85,6 @@ function told(expected: Seen, seen: Seen): string {
     .join('; ');
 }
 
-/** What stands on a page; null while its results are on their way, or a document is. The live search is started where it waits. */
 async function look(page: Page): Promise<Seen | null> {
   await page.waitForTimeout(betweenLooks);
   return page

@@ -14,14 +14,12 @@ import { resultsThroughInstantSearch } from '../through-instantsearch.ts';
 
 const index = 'cars';
 
-/** The engine of a site's pages, over the files that are published for it. */
 export function publishedEngine(context: SiteContext) {
   const { file, shown } = publishedIndex(context, index);
   const { slug } = context.site;
   return { indexes: new Map([[index, withFile(readIndex(file, slug), shown, slug)]]), now: () => 0 };
 }
 
-/** What the live search shows of searches, one after the other. */
 export async function liveShown(
   states: readonly SearchState[],
   context: SiteContext,
@@ -36,8 +34,8 @@ export async function liveShown(
 }
 
 /**
- * Where a listing is said to have another number of vehicles than in its prerendered heading. That is in the live one, aloud, in the event, by its pages, and
- * by the filters beside it. `now` in milliseconds, as the context was made.
+ * Where a count differs from a listing's prerendered heading: live, announced, in the event, the pages or the filters. `now` in milliseconds, as when
+ * the context was made.
  */
 export async function countFaults(context: SiteContext, now: number): Promise<{ listings: number; faults: string[] }> {
   const listings = context.listings.list.filter(({ vehicles }) => vehicles.length > 0);
@@ -68,7 +66,7 @@ function listingFaults({ path, kind, vehicles }: Listing, page: ResultsPageModel
   );
 }
 
-/** How many vehicles the chosen values of each filter have together. Counted by what is in stock, each value is counted as its own search is, and no sum is told. */
+/** The sum of each filter's selected values. Counted by stock, values are counted separately and have no sum. */
 function chosenCounts(views: readonly FilterView[], { search }: SiteContext['site']): number[] {
   return views.flatMap((view) => {
     if (view.kind === 'range') return [];

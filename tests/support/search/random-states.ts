@@ -20,7 +20,6 @@ import {
 import type { Site } from '#site/schema/site.ts';
 import { liveSorts } from '#site/terms.ts';
 
-/** A vehicle as far as states are made of it: a document of the index. */
 type Valued = Readonly<Record<string, unknown>>;
 type RandomSite = { slug: string; search: Pick<Site['search'], 'default_sort'> };
 type Starts = readonly Pick<SearchState, 'chosen'>[];
@@ -29,7 +28,7 @@ const words = ['toyota', 'white ute', 'zzzz', '100% + more', 'A&B=C#D?', "Coff's
 const places = ['2250', '3000', 'Sydney', 'Nowhere'] as const;
 const others = ['utm_source=a%20b', 'flag', 'gclid=x+y'] as const;
 
-/** Searches by chance, as shoppers come to them from one of these listings, over values of real vehicles and some of none. */
+/** Random searches as shoppers reach them from these listings, over real values and some invented. */
 export function randomStates(site: RandomSite, vehicles: readonly Valued[], starts: Starts): () => SearchState {
   const random = randomFrom(`searches of ${site.slug}`);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -64,7 +63,7 @@ export function randomStates(site: RandomSite, vehicles: readonly Valued[], star
     (state) => (random() < 0.5 ? clearNear(state, site) : clearNear(clearSearch(state), site)),
     (state) => ({ ...state, other: others.filter(() => random() < 0.4) }),
   ];
-  // Filters most of all.
+  // Mostly filters.
   const weights = [0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 9];
   return () => {
     let state = random() < 0.7 ? normalizeSearchState(pick(starts)) : emptyState;

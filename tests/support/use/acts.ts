@@ -2,30 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { throughHistory } from '../through-history.ts';
 import { look, type Model, type Shopper, timeoutMs } from './shopper.ts';
 
-/** Something a shopper does. */
 export type Act = {
   name: string;
-  /** Where it can be done: on the page itself, in the lightbox, or in both. */
   on: 'page' | 'lightbox' | 'both';
-  /** Whether it presses something: `stays` or `goes` with the press. Then the focus is somewhere afterwards. */
+  /** Whether it presses a control that `stays` or `goes`: the focus must then be somewhere. */
   control?: 'stays' | 'goes';
-  /**
-   * @param random a number by which it chooses.
-   * @returns `true` where something was pressed; else it may have found nothing to press.
-   */
+  /** @param random a number by which it chooses. @returns `true` where it pressed something; else there may have been nothing to press. */
   do(shopper: Shopper, model: Model, random: number): Promise<unknown>;
 };
 
 const side = (random: number) => (random % 2 === 0 ? 'Right' : 'Left');
 
-/** One of several elements that can be seen; null where there are none. */
 async function oneOf(page: Page, selector: string, random: number): Promise<Locator | null> {
   const all = page.locator(selector).filter({ visible: true });
   const count = await all.count();
   return count === 0 ? null : all.nth(random % count);
 }
 
-/** Presses one of several by mouse or by key. */
 async function press(page: Page, selector: string, random: number): Promise<boolean> {
   const one = await oneOf(page, selector, Math.floor(random / 2));
   if (random % 2 === 0) await one?.click();
@@ -33,13 +26,12 @@ async function press(page: Page, selector: string, random: number): Promise<bool
   return one !== null;
 }
 
-/** Does what gives no word of itself. */
 async function done(work: Promise<unknown>): Promise<boolean> {
   await work;
   return true;
 }
 
-/** Changes to a view of the vehicle. @returns whether it has that view. */
+/** @returns whether the vehicle has that view. */
 async function choose(page: Page, view: string): Promise<boolean> {
   const radio = page.locator(`.view-modes [value=${view}]`);
   if ((await radio.count()) === 0) return view === 'images' && (await page.locator('.gallery-strip').count()) > 0;
@@ -100,7 +92,7 @@ const pageActs: Act[] = [
   {
     name: 'swipes the gallery',
     on: 'page',
-    // Of fewer pixels it is a press, which opens the lightbox.
+    // A shorter drag is a press, which opens the lightbox.
     do: async ({ page }, _, random) =>
       (await choose(page, 'images')) && done(drag(page, '.gallery-frame', (random % 500) - (random % 2 === 0 ? 515 : -15))),
   },
@@ -142,7 +134,7 @@ const pageActs: Act[] = [
     on: 'page',
     control: 'stays',
     async do({ page }, _, random) {
-      // By keys: a vehicle that turns by itself rests for whoever is there.
+      // By keyboard: a vehicle that spins by itself stops on focus.
       const isThere = await page.evaluate((number) => {
         const spots = [...document.querySelectorAll<HTMLElement>('.spot')].filter((spot) => spot.checkVisibility());
         spots[number % spots.length]?.focus();
@@ -182,7 +174,7 @@ const panelActs: Act[] = [
       const number = await oneOf(page, '[data-masked]', random);
       if (number === null) return false;
       await number.click();
-      // Its code may still come; then all numbers are shown at once.
+      // Its code may still load; then all numbers are revealed at once.
       await page.locator('[data-masked]').first().waitFor({ state: 'detached' });
       return true;
     },
@@ -212,14 +204,12 @@ const panelActs: Act[] = [
   { name: 'turns the wheel', on: 'both', do: ({ page }, _, random) => page.mouse.wheel(random % 7 === 0 ? 120 : 0, (random % 1200) - 500) },
 ];
 
-/** The number of the shown picture, and of how many. */
 async function shown(page: Page): Promise<[at: number, of: number]> {
   const text = (await page.locator('.lightbox [role=status]').textContent()) ?? '';
   const [, at = '0', of = '0'] = /^Image (\d+) of (\d+)$/.exec(text) ?? [];
   return [Number(at), Number(of)];
 }
 
-/** Steps in the lightbox, and sees that it came to the picture beside. */
 async function stepped(page: Page, by: number, step: () => Promise<void>): Promise<void> {
   const [before, of] = await shown(page);
   if (of < 2) return;
@@ -322,7 +312,7 @@ const browserActs: Act[] = [
     on: 'both',
     async do({ page }, model) {
       const before = await page.evaluate(() => (navigation.canGoForward ? (navigation.currentEntry?.key ?? null) : null));
-      // The browser's button is off then. A press that waits for its task would undo what is pressed next.
+      // The button is disabled then. A press that waits would undo the next one.
       if (before === null) return;
       await throughHistory(page, 1);
       await page.waitForFunction((key) => navigation.currentEntry?.key !== key, before);
@@ -340,7 +330,7 @@ const browserActs: Act[] = [
     on: 'both',
     async do({ page }, model, random) {
       for (let step = 0; step <= random % 6; step += 1) await page.keyboard.press(random % 4 === 0 ? 'Shift+Tab' : 'Tab');
-      // Links lead elsewhere; so do forms.
+      // Links and forms leave the page.
       const pressed = await page.evaluate(() => {
         const { activeElement } = document;
         if (!activeElement?.matches('summary, [role=button], button:not(form button)')) return null;

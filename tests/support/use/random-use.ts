@@ -3,19 +3,17 @@ import fc from 'fast-check';
 import { type Act, acts } from './acts.ts';
 import { look, lookUntil, type Model, type Shopper, visit } from './shopper.ts';
 
-/** Acts of one visit at most. */
 const longest = 40;
 
 export type UseOptions = {
   seed: number;
-  /** Ends after so many visits, or so many milliseconds. */
+  /** Ends after this number of visits or milliseconds. */
   visits?: number;
   ms?: number;
-  /** Acts of a visit at most. */
   acts?: number;
 };
 
-/** One act of a visit, after which all of a page holds that must always hold. */
+/** One act of a visit, followed by the page's invariants. */
 class Step implements fc.AsyncCommand<Model, Shopper> {
   readonly act: Act;
   readonly random: number;
@@ -32,7 +30,7 @@ class Step implements fc.AsyncCommand<Model, Shopper> {
     const { page } = shopper;
     const { act, random } = this;
     this.count();
-    // An open sheet may lie over what is pressed next.
+    // An open sheet may cover the next control.
     if (act.on === 'page' && (await look(page)).open > 0) await page.keyboard.press('Escape');
     const { focus } = await look(page);
     const pressed = (await act.do(shopper, model, random)) === true;
@@ -57,7 +55,7 @@ async function faultsAfter({ page, said, free }: Shopper, model: Model, mustHave
   return faults;
 }
 
-/** At the end of a visit Escape closes all that is open. */
+/** At the end of a visit Escape closes everything. */
 async function closeAll({ page, said, free }: Shopper): Promise<void> {
   for (let presses = 0; presses < 5 && (await look(page)).open > 0; presses += 1) {
     await page.keyboard.press('Escape');
@@ -70,9 +68,8 @@ async function closeAll({ page, said, free }: Shopper): Promise<void> {
 }
 
 /**
- * Uses the pages of vehicles at random: fast-check's commands, each visit in a window of its own.
- * @param open a new window of a new visitor.
- * @returns how much was done, and the first visit that failed, as short as it could be made.
+ * Random use of vehicle pages by fast-check's commands, each visit in its own window. @param open opens a new visitor's window. @returns how much was
+ * done, and the first failing visit, shrunk.
  */
 export async function useAtRandom(
   open: () => Promise<Page>,

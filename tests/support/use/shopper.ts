@@ -1,26 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What a shopper's acts lead to, beside the page itself: whether the lightbox is open. */
 export type Model = { isOpen: boolean };
 
-/** A shopper on the page of a vehicle. */
 export type Shopper = {
   page: Page;
   address: string;
-  /** What the page threw, or said on its console as an error. */
   said: string[];
-  /** How the page scrolls when nothing is open. */
   free: string;
 };
 
-/** What of a page must hold whatever was done. */
 export type Look = { focus: string | null; isOpen: boolean; isEntry: boolean; unseen: string[]; scrolls: string; open: number; gone: boolean };
 
-/** How long what must come may take, on a machine with other work. */
+/** Generous, for a busy machine. */
 export const timeoutMs = 10_000;
 const betweenMs = 40;
 
-/** Reads a page. Runs in it. */
 function lookAt(): Look {
   const { activeElement } = document;
   const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -38,7 +32,7 @@ function lookAt(): Look {
 
 export const look = (page: Page): Promise<Look> => page.evaluate(lookAt);
 
-/** Waits until a page looks as it should. @returns how it looks then, or at the end of its time. */
+/** @returns the page's state once it holds, or at the timeout. */
 export async function lookUntil(page: Page, holds: (seen: Look) => boolean): Promise<Look> {
   const end = Date.now() + timeoutMs;
   for (;;) {
@@ -48,7 +42,7 @@ export async function lookUntil(page: Page, holds: (seen: Look) => boolean): Pro
   }
 }
 
-/** Opens a vehicle's page after another page of its site, so that Back has somewhere to go. */
+/** Opens a vehicle's page after another, so that Back has a target. */
 export async function visit(page: Page, address: string): Promise<Shopper> {
   const said: string[] = [];
   page.setDefaultTimeout(timeoutMs);

@@ -1,11 +1,11 @@
 import type { BodyName } from '../../pictures/bodies.ts';
 
-/** A caravan or motorhome of the price list. Lengths as feeds write them, masses in kilograms. */
+/** Lengths as in feeds, masses in kilograms. */
 export type Van = {
   make: string;
   model: string;
   badge: string;
-  /** The body as feeds write it, and the drawing. */
+  /** As in feeds. */
   body: 'Caravan' | 'Pop Top' | 'Hybrid' | 'Camper Trailer' | 'Motorhome';
   picture: BodyName;
   years: readonly [first: number, last?: number];
@@ -61,10 +61,9 @@ const lines: readonly Line[] = [
   ['MDC', 'XT12', 'HR', 'Hybrid', 2017, 34_990, '3.8 m', '2.0 m', 1630, 2400, 3],
 ];
 
-/** The bodies' drawings. */
 const pictureOf = (body: Van['body']): BodyName => (body === 'Motorhome' ? 'motorhome' : 'caravan');
 
-/** Caravans and motorhomes with their specifications. Prices and figures are made up. */
+/** Prices and figures are made up. */
 export const caravans: readonly Van[] = lines.map(([make, model, badge, body, first, price, body_length, body_width, tare, mass, sleeps]) => ({
   make,
   model,

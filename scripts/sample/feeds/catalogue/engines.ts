@@ -1,4 +1,4 @@
-/** What drives a vehicle. Litres, litres per 100 km, newton metres. */
+/** Litres, litres per 100 km, newton metres. */
 export type Engine = {
   fuel: string;
   simple_fuel: 'Petrol' | 'Diesel' | 'Electric' | 'Hybrid' | 'Plug-in Hybrid';
@@ -117,5 +117,5 @@ const named = {
 } satisfies Record<string, Engine>;
 
 export type EngineName = keyof typeof named;
-/** The engines by a short name: fuel, litres, and a letter where two share both. */
+/** By fuel, litres, and a letter where two share both. */
 export const engines: Readonly<Record<EngineName, Engine>> = named;

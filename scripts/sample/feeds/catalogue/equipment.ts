@@ -1,4 +1,4 @@
-/** Equipment by how well a badge is equipped: what every car has, then what the middle and the top add. */
+/** By trim: every car's, then what the middle and the top add. */
 const everyCar = [
   'Air Conditioning',
   'Anti-lock Braking System',
@@ -84,7 +84,6 @@ const caravanParts = [
 
 export const equipment = { everyCar, middle, top, working, motorcycle: motorcycleParts, caravan: caravanParts } as const;
 
-/** The equipment that shoppers filter by. */
 export const filterable: ReadonlySet<string> = new Set([
   'Apple CarPlay',
   'Android Auto',

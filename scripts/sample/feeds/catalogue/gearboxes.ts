@@ -1,4 +1,3 @@
-/** A gearbox as feeds name it. */
 export type Gearbox = { trans: string; simple_transmission: 'Automatic' | 'Manual'; gearnum?: number };
 
 const automatic = (gearnum: number, name = 'Sports Automatic'): Gearbox => ({

@@ -2,35 +2,32 @@ import type { BodyName } from '../../pictures/bodies.ts';
 import type { EngineName } from './engines.ts';
 import type { GearboxName } from './gearboxes.ts';
 
-/** What all badges of a model share. */
 export type ModelFacts = {
   make: string;
   model: string;
-  /** The body as feeds write it. */
+  /** As in feeds. */
   body: string;
-  /** The drawing that shows it. */
   picture: BodyName;
-  /** First year and, for a model that is no longer sold new, last year. */
+  /** First and, for a discontinued model, last year. */
   years: readonly [first: number, last?: number];
   drive: string;
   gearbox: GearboxName;
   seats: number;
   doors: number;
-  /** Length, width, height in millimetres. */
+  /** Millimetres. */
   size?: readonly [length: number, width: number, height: number];
-  /** Litres of fuel. */
+  /** Litres. */
   tank?: number;
   /** Gross vehicle mass in kilograms. */
   gvm?: number;
-  /** Braked towing capacity in kilograms. */
+  /** Braked, in kilograms. */
   tow?: number;
-  /** ANCAP stars. */
   ancap?: number;
-  /** How often it stands in a yard beside the others; 1 unless it says so. */
+  /** Relative frequency in a yard; default 1. */
   weight?: number;
 };
 
-/** A line of the price list: badge, series, engine, price when new in dollars, and what differs from the model. */
+/** Badge, series, engine, price when new in dollars, and differences from the model. */
 export type BadgeLine = readonly [badge: string, series: string, engine: EngineName, price: number, other?: Partial<ModelFacts>];
 
 export type Badge = ModelFacts & {
@@ -41,7 +38,6 @@ export type Badge = ModelFacts & {
   tier: number;
 };
 
-/** The badges of a model from the plainest to the fullest. */
 export function range(facts: ModelFacts, lines: readonly BadgeLine[]): Badge[] {
   return lines.map(([badge, series, engine, price, other], index) => ({
     ...facts,
@@ -57,7 +53,7 @@ export function range(facts: ModelFacts, lines: readonly BadgeLine[]): Badge[] {
 
 const common = { seats: 5, ancap: 5 } as const;
 
-/** Facts that bodies have in common, to be spread into a model and outdone by it. */
+/** Common facts of bodies; models override them. */
 export const bodies = {
   hatch: { ...common, body: 'Hatch', picture: 'hatch', doors: 5, drive: 'FWD', size: [4330, 1790, 1460], tank: 50, gvm: 1820, tow: 1300 },
   sedan: { ...common, body: 'Sedan', picture: 'sedan', doors: 4, drive: 'FWD', size: [4720, 1820, 1440], tank: 52, gvm: 1960, tow: 1300 },

@@ -3,7 +3,7 @@ import { type Badge, bodies, range } from './model.ts';
 const make = 'Toyota';
 const { hatch, sedan, wagon, suv, bigSuv, fourByFour, ute, cabChassis, van, bus, peopleMover, coupe } = bodies;
 
-/** Toyota: Ridgeway's whole stock is drawn from it, so it has more models than other makes. Prices are made up. */
+/** Ridgeway's whole stock is Toyota, so it has more models. Prices are made up. */
 export const toyota: Badge[] = [
   ...range({ ...hatch, make, model: 'Yaris', years: [2020], gearbox: 'cvt', size: [3940, 1695, 1505], tank: 36 }, [
     ['Ascent Sport', 'MXPA10R', 'p15', 25_900],

@@ -2,7 +2,7 @@ import { type Badge, bodies, range } from './model.ts';
 
 const { truck } = bodies;
 
-/** Light trucks, most of which may be driven with a car licence. Prices are made up. */
+/** Light trucks, mostly for a car licence. Prices are made up. */
 export const trucks: Badge[] = [
   ...range({ ...truck, make: 'Isuzu', model: 'N Series', years: [2010], gearbox: 'auto6', weight: 2 }, [
     ['NLR 45-150 Traypack', 'NLR', 'd30', 68_900],

@@ -2,7 +2,7 @@ import { type Badge, bodies, range } from './model.ts';
 
 const bike = bodies.motorcycle;
 
-/** Motorcycles: the badge is the version, the series its style. Prices are made up. */
+/** The badge is the version, the series its style. Prices are made up. */
 export const motorcycles: Badge[] = [
   ...range({ ...bike, make: 'Honda', model: 'CB125', years: [2018], gearbox: 'man5' }, [
     ['E', 'Naked', 'm125', 3_990],

@@ -2,7 +2,7 @@ import { type Badge, bodies, range } from './model.ts';
 
 const { hatch, sedan, wagon, suv, bigSuv, fourByFour, ute, van, coupe, convertible } = bodies;
 
-/** European, American and once Australian makes. Prices are made up. */
+/** European, American and formerly Australian makes. Prices are made up. */
 export const west: Badge[] = [
   ...range({ ...ute, make: 'Ford', model: 'Ranger', years: [2012], gearbox: 'auto10', size: [5370, 1918, 1886], weight: 2.6 }, [
     ['XL', 'PY', 'd20', 51_900],

@@ -3,7 +3,7 @@ const longParagraph = Array.from(
   (_, index) => `Paragraph ${index + 1}: every service, every receipt and every set of tyres since new is listed in the folder that comes with it.`,
 ).join(' ');
 
-/** Comments as feeds really have them: what cleaning, escaping and shortening must get right. The key says what is awkward. */
+/** Comments that cleaning, escaping and shortening must handle, by difficulty. */
 export const awkwardComments = {
   html: '<p><strong>Great buy!</strong> Comes with:</p><ul><li>Tow bar</li><li>Roof racks</li></ul><p>Call&nbsp;us&nbsp;today.</p>',
   unclosed_html: '<div class="desc"><b>Low kilometres <i>and one owner<br>Priced to sell<br/>See it this weekend',

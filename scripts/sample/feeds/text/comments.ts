@@ -1,7 +1,7 @@
 import type { Chance } from '../random.ts';
 import { closings, conditions, histories, type Kind, openings, type Sentence, uses } from './sentences.ts';
 
-/** What comments may say of a vehicle, by placeholder; a sentence whose placeholder is missing here is not used. */
+/** By placeholder; sentences with a missing one are not used. */
 export type CommentFacts = Readonly<Record<string, string | undefined>>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -18,7 +18,7 @@ function say(from: readonly Sentence[], count: number, about: ReadonlySet<Kind>,
     .map(([text]) => text.replace(PLACEHOLDER, (_, name: string) => facts[name] ?? ''));
 }
 
-/** A dealer's comment in two or three paragraphs, from 4 to 9 sentences that hold for this vehicle. */
+/** Two or three paragraphs of 4 to 9 sentences that hold for the vehicle. */
 export function commentFor(about: ReadonlySet<Kind>, facts: CommentFacts, luck: Chance): string {
   const paragraphs = [
     [...say(openings, 1, about, facts, luck), ...say(conditions, luck.whole(1, 2), about, facts, luck)],

@@ -1,4 +1,3 @@
-/** What a sentence may be said of. */
 export type Kind =
   | 'car'
   | 'new'
@@ -14,10 +13,9 @@ export type Kind =
   | 'towing'
   | 'family';
 
-/** A sentence with {placeholders}; it may be said of any of its kinds, and of everything when it names none. */
+/** With {placeholders}; for any vehicle when it names no kinds. */
 export type Sentence = readonly [text: string, ...kinds: Kind[]];
 
-/** What a dealer writes first. */
 export const openings: readonly Sentence[] = [
   ['A tidy {year} {name} that has been looked after from day one.', 'used'],
   ['Traded here by its second owner, who moved up to something newer.', 'used'],
@@ -36,7 +34,6 @@ export const openings: readonly Sentence[] = [
   ['A clean {name} with plenty of riding left in it.', 'used bike'],
 ];
 
-/** What it is like. */
 export const conditions: readonly Sentence[] = [
   ['The paint is straight and the {colour} comes up beautifully after a wash.', 'used', 'demo'],
   ['There is a small scratch on the rear bumper, shown in the photos, and the price allows for it.', 'used'],
@@ -56,7 +53,6 @@ export const conditions: readonly Sentence[] = [
   ['All plastics are still on, and the seats have not been sat in.', 'new'],
 ];
 
-/** What it is good at. */
 export const uses: readonly Sentence[] = [
   ['Easy to park in town and relaxed on the motorway.', 'car'],
   ['Seats {seats} in comfort, with room for the pram and the shopping.', 'family'],
@@ -75,7 +71,6 @@ export const uses: readonly Sentence[] = [
   ['Plenty of mid-range pull and a comfortable seat for a full day’s touring.', 'bike'],
 ];
 
-/** What we did with it, and its papers. */
 export const histories: readonly Sentence[] = [
   ['Full service history, with stamps from the same dealer every 10,000 km.', 'used'],
   ['Serviced in October with new oil, filters and a battery.', 'used'],
@@ -89,7 +84,6 @@ export const histories: readonly Sentence[] = [
   ['Gas and electrical compliance certificates are in the folder.', 'caravan'],
 ];
 
-/** How it may be paid for, and what to do next. */
 export const closings: readonly Sentence[] = [
   ['Finance is available to approved applicants; ask us for a written quote.'],
   ['We are happy to value your trade-in, whatever it is.'],

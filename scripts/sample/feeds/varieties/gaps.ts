@@ -5,7 +5,6 @@ import { isUsed } from './variety.ts';
 const hasRego: Variety['fits'] = ({ record }) => Boolean(record.rego_expiry);
 const rego = (after: number): Variety => ({ fits: hasRego, change: (_, { calendar }) => ({ rego_expiry: calendar.day(after) }) });
 
-/** What a feed leaves out, and the ways in which it says so. */
 export const gaps: Track = {
   no_badge: { change: (_, { turn }) => ({ badge: turn % 2 ? null : undefined }) },
   no_series: { change: (_, { turn }) => ({ series: turn % 2 ? null : '' }) },
@@ -29,12 +28,10 @@ export const regos: Track = {
   rego_tomorrow: rego(1),
 };
 
-/** One variety for each awkward comment. */
 export const comments: Track = Object.fromEntries(
   Object.entries(awkwardComments).map(([name, dealercomments]) => [`comment_${name}`, { change: () => ({ dealercomments }) }]),
 );
 
-/** Where it stands, beyond one known yard. */
 export const places: Track = {
   distributed: {
     change: (record, { places: all, luck }) => {

@@ -12,7 +12,6 @@ const photos = (count: number): Variety => ({
 
 const turns = ({ look, record }: Sample) => canSpin(look.body) && record.status === 'in_stock';
 
-/** How many pictures there are, and whether they turn. */
 export const pictures: Track = {
   no_photo: photos(0),
   one_photo: photos(1),

@@ -8,7 +8,7 @@ import { finance, gauges, market, price, quotes } from './price.ts';
 import { arrival, certified, status, tags, visibility } from './status.ts';
 import type { Track } from './variety.ts';
 
-/** The subjects in the order in which they are dealt with; later ones see what earlier ones changed. */
+/** In order; later ones see earlier changes. */
 const tracks: readonly Track[] = [
   status,
   visibility,
@@ -29,19 +29,18 @@ const tracks: readonly Track[] = [
   places,
 ];
 
-/** How many vehicles of a feed show each variety, by its name. */
+/** Counts by variety. */
 export type Plan = Readonly<Record<string, number>>;
 
 const varietyNames = new Set(tracks.flatMap((track) => Object.keys(track)));
 export const commentVarieties: readonly string[] = Object.keys(comments);
 export const tagVarieties: readonly string[] = Object.keys(tags);
 
-/** The same count for several varieties. */
 export const each = (names: readonly string[], count: number): Plan => Object.fromEntries(names.map((name) => [name, count]));
 
 type Ground = { calendar: Calendar; places: readonly Place[]; luck: Chance };
 
-/** Gives each variety of the plan its exact number of vehicles; within a subject no vehicle has two. Throws when too few vehicles fit. */
+/** Gives each variety its exact number of vehicles; no vehicle has two of one subject. @throws when too few fit. */
 export function applyPlan(samples: readonly Sample[], plan: Plan, { calendar, places: yards, luck }: Ground): Sample[] {
   const stranger = Object.keys(plan).find((name) => !varietyNames.has(name));
   if (stranger) throw new Error(`There is no variety "${stranger}". Use one of: ${[...varietyNames].join(', ')}.`);

@@ -3,12 +3,11 @@ import { lenderEntry } from '../finance.ts';
 import type { FeedRecord } from '../record.ts';
 import { isInStock, isNew, isPriced, priceOf, type Track, type Variety } from './variety.ts';
 
-/** A vehicle without a price has no finance either. */
+/** Without finance as well. */
 const unpriced = (price: FeedRecord['price']): Variety => ({ change: () => ({ price, price_type: undefined, finance_lenders: undefined }) });
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 const fifties = (amount: number) => Math.round(amount / 50) * 50;
 
-/** What stands where the price stands. */
 export const price: Track = {
   preorder_priced: { fits: isNew, change: () => ({ preorder: true }) },
   preorder_unpriced: { fits: isNew, change: () => ({ preorder: true, price: 0, price_type: undefined, finance_lenders: undefined }) },
@@ -26,7 +25,7 @@ export const price: Track = {
   subscription_price: { fits: isInStock, change: (record) => ({ subscription_price: Math.round(priceOf(record) / 170) + 60 }) },
 };
 
-/** What the market pays: averages in the state and the country against the listed price. */
+/** Averages in the state and the country against the listed price. */
 export const market: Track = {
   market_state_above: {
     fits: isPriced,
@@ -74,7 +73,6 @@ const gauge = ({ fill, confidence, span = [0.88, 1.14], without }: Gauge): Varie
   },
 });
 
-/** The price comparison's answer. */
 export const gauges: Track = {
   gauge_great: gauge({ fill: [0.66, 0.95], confidence: [0.5, 0.9] }),
   gauge_good: gauge({ fill: [0.12, 0.64], confidence: [0.4, 0.9] }),
@@ -85,7 +83,7 @@ export const gauges: Track = {
 
 const LOAN_OF_SMALL_REPAYMENTS = 2500;
 
-/** Finance entries that a page must not show as they are, and one of each provider. */
+/** Entries that a page must not show unchanged, and one of each provider. */
 export const finance: Track = {
   finance_of_each: {
     fits: isPriced,

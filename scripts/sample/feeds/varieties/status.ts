@@ -7,7 +7,6 @@ const sold = (from: number, to: number): Variety => ({
   },
 });
 
-/** Where a vehicle stands in its life. */
 export const status: Track = {
   coming_soon: { fits: (sample) => !isUsed(sample), change: () => ({ status: 'coming_soon', km: null }) },
   coming_soon_reserved: { fits: isNew, change: () => ({ status: 'coming_soon', reserved: true }) },
@@ -18,10 +17,9 @@ export const status: Track = {
   reserved: { change: () => ({ reserved: true }) },
 };
 
-/** Whether the dealer's site may show it at all. */
 export const visibility: Track = { hidden: { change: () => ({ show_on_dealer_website: false }) } };
 
-/** When it came in: what is tagged as new for its days, and what has just stopped being so. */
+/** Around the limit of new arrivals. */
 export const arrival: Track = {
   created_within_8_days: {
     fits: isInStock,
@@ -43,7 +41,6 @@ export const certified: Track = {
 
 const tag = (text: string): Variety => ({ fits: isInStock, change: () => ({ tag: text }) });
 
-/** The tags that feeds give, by a short name. */
 export const tags: Track = {
   tag_runout_sale: tag('runout sale'),
   tag_new_arrival: tag('New Arrival'),

@@ -1,9 +1,6 @@
-// What a browser sees of a page's words. Each function runs inside a page, of any engine: it names nothing outside itself.
+// Each function runs inside a page of any engine, so it refers to nothing outside itself.
 
-/**
- * Words that are cut off, leave their place or the window, or lie over others, a line each. What is scrolled or swiped sideways is left out.
- * @param within where to look: a selector.
- */
+/** Text that is cut off, leaves its box or the window, or overlaps other text, except where it scrolls sideways. @param within a selector. */
 export function textFaults(within: string): string[] {
   const faults = new Set<string>();
   const root = document.querySelector(within);
@@ -17,7 +14,7 @@ export function textFaults(within: string): string[] {
       if (/fixed|sticky/.test(getComputedStyle(part).position)) return true;
     return false;
   };
-  /** What cuts an element off: the nearest parts around it that clip, or the window; null for one that can be scrolled or swiped to. */
+  /** The nearest clipping ancestors or the window; null for an element that can be scrolled to. */
   const frameOf = (element: Element): { x: DOMRect; y: DOMRect | null } | null => {
     let x: DOMRect | null = null;
     let y: DOMRect | null = null;
@@ -39,13 +36,13 @@ export function textFaults(within: string): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
-    // For screen readers alone.
+    // For screen readers only.
     if (box.width === 0 || element.clientWidth === 1) continue;
     const { overflowX, fontSize } = getComputedStyle(element);
     if (/hidden|clip/.test(overflowX) && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2))
       faults.add(`${name} is cut off`);
     const frame = frameOf(element);
-    // As above, where the text is in an element of its own.
+    // As above, for text in its own element.
     if (frame === null || frame.x.width === 1) continue;
     if (box.left < frame.x.left - 1 || box.right > frame.x.right + 1) faults.add(`${name} leaves its place sideways`);
     if (frame.y !== null && (box.top < frame.y.top - 3 || box.bottom > frame.y.bottom + 3)) faults.add(`${name} leaves its place`);

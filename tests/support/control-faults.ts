@@ -1,9 +1,6 @@
-// What a browser sees of a page's controls. Each function runs inside a page, of any engine: it names nothing outside itself.
+// Each function runs inside a page of any engine, so it refers to nothing outside itself.
 
-/**
- * Controls that cannot be reached at their middle, and a page that is wider than its window.
- * @param within where to look: a selector.
- */
+/** Controls that are covered at their centre, and a page wider than its window. @param within a selector. */
 export function controlFaults(within: string): { controls: number; faults: string[] } {
   const faults = new Set<string>();
   const root = document.querySelector(within);
@@ -30,7 +27,7 @@ export function controlFaults(within: string): { controls: number; faults: strin
   return { controls, faults: [...faults] };
 }
 
-/** What still moves by itself: animations that follow no scrolling, and are not over. */
+/** Running animations that scrolling does not drive. */
 export function movingParts(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const duration = Number(animation.effect?.getComputedTiming().duration ?? 0);

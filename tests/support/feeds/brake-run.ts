@@ -8,19 +8,19 @@ import type { About, FeedCase, FeedRecord } from './feed-cases.ts';
 
 export type BrakeStock = { site: Site; folder: string; cars: readonly FeedRecord[]; others: readonly FeedRecord[]; now: number };
 
-/** Runs cases over a good snapshot; each gives what is wrong, and nothing when all is well. */
+/** Runs cases over a good snapshot. @returns faults. */
 export type BrakeRun = { bad: (one: FeedCase) => Promise<string[]>; honest: (one: FeedCase) => Promise<string[]> };
 
 const day = 86_400_000;
 
-/** Records as a table: the columns of the first, every cell quoted. */
+/** The columns are those of the first record. */
 function tableOf(records: readonly unknown[]): string {
   const columns = Object.keys(Object(records[0]));
   const line = (cells: readonly unknown[]) => cells.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(',');
   return [columns, ...records.map((record) => columns.map((name) => Object(record)[name]))].map((cells) => `${line(cells)}\n`).join('');
 }
 
-/** Takes a sound feed in, in the form that the site's config says; each case then begins from a copy of that. `others` are records of vehicles that the sound feed does not have. */
+/** Imports a sound feed in the site's format; each case starts from a copy. `others` are records of other vehicles. */
 export async function brakeRun({ site, folder, cars, others, now }: BrakeStock): Promise<BrakeRun> {
   const feedFile = path.join(folder, 'feed.txt');
   const good = path.join(folder, 'good');
@@ -52,7 +52,7 @@ export async function brakeRun({ site, folder, cars, others, now }: BrakeStock):
       const dataDir = begin(one);
       const held = await run(dataDir, 1);
       const faults = isHeld(held) ? [] : ['it went in'];
-      // What is right later is never held by what was wrong before.
+      // An earlier fault never blocks a sound feed.
       write(cars, about(2));
       const next = await run(dataDir, 2);
       if (isHeld(next)) faults.push(`the sound feed after it is held: ${heldText(next)}`);
@@ -76,7 +76,7 @@ function heldText({ held, heldVehicles }: StockReport): string {
   return [...brakes, ...heldVehicles.map(({ id, field, from, to }) => `${id}: ${field} ${from} → ${to}`)].join('; ');
 }
 
-/** The options of the command, as the report's words give them. */
+/** The command's options, parsed from the report. */
 function optionsOf(words: readonly string[]): { release: BrakeName[]; accept: string[] } {
   const { values } = parseArgs({
     args: [...words],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiFolders } from '#api/testing.server.ts';
-import { startServer } from './api-kills.ts';
+import { startServer } from './api-process.ts';
 
 test('on SIGTERM the API answers what was begun, and ends with 0', async () => {
   const folders = apiFolders();
@@ -10,7 +10,6 @@ test('on SIGTERM the API answers what was begun, and ends with 0', async () => {
     const view = `${base}/cars/hilux-1/view.json?photos_count=1&website_id=acme`;
     expect((await fetch(view)).status).toBe(200);
     const begun = Promise.all([fetch(view), fetch(view)]);
-    // A request is begun once it has left this process.
     await new Promise((resolve) => setTimeout(resolve, 200));
     child.kill('SIGTERM');
     expect((await begun).map(({ status }) => status)).toEqual([200, 200]);

@@ -1,8 +1,8 @@
 import { all, chance, type FeedCase, type FeedRecord } from './feed-cases.ts';
 
-/** The same for the real table itself, whose rows have no ids: who a vehicle is follows from what its row says. */
+/** The same for tables without ids, whose vehicles are identified by their rows. */
 
-/** A whole number of a cell by a factor; other cells, such as POA, stay. */
+/** Scales whole numbers; other cells, such as POA, are unchanged. */
 const times =
   (column: string, factor: number) =>
   (row: FeedRecord): FeedRecord =>

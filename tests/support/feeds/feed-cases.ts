@@ -1,9 +1,9 @@
-/** Feeds over a good snapshot, for tests on sample stock and for `npm run real` on real listings: bad ones must be held, honest ones must not. */
+/** Feeds over a good snapshot: bad ones must be blocked, honest ones must not. */
 
 export type FeedRecord = Record<string, unknown>;
-/** What a feed says besides its records. */
+/** Fields besides the records. */
 export type About = { generated_at?: string; dealer_id?: string; total?: number };
-/** A feed made from a sound one. `another` gives records of vehicles that are not in it. */
+/** Made from a sound feed; `another` gives records of other vehicles. */
 export type FeedCase = { name: string; make: (cars: readonly FeedRecord[], tools: Tools) => { cars: unknown[]; about?: About } };
 export type Tools = { now: number; another: (count: number) => FeedRecord[] };
 
@@ -69,9 +69,9 @@ export const badFeeds: readonly FeedCase[] = [
   set('one stock number and colour for all', { colour: 'White', stocknum: 'N/K' }),
 ];
 
-/** A number from 0 to 1 that follows from the place alone. */
+/** From 0 to 1, by index alone. */
 export const chance = (index: number) => ((index * 7919 + 104_729) % 1000) / 1000;
-/** Prices, each by a factor that follows from its place. */
+/** By a factor for each index. */
 const repriced = (name: string, factor: (index: number) => number): FeedCase => all(name, (car, index) => times('price', factor(index))(car));
 
 export const honestFeeds: readonly FeedCase[] = [
