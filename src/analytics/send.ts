@@ -18,9 +18,8 @@ export type SendEvent = (name: EventName, facts?: EventFacts) => void;
 export const eventType = 'forecourt:event';
 
 /**
- * The only way to send an event: dispatched on the page, and posted as JSON by `sendBeacon` to `analytics.url`, where set. A failure logs a warning; it
- * is
- * not retried and never reaches the caller.
+ * The only way to send an event: dispatched on the page, and posted as JSON by `sendBeacon` to `analytics.url`, where set. A failure logs a warning;
+ * it is not retried and never reaches the caller.
  */
 export function prepareSendEvent({ browser, site, url, more, announce }: SendEventOptions): SendEvent {
   const ids: Partial<Record<EventName, number>> = { ...events, ...more };

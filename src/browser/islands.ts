@@ -50,9 +50,8 @@ const started = new WeakSet<HTMLElement>();
 
 /**
  * Hydrates islands in place by their directive (`client-directives.d.ts`), and on the first pointer, key or focus in them, or when targeted by the URL.
- * Presses are held until then and replayed; earlier input is for the component (`useEarlyInput`). Called by every page's frame, or earlier by a page's
- * own
- * script with hooks.
+ * Presses are held until then and replayed; earlier input is for the component (`useEarlyInput`). Called by every page's frame, or earlier by a
+ * page's own script with hooks.
  */
 export function startIslands({ before = async () => {}, isAsked = () => false }: Hooks = {}): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {

@@ -14,8 +14,7 @@ const property = '--delivered';
 
 /**
  * Part of the inline script on a site with a table of regions (`shell/remembered.ts`): the last text for the stored postcode. Style sheets print it
- * after
- * every price, including later ones.
+ * after every price, including later ones.
  */
 export const deliveredScript =
   `,p=l["${storageKeys.postcode}"],w=l["${storageKeys.delivery}"]||"";r.dataset.delivered=w=p>0?w.startsWith(p)?w.slice(5):"\\xa0\\xa0":"";` +

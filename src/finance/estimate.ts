@@ -25,9 +25,8 @@ export type Figures = ShownFigures & {
 };
 
 /**
- * Figures of a vehicle's estimate, from its lender's entry or its feed's quote; the single source for cards, pages, comparison, print, structured data
- * and the
- * search by repayment. Null without either, or without a price.
+ * Figures of a vehicle's estimate, from its lender's entry or its feed's quote; the single source for cards, pages, comparison, print, structured
+ * data and the search by repayment. Null without either, or without a price.
  */
 export function figuresOf(vehicle: Vehicle, site: FinanceSite, clock: Clock): Figures | null {
   const amount = amountOf(vehicle, site);

@@ -13,8 +13,7 @@ type FeeSite = Pick<Site['finance'], 'provider' | 'establishment_fee' | 'establi
 
 /**
  * Fees of a loan (specification 2 §9). Establishment fee: the site's, else its provider's, else the lender's, else none. The rest is the site's list,
- * placed by
- * `feePlaces`.
+ * placed by `feePlaces`.
  * @param lender the vehicle's entry; null without one.
  */
 export function feesOf(lender: Pick<Lender, 'establishmentFees'> | null, finance: FeeSite): Fees {

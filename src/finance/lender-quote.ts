@@ -9,8 +9,7 @@ type QuoteSite = Parameters<typeof mayQuote>[1] & Pick<Site, 'finance'>;
 
 /**
  * Quote from the vehicle's own lender entry: the whole price at the entry's rate over the requested term. Only from the site's provider. Null without
- * both
- * rates, or if no quote is allowed.
+ * both rates, or if no quote is allowed.
  */
 export function lenderQuote(
   vehicle: Vehicle,

@@ -18,8 +18,7 @@ type Props = {
 
 /**
  * Sticky heads of the compared vehicles on a phone: two visible, more by swiping heads or table, or by buttons. Hidden by CSS on wider screens, where
- * the
- * table has its own.
+ * the table has its own.
  */
 export function CompareHeads({ names, heads, children }: Props) {
   const table = useRef<HTMLElement>(null);

@@ -5,8 +5,7 @@ import type { KeptList } from './lists.ts';
 
 /**
  * A list persisted in `localStorage` under a key, synchronised across tabs by the `storage` event. Falls back to memory without storage or quota.
- * Invalid
- * entries are dropped.
+ * Invalid entries are dropped.
  */
 export function keptList<T extends { id: string } | { search: string }>(
   key: string,

@@ -8,9 +8,8 @@ export function rememberSearch(list: KeptList<SavedSearch>, { search, name }: Pi
 }
 
 /**
- * Inline script that fills the last search before first paint, to avoid layout shift. Constant, so the CSP can name its hash. Rejects values that do not
- * start
- * like a query.
+ * Inline script that fills the last search before first paint, to avoid layout shift. Constant, so the CSP can name its hash. Rejects values that do
+ * not start like a query.
  */
 export const resumeScript =
   `{let p=document.querySelector("[data-resume]"),a=p.querySelector("a");try{let{search:s,name:n}=JSON.parse(localStorage.getItem("${storageKeys.lastSearch}")).entries[0];` +

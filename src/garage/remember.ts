@@ -2,8 +2,7 @@ import { storedVersion as version } from '#site/storage-keys.ts';
 
 /**
  * Puts an entry first in a stored list, unique by id, evicting the oldest. For the first script of a page: uses the browser directly and does not
- * validate
- * other entries; readers do.
+ * validate other entries; readers do.
  * @param most maximum length.
  */
 export function remember<T extends { id: string }>(key: string, entry: T, most: number): void {

@@ -13,8 +13,7 @@ type Asked = { chosen: Values; excluded: Values };
 
 /**
  * Result count of a search, at build and in the browser. Above `search.count_above` it sums facet counts (by condition, or in stock), since an index
- * stops
- * counting at its limit.
+ * stops counting at its limit.
  */
 export function resultCount({ total, carTypes, statuses }: Counted, { chosen, excluded }: Asked, { search }: CountSite): number {
   if (total <= search.count_above) return total;

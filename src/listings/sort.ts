@@ -7,9 +7,8 @@ type SortSite = { pricing: Pick<Site['pricing'], 'no_price_below'>; search: Pick
 type Keyed = { vehicle: Vehicle; value: number };
 
 /**
- * Sorts by rank, creation, or price in either direction. Vehicles without the value come last; ties are broken by id. `price_asc` omits vehicles without
- * a
- * price where the site says so.
+ * Sorts by rank, creation, or price in either direction. Vehicles without the value come last; ties are broken by id. `price_asc` omits vehicles
+ * without a price where the site says so.
  */
 export function sortVehicles(vehicles: readonly Vehicle[], sort: Sort, site: SortSite): Vehicle[] {
   const numberOf = sortValue(sort, site);

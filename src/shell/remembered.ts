@@ -15,8 +15,7 @@ export function rememberedBy(site: Pick<Site, 'features' | 'finance' | 'delivery
 
 /**
  * Inline script of pages with prices, run before first paint to avoid layout shift: marks what this browser has stored. Constant per site, so the CSP
- * can name
- * its hash. Storage may throw.
+ * can name its hash. Storage may throw.
  */
 export const rememberedScript = ({ changeOver, delivery }: RememberedFeatures): string =>
   `try{let r=document.documentElement,l=localStorage${delivery ? deliveredScript : ''}${changeOver ? changeOverScript : ''}}catch{}`;

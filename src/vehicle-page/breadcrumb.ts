@@ -8,8 +8,7 @@ import type { Vehicle } from '#vehicle/vehicle.ts';
 
 /**
  * Home, condition, make, model, body and vehicle, as configured and known (specification 2 §2). A listing without a page has no link. `vehiclePath`
- * links
- * the vehicle, for pages below its own.
+ * links the vehicle, for pages below its own.
  */
 export function breadcrumbOf(vehicle: Vehicle, site: Site, listings: Listings, vehiclePath: string | null = null): Crumb[] {
   const { car_type, make, model, simple_body: body } = vehicle;

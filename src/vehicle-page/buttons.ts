@@ -48,8 +48,7 @@ function withMain(buttons: readonly ButtonModel[]): ButtonModel[] {
 
 /**
  * Buttons of a vehicle in stock, in the site's order. Labels and numbers are the most specific for dealership, make and car type. Buttons without a
- * target,
- * or not allowed for the vehicle, are omitted.
+ * target, or not allowed for the vehicle, are omitted.
  */
 export function buttonsOf(vehicle: Vehicle, context: SiteContext): ButtonModel[] {
   const { buttons: labels } = context.contactOf(vehicle);

@@ -60,8 +60,7 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
 
 /**
  * `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` Never truncates
- * the
- * stock number, which keeps descriptions unique.
+ * the stock number, which keeps descriptions unique.
  */
 function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [

@@ -15,9 +15,8 @@ type Group = { byPrice: Keyed<Vehicle>[]; byPlace: Keyed<Vehicle>[] | null; all:
  * Prepares the search for similar vehicles (specification 1 §7 and §9): in_stock, not the vehicle itself, within $10,000 of a price under $50,000, else
  * within $25,000; at most 10 candidates, same model first, unique ids, the first 6 shown. All numbers are the site's.
  *
- * The specification leaves the choice of the 10 open: same kind of goods; same model, then same body, then any; by price distance, then id. So a change
- * to
- * one vehicle affects few neighbours. Vehicles without a price use a number hashed from the id, so that they do not all show the same six.
+ * The specification leaves the choice of the 10 open: same kind of goods; same model, then same body, then any; by price distance, then id. So a
+ * change to one vehicle affects few neighbours. Vehicles without a price use a number hashed from the id, so that they do not all show the same six.
  *
  * O(n log n) once, then O(log n + candidates) a vehicle. The site's next stock recomputes only changed groups.
  */

@@ -6,9 +6,8 @@ import type { Vehicle } from './vehicle.ts';
 type CertifiedSite = { features: Pick<Site['features'], 'certified_toyota' | 'certified_mercedes'> };
 
 /**
- * Certified badge of a vehicle: used, certified, of a make whose feature is on, not sold. Stricter than the specification, whose Mercedes tag asks only
- * for
- * make and used: an uncertified vehicle is never called certified.
+ * Certified badge of a vehicle: used, certified, of a make whose feature is on, not sold. Stricter than the specification, whose Mercedes tag asks
+ * only for make and used: an uncertified vehicle is never called certified.
  */
 export function certifiedAs(vehicle: Vehicle, site: CertifiedSite): 'certified_toyota' | 'certified_mercedes' | null {
   if (vehicle.certified !== true || vehicle.car_type !== 'used' || !isInStock(vehicle)) return null;

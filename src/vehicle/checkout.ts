@@ -9,9 +9,8 @@ type CheckoutSite = { features: Pick<Site['features'], 'checkout'>; pricing: Pic
 type CardCheckoutSite = CheckoutSite & { features: Pick<Site['features'], 'card_checkout'> };
 
 /**
- * Whether a vehicle may be reserved or bought online. The specification omits the rule (1 §6). Ours: switched on, in stock, not reserved, with a price,
- * and
- * with at least one payment processor where the feed lists them.
+ * Whether a vehicle may be reserved or bought online. The specification omits the rule (1 §6). Ours: switched on, in stock, not reserved, with a
+ * price, and with at least one payment processor where the feed lists them.
  */
 export function mayCheckout(vehicle: Vehicle, site: CheckoutSite): boolean {
   return (
@@ -32,8 +31,7 @@ type ReserveSite = CheckoutSite & { reservation: Pick<Site['reservation'], 'prov
 
 /**
  * Whether the deposit is paid online: checkout is allowed and the site has a provider, among the feed's processors where listed (the test provider
- * always
- * matches). Otherwise the checkout page shows phone and email.
+ * always matches). Otherwise the checkout page shows phone and email.
  */
 export function mayReserveOnline(vehicle: Vehicle, site: ReserveSite): boolean {
   const { provider } = site.reservation;

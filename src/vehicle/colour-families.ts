@@ -2,9 +2,8 @@ import { memoize } from '#lib/memoize.ts';
 import { capitalised } from '#lib/words.ts';
 
 /**
- * Colour families by the words of their shades: `Soul Red Crystal` is red. The first word names the family; a colour may be in two. Words after a colon
- * are
- * shades, not names.
+ * Colour families by the words of their shades: `Soul Red Crystal` is red. The first word names the family; a colour may be in two. Words after a
+ * colon are shades, not names.
  */
 const table =
   'white|black|silver|grey gray:graphite gunmetal charcoal|blue:navy|red:maroon burgundy|green|yellow|orange|gold|brown|bronze|purple|beige|pink|maroon|burgundy|cream|ivory|champagne|charcoal|teal|navy|turquoise|copper|khaki';

@@ -12,9 +12,8 @@ const placesOf = memoizeWeak((dealerships: readonly DealershipIds[]) => ({
 }));
 
 /**
- * Dealership of a vehicle by the feed's dealership id, slug or location id, in that order; without any, the site's only dealership. Null for an unknown
- * one,
- * and for none where there are several.
+ * Dealership of a vehicle by the feed's dealership id, slug or location id, in that order; without any, the site's only dealership. Null for an
+ * unknown one, and for none where there are several.
  */
 export function dealershipOf<Own extends DealershipIds>(
   vehicle: Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'location'>,

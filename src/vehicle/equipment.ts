@@ -61,9 +61,8 @@ Gas cooktop|cooktop|stove
 `;
 
 /**
- * Patterns for equipment lists in feeds beyond the search words; then equipment known by name only. Searches do not need these: their names are values
- * of
- * the stock.
+ * Patterns for equipment lists in feeds beyond the search words; then equipment known by name only. Searches do not need these: their names are
+ * values of the stock.
  */
 const inLists = `
 Sunroof:sun.?roof|panoramic|moon.?roof

@@ -30,9 +30,8 @@ export type Pictures = {
 const factors = [0.5, 1, 2] as const;
 
 /**
- * Pictures of a site, scaled and cropped by its CDN (`media.cdn`) or by their host where unpic knows it. The site's own files, SVG and unknown hosts are
- * not
- * scaled; hosts outside `media.hosts` are not shown.
+ * Pictures of a site, scaled and cropped by its CDN (`media.cdn`) or by their host where unpic knows it. The site's own files, SVG and unknown hosts
+ * are not scaled; hosts outside `media.hosts` are not shown.
  */
 export function preparePictures(site: PictureSite): Pictures {
   const { width, height, quality } = site.card.image;

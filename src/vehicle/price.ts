@@ -23,8 +23,7 @@ export function realPrice(price: number | undefined, site: Priced): price is num
 
 /**
  * Price in dollars, used everywhere; null for 10 or less. An `offer_price` counts if it is real and below `price`, or the only one; the specification
- * gives
- * it no rule.
+ * gives it no rule.
  */
 export function amountOf(vehicle: Pick<Vehicle, 'price' | 'offer_price'>, site: Priced): number | null {
   const { price, offer_price: offer } = vehicle;
@@ -57,9 +56,8 @@ export function priceOf(vehicle: Vehicle, site: PriceSite, clock: Clock): PriceM
 }
 
 /**
- * Was-price in dollars, or null: the feed's `before_price`, or a `price` undercut by an offer. With `pricing.was_price_days` the history must show that
- * price
- * for that many days in all.
+ * Was-price in dollars, or null: the feed's `before_price`, or a `price` undercut by an offer. With `pricing.was_price_days` the history must show
+ * that price for that many days in all.
  */
 export function wasPriceOf(vehicle: Vehicle, amount: number, site: { pricing: Pick<Site['pricing'], 'was_price_days'> }): number | null {
   const was = vehicle.price !== undefined && vehicle.price > amount ? vehicle.price : vehicle.before_price;

@@ -23,8 +23,7 @@ type TagSite = PowerSite & {
 
 /**
  * The tag of a vehicle by the precedence of specification 1 §4: electric or hybrid (where configured first), reserved, certified, the feed's, coming
- * soon,
- * recently added. Sold or absent vehicles show that instead.
+ * soon, recently added. Sold or absent vehicles show that instead.
  */
 export function tagOf(vehicle: Vehicle, site: TagSite, clock: Clock): TagModel | null {
   const availability = availabilityOf(vehicle, site);

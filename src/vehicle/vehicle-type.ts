@@ -28,8 +28,7 @@ const typeSingular = '{vehicle type}';
 
 /**
  * Fills `{vehicle type}`: `Similar {vehicle type}s Available` gives `Similar SUVs Available`, with English plurals (`Hatches`). Lower case within a
- * sentence
- * unless an abbreviation: `This sedan has been sold.`
+ * sentence unless an abbreviation: `This sedan has been sold.`
  */
 export function withVehicleType(template: string, vehicle: Pick<Vehicle, 'simple_body' | 'item_type'>, place: 'heading' | 'sentence'): string {
   if (!template.includes(typeSingular)) return template;

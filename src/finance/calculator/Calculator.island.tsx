@@ -21,9 +21,8 @@ import { Payoff } from './Payoff.tsx';
 import { changeOverOf, countedStart } from './start.ts';
 
 /**
- * The finance calculator, prerendered with its initial result. Without script the result stays and the form submits to it. A standalone one stores its
- * state
- * in the URL.
+ * The finance calculator, prerendered with its initial result. Without script the result stays and the form submits to it. A standalone one stores
+ * its state in the URL.
  */
 export const Calculator = island(function Calculator({ model }: { model: CalculatorModel }) {
   const [store] = useState(() => openCalculator({ clock: { later: (ms, work) => islandPage().browser.clock.later(ms, work) } }, model.rules));

@@ -8,8 +8,7 @@ const isMoney = (name: FieldName): boolean => name !== 'term' && name !== 'inter
 
 /**
  * Number in typed or pasted text (specification 2 §5), ignoring currency signs, spaces, separators and words; of several decimal points the first
- * counts. Null
- * without a digit.
+ * counts. Null without a digit.
  */
 export function cleaned(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/[−–]/g, '-');

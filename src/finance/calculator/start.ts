@@ -4,9 +4,8 @@ import { clampEntry } from './entry.ts';
 import type { CalculatorRules, LoanState } from './loan.ts';
 
 /**
- * Initial values with a change-over. Beside a vehicle with a repayment it starts with that loan, so that both figures agree; elsewhere only deposit and
- * term
- * are used.
+ * Initial values with a change-over. Beside a vehicle with a repayment it starts with that loan, so that both figures agree; elsewhere only deposit
+ * and term are used.
  * @param loan of the vehicle's estimate; null without one.
  */
 export function countedStart(changeOver: ChangeOver, loan: LoanFacts | null, rules: CalculatorRules): LoanState {

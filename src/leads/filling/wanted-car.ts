@@ -18,8 +18,7 @@ const timeoutMs = 4000;
 
 /**
  * Vehicle of `?car_id=` (id or slug) from its own page. The slug comes from stored vehicles, the URL or the index. A stored vehicle without a page is
- * returned
- * as stored; null if unknown.
+ * returned as stored; null if unknown.
  */
 export async function wantedCar(id: string | null, sources: CarSources): Promise<FormCar | null> {
   if (id === null) return null;

@@ -4,9 +4,8 @@ import type { OutboxDisk } from './outbox-disk.ts';
 import type { Parcel } from './parcel.ts';
 
 /**
- * Writes a new parcel to `localStorage` synchronously, since IndexedDB takes milliseconds and the tab may close after the press. The next page moves it
- * to the
- * disk.
+ * Writes a new parcel to `localStorage` synchronously, since IndexedDB takes milliseconds and the tab may close after the press. The next page moves
+ * it to the disk.
  */
 export function notedDisk(disk: OutboxDisk, storage: Pick<Browser['storage'], 'read' | 'write' | 'remove'>): OutboxDisk {
   const noted = (): Parcel | undefined => safely(() => JSON.parse(storage.read(pressedKey) ?? 'null') ?? undefined);

@@ -52,9 +52,8 @@ export type ComparisonModel = {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * The price comparison (specification 1 §5). Requires fill, listing price, market minimum, market maximum and confidence. Confidence must exceed 0.2 and
- * the
- * maximum be at least the listed price; limits are the site's. The listing price must equal the page's. Null otherwise.
+ * The price comparison (specification 1 §5). Requires fill, listing price, market minimum, market maximum and confidence. Confidence must exceed 0.2
+ * and the maximum be at least the listed price; limits are the site's. The listing price must equal the page's. Null otherwise.
  */
 export function comparisonFrom(gauge: Gauge, rules: GaugeRules): ComparisonModel | null {
   const { fill, listing_price: listed, market_range_min: min, market_range_max: max, confidence, description, source } = gauge;

@@ -17,9 +17,8 @@ type KeepSite = FavouriteSite & {
 export const hasFavourites = ({ features }: FavouriteSite) => features.garage && features.favourites;
 
 /**
- * Save and compare buttons of a vehicle with the data to store; null without either. Requires stock status and `card.compare_needs`. With a watchlist a
- * sold
- * vehicle has a Save button where it is saved (specification 1 §4).
+ * Save and compare buttons of a vehicle with the data to store; null without either. Requires stock status and `card.compare_needs`. With a watchlist
+ * a sold vehicle has a Save button where it is saved (specification 1 §4).
  */
 export function keepOf(vehicle: Vehicle, site: KeepSite, hasPicture: boolean): KeepModel | null {
   const { features, garage, card } = site;
