@@ -16,7 +16,7 @@ npm run build -- <slug> --dry-run --diff FILE
                      would hold, in this build of the sites that are named
   --json             prints one JSON object: {sites, failed, seconds, peakMemoryMb}; of a site, held is null, or {message, kinds}
 
-Exit codes: 0 every site built, 1 a site failed or a page could not be made, 2 wrong usage, 3 a release was held back.`;
+Exit codes: 0 every site built, 1 a site or a page failed, 2 wrong usage, 3 a release was held back.`;
 
 const { values, positionals } = parseArguments(usage, {
   all: { type: 'boolean' },

@@ -9,18 +9,19 @@ import { foreignFindings } from '#search/hosted/foreign-findings.server.ts';
 import { hasErrors, problemText, type SiteProblem } from '#site/problems.ts';
 import { parseArguments, printJson } from './cli.ts';
 
-const usage = `Checks site files: every problem at once, with file, line, value and fix. Also what files, pictures, pages
-and stock make wrong together: pictures that are not there, links that lead nowhere, makes that nobody has, rules that leave no vehicle.
-The host of an index that is another's (search.managed: false) is asked what it can filter and sort.
+const usage = `Checks site files and lists every problem at once, with file, line, value and fix. Also checks files, pictures, pages and stock
+against each other: missing pictures, broken links, makes that are not in stock, rules that match no vehicle.
+Where the index is managed elsewhere (search.managed: false), its host is asked which fields it can filter and sort by.
 
 npm run check -- [slug…] [--json]
 
   slug    the sites to check; none named: every site
-  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn, alerts, connectors}], note}. Its note says
-          what sites without an API leave out, signIn how shoppers sign in, or which gates are off, connectors what is loaded after consent. Each problem holds its fix as a sentence
-          and as data: edits: [{file, path, op, value}], where op is set, remove, rename, or replace (of a text, from)
+  --json  prints one JSON object: {ok, errors, warnings, platform, sites: [{slug, ok, problems, signIn, alerts, connectors}], note}.
+          note: what sites without an API leave out; signIn: how shoppers sign in, or which gates are off; connectors: what is loaded
+          after consent. Each problem has its fix as a sentence and as data: edits: [{file, path, op, value}], where op is set, remove,
+          rename, or replace (of a text, from)
 
-Exit codes: 0 no errors (warnings may be), 1 errors, 2 wrong usage.`;
+Exit codes: 0 no errors (there may be warnings), 1 errors, 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, now } = environment();

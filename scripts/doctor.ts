@@ -9,16 +9,16 @@ import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const usage = `Says what keeps a site from being right, or soon will, and the fix of each: config, secrets, feed, brakes, release, targets,
-host, the next change by time, copy that nobody reads, offers about to end, the worker, and leads and alerts that arrive nowhere. It changes nothing.
+const usage = `Lists what is wrong with a site, or soon will be, each with its fix: config, secrets, feed, brakes, release, targets, host,
+the next scheduled change, copy that is not shown, offers about to expire, the worker, and undelivered leads and alerts. It changes nothing.
 
 npm run doctor -- <slug> [--offline] [--json]
 
-  --offline  asks neither the targets nor the site's own address
+  --offline  contacts neither the targets nor the site's own address
   --json     prints one JSON object: {site, findings: [{area, severity: "error", "warning" or "note", says, fix}]}
 
-Environment: as for the commands that it looks after, so that it sees the variables that they would see.
-Exit codes: 0 nothing is wrong (warnings may be), 1 something is, 2 wrong usage.`;
+Environment: the same as for the commands that it checks, so that it reads the same variables.
+Exit codes: 0 no errors (there may be warnings), 1 errors, 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, { offline: { type: 'boolean', default: false } });
 const [slug, ...more] = positionals;

@@ -26,7 +26,7 @@ test('check passes a good site, and fails with every problem of a bad one', asyn
   expect(await command('check')).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^1 site checked: 0 errors, 0 warnings\.\nWithout an API \(\w+\): no forms \(phone, email and hours stand in their place\), /,
+      /^1 site checked: 0 errors, 0 warnings\.\nWithout an API \(\w+\): no forms \(phone, email and hours are shown instead\), /,
     ),
   });
   await writeFile(path.join(folder, 'bad.json'), JSON.stringify({ ...acmeSite, features: { garaeg: true, compare: 1 } }));

@@ -12,8 +12,9 @@ import { environment, leadEnvironment } from '#lib/environment.server.ts';
 import { printable } from '#lib/printable.ts';
 import { parseArguments, printJson, Usage } from './cli.ts';
 
-const usage = `Says how each site stands that npm run worker keeps: last feed and run, last publish, what is held, what fails and why, what waits;
-which release each target shows, where it is another one than it should be; then disks that run out, dead letters, leads that wait for more than a quarter of an hour, and variables of their targets that are not set.
+const usage = `Shows the status of each site of npm run worker: last feed, run and publish, what is held, what fails and why, what is waiting, and
+targets that show another release than the published one. Then disks that are nearly full, dead letters, leads that have waited for
+more than 15 minutes, and variables of their targets that are not set.
 
 npm run status -- [site…] [--json]
 
@@ -22,16 +23,17 @@ npm run status -- [site…] [--json]
           queueAgeSeconds, patientQueueAgeSeconds, disks: [{holds, folder, freeBytes, totalBytes, freeInodes, totalInodes}],
           leads: {backlog: [{site, target, state, count, oldest, outcome}], unset: [{site, target, variable}]}}
 
-Exit codes: 0 every site is as it should be, 1 one fails, is held, is due for half an hour and no worker runs it, or a target shows another release or
-cannot be read; a disk has less than 1 GB left; a lead is a dead letter, waits for an hour, or for a setting such as a password; or no worker ever ran here. 2 wrong usage.`;
+Exit codes: 0 every site is up to date, 1 a site fails, is held, or has been due for half an hour without a worker; a target shows another
+release or cannot be read; a disk has less than 1 GB free; a lead is a dead letter, or has waited for an hour or for a setting such as a
+password; or no worker has run here yet. 2 wrong usage.`;
 
 const { values, positionals } = parseArguments(usage, {});
 const { sitesDir, dataDir, outDir, now } = environment();
 const { database, smtp } = leadEnvironment();
 const states = await readSiteStates(queueLocation(dataDir, database));
-if (states === null) throw new Error(`${dataDir}: no worker ever ran here. Start npm run worker.`);
+if (states === null) throw new Error(`${dataDir}: no worker has run here yet. Start npm run worker.`);
 const unknown = positionals.filter((slug) => !states.some(({ site }) => site === slug));
-if (unknown.length > 0) throw new Usage(`The worker knows no site ${unknown.join(', ')}.`, usage);
+if (unknown.length > 0) throw new Usage(`The worker has no site ${unknown.join(', ')}.`, usage);
 const { sites } = await loadSites('all', sitesDir);
 const paused = new Set(sites.filter(({ rebuild }) => rebuild.paused).map(({ slug }) => slug));
 const isShown = (slug: string) => positionals.length === 0 || positionals.includes(slug);

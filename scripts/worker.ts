@@ -18,7 +18,7 @@ npm run -s worker -- --units
   --memory       megabytes for the worker and the process that renders, which gives way to a new one before it takes more
   --units        prints systemd units of worker and API for this folder and this user, and ends
 
-A site is run when its feed says so, when it was not looked at for rebuild.poll_minutes, when time alone changes a page, and when
+A site is run when its feed says so, when it has not been read for rebuild.poll_minutes, when a page has a scheduled change, and when
 its files are edited: its feed is read, what changed is built, and publish.targets get the release. One that fails is tried again
 later, and keeps what is published. The queue stands in jobs.sqlite in the data folder, or in PostgreSQL (DATABASE_URL).
 

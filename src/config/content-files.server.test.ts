@@ -68,16 +68,16 @@ test('every fault of every file is named at once, with its line and its fix, and
   await write('acme/faq.json', '{ "groups": [');
   expect(await problems()).toMatchInlineSnapshot(`
     [
-      "acme/faq.json:1:14: expected a value. Fix: mend the JSON there; it reads the end of the file.",
-      "acme/modles.json:1:1: nothing of a site has this name. Fix: did you mean "models.json"?",
-      "acme/offers.json:7 offers.0.terms: expected a text that says something, got "". Fix: write the text, such as "Example".",
+      "acme/faq.json:1:14: expected a value. Fix: correct the JSON there; it reads the end of the file.",
+      "acme/modles.json:1:1: a site has no file or folder of this name. Fix: did you mean "models.json"?",
+      "acme/offers.json:7 offers.0.terms: expected text that is not blank, got "". Fix: write the text, such as "Example".",
       "acme/offers.json:8 offers.0.stok: unknown key, got {}. Fix: did you mean "stock"?",
       "acme/pages/a.md:4 decription: unknown key, got "x". Fix: did you mean "description"?",
       "acme/pages/a.md:5 updated: expected a day such as 2026-11-21, got "yesterday". Fix: write it like 2026-11-21.",
       "acme/pages/a.md:6 path: expected the path of a page such as /pages/eofy/, got "eofy". Fix: write it like /pages/eofy/.",
-      "acme/pages/a.md:10:1: links lead over https, got "http://a.example". Fix: write https://a.example.",
-      "acme/pages/a.md:12:1: this markup does not stand in a text, got "<script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
-      "acme/pages/a.md:12:1: this markup does not stand in a text, got "</script>". Fix: write it in Markdown, or take it out; beside that a text may hold "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
+      "acme/pages/a.md:10:1: links must use https, got "http://a.example". Fix: write https://a.example.",
+      "acme/pages/a.md:12:1: this markup is not allowed in text, got "<script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
+      "acme/pages/a.md:12:1: this markup is not allowed in text, got "</script>". Fix: write it in Markdown, or take it out; text may also contain "abbr", "br", "dd", "details", "dl", "dt", "kbd", "small", "sub", "summary" or "sup".",
       "acme/posts/b.md:4 category: blog.json has no category with this slug, got "newz". Fix: did you mean "news"?",
       "acme/posts/c.md:1 category: expected text, got nothing. Fix: add it: the slug of its category in blog.json, which has to be there, such as "example".",
     ]

@@ -107,7 +107,7 @@ class ContentReader {
       const near = nearestName(name, allowedNames);
       const remedy =
         near === null || names.includes(near) ? takeOut([], `use ${quotedList(allowedNames)}, or take it out.`) : didYouMeanKey([], near);
-      this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'nothing of a site has this name', ...remedy });
+      this.#fault(path.posix.join(folder, name), 1, { path: '', rule: 'a site has no file or folder of this name', ...remedy });
     }
   }
 
@@ -143,7 +143,7 @@ class ContentReader {
     const files = all.filter((name) => path.extname(name) === '.md' && isSlug(path.basename(name, '.md')));
     for (const name of all) {
       if (files.includes(name) || name.startsWith('.')) continue;
-      const rule = `${folder} holds Markdown files named by small letters, digits and hyphens`;
+      const rule = `${folder} holds Markdown files named with lowercase letters, digits and hyphens`;
       const slug = `${slugify(path.basename(name, path.extname(name))) || 'example'}.md`;
       const fix = `rename it, such as ${slug}, or take it out.`;
       this.#fault(`${folder}/${name}`, 1, {
@@ -255,7 +255,7 @@ class ContentReader {
       const edits: Edit[] = [{ op: 'replace', path: [], line: firstLine, column: 1, from: '', value: `${words}\n`, example: true }];
       this.#fault(file, firstLine, {
         path: shownPath,
-        rule: 'expected a text that says something',
+        rule: 'expected text that is not blank',
         ...(at === undefined ? { ...remedy, edits } : remedy),
       });
     }

@@ -58,7 +58,7 @@ function freeChoice(list: readonly unknown[], path: Path, choices: readonly unkn
   const near = typeof written === 'string' ? nearestName(written, choices.map(String)) : null;
   const free = choices.find((choice) => !list.includes(choice));
   if (near !== null && !list.includes(near)) return didYouMean(path, near);
-  if (free === undefined || near !== null) return takeOut(path, 'take it out: it stands here already.');
+  if (free === undefined || near !== null) return takeOut(path, 'take it out: it is already here.');
   return list.length > 1
     ? takeOut(path, 'use one of them, or take the entry out.')
     : suchAs(path, free, `use one of them, such as ${JSON.stringify(free)}.`);

@@ -20,7 +20,7 @@ test('the off-list wins over the on-list, and over the site, which is told', () 
   const texts = { ...withKeys({ features: { checkout: true } }), platform: platform({ off: ['acme'] }) };
   expect(state(texts)).toEqual([false, 'off-list']);
   expect(problemTexts(texts)).toMatchInlineSnapshot(
-    `"sites/acme.json:30 features.checkout: warning: this site says on, but the off-list in platform.json says off, and the off-list wins, got true. Fix: remove features.checkout here, or take the site off that list."`,
+    `"sites/acme.json:30 features.checkout: warning: this site turns it on, but the off-list in platform.json turns it off, and the off-list wins, got true. Fix: remove features.checkout here, or take the site off that list."`,
   );
 });
 

@@ -26,7 +26,7 @@ export function featureSwitches(
 }
 
 function beatenFinding(name: string): Finding {
-  const rule = `this site says on, but the off-list in platform.json says off, and the off-list wins`;
+  const rule = `this site turns it on, but the off-list in platform.json turns it off, and the off-list wins`;
   const path = ['features', name];
   return { severity: 'warning', path, value: true, rule, ...takeOut(path, `remove features.${name} here, or take the site off that list.`) };
 }

@@ -38,7 +38,7 @@ test('names what is wrong with its line', () => {
   const { values, faults } = readFrontMatter('---\ntitle: One\ntitle: Two\nno key here\nlinks: [{]\n---\n');
   expect(values).toEqual({ title: 'One' });
   expect(faults.map(({ line, path, rule }) => [line, path, rule])).toEqual([
-    [3, 'title', 'the key stands twice'],
+    [3, 'title', 'this key appears twice'],
     [4, '', 'expected a key and its value'],
     [5, 'links', 'this begins like JSON but is not'],
   ]);
@@ -97,9 +97,9 @@ test.each([
   ['title: @home', 'title', 'a text cannot begin with @ here', 'put the text in double quotes.'],
   ['title: > 5 seats', 'title', 'a text cannot begin with > here', 'put the text in double quotes.'],
   ["title: 'Tis the season", 'title', "a text cannot begin with ' here", 'put the text in double quotes.'],
-  ['title: The #1 dealer', 'title', 'what follows a # would be left out as a remark', 'put the text in double quotes, or write a space after the #.'],
-  ['links: [{ label: A, label: B }]', 'links', 'the key stands twice', 'keep one of them.'],
-  ['title: "Open', 'title', 'this begins like JSON but is not', 'mend it, or begin the text with another sign.'],
+  ['title: The #1 dealer', 'title', 'what follows a # would be dropped as a comment', 'put the text in double quotes, or write a space after the #.'],
+  ['links: [{ label: A, label: B }]', 'links', 'this key appears twice', 'keep one of them.'],
+  ['title: "Open', 'title', 'this begins like JSON but is not', 'correct it, or begin the text with another character.'],
   ['? [title]\n: Text', '', 'expected a key that is a word', 'write name: value.'],
 ])('a fault of YAML is told in an editor’s words, and leaves the next key alone: %j', (entry, path, rule, fix) => {
   const { faults, values } = readFrontMatter(`---\n${entry}\nindex: false\n---\n`);

@@ -103,7 +103,7 @@ function readEntries(block: readonly string[]): Pick<FrontMatter, 'values' | 'ne
       const name = String(pair.key);
       const line = entry.line - 1 + counter.linePos(pair.key.range?.[0] ?? 0).line;
       if (keys.has(name))
-        faults.push({ line, path: name, rule: 'the key stands twice', fix: 'keep one of them.', edits: [{ op: 'remove', path: [name] }] });
+        faults.push({ line, path: name, rule: 'this key appears twice', fix: 'keep one of them.', edits: [{ op: 'remove', path: [name] }] });
       else {
         keys.set(name, { pair, entry, counter });
         values.set(name, isRecord(read) ? read[name] : undefined);
@@ -130,7 +130,7 @@ function faultOf(document: Document.Parsed, entry: Entry, counter: LineCounter):
     : { ...fault, edits: fault.rule === twice ? [{ op: 'remove', path: [fault.path] }] : [fault.rule === tab ? spaced(entry) : quoted(entry)] };
 }
 
-const twice = 'the key stands twice';
+const twice = 'this key appears twice';
 const tab = 'a tab cannot indent';
 
 /** Replaces tabs by the indent of the line above. */
@@ -183,7 +183,7 @@ function nodeFault(node: Node): Fault | null {
   if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined) return { offset, rule: anchorRule, fix: quoteIt };
   // YAML treats text after # as a comment: “the #1 dealer” would be cut silently.
   if (isScalar(node) && node.type === 'PLAIN' && /^\S/.test(node.comment ?? ''))
-    return { offset, rule: 'what follows a # would be left out as a remark', fix: `${quoteIt.slice(0, -1)}, or write a space after the #.` };
+    return { offset, rule: 'what follows a # would be dropped as a comment', fix: `${quoteIt.slice(0, -1)}, or write a space after the #.` };
   return null;
 }
 
@@ -199,11 +199,14 @@ function ruleOf({ code, message }: YAMLError, written: string): { rule: string; 
       return { rule: 'a text cannot begin with !, which would be a tag', fix: quoteIt };
   }
   if (sign === '&') return { rule: anchorRule, fix: quoteIt };
-  if (/["[{]/.test(sign)) return { rule: 'this begins like JSON but is not', fix: 'mend it, or begin the text with another sign.' };
+  if (/["[{]/.test(sign)) return { rule: 'this begins like JSON but is not', fix: 'correct it, or begin the text with another character.' };
   if (/['@`%|>]/.test(sign)) return { rule: `a text cannot begin with ${sign} here`, fix: quoteIt };
   if (code === 'BAD_INDENT')
-    return { rule: 'this begins at another column than what belongs with it', fix: 'indent entries of one list or object alike.' };
-  return { rule: `this cannot be read: ${message}`, fix: `mend it, or ${quoteIt}` };
+    return {
+      rule: 'this has a different indent from the rest of its list or object',
+      fix: 'indent all entries of a list or object by the same amount.',
+    };
+  return { rule: `this cannot be read: ${message}`, fix: `correct it, or ${quoteIt}` };
 }
 
 function placeOf(path: readonly (string | number)[], keys: ReadonlyMap<string, Key>): { line: number; column: number } {

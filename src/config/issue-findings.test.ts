@@ -24,7 +24,7 @@ test('values of the wrong kind', () => {
     sites/acme.json:40 card.chips.1: expected "car_type", "simple_body", "km", "simple_transmission", "stocknum", "simple_fuel", "drive", "seats" or "colour", got "kms". Fix: did you mean "km"?
     sites/acme.json:45 theme.bg.light: expected a hexadecimal colour such as #0a6767, got "blue". Fix: write it like #0a6767.
     sites/acme.json:47 theme.display_weight: expected at most 800, got 900. Fix: use 800 or less.
-    sites/acme.json:50 pricing.no_price_text: expected a text that says something, got "". Fix: write the text, or leave the key out.
+    sites/acme.json:50 pricing.no_price_text: expected text that is not blank, got "". Fix: write the text, or leave the key out.
     sites/acme.json:53 contact.email: expected an e-mail address, got "sales". Fix: use one such as sales@example.com.au.
     sites/acme.json:55 contact.buttons.enquier: unknown key, got "Ask". Fix: did you mean "enquire"?
     sites/acme.json:63 promotions.cards.0.href: expected a path such as /finance/ or an https:, tel:, sms: or mailto: address, got "javascript:alert(1)". Fix: write it like /finance/.
@@ -39,7 +39,7 @@ test('a text where a short list belongs is one mistake: its letters are not coun
 
 test('a number of a list whose nearest allowed one stands there already is taken out, so that the fix brings no double', () => {
   const fixOf = (terms: readonly number[]) => /Fix: (.*)$/m.exec(problemTexts(withKeys({ finance_calculator: { terms } })))?.[1];
-  expect(fixOf([1, -1])).toBe('take it out: 1 stands here already.');
+  expect(fixOf([1, -1])).toBe('take it out: 1 is already here.');
   expect(fixOf([2, -1])).toBe('use more than 0, such as 1.');
 });
 
@@ -93,7 +93,7 @@ test('what has a form is shown in it: a pair of colours, a list that needs an en
     },
   };
   expect(problemTexts(withKeys(keys))).toMatchInlineSnapshot(`
-    "sites/acme.json:2 name: expected a text that says something, got "". Fix: write the text, such as "Example".
+    "sites/acme.json:2 name: expected text that is not blank, got "". Fix: write the text, such as "Example".
     sites/acme.json:4 dealerships: expected at least 1 entry, got []. Fix: add one; docs/config.md lists its keys.
     sites/acme.json:6 theme.brand: expected a pair of hexadecimal colours such as #0a6767, for light and dark mode, got "purple". Fix: write it like {"light":"#0e2c42","dark":"#0d2334"}.
     sites/acme.json:11 locations.special_hours.0.date: expected a day such as 2026-11-21, got "2026-02-30". Fix: write it like 2026-11-21.

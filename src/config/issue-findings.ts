@@ -46,7 +46,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
       const name = written === undefined || written === '' ? nameFromSlug(value, path) : null;
       if (name !== null) {
         const remedy = suchAs(path, name, `${written === undefined ? 'add' : 'write'} it, such as ${JSON.stringify(name)}.`);
-        return [{ severity: 'error', path, value: written, rule: 'expected a text that says something', ...remedy }];
+        return [{ severity: 'error', path, value: written, rule: 'expected text that is not blank', ...remedy }];
       }
       const unknownSlug = dealershipFault(site, path, written);
       if (unknownSlug !== null) return [{ severity: 'error', path, value: written, ...unknownSlug }];
@@ -73,7 +73,7 @@ export function issueFindings(schema: z.core.$ZodType, value: unknown, issues: r
 function duplicateRemedy(root: unknown, { edits: [edit] }: Fault): Remedy | null {
   if (edit?.op !== 'set' || typeof edit.value !== 'number') return null;
   const list = valueAt(root, edit.path.slice(0, -1));
-  return Array.isArray(list) && list.includes(edit.value) ? takeOut([...edit.path], `take it out: ${edit.value} stands here already.`) : null;
+  return Array.isArray(list) && list.includes(edit.value) ? takeOut([...edit.path], `take it out: ${edit.value} is already here.`) : null;
 }
 
 /** Whether the value is only reformatted: no context is needed. */
@@ -135,7 +135,7 @@ function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unkno
       });
     case 'too_small':
       return Number(issue.minimum) === 1 && issue.origin === 'string'
-        ? { rule: 'expected a text that says something', ...emptyTextFix(schema, path) }
+        ? { rule: 'expected text that is not blank', ...emptyTextFix(schema, path) }
         : limit(schema, path, value, { origin: issue.origin, side: 'at least', bound: Number(issue.minimum), inclusive: issue.inclusive !== false });
     case 'invalid_format':
       return formatFault(schema, path, issue, value, site);

@@ -5,16 +5,16 @@ const withKeys = (keys: Record<string, unknown>) => ({ site: { ...minimalSite, .
 
 test('JSON that cannot be read', () => {
   expect(problemTexts({ site: '{\n  "name": "Acme",\n}' })).toMatchInlineSnapshot(
-    `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: mend the JSON there; it reads “}”. Take out , at 2:17."`,
+    `"sites/acme.json:3:1: expected a key, because a comma stands before it. Fix: correct the JSON there; it reads “}”. Take out , at 2:17."`,
   );
   expect(problemTexts({ site: '[]' })).toMatchInlineSnapshot(
     `"sites/acme.json:1:1: expected object, got []. Fix: put the keys in braces, such as {"name": "Example"}."`,
   );
   expect(problemTexts({ site: '{"name": "A", "name": "B"' })).toMatchInlineSnapshot(
-    `"sites/acme.json:1:26: expected a comma or }. Fix: mend the JSON there; it reads the end of the file."`,
+    `"sites/acme.json:1:26: expected a comma or }. Fix: correct the JSON there; it reads the end of the file."`,
   );
   expect(problemTexts({ platform: '{"features": ' })).toMatchInlineSnapshot(
-    `"sites/platform.json:1:14: expected a value. Fix: mend the JSON there; it reads the end of the file."`,
+    `"sites/platform.json:1:14: expected a value. Fix: correct the JSON there; it reads the end of the file."`,
   );
 });
 
@@ -35,7 +35,7 @@ test.each([
 
 test('a key that stands twice', () => {
   expect(problemTexts({ site: JSON.stringify(minimalSite).replace('{', '{"tagline": "One.", "tagline": "Two.", ') })).toMatchInlineSnapshot(
-    `"sites/acme.json:1 tagline: the key stands twice in one object. Fix: keep one of them."`,
+    `"sites/acme.json:1 tagline: this key appears twice in one object. Fix: keep one of them."`,
   );
 });
 

@@ -14,7 +14,7 @@ export function readLayer(source: SourceFile, reason: OriginReason): { layer: La
     const { line, column, rule, found: foundText } = scan.fault;
     const there = foundText === 'the end of the file' || foundText === 'the end of the line' ? foundText : `“${foundText}”`;
     const repair = jsonRepair(source.text, { line, column });
-    const fix = `mend the JSON there; it reads ${there}${repairWords(repair)}.`;
+    const fix = `correct the JSON there; it reads ${there}${repairWords(repair)}.`;
     const edits = repair.map((edit) => ({ ...edit, file: source.file }));
     return { layer: null, problems: [{ severity: 'error', file: source.file, line, column, path: '', rule, fix, edits }] };
   }
@@ -41,7 +41,7 @@ export function readLayer(source: SourceFile, reason: OriginReason): { layer: La
       line,
       column,
       path: pathText(path),
-      rule: 'the key stands twice in one object',
+      rule: 'this key appears twice in one object',
       fix: 'keep one of them.',
       edits: [{ file: source.file, op: 'remove', path: [...path] }],
     };

@@ -92,7 +92,7 @@ describe('the sample sites', () => {
     expect(without.api).toEqual({ harbour: null, outback: null, ridgeway: null });
     expect(matrixLines(without)[1]).toMatch(/^\(API\) +none +none +none$/);
     expect(matrixLines(without).at(-1)).toMatch(
-      /^Without an API \(harbour, outback, ridgeway\): no forms \(phone, email and hours stand in their place\), no live view counts, .*FORECOURT_API or leads\.api names one\.$/,
+      /^Without an API \(harbour, outback, ridgeway\): no forms \(phone, email and hours are shown instead\), no live view counts, .*Set one with FORECOURT_API or leads\.api\.$/,
     );
     vi.stubEnv('FORECOURT_API', 'https://api.example.com/');
     const shipped = featureMatrix((await readSites('all', 'sites')).readings);

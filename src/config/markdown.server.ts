@@ -171,7 +171,7 @@ function tokenFaults(token: Token): Fault[] {
     return [
       {
         value: String(token.href),
-        rule: 'a picture in a text comes from the site’s own media folder',
+        rule: 'a picture in text must come from the site’s own media folder',
         fix: 'put it there and write /media/<file>, or take the picture out.',
         edit: { from: token.raw, value: '' },
       },
@@ -195,7 +195,7 @@ function likelyAddress(href: string): string {
 function linkFault(href: string, raw: string): Fault[] {
   if (href.startsWith('http://')) {
     const secure = `https://${href.slice('http://'.length)}`;
-    return [{ value: href, rule: 'links lead over https', fix: `write ${secure}.`, edit: hrefEdit(raw, href, secure) }];
+    return [{ value: href, rule: 'links must use https', fix: `write ${secure}.`, edit: hrefEdit(raw, href, secure) }];
   }
   if (!link.safeParse(href).success) {
     const likely = likelyAddress(href);
@@ -217,8 +217,8 @@ function markupFaults(markup: string): Fault[] {
       return [
         {
           value,
-          rule: 'this markup does not stand in a text',
-          fix: `write it in Markdown, or take it out; beside that a text may hold ${quotedList(ownTags)}.`,
+          rule: 'this markup is not allowed in text',
+          fix: `write it in Markdown, or take it out; text may also contain ${quotedList(ownTags)}.`,
           edit: { from: whole, value: '' },
         },
       ];
@@ -228,7 +228,7 @@ function markupFaults(markup: string): Fault[] {
       : [
           {
             value,
-            rule: 'markup in a text has no attributes',
+            rule: 'markup in text has no attributes',
             fix: 'take them out.',
             edit: { from: whole, value: whole.replace(rest, '').replace(/>?$/, '>') },
           },

@@ -33,11 +33,11 @@ export function featureMatrix(readings: readonly SiteReading[]): FeatureMatrix {
 }
 
 const needsApi =
-  'no forms (phone, email and hours stand in their place), no live view counts, no correction of a price or status that changed since the build, no price comparison but that of the feed’s market data, no PDF of a vehicle (the browser prints its page), no delivery calculator but that of a site’s own regions or service, no record of shown phone numbers, no store of events';
+  'no forms (phone, email and hours are shown instead), no live view counts, no updates of prices or statuses between builds, no price comparison except with the feed’s market data, no PDF of a vehicle (browsers print the page), no delivery calculator except with the site’s own regions or service, no record of phone numbers shown, no event store';
 
 /** What sites without an API omit; null if all have one. */
 export function withoutApi(slugs: readonly string[]): string | null {
-  return slugs.length === 0 ? null : `Without an API (${slugs.join(', ')}): ${needsApi}. FORECOURT_API or leads.api names one.`;
+  return slugs.length === 0 ? null : `Without an API (${slugs.join(', ')}): ${needsApi}. Set one with FORECOURT_API or leads.api.`;
 }
 
 export function matrixLines({ sites, features, api }: FeatureMatrix): string[] {

@@ -14,7 +14,7 @@ export type PublishableFiles = { files: string[]; refused: RefusedFile[] };
 
 /** Links are refused: who can write a site's files must not publish others of the build machine. */
 export const linkRefusal: Refusal = {
-  rule: 'a link is not published, wherever it leads',
+  rule: 'a symbolic link is not published, wherever it leads',
   fix: 'put the file or the folder itself in its place, or take it out.',
   edits: [{ op: 'remove', path: [] }],
 };
@@ -76,6 +76,6 @@ export async function mediaProblems(dir: string, shown: string): Promise<SitePro
     edits: edits.map((edit) => ({ ...edit, file: path.posix.join(shown, name) })),
   });
   if (facts.isSymbolicLink()) return [problem('', linkRefusal)];
-  if (!facts.isDirectory()) return [problem('', { rule: 'media is a folder', fix: 'make it one, or take it out.', edits: out })];
+  if (!facts.isDirectory()) return [problem('', { rule: 'media must be a folder', fix: 'make it one, or take it out.', edits: out })];
   return (await publishableFiles(dir, 'media')).refused.map(({ name, ...refusal }) => problem(name, refusal));
 }

@@ -31,8 +31,8 @@ export async function missingMedia(references: readonly Reference[], folders: Me
     const name = decoded(value.slice(prefix.length).split(/[?#]/)[0] ?? '');
     if (files.has(name)) return [];
     const candidates = addresses.filter((address) => path.extname(address) === path.extname(value) || isMediaName(address));
-    const remedy = remedyFor(reference, nearestName(value, candidates), elsewhere, `put the file into the folder media of the site`);
-    const rule = 'no media folder of the site has this file';
+    const remedy = remedyFor(reference, nearestName(value, candidates), elsewhere, `put the file in the site’s media folder`);
+    const rule = 'this file is in none of the site’s media folders';
     return [{ severity, file, path: keys, value, rule, ...remedy, ...(written === undefined ? {} : { line: written.line }) }];
   });
 }
@@ -40,9 +40,9 @@ export async function missingMedia(references: readonly Reference[], folders: Me
 function noFolderYet([first, ...others]: readonly Reference[]): ReferenceFinding[] {
   if (first === undefined) return [];
   const { file, path: keys, value, written } = first;
-  const rule = `no media folder of the site is there yet${others.length > 0 ? `, for this file and ${others.length} more` : ''}`;
+  const rule = `the site has no media folder yet${others.length > 0 ? `, for this file and ${others.length} more` : ''}`;
   const fix =
-    'put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.';
+    'put the dealer’s own pictures in the site’s media folder; the feed’s pictures come with its stock, those of the samples with npm run samples.';
   return [{ severity: 'warning', file, path: keys, value, rule, fix, edits: [], ...(written === undefined ? {} : { line: written.line }) }];
 }
 

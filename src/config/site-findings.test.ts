@@ -22,7 +22,7 @@ test('mistakes of form and mistakes between keys are told together', () => {
     sites/acme.json:18 dealerships.0.locations.0.address.state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "NSW". Fix: did you mean "nsw"?
     sites/acme.json:29 state: expected "nsw", "vic", "qld", "sa", "wa", "tas", "nt" or "act", got "nws". Fix: did you mean "nsw"?
     sites/acme.json:33 overrides.0.when.dealership: no dealership has this slug, got "nowhere". Fix: use one of: acme.
-    sites/acme.json:35 overrides.0.phone: expected a text that says something, got "". Fix: write the text, or leave the key out.
+    sites/acme.json:35 overrides.0.phone: expected text that is not blank, got "". Fix: write the text, or leave the key out.
     sites/acme.json:45 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2027-11-02T00:00:00+11:00.
     sites/acme.json:46 promotions.cards.0.colour: unknown key, got "red". Fix: use "id", "title", "text", "button", "href", "image", "display", "strictDisplay", "vehicle_ids", "start" or "expiry", or remove it."
   `);

@@ -31,9 +31,9 @@ function strayFiles(entries: readonly Dirent[], shown: string): SiteProblem[] {
     .map(({ name }) => {
       const slug = `${slugify(name.replace(/\.json$/i, '').replaceAll('_', '-'))}.json`;
       const free = slug !== '.json' && !names.includes(slug);
-      const fix = free ? `call it ${slug}, or take it out.` : 'give it a name of small letters, digits and hyphens, or take it out.';
+      const fix = free ? `call it ${slug}, or take it out.` : 'give it a name of lowercase letters, digits and hyphens, or take it out.';
       const edit: Edit = free ? { op: 'rename', path: [], value: slug } : { op: 'remove', path: [] };
-      return stray(path.posix.join(shown, name), 'nothing reads this file: its name is no slug', fix, edit);
+      return stray(path.posix.join(shown, name), 'this file is not used: its name is not a slug', fix, edit);
     });
 }
 
@@ -50,7 +50,7 @@ function strayFolders(entries: readonly Dirent[], shown: string): SiteProblem[] 
       );
       const fix = near === null ? `write ${name}.json, or take the folder out.` : `did you mean ${JSON.stringify(near)}?`;
       const edit: Edit = near === null ? { op: 'remove', path: [] } : { op: 'rename', path: [], value: near };
-      return stray(path.posix.join(shown, name), 'nothing reads this folder: no site has its name', fix, edit);
+      return stray(path.posix.join(shown, name), 'this folder is not used: no site has its name', fix, edit);
     });
 }
 

@@ -39,7 +39,7 @@ function remedyFor(schema: z.core.$ZodType, value: unknown, parent: Path, name: 
   if (near !== null) {
     const target = JSON.stringify([...parent, near]);
     // Two keys that would be renamed to one.
-    if (renamed.has(target)) return takeOut(path, `remove it: ${JSON.stringify(near)} stands here already.`);
+    if (renamed.has(target)) return takeOut(path, `remove it: ${JSON.stringify(near)} is already here.`);
     renamed.add(target);
     return didYouMeanKey(path, near);
   }

@@ -47,4 +47,4 @@ export function diskText({ holds, folder, freeBytes, totalBytes, freeInodes, tot
 
 /** Lower case: follows a colon. */
 export const diskFix =
-  'make room, or npm run releases -- gc <site> --keep 2 removes old releases at targets; a disk that is full keeps what is published as it is.';
+  'free up space, or run npm run releases -- gc <site> --keep 2 to remove old releases at targets. A full disk leaves what is published unchanged.';

@@ -48,7 +48,7 @@ test('a target that was rolled back is out of sync, and says that somebody asked
   await push();
   await rollBackRelease(storeOf(web(), {}), first, 5000);
   expect(targetText(await read())).toBe(
-    `Target web shows ${first}, not 000002-b. npm run releases -- rollback asked for that at 1970-01-01T00:00:05.000Z.`,
+    `Target web shows ${first}, not 000002-b. It was rolled back with npm run releases at 1970-01-01T00:00:05.000Z.`,
   );
   await push();
   expect(await read()).toMatchObject({ shows: expect.stringMatching(/^000002-b-/), rolledBackAt: null, fault: null });

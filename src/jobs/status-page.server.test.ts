@@ -35,7 +35,7 @@ test('who looks sees the sum first, and sites that need somebody before those th
     '0 out of sync',
     '1 held',
     '1 up to date',
-    '12 s oldest wish',
+    '12 s oldest request',
   ]);
   expect([...table.matchAll(/<th scope="row"[^>]*>([^<]*)</g)].map(([, site]) => site)).toEqual(['wrong', 'worse', 'held', 'calm', 'paused']);
   expect(textOf(table)).toContain('worse failing 3 times in a row 60');
@@ -52,7 +52,7 @@ test('who looks sees that none fails and none is held, and what only time asks f
     rendererMb: () => 0,
   });
   const text = textOf(await (await calmPages.request('/')).text());
-  expect(text).toContain('site 1 failing 0 overdue 0 out of sync 0 held 0 up to date 1 oldest wish 0 s oldest that can wait 12 s');
+  expect(text).toContain('site 1 failing 0 overdue 0 out of sync 0 held 0 up to date 1 oldest request 0 s oldest of low priority 12 s');
   expect(text).toContain('in 12 minutes 1970-01-01 00:12:12');
 });
 

@@ -74,30 +74,27 @@ function metricsOf({ lines, age, disks }: StatusFacts, rendererMb: number): Regi
     }
   };
   const seconds = (moment: string | null) => (moment === null ? null : Date.parse(moment) / 1000);
-  const standing = gauge('sites', 'Sites by how they stand.', ['standing']);
+  const standing = gauge('sites', 'Sites by status.', ['standing']);
   for (const [name, number] of statusCounts(lines)) standing.set({ standing: name }, number);
-  gauge('queue_age_seconds', 'How long the oldest wish for a run waits that a webhook or an edit made.').set(age.highPriority);
-  gauge('patient_queue_age_seconds', 'The same of those that only a poll, the time or a renewal of all sites made.').set(age.lowPriority);
+  gauge('queue_age_seconds', 'Age of the oldest build request that a webhook or an edit made.').set(age.highPriority);
+  gauge('patient_queue_age_seconds', 'The same of requests that a poll, a scheduled change or a renewal of all sites made.').set(age.lowPriority);
   gauge('renderer_memory_megabytes', 'Resident memory of the process that renders, after its last run.').set(rendererMb);
   of('failures', 'Runs that failed in a row.', ({ failures }) => failures);
   of('last_feed_timestamp_seconds', 'When the feed was read last.', ({ lastFeed }) => seconds(lastFeed));
-  of('last_publish_timestamp_seconds', 'When the release that stands was published.', ({ lastPublish }) => seconds(lastPublish));
-  of('last_run_timestamp_seconds', 'When the last run began that came to a report.', ({ lastRun }) => seconds(lastRun));
+  of('last_publish_timestamp_seconds', 'When the live release was published.', ({ lastPublish }) => seconds(lastPublish));
+  of('last_run_timestamp_seconds', 'When the last run that made a report began.', ({ lastRun }) => seconds(lastRun));
   of('last_run_seconds', 'How long it took.', ({ runSeconds }) => runSeconds);
   of('vehicles', 'Vehicles in the snapshot.', ({ vehicles }) => vehicles);
-  const outOfSync = gauge('target_out_of_sync', '1 where readers of a target get another release than the one that is published.', [
-    'site',
-    'target',
-  ]);
-  const unreadable = gauge('target_unreadable', '1 where nobody knows what a target shows.', ['site', 'target']);
+  const outOfSync = gauge('target_out_of_sync', '1 where a target shows another release than the published one.', ['site', 'target']);
+  const unreadable = gauge('target_unreadable', '1 where a target cannot be read.', ['site', 'target']);
   for (const { site, targets } of lines)
     for (const one of targets) {
       outOfSync.set({ site, target: one.target }, one.fault === null && !isInSync(one) ? 1 : 0);
       unreadable.set({ site, target: one.target }, one.fault === null ? 0 : 1);
     }
-  const free = gauge('disk_free_bytes', 'What is left of the disk of a folder.', ['folder']);
-  const total = gauge('disk_total_bytes', 'How large that disk is.', ['folder']);
-  const inodes = gauge('disk_free_inodes_share', 'The share of its inodes that is left.', ['folder']);
+  const free = gauge('disk_free_bytes', 'Free space on the disk of a folder.', ['folder']);
+  const total = gauge('disk_total_bytes', 'Size of that disk.', ['folder']);
+  const inodes = gauge('disk_free_inodes_share', 'The share of its inodes that is free.', ['folder']);
   for (const { folder, freeBytes, totalBytes, freeInodes, totalInodes } of disks) {
     free.set({ folder }, freeBytes);
     total.set({ folder }, totalBytes);

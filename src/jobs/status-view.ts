@@ -7,7 +7,7 @@ import { statusStyle } from './status-style.ts';
 
 type Html = ReturnType<typeof html>;
 
-const columns = ['Site', 'Standing', 'Vehicles', 'Feed read', 'Last publish', 'Last run', 'Next run', 'Release'] as const;
+const columns = ['Site', 'Status', 'Vehicles', 'Feed read', 'Last publish', 'Last run', 'Next run', 'Release'] as const;
 
 /**
  * Status page for operators, most urgent sites first. Explicit table roles, since some screen readers drop table semantics in the card layout.
@@ -18,12 +18,12 @@ export function statusView(facts: StatusFacts, now: number): Html {
   const head = columns.map((one) => html`<th scope="col" role="columnheader">${one}</th>`);
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Forecourt: how the sites stand</title><style>${raw(statusStyle)}</style><script type="module" src="/renew.js"></script></head>
-<body><main><header><h1>How the sites stand</h1>
+<title>Forecourt: site status</title><style>${raw(statusStyle)}</style><script type="module" src="/renew.js"></script></head>
+<body><main><header><h1>Site status</h1>
 <p id="as-of">As of ${shown(new Date(now).toISOString())}; all times are in UTC.</p></header>
-<p role="status"><strong id="silence" hidden>The worker does not answer. What stands here is older.</strong></p>
+<p role="status"><strong id="silence" hidden>The worker is not responding. This page may be out of date.</strong></p>
 <dl class="totals" id="sum">${totals(facts)}</dl>
-<p><label hidden><input type="checkbox" id="renewing" checked> Renew every 10 seconds</label></p>
+<p><label hidden><input type="checkbox" id="renewing" checked> Refresh every 10 seconds</label></p>
 <div class="scroll" tabindex="0" role="region" aria-label="Sites"><table role="table" id="sites"><thead role="rowgroup"><tr role="row">${head}</tr></thead>
 ${sortByUrgency(lines).map((line) => rowsOf(line, now))}</table></div></main></body></html>`;
 }
@@ -41,9 +41,9 @@ function totals({ lines, age, disks }: StatusFacts): Html[] {
   return [
     total(grouped(lines.length), lines.length === 1 ? 'site' : 'sites'),
     ...counts,
-    total(`${grouped(age.highPriority)} s`, 'oldest wish'),
-    ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest that can wait')]),
-    ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk left', alarms[diskLevel(fullest)], diskText(fullest))]),
+    total(`${grouped(age.highPriority)} s`, 'oldest request'),
+    ...(patient === 0 ? [] : [total(`${grouped(patient)} s`, 'oldest of low priority')]),
+    ...(fullest === undefined ? [] : [total(sizeText(fullest.freeBytes), 'disk free', alarms[diskLevel(fullest)], diskText(fullest))]),
   ];
 }
 

@@ -40,15 +40,15 @@ test('the text says what is wrong below its site, and sums up', () => {
     'acme  up to date, 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       'beta  failing (2 times in a row), 60 vehicles, feed read 2026-11-21T00:00:00.000Z, last run 2026-11-21T00:00:00.000Z, release 000001-a published 2026-11-21T00:00:01.000Z\n' +
       '    The feed answered 500.\n' +
-      '2 sites: 1 failing, 1 up to date. The oldest wish waits for 12 s.\n',
+      '2 sites: 1 failing, 1 up to date. The oldest build request has waited 12 s.\n',
   );
   expect(statusText(lines, { highPriority: 0, lowPriority: 80 })).toContain(
-    'The oldest wish waits for 0 s. What only time or a renewal of all sites asks for waits for 80 s.\n',
+    'The oldest build request has waited 0 s. The oldest of low priority has waited 80 s.\n',
   );
-  expect(statusText([], { highPriority: 0, lowPriority: 0 })).toBe('No site is known. Start npm run worker.\n');
+  expect(statusText([], { highPriority: 0, lowPriority: 0 })).toBe('There are no sites yet. Start npm run worker.\n');
 });
 
-test('the queue is as old as its oldest wish, and what nobody waits for makes it no older', () => {
+test('the queue is as old as its oldest request, and what nobody waits for makes it no older', () => {
   expect(queueAge([calm], 9000)).toEqual({ highPriority: 0, lowPriority: 0 });
   const patient = { ...calm, isLowPriority: true };
   const waiting = [calm, { ...calm, oldestRequestAt: 4000 }, { ...calm, oldestRequestAt: 6000 }, patient, { ...patient, oldestRequestAt: 1000 }];

@@ -112,7 +112,7 @@ const count = (number: number, one: string) => `${grouped(number)} ${nounFor(num
 
 /** Plain text, with problems below each site. */
 export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
-  if (lines.length === 0) return 'No site is known. Start npm run worker.\n';
+  if (lines.length === 0) return 'There are no sites yet. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
   const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastPublish, lastRun, failures }) => {
     const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
@@ -140,8 +140,8 @@ export function nextRunOf({ nextRun, nextPoll, nextChange }: StatusLine): string
 export function statusSummary(lines: readonly StatusLine[], age: QueueAge): string {
   const sums = statusCounts(lines).flatMap(([standing, number]) => (number === 0 ? [] : [`${grouped(number)} ${standing}`]));
   const patient = Math.round(age.lowPriority);
-  const others = patient === 0 ? '' : ` What only time or a renewal of all sites asks for waits for ${patient} s.`;
-  const waits = `The oldest wish waits for ${age.highPriority.toFixed(0)} s.${others}`;
+  const others = patient === 0 ? '' : ` The oldest of low priority has waited ${patient} s.`;
+  const waits = `The oldest build request has waited ${age.highPriority.toFixed(0)} s.${others}`;
   return `${[count(lines.length, 'site'), ...(sums.length === 0 ? [] : [sums.join(', ')])].join(': ')}. ${waits}`;
 }
 

@@ -21,7 +21,7 @@ test('the text names the release that is shown, the one that should be, a rollba
   expect(targetText(state)).toBe('Target web shows 000002-ab-1f.');
   expect(targetText({ ...state, shows: null })).toBe('Target web shows no release, not 000002-ab.');
   expect(targetText({ ...state, shows: '000001-cd', rolledBackAt: '2026-11-27T09:35:59.332Z' })).toBe(
-    'Target web shows 000001-cd, not 000002-ab. npm run releases -- rollback asked for that at 2026-11-27T09:35:59.332Z.',
+    'Target web shows 000001-cd, not 000002-ab. It was rolled back with npm run releases at 2026-11-27T09:35:59.332Z.',
   );
   expect(targetText({ ...state, fault: '403.' })).toBe('Target web cannot be read: 403.');
 });

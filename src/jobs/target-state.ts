@@ -20,6 +20,6 @@ export function targetText({ target, shows, release, rolledBackAt, fault }: Targ
   if (fault !== null) return `Target ${target} cannot be read: ${fault}`;
   const shown = shows === null ? `Target ${target} shows no release` : `Target ${target} shows ${shows}`;
   if (isInSync({ target, shows, release, rolledBackAt, fault })) return `${shown}.`;
-  const back = rolledBackAt === null ? '' : ` npm run releases -- rollback asked for that at ${rolledBackAt}.`;
+  const back = rolledBackAt === null ? '' : ` It was rolled back with npm run releases at ${rolledBackAt}.`;
   return `${shown}, not ${release}.${back}`;
 }

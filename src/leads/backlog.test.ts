@@ -25,8 +25,8 @@ test('dead letters are named, and what waits longer than three attempts take; th
     now,
   );
   expect(found.map((one) => [backlogText(one), one.isOverdue])).toEqual([
-    ['acme crm: 2 leads wait since 2026-11-21T09:44:00.000Z (timeout)', false],
-    ['acme crm: 1 lead waits since 2026-11-21T08:59:00.000Z (503)', true],
+    ['acme crm: 2 leads waiting since 2026-11-21T09:44:00.000Z (timeout)', false],
+    ['acme crm: 1 lead waiting since 2026-11-21T08:59:00.000Z (503)', true],
     ['acme mail: 3 dead letters (410)', false],
   ]);
 });

@@ -40,9 +40,9 @@ export function backlogOf(deliveries: readonly DeliveryTally[], now: number): Ba
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** `acme crm: 3 dead letters (410)`, `acme crm: 2 leads wait since 2026-11-21T09:00:00.000Z (no-smtp)`. */
+/** `acme crm: 3 dead letters (410)`, `acme crm: 2 leads waiting since 2026-11-21T09:00:00.000Z (no-smtp)`. */
 export function backlogText({ site, target, count, isDead, oldest, outcome }: Backlog): string {
   const last = outcome === null ? '' : ` (${outcome})`;
-  const words = isDead ? counted(count, 'dead letter') : `${counted(count, 'lead waits', 'leads wait')} since ${new Date(oldest).toISOString()}`;
+  const words = isDead ? counted(count, 'dead letter') : `${counted(count, 'lead')} waiting since ${new Date(oldest).toISOString()}`;
   return `${site} ${target}: ${words}${last}`;
 }

@@ -100,7 +100,7 @@ async function opensPlaces(page: Page): Promise<void> {
   await on.first().click();
   await expect(page.getByRole('status').filter({ hasText: 'LED headlights with automatic high beam' })).toBeVisible();
   await expect(on.first()).toHaveAttribute('aria-expanded', 'true');
-  const list = page.getByRole('list', { name: 'Seen on the outside' });
+  const list = page.getByRole('list', { name: 'Exterior details' });
   await list.getByRole('button', { name: 'Small scratch on the tailgate, about 2 cm' }).click();
   await view(page, 10);
   await expect(on).toHaveCount(1);
@@ -145,7 +145,7 @@ test('Images and Interior: by HTML alone, and the gallery is whole', async ({ pa
   await choose(page, 'Interior');
   await expect(page.locator('.inside')).toBeVisible();
   await expect(page.locator('.inside .spot')).toHaveCount(2);
-  await page.getByRole('list', { name: 'Seen inside' }).getByRole('button', { name: 'Wireless charging pad' }).click();
+  await page.getByRole('list', { name: 'Interior details' }).getByRole('button', { name: 'Wireless charging pad' }).click();
   await expect(page.locator('.inside [role=status]')).toHaveText('Wireless charging pad');
   await expect(around(page)).toHaveAttribute('aria-valuetext', 'Facing ahead, 56° down');
   await around(page).press('Home');

@@ -45,7 +45,7 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await page.goto(address);
   const sum = page.locator('#sum');
   await expect(sum).toContainText('sites2failing0overdue0out of sync0held0up to date2');
-  await page.getByLabel('Renew every 10 seconds').focus();
+  await page.getByLabel('Refresh every 10 seconds').focus();
   await page.keyboard.press('Tab');
   const table = page.getByRole('region', { name: 'Sites' });
   await expect(table).toBeFocused();
@@ -54,7 +54,7 @@ test('it renews itself where it is left to, keeps the focus, and says when nobod
   await expect(sum).toContainText('sites2failing1overdue0out of sync0held0up to date1');
   await expect(page.getByText('The feed answered 500.')).toBeVisible();
   await expect(table).toBeFocused();
-  const silence = page.getByText('The worker does not answer. What stands here is older.');
+  const silence = page.getByText('The worker is not responding. This page may be out of date.');
   await expect(silence).toBeHidden();
   await endServer(server);
   await page.clock.runFor(10_000);
@@ -67,7 +67,7 @@ test('who reads can stop it by key', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.clock.install();
   await page.goto(address);
-  const box = page.getByLabel('Renew every 10 seconds');
+  const box = page.getByLabel('Refresh every 10 seconds');
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).not.toBeChecked();
@@ -86,7 +86,7 @@ test.describe('without script', () => {
   test('it is whole, and offers nothing that does nothing', async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('#sum')).toContainText('sites2failing0overdue0out of sync0held0up to date2');
-    await expect(page.getByLabel('Renew every 10 seconds')).toBeHidden();
+    await expect(page.getByLabel('Refresh every 10 seconds')).toBeHidden();
   });
 });
 

@@ -81,7 +81,7 @@ test('a place on the picture that is read stops the turn, and Forward opens the 
   await page.locator('.spot:visible').first().focus();
   await play.evaluate((button: HTMLElement) => button.click());
   // Spinning away from the hotspot moves the focus to the spin.
-  await expect(page.getByRole('slider', { name: 'Turn it around' })).toBeFocused();
+  await expect(page.getByRole('slider', { name: 'Rotate the vehicle' })).toBeFocused();
   await page.getByRole('button', { name: 'Auto-rotate' }).click();
   await page.locator('.spots button').first().click();
   await play.click();

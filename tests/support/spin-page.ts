@@ -7,7 +7,7 @@ export const vehicle = stockOf('harbour').find(
 
 export const address = `${addressOf('harbour')}/cars/${vehicle?.slug}/`;
 
-export const stage = (page: Page) => page.getByRole('slider', { name: 'Turn it around' });
+export const stage = (page: Page) => page.getByRole('slider', { name: 'Rotate the vehicle' });
 
 export const view = (page: Page, number: number) => expect(stage(page)).toHaveAttribute('aria-valuetext', `View ${number} of 36`);
 

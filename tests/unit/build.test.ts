@@ -226,5 +226,5 @@ test('what is said names the site, its figures and the reasons', async () => {
   expect(text).toContain(`alpha: ${report.rendered} pages would be rendered, 0 unchanged, 0 removed`);
   expect(text).toContain('home: new: 1');
   expect(text).toContain('and ');
-  expect(text).toContain(`next change by time alone: ${report.nextChange}`);
+  expect(text).toContain(`next scheduled change: ${report.nextChange}`);
 });

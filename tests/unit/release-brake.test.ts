@@ -27,16 +27,12 @@ const stock = (change: (vehicles: Snapshot['vehicles']) => Snapshot['vehicles'])
   writeSnapshot(builds.copy.dataDir, { ...good, vehicles: change(good.vehicles) });
 
 test.each([
-  ['no vehicle at all', () => [], 'the stock holds no vehicle; '],
-  [
-    'half of the vehicles',
-    (vehicles: Snapshot['vehicles']) => vehicles.filter((_, index) => index % 2 === 0),
-    'pages of the kind “vehicle” would be missing',
-  ],
+  ['no vehicle at all', () => [], 'the stock has no vehicles; '],
+  ['half of the vehicles', (vehicles: Snapshot['vehicles']) => vehicles.filter((_, index) => index % 2 === 0), '“vehicle” pages would disappear'],
   [
     'other addresses',
     (vehicles: Snapshot['vehicles']) => vehicles.map((one) => ({ ...one, slug: `x-${one.slug}` })),
-    'pages of the kind “vehicle” would be missing',
+    '“vehicle” pages would disappear',
   ],
 ])('%s: nothing is published, nothing is left, and accepted it is', async (_what, change, message) => {
   const current = path.join(builds.siteDir, 'current');

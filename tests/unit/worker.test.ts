@@ -92,7 +92,7 @@ test('killed, it goes on where it was; what was acknowledged before is built aft
 test('a rollback at a target is seen by status and doctor, which say that somebody asked for it', async () => {
   await vi.waitFor(async () => expect((await standing('alpha'))?.standing).toBe('up to date'), { timeout: 120_000 });
   await runScript('releases.ts', ['rollback', 'alpha'], folders);
-  const says = /Target web shows 0000\d\d-[\w-]+, not 0000\d\d-\w+\. npm run releases -- rollback asked for that at \d{4}-/;
+  const says = /Target web shows 0000\d\d-[\w-]+, not 0000\d\d-\w+\. It was rolled back with npm run releases at \d{4}-/;
   await expect(runScript('status.ts', ['alpha'], folders)).rejects.toThrow(/ended with code 1\.\nalpha +out of sync/);
   await expect(runScript('status.ts', ['alpha'], folders)).rejects.toThrow(says);
   await expect(runScript('doctor.ts', ['alpha'], folders)).rejects.toThrow(says);

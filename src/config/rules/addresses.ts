@@ -9,7 +9,7 @@ export function addressFindings(site: AddressedSite): Finding[] {
   const findings: Finding[] = [];
   const { pathname, search, hash, protocol } = new URL(site.url);
   if (pathname !== '/' || search !== '' || hash !== '') {
-    const rule = 'a site lies at the root of its host';
+    const rule = 'a site must be at the root of its host';
     const { origin } = new URL(site.url);
     findings.push({ severity: 'error', path: ['url'], value: site.url, rule, ...setTo(['url'], origin, `use ${origin}.`) });
   }

@@ -23,8 +23,7 @@ function lockedRateFindings({ features, finance_calculator: { interest_locked: i
   return [{ severity: 'warning', file: '', path, value: isLocked, rule, ...remedy }];
 }
 
-const rateRule =
-  'this names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself';
+const rateRule = 'this states a credit rate without its comparison rate, which the National Credit Code requires to be at least as prominent';
 
 function rateFinding({ file, path, text, beside = [] }: Advert): AdvertFinding[] {
   if (text === undefined || !claimsRateAlone(text) || beside.some((other) => /comparison rate/i.test(other ?? ''))) return [];

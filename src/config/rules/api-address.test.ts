@@ -21,7 +21,7 @@ async function said(leads: object): Promise<string[]> {
 }
 
 const rule =
-  'leads.api: warning: this API is asked without encryption (TLS), so anybody on the way reads and changes what it says and what shoppers send, and no browser asks it from an https page';
+  'leads.api: warning: this API is called without encryption (TLS), so what shoppers send can be read and altered in transit, and browsers block it on an https page';
 
 test('an API without encryption is warned of; one of this machine needs none', async () => {
   expect(await said({ api: 'http://api.example/acme' })).toEqual([`${rule}, got "http://api.example/acme". Fix: name its https address.`]);

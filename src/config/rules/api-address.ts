@@ -12,7 +12,7 @@ export function apiAddressFindings({ leads: { api } }: Pick<Site, 'leads'>, isWr
   if (api === undefined || !/^http:/i.test(api) || loopback.test(new URL(api).hostname)) return [];
   const path = ['leads', 'api'];
   const rule =
-    'this API is asked without encryption (TLS), so anybody on the way reads and changes what it says and what shoppers send, and no browser asks it from an https page';
+    'this API is called without encryption (TLS), so what shoppers send can be read and altered in transit, and browsers block it on an https page';
   const secure = api.replace(/^http:/i, 'https:');
   const remedy = isWritten
     ? replaceIn(path, api.slice(0, 'http:'.length), 'https:', 'name its https address.')

@@ -10,7 +10,7 @@ export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
     const path = ['brands', index, 'skip_overview'];
     const hasOwnSite = brand.external_url !== undefined;
     if (brand.skip_overview && brand.group === 'own-group' && !hasOwnSite) {
-      const rule = 'a company of the own group skips its page only for a site of its own';
+      const rule = 'a company of the group can skip its page only if it has its own website';
       return [{ severity: 'warning', path, value: true, rule, ...takeOut(path, 'add external_url, or remove it.') }];
     }
     if (brand.skip_overview && brand.group !== 'own-group' && hasOwnSite) {
@@ -20,7 +20,7 @@ export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
     return [];
   });
   if (group_page.title !== undefined && !brands.some(({ group }) => group === 'own-group')) {
-    const rule = 'no brand has the group own-group, so that the page of the group has no companies';
+    const rule = 'no brand has the group own-group, so the group page lists no companies';
     findings.push({
       severity: 'warning',
       path: ['group_page', 'title'],
@@ -30,7 +30,7 @@ export function brandFindings({ brands, group_page }: BrandedSite): Finding[] {
     });
   }
   if (group_page.title === undefined && group_page.paragraphs.length > 0) {
-    const rule = 'a page of the group without a title is not made, so that nobody reads its paragraphs';
+    const rule = 'the group page is not built without a title, so its paragraphs are not shown';
     const remedy = suchAs(['group_page', 'title'], 'Our group', 'add group_page.title, such as "Our group", or remove the paragraphs.');
     findings.push({ severity: 'warning', path: ['group_page', 'paragraphs'], rule, ...remedy });
   }

@@ -33,9 +33,9 @@ test('what is no postcode', () => {
 
 test('a service that nobody asks, and a calculator that nobody answers', () => {
   expect(said({ regions, endpoint: 'https://delivery.example' })).toMatchInlineSnapshot(
-    `"sites/acme.json:42 delivery.endpoint: warning: this service is never asked, since the regions of the site answer alone, got "https://delivery.example". Fix: take it out, or the regions."`,
+    `"sites/acme.json:42 delivery.endpoint: warning: this service is never called, since delivery.regions replaces it, got "https://delivery.example". Fix: take it out, or the regions."`,
   );
   expect(said({})).toMatchInlineSnapshot(
-    `"sites/acme.json:30 features.delivery_calculator: warning: nobody answers the delivery calculator, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API, got true. Fix: set it to false, or name regions or a service, or build with an API."`,
+    `"sites/acme.json:30 features.delivery_calculator: warning: the delivery calculator has no source of prices, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API, got true. Fix: set it to false, or name regions or a service, or build with an API."`,
   );
 });

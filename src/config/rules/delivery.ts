@@ -27,14 +27,14 @@ function neverAsked(site: DeliverySite): Finding[] {
   const { endpoint } = site.delivery;
   if (endpoint === undefined || !hasDeliveryTable(site)) return [];
   const path = ['delivery', 'endpoint'];
-  const rule = 'this service is never asked, since the regions of the site answer alone';
+  const rule = 'this service is never called, since delivery.regions replaces it';
   return [{ severity: 'warning', path, value: endpoint, rule, ...takeOut(path, 'take it out, or the regions.') }];
 }
 
 function unanswered(site: DeliverySite): Finding[] {
   if (!site.features.delivery_calculator || deliverySource(site) !== null) return [];
   const path = ['features', 'delivery_calculator'];
-  const rule = 'nobody answers the delivery calculator, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API';
+  const rule = 'the delivery calculator has no source of prices, so pages leave it out: it needs delivery.regions, delivery.endpoint or an API';
   return [
     { severity: 'warning', path, value: true, rule, ...setTo(path, false, 'set it to false, or name regions or a service, or build with an API.') },
   ];

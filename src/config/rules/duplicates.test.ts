@@ -9,10 +9,10 @@ test('filters, sections, chips and other words that stand in a list twice, and t
     footer: { legal: ['Terms.', 'Terms.'] },
   };
   expect(problemTexts({ site: { ...minimalSite, ...keys } })).toMatchInlineSnapshot(`
-    "sites/acme.json:33 search.filters.2: entry 0 of this list says the same, got "make". Fix: take one of the two out.
-    sites/acme.json:39 home.sections.1: entry 0 of this list says the same, got "finder". Fix: take one of the two out.
-    sites/acme.json:43 home.budgets.1: entry 0 of this list says the same, got 15000. Fix: take one of the two out.
-    sites/acme.json:49 card.chips.1: entry 0 of this list says the same, got "km". Fix: take one of the two out.
-    sites/acme.json:55 footer.legal.1: warning: entry 0 of this list says the same, got "Terms.". Fix: take one of the two out."
+    "sites/acme.json:33 search.filters.2: entry 0 of this list is the same, got "make". Fix: take one of the two out.
+    sites/acme.json:39 home.sections.1: entry 0 of this list is the same, got "finder". Fix: take one of the two out.
+    sites/acme.json:43 home.budgets.1: entry 0 of this list is the same, got 15000. Fix: take one of the two out.
+    sites/acme.json:49 card.chips.1: entry 0 of this list is the same, got "km". Fix: take one of the two out.
+    sites/acme.json:55 footer.legal.1: warning: entry 0 of this list is the same, got "Terms.". Fix: take one of the two out."
   `);
 });

@@ -23,6 +23,6 @@ function* duplicatesIn(value: unknown, path: Finding['path']): Generator<Finding
 function duplicate(value: unknown, path: Finding['path'], first: number): Finding {
   const schema = schemaAt(siteSchema, path);
   const isChoice = typeof value === 'number' || (schema !== null && unwrap(schema).type instanceof z.ZodEnum);
-  const rule = `entry ${first} of this list says the same`;
+  const rule = `entry ${first} of this list is the same`;
   return { severity: isChoice ? 'error' : 'warning', path, value, rule, ...takeOut(path, 'take one of the two out.') };
 }

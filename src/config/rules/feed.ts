@@ -62,11 +62,11 @@ export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
     findings.push({
       severity: 'error',
       path: ['stock', 'columns'],
-      rule: 'a table without columns gives no vehicle',
+      rule: 'a table feed needs columns',
       ...suchAs(
         ['stock', 'columns'],
         { Make: { to: 'make' }, Model: { to: 'model' }, Year: { to: 'year', rule: 'integer' } },
-        'say what each column means, such as {"Make": {"to": "make"}}; docs/feed.md says how.',
+        'map each column, such as {"Make": {"to": "make"}}; docs/feed.md shows how.',
       ),
     });
   }
@@ -114,7 +114,7 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
   const findings: Finding[] = [];
   const shown = withoutQuery(from);
   if (from.startsWith('data:') && from.split(/[\\/]/).includes('..')) {
-    const rule = 'a feed of the data folder lies inside that folder';
+    const rule = 'a data: feed must be inside the data folder';
     findings.push({ severity: 'error', path: fromPath, value: shown, rule, ...replaceIn(fromPath, '..', '.', 'write a path without "..".') });
   }
   const writtenScheme = from.match(/^[a-z][a-z0-9+.-]+:/i)?.[0];
@@ -130,7 +130,7 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
     });
   }
   if (/^http:/i.test(from)) {
-    const rule = 'a feed that is fetched without encryption can be changed on its way';
+    const rule = 'a feed that is fetched without encryption can be altered in transit';
     findings.push({
       severity: 'warning',
       path: fromPath,
@@ -141,7 +141,7 @@ function addressFindings(from: string | undefined, fromPath: string[]): Finding[
   }
   const wrong = from.match(wrongVariable)?.[0];
   if (wrong !== undefined) {
-    const rule = `what stands in \${…} is the name of an environment variable`;
+    const rule = `\${…} holds the name of an environment variable`;
     const fix = `write capital letters, digits and _, such as \${FEED_TOKEN}.`;
     // An unclosed placeholder extends to the end, and may include a token.
     const edit = wrong.endsWith('}') ? replaceIn(fromPath, wrong, `\${${variableName(wrong)}}`, fix) : replaceIn(fromPath, '${', '', fix);

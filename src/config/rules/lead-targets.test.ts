@@ -26,13 +26,13 @@ test('a webhook needs its address and its secret, and an address is https', () =
 
 test('one name, dealerships that nobody has, keys that nobody reads', () => {
   expect(said([email, email])).toBe(
-    'leads.targets.1.name: another target has this name: nobody could tell which of the two has a lead, got "email". Fix: give it another, such as "email-2".',
+    'leads.targets.1.name: another target has this name, so it would be unclear which of the two has a lead, got "email". Fix: give it another, such as "email-2".',
   );
   expect(said([email, { ...webhook, when: { dealerships: ['acm'] } }])).toBe(
     'leads.targets.1.when.dealerships.0: no dealership has this slug, got "acm". Fix: did you mean "acme"?',
   );
   expect(said([{ ...email, url: 'https://crm.example' }])).toBe(
-    'leads.targets.0.url: warning: nothing reads it: the kind of this target is email, got "https://crm.example". Fix: take it out, or name another kind.',
+    'leads.targets.0.url: warning: a target of kind email does not use it, got "https://crm.example". Fix: take it out, or name another kind.',
   );
 });
 
@@ -43,6 +43,6 @@ test('leads that reach nobody: no address, no target without a condition', () =>
   expect(said([email], { dealerships: silent })).toContain("leads.targets.0 sends to the dealership's address for enquiries, and acme has none");
   expect(said([email], { dealerships: silent, contact: { email: 'all@acme.example' } })).toBe('');
   expect(said([{ ...email, when: { makes: ['Kia'] } }])).toContain(
-    'warning: leads for which no condition holds are kept and nobody is told of them, got nothing. Fix: add a target without "when".',
+    'warning: leads that match no condition are stored and nobody is notified, got nothing. Fix: add a target without "when".',
   );
 });

@@ -25,7 +25,7 @@ function* sameName(targets: readonly LeadTarget[], index: number): Generator<Fin
   const name = targets[index]?.name ?? '';
   if (targets.findIndex((other) => other.name === name) === index) return;
   const path = ['leads', 'targets', index, 'name'];
-  const rule = 'another target has this name: nobody could tell which of the two has a lead';
+  const rule = 'another target has this name, so it would be unclear which of the two has a lead';
   yield { severity: 'error', path, value: name, rule, ...suchAs(path, `${name}-2`, `give it another, such as "${name}-2".`) };
 }
 
@@ -51,7 +51,7 @@ function* neverRead(target: LeadTarget, index: number): Generator<Finding> {
       severity: 'warning',
       path,
       value: target[name],
-      rule: `nothing reads it: the kind of this target is ${target.kind}`,
+      rule: `a target of kind ${target.kind} does not use it`,
       ...takeOut(path, 'take it out, or name another kind.'),
     };
   }
@@ -79,7 +79,7 @@ function* nowhere({ kind, to, when }: LeadTarget, index: number, { dealerships, 
 function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding> {
   if (targets.length === 0 || targets.some(({ when }) => when === undefined)) return;
   const path = ['leads', 'targets', targets.length];
-  const rule = 'leads for which no condition holds are kept and nobody is told of them';
+  const rule = 'leads that match no condition are stored and nobody is notified';
   yield { severity: 'warning', path, value: undefined, rule, ...suchAs(path, { name: 'rest', kind: 'email' }, 'add a target without "when".') };
 }
 
@@ -87,7 +87,7 @@ function* restToldNobody({ leads: { targets } }: TargetSite): Generator<Finding>
 export function unnotifiedLeadFindings({ leads: { api, targets } }: Pick<Site, 'leads'>, isWritten: boolean): Finding[] {
   if (api === undefined || isWritten || targets.length > 0) return [];
   const path = ['leads', 'targets'];
-  const rule = 'forms take leads and nobody is told of them';
+  const rule = 'forms accept leads and nobody is notified';
   const remedy = setTo(path, [{ name: 'email', kind: 'email' }], 'name a target, such as an email to the dealership.');
   return [{ severity: 'warning', path, value: targets, rule, ...remedy }];
 }

@@ -30,5 +30,5 @@ test('one with another offset has a finding with the right offset; one in UTC ha
 test('an entry that is over has a finding from its expiry on, in the time of the dealership', () => {
   const told = (now: string) => expiredFindings([{ ...entry, expiry: '2026-07-01T00:00:00+10:00' }], 'Australia/Perth', Date.parse(now));
   expect(told('2026-06-30T13:59:59Z')).toEqual([]);
-  expect(told('2026-06-30T14:00:00Z')[0]?.rule).toBe('“Runout” is over since 30 June 2026 and is shown no more');
+  expect(told('2026-06-30T14:00:00Z')[0]?.rule).toBe('“Runout” expired on 30 June 2026 and is no longer shown');
 });

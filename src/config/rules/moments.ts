@@ -64,7 +64,7 @@ export function expiredFindings(timed: readonly TimedEntry[], siteZone: string, 
   return timed.flatMap(({ file, path, name, expiry, start, zone = siteZone }): MomentFinding[] => {
     if (expiry === undefined || !(Date.parse(expiry) <= now)) return [];
     if (isTurned({ start, expiry })) return [];
-    const rule = `“${name}” is over since ${dayInWords(dayOf(Date.parse(expiry), zone))} and is shown no more`;
+    const rule = `“${name}” expired on ${dayInWords(dayOf(Date.parse(expiry), zone))} and is no longer shown`;
     const remedy = takeOut(path, 'write a later expiry, or take the entry out.');
     return [{ severity: 'warning', file, path: [...path, 'expiry'], value: expiry, rule, ...remedy }];
   });

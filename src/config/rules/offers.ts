@@ -34,7 +34,7 @@ function homeFindings({ home, timezone }: OffersSite): Finding[] {
   return parts.flatMap(({ key, entries, section, what }): Finding[] => {
     const findings = entries.flatMap((entry, index) => duringFindings(entry, ['home', key, index], what, timezone));
     if (entries.length === 0 || home.sections.includes(section)) return findings;
-    const rule = `home.sections has no ${section}, so that none of them shows`;
+    const rule = `home.sections has no ${section}, so none of them is shown`;
     // Cumulative, so that all fixes can be applied.
     sections.push(section);
     const remedy = setTo(['home', 'sections'], [...sections], `add "${section}" to home.sections, or remove the ${key}.`);
@@ -64,7 +64,7 @@ function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
     }
     ids.add(card.id);
     if (card.strictDisplay && card.display.length === 0) {
-      const rule = 'strictDisplay counts only beside display';
+      const rule = 'strictDisplay only works with display';
       findings.push({
         severity: 'warning',
         path: [...at, 'strictDisplay'],
@@ -76,7 +76,7 @@ function promotionFindings({ promotions, timezone }: OffersSite): Finding[] {
     return findings;
   });
   if (promotions.random_offset === 0 || promotions.every !== undefined) return cards;
-  const rule = 'random_offset counts only beside every';
+  const rule = 'random_offset only works with every';
   return [
     ...cards,
     {
@@ -94,13 +94,13 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
   const findings: Finding[] = [];
   const showsFinance = finance.provider !== undefined && features.finance;
   if (showsFinance && !/comparison rate/i.test(finance.warning)) {
-    const rule = 'repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks';
+    const rule = 'repayments are shown, and their warning does not mention the comparison rate, which the National Credit Code requires';
     findings.push({
       severity: 'error',
       path: ['finance', 'warning'],
       value: finance.warning,
       rule,
-      ...takeOut(['finance', 'warning'], 'remove the key to have the usual warning, or add the words.'),
+      ...takeOut(['finance', 'warning'], 'remove the key to use the standard warning, or add the words.'),
     });
   }
   return findings;
@@ -110,7 +110,7 @@ function financeFindings({ finance, features }: OffersSite): Finding[] {
 function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
   const findings: Finding[] = [];
   if (pricing.comparison_medium_below < pricing.comparison_low_below) {
-    const rule = `it lies below pricing.comparison_low_below (${pricing.comparison_low_below}), so that nothing would be medium`;
+    const rule = `it is below pricing.comparison_low_below (${pricing.comparison_low_below}), so nothing would be medium`;
     findings.push({
       severity: 'error',
       path: ['pricing', 'comparison_medium_below'],
@@ -120,7 +120,7 @@ function limitFindings({ pricing, vehicle_page }: OffersSite): Finding[] {
     });
   }
   if (vehicle_page.similar.shown > vehicle_page.similar.limit) {
-    const rule = `only ${vehicle_page.similar.limit} candidates are looked for (vehicle_page.similar.limit)`;
+    const rule = `only ${vehicle_page.similar.limit} candidates are searched for (vehicle_page.similar.limit)`;
     findings.push({
       severity: 'warning',
       path: ['vehicle_page', 'similar', 'shown'],

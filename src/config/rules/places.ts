@@ -93,7 +93,7 @@ function phoneFinding(phone: string | undefined, path: Finding['path']): Finding
   if (phone === undefined || isAustralianPhone(phone)) return [];
   const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
   const isNone = phone.replaceAll(/\D/g, '').length < fewestDigits;
-  const rule = isNone ? 'nobody can dial this' : 'this is no Australian telephone number';
+  const rule = isNone ? 'this cannot be dialled' : 'this is not an Australian phone number';
   return [{ severity: isNone ? 'error' : 'warning', path, value: phone, rule, ...suchAs(path, '02 5550 0140', fix) }];
 }
 
@@ -158,7 +158,7 @@ function coordinateFindings({ lat, long }: DealershipLocation['address'], at: Fi
     return [{ severity: 'error', path: latPath, value: lat, rule: 'latitude and longitude are swapped', fix, edits }];
   }
   if (isIn(-lat, long)) {
-    const rule = 'this lies in the north; latitudes of Australia are below zero';
+    const rule = 'this is north of the equator; latitudes in Australia are below zero';
     return [{ severity: 'error', path: latPath, value: lat, rule, ...setTo(latPath, -lat, `write ${-lat}.`) }];
   }
   const isLong = lat >= australia.lat[0] && lat <= australia.lat[1];
@@ -174,7 +174,7 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
   const { state, postcode } = location.address;
   const findings = [...hoursFindings(location, at)];
   if (location.visible && selling.has(location.location_type) && location.flag === undefined && location.dealer_license_number === undefined) {
-    const rule = `${location.name} sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA`;
+    const rule = `${location.name} sells vehicles without a licence number, which the law requires in every advertisement in NSW, Victoria and WA`;
     findings.push({
       severity: 'warning',
       path: [...at, 'dealer_license_number'],
@@ -191,7 +191,7 @@ function locationFindings(location: DealershipLocation, at: Finding['path'], { l
     findings.push({ severity: 'warning', path, value: licence, rule, ...setTo(path, number, `write ${JSON.stringify(number)}.`) });
   }
   if (stateOfPostcode(postcode) !== state) {
-    const rule = `postcode ${postcode} does not lie in ${state.toUpperCase()}`;
+    const rule = `postcode ${postcode} is not in ${state.toUpperCase()}`;
     const path = [...at, 'address', 'postcode'];
     const first = postcodeOf(state);
     findings.push({
@@ -228,7 +228,7 @@ export function missingHoursFindings({ dealerships }: Pick<Site, 'dealerships'>)
     locations.flatMap(({ visible, location_type, flag, contact_detail, name }, place): Finding[] => {
       if (!visible || !selling.has(location_type) || flag !== undefined || contact_detail.opening_hours.length > 0) return [];
       const path = ['dealerships', index, 'locations', place, 'contact_detail', 'opening_hours'];
-      const rule = `${name} sells vehicles and has no opening hours, so that no page says when it is open`;
+      const rule = `${name} sells vehicles and has no opening hours, so no page can say when it is open`;
       return [{ severity: 'warning', path, rule, ...hoursRemedy(path, 'add') }];
     }),
   );
@@ -240,7 +240,7 @@ export function loneCoordinateFindings({ dealerships }: Pick<Site, 'dealerships'
       if ((lat === undefined) === (long === undefined)) return [];
       const [own, other, value] = lat === undefined ? (['long', 'lat', long] as const) : (['lat', 'long', lat] as const);
       const path = ['dealerships', index, 'locations', place, 'address', own];
-      const rule = `${other} is not beside it, and without both a place is on no map and at no distance`;
+      const rule = `${other} is missing, and without both the location is on no map and has no distance`;
       return [{ severity: 'warning', path, value, rule, ...takeOut(path, `add ${other} from a map service, or leave both out.`) }];
     }),
   );
@@ -254,7 +254,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
   ];
   const [main, ...others] = site.dealerships.flatMap(({ primary, slug }, index) => (primary ? [{ slug, index }] : []));
   for (const { index } of others) {
-    const rule = `${main?.slug} is the main dealership already`;
+    const rule = `${main?.slug} is already the main dealership`;
     findings.push({
       severity: 'error',
       path: ['dealerships', index, 'primary'],
@@ -270,7 +270,7 @@ export function placeFindings(site: PlacesSite): Finding[] {
       ...borrowedZone(dealership, site.timezone, at),
     );
     if (!dealership.locations.some(({ visible }) => visible)) {
-      const rule = `${dealership.name} has no visible place, so that its vehicles have no address, phone or hours`;
+      const rule = `${dealership.name} has no visible location, so its vehicles have no address, phone or hours`;
       findings.push({
         severity: 'warning',
         path: [...at, 'locations'],

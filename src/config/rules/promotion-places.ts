@@ -18,7 +18,7 @@ export function promotionPlaceFindings(site: PromotedSite, vehicles: number, isO
   const there = ordered.filter(isThere);
   const lost = ordered.filter((position) => !isThere(position));
   if (isOwn && lost.length > 0) {
-    const rule = `no listing is so long: the site has ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`;
+    const rule = `no listing is that long: the site has ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'}`;
     return lost.map((position) => placesFinding(['promotions', 'positions', positions.indexOf(position)], rule, there, position));
   }
   if (cards.length > 1 && there.length > 0) return cardsBeyond(cards, there.length);
@@ -41,7 +41,7 @@ function cardsBeyond(cards: PromotedSite['promotions']['cards'], places: number)
   });
 }
 
-const twice = 'there is one card, and a page has several places, so that it stands there again and again';
+const twice = 'there is one card, and a page has several places, so it is repeated';
 
 function placesFinding(path: Finding['path'], rule: string, places: readonly number[], value: unknown): Finding {
   const fix = `write ${JSON.stringify(places)}, or add cards.`;

@@ -48,7 +48,7 @@ describe('places', () => {
   test('two main dealerships', () => {
     const second = { ...dealership, id: '2', slug: 'second', primary: true, locations: [{ ...location, id: '21', slug: 'second' }] };
     expect(problemsOf({ dealerships: [{ ...dealership, primary: true }, second] })).toMatchInlineSnapshot(
-      `"sites/acme.json:51 dealerships.1.primary: acme is the main dealership already, got true. Fix: take it out here: one dealership is the main one."`,
+      `"sites/acme.json:51 dealerships.1.primary: acme is already the main dealership, got true. Fix: take it out here: one dealership is the main one."`,
     );
   });
 
@@ -77,13 +77,13 @@ describe('places', () => {
         dealerships: places({ dealer_license_number: undefined, address: { ...location?.address, postcode: '4000' } }),
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law asks for in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, such as "123456".
-      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.
+      "sites/acme.json:10 dealerships.0.locations.0.dealer_license_number: warning: Acme sells vehicles without a licence number, which the law requires in every advertisement in NSW, Victoria and WA. Fix: add dealer_license_number, such as "123456".
+      sites/acme.json:18 dealerships.0.locations.0.address.postcode: warning: postcode 4000 is not in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.
       sites/acme.json:28 timezone: no time zone has this name, got "Australia/Gosford". Fix: use an IANA name such as Australia/Sydney.
-      sites/acme.json:30 contact.phone: nobody can dial this, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
+      sites/acme.json:30 contact.phone: this cannot be dialled, got "5550". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number."
     `);
     expect(problemsOf({ dealerships: places({ visible: false }) })).toMatchInlineSnapshot(
-      `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible place, so that its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
+      `"sites/acme.json:9 dealerships.0.locations: warning: Acme has no visible location, so its vehicles have no address, phone or hours. Fix: make one of its locations visible."`,
     );
   });
 
@@ -153,23 +153,23 @@ describe('offers', () => {
         },
       }),
     ).toMatchInlineSnapshot(`
-      "sites/acme.json:30 promotions.random_offset: warning: random_offset counts only beside every, got 2. Fix: set promotions.every too, or remove it.
+      "sites/acme.json:30 promotions.random_offset: warning: random_offset only works with every, got 2. Fix: set promotions.every too, or remove it.
       sites/acme.json:37 promotions.cards.0.expiry: this promotion expires before it starts (2026-11-02T00:00:00+11:00), got "2026-11-01T00:00:00+11:00". Fix: write a moment after the start, such as 2027-11-02T00:00:00+11:00.
       sites/acme.json:40 promotions.cards.1.id: another promotion has this id, got "a". Fix: give it one of its own, such as "a-2".
-      sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay counts only beside display, got true. Fix: name car types in display, or remove it."
+      sites/acme.json:43 promotions.cards.1.strictDisplay: warning: strictDisplay only works with display, got true. Fix: name car types in display, or remove it."
     `);
   });
 
   test('repayments without the words of the warning', () => {
     expect(problemsOf({ finance: { provider: 'angle', warning: 'Terms apply.' } })).toMatchInlineSnapshot(
-      `"sites/acme.json:31 finance.warning: repayments are shown, and their warning does not speak of the comparison rate, as the National Credit Code asks, got "Terms apply.". Fix: remove the key to have the usual warning, or add the words."`,
+      `"sites/acme.json:31 finance.warning: repayments are shown, and their warning does not mention the comparison rate, which the National Credit Code requires, got "Terms apply.". Fix: remove the key to use the standard warning, or add the words."`,
     );
   });
 
   test('limits in the wrong order', () => {
     expect(problemsOf({ pricing: { comparison_low_below: 0.9 }, vehicle_page: { similar: { shown: 6, limit: 3 } } })).toMatchInlineSnapshot(`
-      "sites/acme.json:29 pricing.comparison_medium_below: it lies below pricing.comparison_low_below (0.9), so that nothing would be medium, got 0.6. Fix: use 0.9 or a greater number.
-      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are looked for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show 3."
+      "sites/acme.json:29 pricing.comparison_medium_below: it is below pricing.comparison_low_below (0.9), so nothing would be medium, got 0.6. Fix: use 0.9 or a greater number.
+      sites/acme.json:34 vehicle_page.similar.shown: warning: only 3 candidates are searched for (vehicle_page.similar.limit), got 6. Fix: raise the limit, or show 3."
     `);
   });
 });
@@ -191,8 +191,8 @@ test('placeholders that nothing fills in', () => {
 
 test('feeds', () => {
   expect(problemsOf({ stock: { from: 'http://feed.example/a.csv', format: 'csv' } })).toMatchInlineSnapshot(`
-    "sites/acme.json:29 stock.columns: a table without columns gives no vehicle. Fix: say what each column means, such as {"Make": {"to": "make"}}; docs/feed.md says how.
-    sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be changed on its way, got "http://feed.example/a.csv". Fix: use its https address."
+    "sites/acme.json:29 stock.columns: a table feed needs columns. Fix: map each column, such as {"Make": {"to": "make"}}; docs/feed.md shows how.
+    sites/acme.json:30 stock.from: warning: a feed that is fetched without encryption can be altered in transit, got "http://feed.example/a.csv". Fix: use its https address."
   `);
   expect(
     problemsOf({
@@ -206,7 +206,7 @@ test('feeds', () => {
       },
     }),
   ).toMatchInlineSnapshot(`
-    "sites/acme.json:30 stock.from: a feed of the data folder lies inside that folder, got "data:../../etc/passwd". Fix: write a path without "..".
+    "sites/acme.json:30 stock.from: a data: feed must be inside the data folder, got "data:../../etc/passwd". Fix: write a path without "..".
     sites/acme.json:33 stock.columns.Kms.to: a vehicle has no such field, got "kms". Fix: did you mean "km"?
     sites/acme.json:37 stock.columns.Engine.to.0: a vehicle has no such field, got "variant.cylinder". Fix: did you mean "variant.cylinders"?
     sites/acme.json:43 stock.columns.Colour.to: rule pair splits a cell into two fields, got "colour". Fix: name two fields in a list, such as ["colour","interior_colour"]."
@@ -215,7 +215,7 @@ test('feeds', () => {
 
 test('addresses', () => {
   expect(problemsOf({ url: 'http://www.acme.example/cars/', media: { cdn: 'https://img.example' } })).toMatchInlineSnapshot(`
-    "sites/acme.json:3 url: a site lies at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
+    "sites/acme.json:3 url: a site must be at the root of its host, got "http://www.acme.example/cars". Fix: use http://www.acme.example.
     sites/acme.json:3 url: warning: search engines and browsers distrust a site without encryption, got "http://www.acme.example/cars". Fix: use https, or set seo.index to false for a preview.
     sites/acme.json:30 media.cdn: an image CDN’s address needs {url}, or every picture would be the same, got "https://img.example". Fix: write {url} where the picture’s address belongs, such as https://img.example/{url}."
   `);
@@ -234,9 +234,9 @@ test('values of the specification that the law or safety speaks against', () => 
   ).toMatchInlineSnapshot(`
     "sites/acme.json:30 legal.opt_in_default: warning: a marketing box that is ticked beforehand is not consent under the Spam Act 2003, got true. Fix: set it to false, unless your lawyer has said otherwise.
     sites/acme.json:33 features.sales_counter: warning: a counter that runs by the clock may mislead (Australian Consumer Law, sections 18 and 29); it is shown labelled as an estimate, got true. Fix: set it to false, or keep it knowing that.
-    sites/acme.json:36 stock.absence_means_sold: warning: a vehicle that is missing from the feed may have been withdrawn or lost by the feed, and would read SOLD, got true. Fix: set it to false, unless your feed drops vehicles only when they are sold.
-    sites/acme.json:39 home.count_up: warning: figures that count up keep people from reading them; they stand still under reduced motion, got true. Fix: set it to false, or keep it knowing that.
-    sites/acme.json:42 garage.toast_seconds: warning: a note with a link that goes after less than 6 seconds is gone before everybody could use it (WCAG 2.2, 2.2.1), got 3. Fix: use 6 or more."
+    sites/acme.json:36 stock.absence_means_sold: warning: a vehicle that is missing from the feed may have been withdrawn or lost by the feed, and would be marked SOLD, got true. Fix: set it to false, unless your feed drops vehicles only when they are sold.
+    sites/acme.json:39 home.count_up: warning: figures that count up are hard to read; they do not move under reduced motion, got true. Fix: set it to false, or keep it knowing that.
+    sites/acme.json:42 garage.toast_seconds: warning: a note with a link that closes in less than 6 seconds is too fast for some people (WCAG 2.2, 2.2.1), got 3. Fix: use 6 or more."
   `);
 });
 
@@ -278,9 +278,9 @@ test('a token of a feed stands in the environment, and no finding repeats a quer
   const from = (address: string) => problemsOf({ stock: { from: address } });
   expect(from(`https://feed.example/\${FEED_TOKEN}/cars.json?key=\${KEY_2}`)).toBe('');
   expect(from(`https://feed.example/cars.json?key=\${feed-token}`)).toMatchInlineSnapshot(
-    `"sites/acme.json:30 stock.from: what stands in \${…} is the name of an environment variable, got "\${feed-token}". Fix: write capital letters, digits and _, such as \${FEED_TOKEN}."`,
+    `"sites/acme.json:30 stock.from: \${…} holds the name of an environment variable, got "\${feed-token}". Fix: write capital letters, digits and _, such as \${FEED_TOKEN}."`,
   );
-  expect(from(`https://feed.example/\${OPEN`)).toContain(`what stands in \${…} is the name of an environment variable`);
+  expect(from(`https://feed.example/\${OPEN`)).toContain(`\${…} holds the name of an environment variable`);
   expect(from('http://me:CANARY@feed.example/cars.json?key=CANARY')).not.toContain('CANARY');
 });
 
@@ -308,10 +308,10 @@ describe('brands and the home page', () => {
       }),
     ).toMatchInlineSnapshot(`
       "sites/acme.json:38 brands.1.skip_overview: warning: a brand with external_url leads there and has no overview to skip, got true. Fix: remove skip_overview or external_url.
-      sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so that the page of the group has no companies, got "Our group". Fix: add the companies to brands, or remove group_page."
+      sites/acme.json:43 group_page.title: warning: no brand has the group own-group, so the group page lists no companies, got "Our group". Fix: add the companies to brands, or remove group_page."
     `);
     expect(problemsOf({ brands: [{ title: 'Tyres', slug: 'tyres', group: 'own-group', skip_overview: true }] })).toMatchInlineSnapshot(
-      `"sites/acme.json:34 brands.0.skip_overview: warning: a company of the own group skips its page only for a site of its own, got true. Fix: add external_url, or remove it."`,
+      `"sites/acme.json:34 brands.0.skip_overview: warning: a company of the group can skip its page only if it has its own website, got true. Fix: add external_url, or remove it."`,
     );
   });
 
@@ -324,7 +324,7 @@ describe('brands and the home page', () => {
       expiry: '2026-11-01T00:00:00+10:00',
     };
     expect(problemsOf({ home: { slides: [slide] } })).toMatchInlineSnapshot(`
-      "sites/acme.json:30 home.slides: warning: home.sections has no slider, so that none of them shows. Fix: add "slider" to home.sections, or remove the slides.
+      "sites/acme.json:30 home.slides: warning: home.sections has no slider, so none of them is shown. Fix: add "slider" to home.sections, or remove the slides.
       sites/acme.json:35 home.slides.0.start: warning: clocks in Australia/Sydney show 01:00 on 1 December 2026 at this moment, since they are at +11:00 then, got "2026-12-01T00:00:00+10:00". Fix: write 2026-12-01T00:00:00+11:00.
       sites/acme.json:36 home.slides.0.expiry: this slide expires before it starts (2026-12-01T00:00:00+10:00), got "2026-11-01T00:00:00+10:00". Fix: write a moment after the start, such as 2027-12-01T00:00:00+11:00."
     `);

@@ -21,7 +21,7 @@ async function said(search: object): Promise<string[]> {
 
 const host = 'https://search.example';
 const refused =
-  'search.key: this key is published with the site, so it may do nothing but search. Fix: take it out or write one that may only search, and change this one, since it may have been published.';
+  'search.key: this key is published with the site, so it must be a search-only key. Fix: use a search-only key, and revoke this one, since it may have been published.';
 
 test.each(['MEILISEARCH_ADMIN_KEY', 'MEILI_MASTER_KEY', 'MEILISEARCH_MASTER_KEY'])('the key of %s is refused, and never shown', async (name) => {
   vi.stubEnv(name, '4f1c9d');
@@ -37,7 +37,7 @@ test('a key that says what it is, is refused', async () => {
 
 test('a host without encryption is warned of; one of this machine needs none', async () => {
   expect(await said({ host: 'http://search.example' })).toEqual([
-    'search.host: warning: this host is asked without encryption (TLS), so anybody on the way reads and changes what is found, and no browser asks it from an https page, got "http://search.example". Fix: name its https address.',
+    'search.host: warning: this host is called without encryption (TLS), so results can be read and altered in transit, and browsers block it on an https page, got "http://search.example". Fix: name its https address.',
   ]);
   for (const own of ['http://127.0.0.1:7700', 'http://localhost:7700', 'http://[::1]:7700']) expect(await said({ host: own })).toEqual([]);
   expect(await said({ host: 'ftp://search.example' })).toEqual([expect.stringContaining('search.host: expected a web address')]);

@@ -4,8 +4,8 @@ import type { Site } from '#site/schema/site.ts';
 
 const says = /master|admin/i;
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-const rule = 'this key is published with the site, so it may do nothing but search';
-const fix = 'take it out or write one that may only search, and change this one, since it may have been published.';
+const rule = 'this key is published with the site, so it must be a search-only key';
+const fix = 'use a search-only key, and revoke this one, since it may have been published.';
 
 /**
  * Invalid or writing search keys, and a host without TLS. No finding contains a key.
@@ -18,7 +18,7 @@ export function searchKeyFindings({ search }: Pick<Site, 'search'>, secrets: rea
     findings.push({ severity: 'error', path: ['search', 'key'], rule, ...takeOut(['search', 'key'], fix) });
   if (host !== undefined && /^http:/i.test(host) && !loopback.test(new URL(host).hostname)) {
     const plain =
-      'this host is asked without encryption (TLS), so anybody on the way reads and changes what is found, and no browser asks it from an https page';
+      'this host is called without encryption (TLS), so results can be read and altered in transit, and browsers block it on an https page';
     findings.push({
       severity: 'warning',
       path: ['search', 'host'],

@@ -21,8 +21,8 @@ test('a menu entry for brands that the site has not, whole or beside its links',
     { label: 'More', brands: true, links },
   ];
   expect(told({ menu })).toEqual([
-    'menu.1: the site has no brands, so that this entry opens nothing and is left out → remove menu.1',
-    'menu.2.brands: the site has no brands, so that this entry opens its links alone → remove menu.2.brands',
+    'menu.1: the site has no brands, so this entry is empty and is left out → remove menu.1',
+    'menu.2.brands: the site has no brands, so this entry opens only its links → remove menu.2.brands',
   ]);
   expect(told({ menu, brands: [{ title: 'Toyota', slug: 'toyota' }] })).toEqual([]);
 });
@@ -36,37 +36,37 @@ test('columns of the footer, sections and tabs that have nothing to show', () =>
     }),
   ).toEqual([
     'footer.columns.0: this column has no links and is left out → remove footer.columns.0',
-    'home.sections.1: nothing stands in home.slides, so that this section is left out → remove home.sections.1',
-    'home.sections.2: nothing stands in home.tiles, so that this section is left out → remove home.sections.2',
-    'home.sections.3: nothing stands in home.stats, so that this section is left out → remove home.sections.3',
-    'home.sections.4: nothing stands in home.budgets, so that this section is left out → remove home.sections.4',
-    'home.sections.5: nothing stands in offers.json or promotions.cards, so that this section is left out → remove home.sections.5',
-    'vehicle_page.tabs.1: nothing stands in contact.copy.protect, so that this tab is left out → remove vehicle_page.tabs.1',
-    'vehicle_page.tabs.2: features.checkout is off, so that this tab is left out → remove vehicle_page.tabs.2',
+    'home.sections.1: there is nothing in home.slides, so this section is left out → remove home.sections.1',
+    'home.sections.2: there is nothing in home.tiles, so this section is left out → remove home.sections.2',
+    'home.sections.3: there is nothing in home.stats, so this section is left out → remove home.sections.3',
+    'home.sections.4: there is nothing in home.budgets, so this section is left out → remove home.sections.4',
+    'home.sections.5: there is nothing in offers.json or promotions.cards, so this section is left out → remove home.sections.5',
+    'vehicle_page.tabs.1: there is nothing in contact.copy.protect, so this tab is left out → remove vehicle_page.tabs.1',
+    'vehicle_page.tabs.2: features.checkout is off, so this tab is left out → remove vehicle_page.tabs.2',
   ]);
 });
 
 test('figures that no page shows', () => {
   const home = { sections: ['finder'], stats: [{ figure: '3', label: 'yards' }] };
   expect(told({ home, brands_page: { stats: false } })).toEqual([
-    'home.stats: home.sections has no stats, so that none of them shows → set home.sections',
+    'home.stats: home.sections has no stats, so none of them is shown → set home.sections',
   ]);
   expect(told({ home })).toEqual([]);
 });
 
 test('switches that are on and show nothing', () => {
   expect(told({ features: { card_checkout: true, feature_banner: true, used_car_checks: true, whatsapp: true } })).toEqual([
-    'features.card_checkout: features.checkout is off, so that cards have no such button either → set features.checkout',
-    'features.feature_banner: vehicle_page.banner_items is empty, so that there is no banner → remove features.feature_banner',
-    'features.used_car_checks: vehicle_page.used_car_checks is empty, so that there is no block of checks → remove features.used_car_checks',
-    'features.whatsapp: contact.whatsapp has no number, so that there is no button → set contact.whatsapp',
+    'features.card_checkout: features.checkout is off, so cards have no such button either → set features.checkout',
+    'features.feature_banner: vehicle_page.banner_items is empty, so there is no banner → remove features.feature_banner',
+    'features.used_car_checks: vehicle_page.used_car_checks is empty, so there is no block of checks → remove features.used_car_checks',
+    'features.whatsapp: contact.whatsapp has no number, so there is no button → set contact.whatsapp',
   ]);
 });
 
 test('a budget finder without finance, and a sales counter that has no place', () => {
   expect(told({ features: { budget_finder: true, finance: false, sales_counter: true }, home: { sections: ['finder'] } })).toEqual([
-    'features.budget_finder: features.finance is off, so that there is no budget finder either → set features.finance',
-    'features.sales_counter: home.sections has no sales_counter, so that it shows nowhere → set home.sections',
+    'features.budget_finder: features.finance is off, so there is no budget finder either → set features.finance',
+    'features.sales_counter: home.sections has no sales_counter, so it is shown nowhere → set home.sections',
   ]);
   expect(told({ features: { budget_finder: true, sales_counter: true } })).toEqual([]);
 });

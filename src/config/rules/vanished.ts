@@ -27,10 +27,10 @@ function menuFindings({ menu, brands }: Pick<Site, 'menu' | 'brands'>): Finding[
   return menu.flatMap((entry, index): Finding[] => {
     if (!entry.brands) return [];
     if (entry.links.length > 0) {
-      const rule = 'the site has no brands, so that this entry opens its links alone';
+      const rule = 'the site has no brands, so this entry opens only its links';
       return [vanished(['menu', index, 'brands'], true, rule, 'add the makers to brands, or remove it.')];
     }
-    const rule = 'the site has no brands, so that this entry opens nothing and is left out';
+    const rule = 'the site has no brands, so this entry is empty and is left out';
     const fix = 'add the makers to brands, such as {"title": "Toyota", "slug": "toyota"}, or take the entry out.';
     return [vanished(['menu', index], entry.label, rule, fix)];
   });
@@ -54,7 +54,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
   return home.sections.flatMap((name, index): Finding[] => {
     const [key, count] = filledBy[name] ?? ['', 1];
     if (count > 0) return [];
-    const rule = `nothing stands in ${key}, so that this section is left out`;
+    const rule = `there is nothing in ${key}, so this section is left out`;
     return [vanished(['home', 'sections', index], name, rule, `fill ${key}, or take the section out.`)];
   });
 }
@@ -62,7 +62,7 @@ function sectionFindings({ home, promotions, content }: Pick<Site, 'home' | 'pro
 /** Figures shown neither on the home page nor on the brands page. */
 function statFindings({ home, brands_page }: Pick<Site, 'home' | 'brands_page'>): Finding[] {
   if (home.stats.length === 0 || home.sections.includes('stats') || brands_page.stats) return [];
-  const rule = 'home.sections has no stats, so that none of them shows';
+  const rule = 'home.sections has no stats, so none of them is shown';
   const remedy = setTo(['home', 'sections'], [...home.sections, 'stats'], 'add "stats" to home.sections, or remove the figures.');
   return [{ severity: 'warning', path: ['home', 'stats'], rule, ...remedy }];
 }
@@ -76,12 +76,12 @@ function tabFindings({ vehicle_page, contact, overrides, features }: Site): Find
     if (name === 'dealer_comments' || name === 'features') return [];
     const path = ['vehicle_page', 'tabs', index];
     if (name === 'reserve_online' && !features.checkout) {
-      return [vanished(path, name, 'features.checkout is off, so that this tab is left out', 'switch features.checkout on, or take the tab out.')];
+      return [vanished(path, name, 'features.checkout is off, so this tab is left out', 'switch features.checkout on, or take the tab out.')];
     }
     const isFilled = has(name) || (name === 'whats_included' && (has('warranty') || has('roadside') || has('servicing')));
     if (isFilled) return [];
     return [
-      vanished(path, name, `nothing stands in contact.copy.${name}, so that this tab is left out`, `fill contact.copy.${name}, or take the tab out.`),
+      vanished(path, name, `there is nothing in contact.copy.${name}, so this tab is left out`, `fill contact.copy.${name}, or take the tab out.`),
     ];
   });
 }
@@ -93,30 +93,30 @@ function switchFindings(site: Site, isOwn: IsOwn): Finding[] {
   const path = (name: keyof Site['features']) => ['features', name];
   const findings: Finding[] = [];
   if (isOn('card_checkout') && !features.checkout) {
-    const rule = 'features.checkout is off, so that cards have no such button either';
+    const rule = 'features.checkout is off, so cards have no such button either';
     const remedy = setTo(path('checkout'), true, 'set features.checkout to true, or remove it.');
     findings.push({ severity: 'warning', path: path('card_checkout'), value: true, rule, ...remedy });
   }
   if (isOn('budget_finder') && !features.finance) {
-    const rule = 'features.finance is off, so that there is no budget finder either';
+    const rule = 'features.finance is off, so there is no budget finder either';
     const remedy = setTo(path('finance'), true, 'set features.finance to true, or remove it.');
     findings.push({ severity: 'warning', path: path('budget_finder'), value: true, rule, ...remedy });
   }
   if (isOn('sales_counter') && !home.sections.includes('sales_counter')) {
-    const rule = 'home.sections has no sales_counter, so that it shows nowhere';
+    const rule = 'home.sections has no sales_counter, so it is shown nowhere';
     const remedy = setTo(['home', 'sections'], [...home.sections, 'sales_counter'], 'add "sales_counter" to home.sections, or remove it.');
     findings.push({ severity: 'warning', path: path('sales_counter'), value: true, rule, ...remedy });
   }
   if (isOn('feature_banner') && vehicle_page.banner_items.length === 0) {
-    const rule = 'vehicle_page.banner_items is empty, so that there is no banner';
+    const rule = 'vehicle_page.banner_items is empty, so there is no banner';
     findings.push(vanished(path('feature_banner'), true, rule, 'fill vehicle_page.banner_items, or remove it.'));
   }
   if (isOn('used_car_checks') && vehicle_page.used_car_checks.length === 0) {
-    const rule = 'vehicle_page.used_car_checks is empty, so that there is no block of checks';
+    const rule = 'vehicle_page.used_car_checks is empty, so there is no block of checks';
     findings.push(vanished(path('used_car_checks'), true, rule, 'fill vehicle_page.used_car_checks, or remove it.'));
   }
   if (isOn('whatsapp') && [contact.whatsapp, ...overrides.map((one) => one.whatsapp)].every((number) => number === undefined)) {
-    const rule = 'contact.whatsapp has no number, so that there is no button';
+    const rule = 'contact.whatsapp has no number, so there is no button';
     const remedy = suchAs(['contact', 'whatsapp'], '0491 570 156', 'write contact.whatsapp, such as "0491 570 156", or remove it.');
     findings.push({ severity: 'warning', path: path('whatsapp'), value: true, rule, ...remedy });
   }

@@ -43,6 +43,16 @@ test('the blog, its categories and its posts have addresses; a post comes with i
   expect(clock.nextChange()).toBe(Date.parse('2026-11-23T00:00:00+11:00'));
 });
 
+test('a category is linked once it has a post; its own page names it before that', () => {
+  const { pages } = pagesOf([post('later', { category: 'vehicle-reviews', date: '2026-11-23' }), post('a')]);
+  const linked = pages.flatMap((page) => (page.kind === 'blog' ? [[page.path, page.model.categories.map(({ heading }) => heading)]] : []));
+  expect(linked).toEqual([
+    ['/blog/', ['Advice']],
+    ['/blog/advice/', ['Advice']],
+    ['/blog/vehicle-reviews/', ['Advice', 'Vehicle reviews']],
+  ]);
+});
+
 test('category cards have heading, description, address and picture; related posts are of the same category first', () => {
   const { pages } = pagesOf([post('d'), post('c', { category: 'vehicle-reviews' }), post('b'), post('a', { category: 'vehicle-reviews' })]);
   const [first] = pages;

@@ -25,9 +25,9 @@ export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>):
   const published = posts.filter(({ date }) => clock.reached(startOfDay(date, site.timezone)));
   const categories = blog.categories.map((category) => ({ ...category, posts: published.filter((post) => post.category === category.slug) }));
   return [
-    blogPage({ path: paths.blog, title: blog.title, description: blog.description, posts: published, current: null }, blog, site),
+    blogPage({ path: paths.blog, title: blog.title, description: blog.description, posts: published, current: null }, categories, blog, site),
     ...categories.map(({ slug, heading, description, posts: own }) =>
-      blogPage({ path: paths.blogPart(slug), title: heading, description, posts: own, current: slug }, blog, site),
+      blogPage({ path: paths.blogPart(slug), title: heading, description, posts: own, current: slug }, categories, blog, site),
     ),
     ...published.map((post) => postPage(post, published, blog, site)),
   ];
@@ -35,13 +35,15 @@ export function blogPages({ site, clock }: Pick<SiteContext, 'site' | 'clock'>):
 
 type Part = { path: string; title: string; description: string; posts: readonly Post[]; current: string | null };
 
-function blogPage({ path, title, description, posts, current }: Part, blog: Blog, site: Site): BuiltBlogPage {
+type Category = Blog['categories'][number] & { posts: readonly Post[] };
+
+function blogPage({ path, title, description, posts, current }: Part, categories: readonly Category[], blog: Blog, site: Site): BuiltBlogPage {
   const breadcrumb = trail(...(current === null ? [] : [{ label: blog.title, href: paths.blog }]), title);
   const model: BlogPageModel = {
     title,
     description,
     breadcrumb,
-    categories: blog.categories.map((category) => categoryCard(category, current)),
+    categories: categories.filter(({ posts: own, slug }) => own.length > 0 || slug === current).map((category) => categoryCard(category, current)),
     cards: current === null,
     postsTitle: current === null ? 'Latest posts' : `Posts in ${title}`,
     posts: posts.map((post) => postCard(post, blog)),

@@ -18,22 +18,22 @@ const tally = (own: Partial<MessageTally>): MessageTally => ({
 const textsOf = (messages: MessageTally[] | null, of = site) => alertDeliveryFindings(of, messages, now).map(findingText);
 
 test.each([
-  ['no-smtp', 'Fix: set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.'],
-  ['no-gateway', 'Fix: look whether the SMS gateway of sign_in answers, and whether its secret is right.'],
-  ['no-site', 'Fix: build the site with its API’s address (FORECOURT_API or leads.api), and start the API anew.'],
-  [null, 'Fix: look whether npm run api runs.'],
-  ['smtp-450', 'Fix: look whether the mail server of SMTP_URL answers and takes the user and the password: the API retries with backoff.'],
+  ['no-smtp', 'Fix: set SMTP_URL and SMTP_FROM in the API’s environment, and restart it.'],
+  ['no-gateway', 'Fix: check that the SMS gateway of sign_in responds, and that its secret is right.'],
+  ['no-site', 'Fix: build the site with its API’s address (FORECOURT_API or leads.api), and restart the API.'],
+  [null, 'Fix: check that npm run api is running.'],
+  ['smtp-450', 'Fix: check that the mail server of SMTP_URL responds and accepts the user and the password: the API retries with backoff.'],
 ])('messages that wait with the outcome %s are an error with its fix', (outcome, fix) => {
   const [text] = textsOf([tally({ state: 'pending', count: 3, oldest: Date.parse('2026-11-21T08:30:00Z'), outcome })]);
   const last = outcome === null ? '' : ` (${outcome})`;
-  expect(text).toBe(`ERROR   alerts: 3 messages of alerts wait since 2026-11-21T08:30:00.000Z${last}. ${fix}`);
+  expect(text).toBe(`ERROR   alerts: 3 alert messages waiting since 2026-11-21T08:30:00.000Z${last}. ${fix}`);
 });
 
 test('addresses that refuse are a warning, what arrives is a note', () => {
   expect(textsOf([tally({ state: 'dead', count: 12 }), tally({ count: 20 })])).toEqual([
-    expect.stringContaining('warning alerts: 12 messages of alerts were undeliverable in 30 days, beside 20 that arrived. Fix: look whether'),
+    expect.stringContaining('warning alerts: 12 alert messages were undeliverable in 30 days, and 20 were delivered. Fix: check that'),
   ]);
-  expect(textsOf([tally({ count: 1 })])).toEqual(['ok      alerts: 1 message arrived in 30 days, and none is late.']);
+  expect(textsOf([tally({ count: 1 })])).toEqual(['ok      alerts: 1 message delivered in 30 days, and none is late.']);
 });
 
 test('a site without alerts, without messages, or of another tenant has no line', () => {

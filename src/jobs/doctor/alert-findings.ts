@@ -17,23 +17,22 @@ export function alertDeliveryFindings(
   if (overdue !== null) {
     const { count, oldest, outcome } = overdue;
     const last = outcome === null ? '' : ` (${outcome})`;
-    const verb = count === 1 ? 'waits' : 'wait';
-    const says = `${count} ${nounFor(count, 'message')} of alerts ${verb} since ${new Date(oldest).toISOString()}${last}.`;
+    const says = `${count} alert ${nounFor(count, 'message')} waiting since ${new Date(oldest).toISOString()}${last}.`;
     findings.push(errorOf('alerts', says, fixOf(outcome)));
   }
   if (isBouncing) {
-    const says = `${dead} messages of alerts were undeliverable in 30 days, beside ${delivered} that arrived.`;
+    const says = `${dead} alert messages were undeliverable in 30 days, and ${delivered} were delivered.`;
     findings.push(
-      warningOf('alerts', says, 'look whether the mail server’s domain has SPF, DKIM and DMARC records: providers refuse mail without them.'),
+      warningOf('alerts', says, 'check that the mail server’s domain has SPF, DKIM and DMARC records: providers reject mail without them.'),
     );
   }
-  return findings.length > 0 ? findings : [noteOf('alerts', `${delivered} ${nounFor(delivered, 'message')} arrived in 30 days, and none is late.`)];
+  return findings.length > 0 ? findings : [noteOf('alerts', `${delivered} ${nounFor(delivered, 'message')} delivered in 30 days, and none is late.`)];
 }
 
 function fixOf(outcome: string | null): string {
-  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.';
-  if (outcome === 'no-gateway') return 'look whether the SMS gateway of sign_in answers, and whether its secret is right.';
-  if (outcome === 'no-site') return 'build the site with its API’s address (FORECOURT_API or leads.api), and start the API anew.';
-  if (outcome === null) return 'look whether npm run api runs.';
-  return 'look whether the mail server of SMTP_URL answers and takes the user and the password: the API retries with backoff.';
+  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the API’s environment, and restart it.';
+  if (outcome === 'no-gateway') return 'check that the SMS gateway of sign_in responds, and that its secret is right.';
+  if (outcome === 'no-site') return 'build the site with its API’s address (FORECOURT_API or leads.api), and restart the API.';
+  if (outcome === null) return 'check that npm run api is running.';
+  return 'check that the mail server of SMTP_URL responds and accepts the user and the password: the API retries with backoff.';
 }

@@ -72,7 +72,7 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
     ...(online ? await targetFindings(site, options) : []),
     ...(online ? await hostFindings(site) : []),
     ...(await diskFindings(site, options)),
-    ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'take it out, or switch the feature on.')),
+    ...withoutSwitchedOff(site).leftOut.map((says) => warningOf('copy', says, 'remove it, or turn the feature on.')),
     ...expiredOfferFindings(site, now),
     ...workerFindings(site, options),
     ...leadFindings(site, { deliveries: options.deliveries, hasApi: site.leads.api !== undefined || leadApiAddress(variables) !== null, now }),
@@ -83,9 +83,9 @@ export async function diagnose(options: Diagnosis): Promise<DoctorFinding[]> {
 
 function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): DoctorFinding[] {
   if (stock.from === undefined)
-    return [warningOf('feed', 'stock.from is not set, so nobody can read the feed by itself.', 'set stock.from to where the feed is.')];
+    return [warningOf('feed', 'stock.from is not set, so the feed cannot be read automatically.', 'set stock.from to the address of the feed.')];
   const state = readFeedState(dataDir, slug);
-  if (state === null) return [errorOf('feed', 'It was never read.', `run npm run stock -- ${slug}.`)];
+  if (state === null) return [errorOf('feed', 'It has never been read.', `run npm run stock -- ${slug}.`)];
   const { taken_at, generated_at, vehicles, read, rejected, held, findings: found } = state;
   const files = reportFiles(dataDir, slug);
   const findings = [
@@ -93,17 +93,17 @@ function feedFindings({ slug, stock }: Site, { dataDir, now }: Diagnosis): Docto
       ? [warningOf('feed', `It was last read at ${taken_at}.`, `start npm run worker, or run npm run stock -- ${slug}.`)]
       : [noteOf('feed', `It was read at ${taken_at}: ${vehicles} ${nounFor(vehicles, 'vehicle')} from ${read} ${nounFor(read, 'record')}.`)],
     generated_at !== undefined && now - Date.parse(generated_at) > 2 * feedStaleMs
-      ? [warningOf('feed', `It says that it was made at ${generated_at}.`, 'ask who sends it whether it still is.')]
+      ? [warningOf('feed', `By its own timestamp it was created at ${generated_at}.`, 'ask its supplier whether it is still updated.')]
       : [],
     rejected > 0 && found.length === 0
-      ? [warningOf('feed', `${rejected} ${rejected === 1 ? 'record is' : 'records are'} refused.`, `read why in ${files.quarantine}.`)]
+      ? [warningOf('feed', `${rejected} ${rejected === 1 ? 'record was' : 'records were'} rejected.`, `see the reasons in ${files.quarantine}.`)]
       : [],
     held > 0
       ? [
           errorOf(
             'feed',
-            `Brakes hold ${held} ${nounFor(held, 'record')}.`,
-            `run npm run stock -- ${slug}, which says what is held and how it goes in.`,
+            `Brakes are holding ${held} ${nounFor(held, 'record')} back.`,
+            `run npm run stock -- ${slug}: it lists what is held and how to accept it.`,
           ),
         ]
       : [],
@@ -117,7 +117,7 @@ function stockFindings({ slug, media }: Site, { dataDir }: Diagnosis): DoctorFin
   try {
     return pictureFindings(media.hosts, pictureHosts(readSnapshot(dataDir, slug).vehicles));
   } catch (error) {
-    return [errorOf('feed', error instanceof Error ? error.message : String(error), `run npm run stock -- ${slug}, which makes the snapshot anew.`)];
+    return [errorOf('feed', error instanceof Error ? error.message : String(error), `run npm run stock -- ${slug}, which rebuilds the snapshot.`)];
   }
 }
 
@@ -126,41 +126,41 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
   const current = currentRelease(siteDir);
   if (current === null) return [errorOf('release', 'Nothing is published.', `run npm run build -- ${slug}.`)];
   const { manifest, notes } = await baseRelease(siteDir);
-  const damage = notes.map((note) => errorOf('release', note, `run npm run build -- ${slug}, which makes it anew.`));
+  const damage = notes.map((note) => errorOf('release', note, `run npm run build -- ${slug}, which rebuilds it.`));
   if (manifest === null) return damage;
   const failed = [...manifest.pages].flatMap(([page, { failed }]) => (failed ? [page] : []));
   const untils = [...manifest.pages.values()].flatMap(({ until }) => (until === null ? [] : [until]));
   const next = untils.length === 0 ? null : Math.min(...untils);
-  const changed = next === null ? 'never' : new Date(next).toISOString();
+  const changed = next === null ? 'none' : new Date(next).toISOString();
   return [
     ...damage,
     noteOf(
       'release',
-      `${current} stands, ${manifest.pages.size} ${nounFor(manifest.pages.size, 'page')}, built at ${new Date(manifest.now).toISOString()}.`,
+      `${current} is live: ${manifest.pages.size} ${nounFor(manifest.pages.size, 'page')}, built at ${new Date(manifest.now).toISOString()}.`,
     ),
     ...(failed.length === 0
       ? []
       : [
           errorOf(
             'release',
-            `${failed.length} ${nounFor(failed.length, 'page')} could not be made, such as ${failed[0]}.`,
-            `run npm run build -- ${slug}, which says why.`,
+            `${failed.length} ${nounFor(failed.length, 'page')} failed to render, such as ${failed[0]}.`,
+            `run npm run build -- ${slug} to see the error.`,
           ),
         ]),
     next !== null && next <= now
       ? warningOf(
           'time',
-          `Time alone changed a page at ${changed}, and nothing was built since.`,
+          `A page was due to change at ${changed}, and nothing has been built since.`,
           `start npm run worker, or run npm run build -- ${slug}.`,
         )
-      : noteOf('time', `The next change by time alone: ${changed}.`),
+      : noteOf('time', `Next scheduled change: ${changed}.`),
   ];
 }
 
 async function targetFindings({ slug, publish }: Site, { outDir, variables }: Diagnosis): Promise<DoctorFinding[]> {
   const states = (await readTargets([{ slug, targets: publish.targets }], outDir, variables)).get(slug) ?? [];
   return states.map((state) => {
-    if (state.fault !== null) return errorOf('targets', targetText(state), 'mend that, then push again.');
+    if (state.fault !== null) return errorOf('targets', targetText(state), 'correct that, then push again.');
     const push = `run npm run releases -- push ${slug} --target ${state.target}.`;
     return isInSync(state) && state.shows !== null ? noteOf('targets', targetText(state)) : errorOf('targets', targetText(state), push);
   });
@@ -184,27 +184,31 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
     const [home, gone] = [await ask(`${url}/`), await ask(`${url}/no-such-page-of-this-site/`)];
     await Promise.all([home.body?.cancel(), gone.body?.cancel()]);
     const wanted: [boolean, string, string][] = [
-      [home.status === 200, `${url}/ answers ${home.status}.`, 'look at the host: it must answer the home page.'],
+      [home.status === 200, `${url}/ returns status ${home.status}.`, 'check the host: its home page must return 200.'],
       [
         home.headers.get('x-content-type-options') === 'nosniff',
         `${url}/ is sent without the site’s headers.`,
-        'have the host send what _headers says.',
+        'configure the host to send the headers that _headers lists.',
       ],
-      [gone.status === 404, `${url} answers ${gone.status} for a page that is not there.`, 'have the host answer 404.html with status 404.'],
+      [
+        gone.status === 404,
+        `${url} returns status ${gone.status} for a page that does not exist.`,
+        'configure the host to serve 404.html with status 404.',
+      ],
       [
         /no-store/.test(gone.headers.get('cache-control') ?? ''),
-        `A page that is not there may be kept by caches.`,
-        'have the host send Cache-Control: no-store with every 404 (docs/operate.md).',
+        'Caches may store the response for a page that does not exist.',
+        'configure the host to send Cache-Control: no-store with every 404 (docs/operate.md).',
       ],
     ];
     const wrong = wanted.flatMap(([isRight, says, fix]) => (isRight ? [] : [warningOf('host', says, fix)]));
-    return wrong.length > 0 ? wrong : [noteOf('host', `${url} answers as it should.`)];
+    return wrong.length > 0 ? wrong : [noteOf('host', `${url} responds as it should.`)];
   } catch (error) {
     return [
       warningOf(
         'host',
-        `${url} does not answer (${error instanceof Error ? error.name : String(error)}).`,
-        'look at the host and at its name, or leave this out with --offline.',
+        `${url} does not respond (${error instanceof Error ? error.name : String(error)}).`,
+        'check the host and its DNS name, or skip this with --offline.',
       ),
     ];
   }
@@ -212,16 +216,16 @@ async function hostFindings({ url }: Site): Promise<DoctorFinding[]> {
 
 function workerFindings({ rebuild }: Site, { state, slug, now }: Diagnosis): DoctorFinding[] {
   const paused = rebuild.paused ? [warningOf('worker', 'The site is paused: nothing is read or published.', 'set rebuild.paused to false.')] : [];
-  if (state === null) return [...paused, noteOf('worker', 'No worker keeps this site.')];
+  if (state === null) return [...paused, noteOf('worker', 'No worker has this site yet.')];
   const since = rebuild.paused ? null : overdueSince(state, now);
-  if (since !== null) paused.push(errorOf('worker', overdueText(since), 'start npm run worker, or see its log.'));
+  if (since !== null) paused.push(errorOf('worker', overdueText(since), 'start npm run worker, or check its log.'));
   if (state.fault !== null)
-    return [...paused, errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'mend that; the worker tries again by itself.')];
-  const held = state.lastRun?.pages?.held;
-  if (held)
     return [
       ...paused,
-      errorOf('worker', `The release is held: ${held}.`, `look at those pages, then run npm run build -- ${slug} --accept-removals.`),
+      errorOf('worker', `The last ${state.failures} runs failed: ${state.fault}`, 'correct that; the worker retries automatically.'),
     ];
-  return [...paused, noteOf('worker', state.lastRun === null ? 'It was not run yet.' : `Its last run began at ${state.lastRun.at}.`)];
+  const held = state.lastRun?.pages?.held;
+  if (held)
+    return [...paused, errorOf('worker', `The release is held: ${held}.`, `check those pages, then run npm run build -- ${slug} --accept-removals.`)];
+  return [...paused, noteOf('worker', state.lastRun === null ? 'It has not run yet.' : `Its last run started at ${state.lastRun.at}.`)];
 }

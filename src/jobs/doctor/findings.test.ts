@@ -18,8 +18,8 @@ test('offers that are over or soon will be are named with their place, the first
     },
   };
   expect(expiredOfferFindings(site, now).map(findingText)).toEqual([
-    'warning copy: “Spring” (promotions.cards.0) is over since 2026-10-31T13:00:00.000Z and is shown no more. Fix: take it out of promotions.cards.0, or give it a new expiry.',
-    'warning copy: “Runout” (home.slides.0) is shown until 2026-12-01T00:00:00.000Z. Fix: decide what follows it, or give it a new expiry.',
+    'warning copy: “Spring” (promotions.cards.0) expired at 2026-10-31T13:00:00.000Z and is no longer shown. Fix: remove it from promotions.cards.0, or set a later expiry.',
+    'warning copy: “Runout” (home.slides.0) is shown until 2026-12-01T00:00:00.000Z. Fix: decide what replaces it, or set a later expiry.',
   ]);
   expect(expiredOfferFindings({ promotions: { cards: site.promotions.cards.slice(1) } }, now).map(findingText)).toEqual([
     'ok      copy: No offer ends within 14 days.',
@@ -40,7 +40,7 @@ test('variables that the file names and nobody set are named, and no value is to
   const wrong = told({ FEED_SECRET: 'bad', AWS_ACCESS_KEY_ID: 'id', CRM_SECRET: 'good' });
   expect(wrong).toEqual([
     'ERROR   secrets: stock.from reads FEED_TOKEN, which is not set. Fix: set FEED_TOKEN in the environment of the command that needs it.',
-    expect.stringContaining('FEED_SECRET (rebuild.secret_env) is no secret of Standard Webhooks'),
+    expect.stringContaining('FEED_SECRET (rebuild.secret_env) is not a Standard Webhooks secret'),
     expect.stringContaining('publish.targets cdn reads AWS_SECRET_ACCESS_KEY, which is not set.'),
   ]);
   expect(wrong.join()).not.toContain('bad');
@@ -53,7 +53,7 @@ test('the keys of Stripe are looked at where a site takes deposits by it', () =>
     'ok      secrets: All 2 variables that the file names are set.',
   ]);
   expect(told({ STRIPE_KEY: 'pk_live_1' })).toEqual([
-    expect.stringContaining('STRIPE_KEY (reservation.secret_env) is no secret key of Stripe: sk_… or rk_….'),
+    expect.stringContaining('STRIPE_KEY (reservation.secret_env) is not a Stripe secret key (sk_… or rk_…).'),
     expect.stringContaining('reservation.webhook_secret_env reads STRIPE_WEBHOOKS, which is not set.'),
   ]);
 });
@@ -66,7 +66,7 @@ test('a site without media.hosts: the finding lists the hosts of its stock', () 
   const hosts = pictureHosts(vehicles);
   expect(hosts).toEqual(['a.example', 'b.example']);
   expect(pictureFindings([], hosts).map(findingText)).toEqual([
-    'warning feed: Pages may take pictures from any host, since media.hosts names none. Fix: set "media": {"hosts": ["a.example","b.example"]} in the site’s file: those of the stock. Add those of other pictures that the file names.',
+    'warning feed: Pages may load pictures from any host, since media.hosts is empty. Fix: set "media": {"hosts": ["a.example","b.example"]} in the site’s file. These are the hosts of the stock’s pictures: add those of any others the file names.',
   ]);
   expect(pictureFindings([], [])[0]?.severity).toBe('warning');
   expect(
@@ -74,6 +74,6 @@ test('a site without media.hosts: the finding lists the hosts of its stock', () 
       [],
       Array.from({ length: 9 }, (_, at) => `${at}.example`),
     )[0]?.fix,
-  ).toBe('name the 9 hosts of the stock’s pictures, such as 0.example.');
-  expect(pictureFindings(['*.example'], hosts).map(findingText)).toEqual(['ok      feed: Pages take pictures from *.example alone.']);
+  ).toBe('add the 9 hosts of the stock’s pictures, such as 0.example.');
+  expect(pictureFindings(['*.example'], hosts).map(findingText)).toEqual(['ok      feed: Pages load pictures from *.example only.']);
 });

@@ -19,23 +19,23 @@ const textsOf = (deliveries: DeliveryTally[] | null, hasApi = true, of = site) =
 
 test('dead letters, and what waits for an hour, are errors with the fix of each; what arrives is a note', () => {
   expect(textsOf([tally({ state: 'dead', count: 2, outcome: '410' })])).toEqual([
-    `ERROR   leads: ${site.slug} mail: 2 dead letters (410). Fix: mend mail, then run npm run leads -- replay ${site.slug}.`,
+    `ERROR   leads: ${site.slug} mail: 2 dead letters (410). Fix: check mail, then run npm run leads -- replay ${site.slug}.`,
   ]);
   const waits = (own: Partial<DeliveryTally>) => textsOf([tally(own)])[0];
   expect(waits({ outcome: 'no-smtp' })).toContain('ERROR   leads: ');
-  expect(waits({ outcome: 'no-smtp' })).toContain('Fix: set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.');
+  expect(waits({ outcome: 'no-smtp' })).toContain('Fix: set SMTP_URL and SMTP_FROM in the API’s environment, and restart it.');
   expect(waits({ outcome: 'no-secret' })).toContain('set the secret of mail (secret_env)');
   expect(waits({ outcome: '503', oldest: now - 1_000_000 })).toContain('warning leads: ');
-  expect(waits({})).toContain('look whether npm run api runs.');
+  expect(waits({})).toContain('check that npm run api is running.');
   expect(textsOf([tally({ state: 'delivered', count: 7 }), tally({ oldest: now })])).toEqual([
-    'ok      leads: 7 deliveries arrived, and none is late.',
+    'ok      leads: 7 deliveries succeeded, and none is late.',
   ]);
   expect(textsOf([tally({ site: 'other', state: 'dead' })])).toEqual([]);
 });
 
 test('targets without an API, an API without targets, and targets that all leave review out are named', () => {
-  expect(textsOf(null, false)).toEqual([expect.stringContaining('ERROR   leads: leads.targets are set, but pages ask no API')]);
-  expect(textsOf(null, true, testSite())).toEqual([expect.stringContaining('warning leads: No target gets leads')]);
+  expect(textsOf(null, false)).toEqual([expect.stringContaining('ERROR   leads: leads.targets are set, but pages call no API')]);
+  expect(textsOf(null, true, testSite())).toEqual([expect.stringContaining('warning leads: No target receives leads')]);
   const picky = testSite({ leads: { targets: [{ name: 'mail', kind: 'email', to: ['a@acme.example'], review: false }] } });
-  expect(textsOf(null, true, picky)).toEqual([expect.stringContaining('No target takes leads of the review lane')]);
+  expect(textsOf(null, true, picky)).toEqual([expect.stringContaining('No target receives leads of the review lane')]);
 });

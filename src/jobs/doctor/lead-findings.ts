@@ -19,35 +19,39 @@ export function leadFindings({ slug, leads }: Pick<Site, 'slug' | 'leads'>, { de
     findings.push(
       errorOf(
         'leads',
-        'leads.targets are set, but pages ask no API, so they have no forms.',
+        'leads.targets are set, but pages call no API, so they have no forms.',
         'build with FORECOURT_API=https://api.example.com, or set leads.api.',
       ),
     );
   if (targets.length === 0 && hasApi)
-    findings.push(warningOf('leads', 'No target gets leads: they wait for npm run leads.', 'name who gets them in leads.targets.'));
+    findings.push(warningOf('leads', 'No target receives leads: they are stored until you run npm run leads.', 'name a recipient in leads.targets.'));
   if (targets.length > 0 && targets.every(({ review }) => !review))
     findings.push(
-      warningOf('leads', 'No target takes leads of the review lane, which may be people.', 'set review to true for one of leads.targets.'),
+      warningOf(
+        'leads',
+        'No target receives leads of the review lane, and some of those are real people.',
+        'set review to true for one of leads.targets.',
+      ),
     );
   const own = (deliveries ?? []).filter(({ site }) => site === slug);
   for (const one of backlogOf(own, now)) {
     const says = `${backlogText(one)}.`;
-    if (one.isDead) findings.push(errorOf('leads', says, `mend ${one.target}, then run npm run leads -- replay ${slug}.`));
+    if (one.isDead) findings.push(errorOf('leads', says, `check ${one.target}, then run npm run leads -- replay ${slug}.`));
     else findings.push((one.isOverdue ? errorOf : warningOf)('leads', says, fixOf(one.outcome, one.target)));
   }
   const delivered = own.filter(({ state }) => state === 'delivered').reduce((sum, { count }) => sum + count, 0);
-  return findings.length > 0 || own.length === 0 ? findings : [noteOf('leads', `${delivered} deliveries arrived, and none is late.`)];
+  return findings.length > 0 || own.length === 0 ? findings : [noteOf('leads', `${delivered} deliveries succeeded, and none is late.`)];
 }
 
 /** The fix for a persistent delivery outcome. */
 function fixOf(outcome: string | null, target: string): string {
-  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the environment of the API, and start it anew.';
-  if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the environment of the API, and start it anew.`;
+  if (outcome === 'no-smtp') return 'set SMTP_URL and SMTP_FROM in the API’s environment, and restart it.';
+  if (outcome === 'no-secret') return `set the secret of ${target} (secret_env) in the API’s environment, and restart it.`;
   if (outcome === 'no-address') return `give ${target} an address (to), or its dealership an email.`;
   if (outcome?.startsWith('smtp-53'))
-    return 'the mail server refuses the user or the password: correct SMTP_URL in the environment of the API, and start it anew.';
-  if (outcome === '401' || outcome === '403') return `${target} refuses the signature or the key: look at its url and secret_env.`;
-  if (outcome === 'refused-address') return `give ${target} a url that leads to a public address.`;
-  if (outcome === null) return 'look whether npm run api runs.';
-  return `look whether ${target} answers: the API tries again by itself.`;
+    return 'the mail server rejects the user or the password: correct SMTP_URL in the API’s environment, and restart it.';
+  if (outcome === '401' || outcome === '403') return `${target} rejects the signature or the key: check its url and secret_env.`;
+  if (outcome === 'refused-address') return `give ${target} a url with a public address.`;
+  if (outcome === null) return 'check that npm run api is running.';
+  return `check that ${target} responds: the API retries automatically.`;
 }

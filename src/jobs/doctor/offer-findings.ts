@@ -11,11 +11,9 @@ export function expiredOfferFindings(site: object, now: number): DoctorFinding[]
   const findings = all.flatMap(({ name, place, expiry }) => {
     const day = new Date(expiry).toISOString();
     if (expiry <= now)
-      return [
-        warningOf('copy', `“${name}” (${place}) is over since ${day} and is shown no more.`, `take it out of ${place}, or give it a new expiry.`),
-      ];
+      return [warningOf('copy', `“${name}” (${place}) expired at ${day} and is no longer shown.`, `remove it from ${place}, or set a later expiry.`)];
     if (expiry > now + soonDays * dayMs) return [];
-    return [warningOf('copy', `“${name}” (${place}) is shown until ${day}.`, 'decide what follows it, or give it a new expiry.')];
+    return [warningOf('copy', `“${name}” (${place}) is shown until ${day}.`, 'decide what replaces it, or set a later expiry.')];
   });
   return findings.length > 0 || all.length === 0 ? findings : [noteOf('copy', `No offer ends within ${soonDays} days.`)];
 }

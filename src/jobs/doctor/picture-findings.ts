@@ -14,15 +14,15 @@ export const pictureHosts = (vehicles: readonly Pick<Vehicle, 'images' | 'video_
 
 /** Warns when `media.hosts` is not set: `img-src` and `media-src` then allow any host, so any address in a page is requested. */
 export function pictureFindings(named: readonly string[], hosts: readonly string[]): DoctorFinding[] {
-  if (named.length > 0) return [noteOf('feed', `Pages take pictures from ${listed(named)} alone.`)];
-  const says = 'Pages may take pictures from any host, since media.hosts names none.';
-  if (hosts.length === 0) return [warningOf('feed', says, 'name the hosts of the pictures that you add; pictures of the site itself need none.')];
-  if (hosts.length > maxNamedHosts) return [warningOf('feed', says, `name the ${hosts.length} hosts of the stock’s pictures, such as ${hosts[0]}.`)];
+  if (named.length > 0) return [noteOf('feed', `Pages load pictures from ${listed(named)} only.`)];
+  const says = 'Pages may load pictures from any host, since media.hosts is empty.';
+  if (hosts.length === 0) return [warningOf('feed', says, 'add the hosts of any pictures you link to; the site’s own pictures need none.')];
+  if (hosts.length > maxNamedHosts) return [warningOf('feed', says, `add the ${hosts.length} hosts of the stock’s pictures, such as ${hosts[0]}.`)];
   return [
     warningOf(
       'feed',
       says,
-      `set "media": {"hosts": ${JSON.stringify(hosts)}} in the site’s file: those of the stock. Add those of other pictures that the file names.`,
+      `set "media": {"hosts": ${JSON.stringify(hosts)}} in the site’s file. These are the hosts of the stock’s pictures: add those of any others the file names.`,
     ),
   ];
 }

@@ -12,18 +12,18 @@ const textsOf = (run: Parameters<typeof reviewFindings>[1], of = site) => review
 
 test('a feed of reviews that is not read, or no more, is named: the reviews stay as they are', () => {
   expect(textsOf(null)).toEqual([
-    `warning feed: Its reviews (reviews.from) were never read. Fix: run npm run stock -- ${site.slug}, which says why.`,
+    `warning feed: The reviews (reviews.from) have never been read. Fix: run npm run stock -- ${site.slug} to see why.`,
   ]);
   expect(textsOf({ ...stored, taken_at: '2026-11-20T09:59:59.000Z' })).toEqual([
-    `warning feed: Its reviews were last read at 2026-11-20T09:59:59.000Z. Fix: run npm run stock -- ${site.slug}, which says why.`,
+    `warning feed: The reviews were last read at 2026-11-20T09:59:59.000Z. Fix: run npm run stock -- ${site.slug} to see why.`,
   ]);
 });
 
 test('what was left out is named with the file that says why', () => {
-  expect(textsOf({ ...stored, rejected })).toEqual(['warning feed: 1 review of 2 is left out. Fix: read why in acme/reviews.json.']);
+  expect(textsOf({ ...stored, rejected })).toEqual(['warning feed: 1 of 2 reviews is left out. Fix: see the reasons in acme/reviews.json.']);
 });
 
 test('a feed that is read is a note; a site without one has no line', () => {
-  expect(textsOf(stored)).toEqual(['ok      feed: Its reviews were read at 2026-11-21T09:00:00.000Z: 1 of them.']);
+  expect(textsOf(stored)).toEqual(['ok      feed: The reviews were read at 2026-11-21T09:00:00.000Z: 1 review.']);
   expect(textsOf(null, testSite())).toEqual([]);
 });

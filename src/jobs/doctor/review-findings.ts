@@ -15,12 +15,12 @@ export function reviewFindings(
   now: number,
 ): DoctorFinding[] {
   if (reviews.from === undefined) return [];
-  const again = `run npm run stock -- ${slug}, which says why.`;
-  if (stored === null) return [warningOf('feed', 'Its reviews (reviews.from) were never read.', again)];
+  const again = `run npm run stock -- ${slug} to see why.`;
+  if (stored === null) return [warningOf('feed', 'The reviews (reviews.from) have never been read.', again)];
   const { taken_at: takenAt, set, rejected } = stored;
-  if (now - Date.parse(takenAt) > feedStaleMs) return [warningOf('feed', `Its reviews were last read at ${takenAt}.`, again)];
+  if (now - Date.parse(takenAt) > feedStaleMs) return [warningOf('feed', `The reviews were last read at ${takenAt}.`, again)];
   const count = set.reviews.length;
-  if (rejected.length === 0) return [noteOf('feed', `Its reviews were read at ${takenAt}: ${count} of them.`)];
-  const says = `${rejected.length} ${nounFor(rejected.length, 'review')} of ${count + rejected.length} ${rejected.length === 1 ? 'is' : 'are'} left out.`;
-  return [warningOf('feed', says, `read why in ${file}.`)];
+  if (rejected.length === 0) return [noteOf('feed', `The reviews were read at ${takenAt}: ${count} ${nounFor(count, 'review')}.`)];
+  const says = `${rejected.length} of ${count + rejected.length} ${nounFor(count + rejected.length, 'review')} ${rejected.length === 1 ? 'is' : 'are'} left out.`;
+  return [warningOf('feed', says, `see the reasons in ${file}.`)];
 }

@@ -18,14 +18,14 @@ export function secretFindings(
     const value = variables[variable];
     if (!value)
       return [errorOf('secrets', `${key} reads ${variable}, which is not set.`, `set ${variable} in the environment of the command that needs it.`)];
-    if (isUsable?.(value) === false) return [errorOf('secrets', `${variable} (${key}) is no ${form}.`, `set it to a ${form}.`)];
+    if (isUsable?.(value) === false) return [errorOf('secrets', `${variable} (${key}) is not a ${form}.`, `set it to a ${form}.`)];
     return [];
   });
   return findings.length > 0 || named.length === 0 ? findings : [noteOf('secrets', `All ${named.length} variables that the file names are set.`)];
 }
 
 function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Site, isSecret: (text: string) => boolean): SecretVariable[] {
-  const webhookSecret = { isUsable: isSecret, form: 'secret of Standard Webhooks: whsec_ and 24 bytes or more in base64' };
+  const webhookSecret = { isUsable: isSecret, form: 'Standard Webhooks secret (whsec_ and at least 24 bytes in base64)' };
   const inFeed = [...(stock.from ?? '').matchAll(/\$\{([A-Z_][A-Z0-9_]*)\}/g)].map(([, variable = '']) => ({ variable, key: 'stock.from' }));
   const ofWebhooks = rebuild.secret_env === undefined ? [] : [{ variable: rebuild.secret_env, key: 'rebuild.secret_env', ...webhookSecret }];
   const ofTargets = publish.targets
@@ -43,11 +43,11 @@ function variablesOf({ stock, rebuild, publish, leads, search, reservation }: Si
 
 function ofPayments({ provider, secret_env, webhook_secret_env }: Site['reservation']): SecretVariable[] {
   if (provider !== 'stripe') return [];
-  const key = { key: 'reservation.secret_env', isUsable: (value: string) => /^[sr]k_/.test(value), form: 'secret key of Stripe: sk_… or rk_…' };
+  const key = { key: 'reservation.secret_env', isUsable: (value: string) => /^[sr]k_/.test(value), form: 'Stripe secret key (sk_… or rk_…)' };
   const signing = {
     key: 'reservation.webhook_secret_env',
     isUsable: (value: string) => value.split(/\s+/).every((one) => one.startsWith('whsec_')),
-    form: 'signing secret of a Stripe webhook endpoint: whsec_…',
+    form: 'Stripe webhook signing secret (whsec_…)',
   };
   return [
     ...(secret_env === undefined ? [] : [{ variable: secret_env, ...key }]),

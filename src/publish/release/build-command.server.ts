@@ -105,10 +105,10 @@ function progressLine(say: (text: string) => void) {
       pages += more;
       if (pages - lastPrinted < 1000) return;
       lastPrinted = pages;
-      say(`  ${pages} pages looked at\n`);
+      say(`  ${pages} pages checked\n`);
     },
     end() {
-      if (lastPrinted > 0 && pages > lastPrinted) say(`  ${pages} pages looked at\n`);
+      if (lastPrinted > 0 && pages > lastPrinted) say(`  ${pages} pages checked\n`);
     },
   };
 }
@@ -117,7 +117,7 @@ function progressLine(say: (text: string) => void) {
 const acceptFlag = '--accept-removals';
 
 const errorLine = ({ path, message, stays }: PageError) =>
-  `    error: ${path}: ${message} (${stays ? 'it stays as the release before has it' : 'it is left out'}; the next build tries again)`;
+  `    error: ${path}: ${message} (${stays ? 'the previous version stays' : 'it is left out'}; the next build retries it)`;
 
 const megabyte = 1024 * 1024;
 const shownChanges = 40;
@@ -141,9 +141,9 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
   if (report.held !== null) {
     lines.push(
       `    HELD (nothing is published; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +
-        `If it is right, run this again with ${acceptFlag}.`,
+        `If that is intended, run this again with ${acceptFlag}.`,
     );
   }
-  if (report.nextChange) lines.push(`    next change by time alone: ${report.nextChange}`);
+  if (report.nextChange) lines.push(`    next scheduled change: ${report.nextChange}`);
   return `${lines.join('\n')}\n`;
 }

@@ -11,14 +11,14 @@ test('a site without an API has no form', () => {
 
 test('a release that asks no API any more names that alone, and the variable', () => {
   expect(lostCapabilities(full, { api: false, forms: [], priced: 5 })).toEqual([
-    'no page would ask an API any more, and all forms would become e-mail links (set FORECOURT_API, or leads.api)',
+    'pages would no longer call an API, and all forms would become email links (set FORECOURT_API, or leads.api)',
   ]);
 });
 
 test('forms that would be missing are named, and so is a stock that has lost all of its prices', () => {
   expect(lostCapabilities(full, { ...full, forms: ['fleet'] })).toEqual(['the forms general_enquiry, test_drive would be missing']);
   expect(lostCapabilities(full, { ...full, forms: ['general_enquiry', 'fleet'] })).toEqual(['the form test_drive would be missing']);
-  expect(lostCapabilities(full, { ...full, priced: 0 })).toEqual(['none of the vehicles would have a price, where 5 have one now']);
+  expect(lostCapabilities(full, { ...full, priced: 0 })).toEqual(['no vehicle would have a price, and 5 have one now']);
 });
 
 test('what is gained, a few prices, and a release that does not tell are no loss', () => {

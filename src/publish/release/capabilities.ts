@@ -29,8 +29,8 @@ export function lostCapabilities(before: Capabilities | null, after: Capabilitie
   const noForms = before.api && !after.api;
   const forms = noForms ? [] : before.forms.filter((kind) => !after.forms.includes(kind));
   return [
-    ...(noForms ? ['no page would ask an API any more, and all forms would become e-mail links (set FORECOURT_API, or leads.api)'] : []),
+    ...(noForms ? ['pages would no longer call an API, and all forms would become email links (set FORECOURT_API, or leads.api)'] : []),
     ...(forms.length > 0 ? [`the ${forms.length === 1 ? 'form' : 'forms'} ${forms.join(', ')} would be missing`] : []),
-    ...(before.priced >= fewestPriced && after.priced === 0 ? [`none of the vehicles would have a price, where ${before.priced} have one now`] : []),
+    ...(before.priced >= fewestPriced && after.priced === 0 ? [`no vehicle would have a price, and ${before.priced} have one now`] : []),
   ];
 }

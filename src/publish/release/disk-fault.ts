@@ -1,14 +1,14 @@
 const fixes: Readonly<Record<string, string>> = {
-  ENOSPC: 'Make room on this disk',
-  EDQUOT: 'Make room in the quota of the user who builds',
+  ENOSPC: 'Free up space on this disk',
+  EDQUOT: 'Free up space in the build user’s quota',
   EROFS: 'Make this disk writable',
-  EACCES: 'Give the user who builds the right to write there',
-  EPERM: 'Give the user who builds the right to write there',
+  EACCES: 'Give the build user permission to write there',
+  EPERM: 'Give the build user permission to write there',
   EMFILE: 'Raise the limit of open files (ulimit -n)',
   ENFILE: 'Raise the limit of open files of this machine',
-  EIO: 'Look at this disk: it cannot read or write',
-  ENOTDIR: 'Remove the file that stands where a folder must be',
-  EISDIR: 'Remove the folder that stands where a file must be',
+  EIO: 'Check this disk: it cannot read or write',
+  ENOTDIR: 'Remove the file that is where a folder must be',
+  EISDIR: 'Remove the folder that is where a file must be',
 };
 
 type DiskFault = Error & { code: string; syscall: string };

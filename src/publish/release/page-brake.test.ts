@@ -13,7 +13,7 @@ describe('the brake between releases', () => {
   test('holds a release that lacks too large a share of the pages of a kind, with counts and examples', () => {
     const before = { ...home, ...pages('vehicle', 100) };
     expect(held(before, { ...home, ...pages('vehicle', 69) })).toEqual({
-      message: '31 of 100 pages of the kind “vehicle” would be missing, such as /vehicle/69/, /vehicle/70/, /vehicle/71/',
+      message: '31 of 100 “vehicle” pages would disappear, such as /vehicle/69/, /vehicle/70/, /vehicle/71/',
       kinds: [{ kind: 'vehicle', before: 100, missing: 31, examples: ['/vehicle/69/', '/vehicle/70/', '/vehicle/71/'] }],
     });
     expect(held(before, { ...home, ...pages('vehicle', 70) })).toBeNull();
@@ -47,9 +47,9 @@ describe('the brake between releases', () => {
   });
 
   test('an empty stock is held, the first time too; a first release is not', () => {
-    expect(held(null, home, { vehicles: 0 })?.message).toBe('the stock holds no vehicle');
+    expect(held(null, home, { vehicles: 0 })?.message).toBe('the stock has no vehicles');
     expect(held(pages('vehicle', 7), home, { vehicles: 0 })?.message).toBe(
-      'the stock holds no vehicle; 7 of 7 pages of the kind “vehicle” would be missing, such as /vehicle/0/, /vehicle/1/, /vehicle/2/',
+      'the stock has no vehicles; 7 of 7 “vehicle” pages would disappear, such as /vehicle/0/, /vehicle/1/, /vehicle/2/',
     );
     expect(held(null, pages('vehicle', 7))).toBeNull();
   });

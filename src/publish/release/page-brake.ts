@@ -51,8 +51,6 @@ export function blockedRelease(
     return isSharp ? [{ kind, before: of, missing: paths.length, examples: paths.slice(0, shownExamples) }] : [];
   });
   if (kinds.length === 0 && vehicles > 0 && lost.length === 0) return null;
-  const words = kinds.map(
-    (one) => `${one.missing} of ${one.before} pages of the kind “${one.kind}” would be missing, such as ${one.examples.join(', ')}`,
-  );
-  return { kinds, message: [...(vehicles > 0 ? [] : ['the stock holds no vehicle']), ...lost, ...words].join('; ') };
+  const words = kinds.map((one) => `${one.missing} of ${one.before} “${one.kind}” pages would disappear, such as ${one.examples.join(', ')}`);
+  return { kinds, message: [...(vehicles > 0 ? [] : ['the stock has no vehicles']), ...lost, ...words].join('; ') };
 }

@@ -123,7 +123,7 @@ test('makes, models and bodies that nobody has, wherever they stand', async () =
   };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:21 dealerships.0.locations.0.contact_detail.opening_hours: warning: Acme sells vehicles and has no opening hours, so that no page says when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.",
+      "acme.json:21 dealerships.0.locations.0.contact_detail.opening_hours: warning: Acme sells vehicles and has no opening hours, so no page can say when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.",
       "acme.json:26 dealerships.0.locations.0.manufacturers.0: warning: no brand and no vehicle in stock has this make, got "Kya". Fix: did you mean "Kia"?",
       "acme.json:36 overrides.0.when.make: warning: no brand and no vehicle in stock has this make, got "Izuzu UTE". Fix: did you mean "Isuzu UTE"?",
       "acme.json:43 brands.0.title: warning: no brand and no vehicle in stock has this make, got "Mazada". Fix: did you mean "Mazda"?",
@@ -148,10 +148,10 @@ test('pictures that no media folder has: in the site file, in lists, in Markdown
   const keys = { logo: { url: '/media/logo2.svg' }, home: { hero: '/media/yard.webp' } };
   expect(await told(keys)).toMatchInlineSnapshot(`
     [
-      "acme.json:36 logo.url: no media folder of the site has this file, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
-      "acme/blog.json:7 categories.0.image: no media folder of the site has this file, got "/media/nothing-like-it.png". Fix: put the file into the folder media of the site, or take it out.",
-      "acme/pages/towing.md:4 image: no media folder of the site has this file, got "/media/yrd.webp". Fix: did you mean "/media/yard.webp"?",
-      "acme/pages/towing.md:8:1: no media folder of the site has this file, got "/media/yard2.webp". Fix: did you mean "/media/yard.webp"?",
+      "acme.json:36 logo.url: this file is in none of the site’s media folders, got "/media/logo2.svg". Fix: did you mean "/media/logo.svg"?",
+      "acme/blog.json:7 categories.0.image: this file is in none of the site’s media folders, got "/media/nothing-like-it.png". Fix: put the file in the site’s media folder, or take it out.",
+      "acme/pages/towing.md:4 image: this file is in none of the site’s media folders, got "/media/yrd.webp". Fix: did you mean "/media/yard.webp"?",
+      "acme/pages/towing.md:8:1: this file is in none of the site’s media folders, got "/media/yard2.webp". Fix: did you mean "/media/yard.webp"?",
     ]
   `);
 });
@@ -159,7 +159,7 @@ test('pictures that no media folder has: in the site file, in lists, in Markdown
 test('before the first stock, pictures are told once', async () => {
   expect(await told({ logo: { url: '/media/logo.svg' }, home: { hero: '/media/yard.webp' } })).toMatchInlineSnapshot(`
     [
-      "acme.json:36 logo.url: warning: no media folder of the site is there yet, for this file and 1 more, got "/media/logo.svg". Fix: put the dealer’s own pictures into the folder media of the site; those of the feed come with its stock, those of samples with npm run samples.",
+      "acme.json:36 logo.url: warning: the site has no media folder yet, for this file and 1 more, got "/media/logo.svg". Fix: put the dealer’s own pictures in the site’s media folder; the feed’s pictures come with its stock, those of the samples with npm run samples.",
     ]
   `);
 });

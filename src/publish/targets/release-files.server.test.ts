@@ -64,5 +64,5 @@ test('a file that is not what the build wrote is not published', async () => {
   const file = path.join(siteDir, 'releases/000003-c/index.html');
   writeFileSync(file, 'HOME');
   const { read } = await releaseFiles(siteDir, '000003-c');
-  await expect(read('index.html')).rejects.toThrow(`${file}: this file is not what the build wrote. Fix: build the site again, which makes it anew.`);
+  await expect(read('index.html')).rejects.toThrow(`${file}: this file is not what the build wrote. Fix: build the site again, which rebuilds it.`);
 });

@@ -68,7 +68,7 @@ async function lentIn(dir: string, known: ReadonlyMap<string, Known>): Promise<M
 /** @throws for a file that differs from the manifest. */
 function checked(file: string, body: Buffer, known: Known | undefined): Buffer {
   if (known === undefined || (body.length === known.bytes && (known.sum === undefined || crc32(body) === known.sum))) return body;
-  throw new Error(`${file}: this file is not what the build wrote. Fix: build the site again, which makes it anew.`);
+  throw new Error(`${file}: this file is not what the build wrote. Fix: build the site again, which rebuilds it.`);
 }
 
 /** Identical files of an earlier release; none if it is gone. */

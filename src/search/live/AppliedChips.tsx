@@ -24,7 +24,7 @@ function Chips({ children }: Pick<Props, 'children'>) {
   if (applied.length === 0) return null;
   const told = stockCounts(shadesField);
   return (
-    <ul className="applied" aria-label="What you asked for">
+    <ul className="applied" aria-label="Applied filters">
       {applied.map(({ attribute, label, value, chosen = value, without }) => {
         const shades = shadesOf(chosen, told).length;
         const text = shades < 2 ? value : `${value}: ${shades} shades`;

@@ -125,3 +125,18 @@ test('values that are not found stand in the order of the search before', () => 
   const [colours] = filterViews(emptyState, { ...answer, countsOf: (index) => (index === 'colours' ? zeros.colours : {}) }, site).slice(-1);
   expect(colours?.kind === 'list' && colours.ticks.map(({ value }) => value)).toEqual(['White', 'Blue', 'Red']);
 });
+
+test('a list of models without makes ticks the chosen model where it is counted, by the path that a second press removes', () => {
+  const ownMake = siteWithContent({ search: { filters: ['model'] } });
+  const models = { ...answer, countsOf: (index: string): Record<string, number> => (index === 'model' ? { HiLux: 21, RAV4: 28 } : {}) };
+  const ticksOf = (chosen: { make?: string[]; model: string[] }) =>
+    filterViews(normalizeSearchState({ chosen }), models, ownMake).flatMap((view) =>
+      view.kind === 'list' ? view.ticks.map(({ label, count, value, chosen: isTicked }) => [label, count, value, isTicked]) : [],
+    );
+  expect(ticksOf({ make: ['Toyota'], model: ['HiLux'] })).toEqual([
+    ['RAV4', 28, 'RAV4', false],
+    ['HiLux', 21, 'Toyota/HiLux', true],
+  ]);
+  expect(ticksOf({ model: ['hilux'] })[1]).toEqual(['HiLux', 21, 'hilux', true]);
+  expect(ticksOf({ make: ['Toyota'], model: ['Tarago'] })[2]).toEqual(['Tarago', 0, 'Toyota/Tarago', true]);
+});

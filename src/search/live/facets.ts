@@ -6,7 +6,7 @@ import { isFamily, shadesField } from '../state/colour-family.ts';
 import { chosenShades } from '../state/colour-shades.ts';
 import type { LiveSite } from '../state/live-config.ts';
 import type { RangeBounds } from '../state/range.ts';
-import { isChosen, modelPath, type SearchState } from '../state/search-state.ts';
+import { isChosen, modelPath, type SearchState, splitModelPath } from '../state/search-state.ts';
 
 /** Counts by value of an index field. */
 export type Counts = Record<string, number>;
@@ -88,14 +88,23 @@ function withChosen(counts: Counts, chosen: readonly string[] = []): [string, nu
   return [...all.values()].sort(byCount);
 }
 
+/** Chosen models by name, which a list without makes shows, with the paths that the state holds. */
+function chosenModels({ chosen }: SearchState): Map<string, { model: string; path: string }> {
+  const models = (chosen.model ?? []).map((path) => ({ ...splitModelPath(path, chosen.make ?? []), path }));
+  return new Map(models.map((one) => [caseFolded(one.model), one]));
+}
+
 /** Shades of a chosen family are ticked; the family itself is no option. */
 function listTicks(name: AttributeName, state: SearchState, { countsOf, stockCounts }: Found, site: LiveSite): FacetOption[] {
-  const values = withChosen(countsOf(attributeOf(name).index), state.chosen[name]).filter(([value]) => name !== 'colour' || !isFamily(value));
+  const models = name === 'model' ? chosenModels(state) : null;
+  const chosen = models === null ? state.chosen[name] : [...models.values()].map(({ model }) => model);
+  const values = withChosen(countsOf(attributeOf(name).index), chosen).filter(([value]) => name !== 'colour' || !isFamily(value));
   const ofFamily = name === 'colour' ? chosenShades(state, stockCounts(shadesField)) : [];
-  return facetEntries(name, values, site).map((entry) => ({
-    ...entry,
-    chosen: isChosen(state, name, entry.value) || ofFamily.includes(entry.value),
-  }));
+  return facetEntries(name, values, site).map((entry) => {
+    const path = models?.get(caseFolded(entry.value))?.path;
+    if (path !== undefined) return { ...entry, value: path, chosen: true };
+    return { ...entry, chosen: isChosen(state, name, entry.value) || ofFamily.includes(entry.value) };
+  });
 }
 
 /** Makes by count; chosen ones with models up to the site's limit. */

@@ -34,7 +34,7 @@ export const withoutSwitchedOff = memoizeWeak((site: Site): { site: Site; leftOu
   const leftOut: string[] = [];
   const isOff = (where: string, name: string, href: string | undefined): boolean => {
     const feature = featureOf(href, site);
-    if (feature !== null) leftOut.push(`${where}: “${name}” leads to ${href}, a page of features.${feature}, which is off: it is left out.`);
+    if (feature !== null) leftOut.push(`${where}: “${name}” leads to ${href}, a page of features.${feature}, which is off, so it is left out.`);
     return feature !== null;
   };
   const links = <Link extends { label: string; href: string }>(where: string, list: readonly Link[]): Link[] =>

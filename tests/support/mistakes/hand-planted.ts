@@ -93,7 +93,7 @@ export const handPlanted: readonly HandPlanted[] = [
     set: { 'offers.0.start': '2025-05-01T00:00:00+10:00', 'offers.0.expiry': '2025-07-01T00:00:00+10:00' },
     at: 'offers.0.expiry',
     severity: 'warning',
-    says: '“2026 plates, drive away” is over since 1 July 2025 and is shown no more, got "2025-07-01T00:00:00+10:00". Fix: write a later expiry, or take the entry out.',
+    says: '“2026 plates, drive away” expired on 1 July 2025 and is no longer shown, got "2025-07-01T00:00:00+10:00". Fix: write a later expiry, or take the entry out.',
   },
   {
     mistake: 'an offset of winter in summer',
@@ -127,7 +127,7 @@ export const handPlanted: readonly HandPlanted[] = [
     mistake: 'a latitude without its minus',
     set: { 'dealerships.0.locations.0.address.lat': 33.4253 },
     at: 'dealerships.0.locations.0.address.lat',
-    says: 'this lies in the north; latitudes of Australia are below zero, got 33.4253. Fix: write -33.4253.',
+    says: 'this is north of the equator; latitudes in Australia are below zero, got 33.4253. Fix: write -33.4253.',
   },
   {
     mistake: 'a place in New Zealand',
@@ -140,14 +140,14 @@ export const handPlanted: readonly HandPlanted[] = [
     set: { 'dealerships.0.locations.0.address.long': undefined },
     at: 'dealerships.0.locations.0.address.lat',
     severity: 'warning',
-    says: 'long is not beside it, and without both a place is on no map and at no distance, got -33.4253. Fix: add long from a map service, or leave both out.',
+    says: 'long is missing, and without both the location is on no map and has no distance, got -33.4253. Fix: add long from a map service, or leave both out.',
   },
   {
     mistake: 'a promotional card where no listing reaches',
     set: { 'promotions.positions': [5, 5000] },
     at: 'promotions.positions.1',
     severity: 'warning',
-    says: 'no listing is so long: the site has 1176 vehicles, got 5000. Fix: write [5], or add cards.',
+    says: 'no listing is that long: the site has 1176 vehicles, got 5000. Fix: write [5], or add cards.',
   },
   {
     mistake: 'one promotional card at two places of a page',
@@ -157,14 +157,14 @@ export const handPlanted: readonly HandPlanted[] = [
     },
     at: 'promotions.positions',
     severity: 'warning',
-    says: 'there is one card, and a page has several places, so that it stands there again and again, got [5,10,30]. Fix: write [5,30], or add cards.',
+    says: 'there is one card, and a page has several places, so it is repeated, got [5,10,30]. Fix: write [5,30], or add cards.',
   },
   {
     mistake: 'no opening hours of a yard that sells',
     set: { 'dealerships.0.locations.0.contact_detail.opening_hours': [] },
     at: 'dealerships.0.locations.0.contact_detail.opening_hours',
     severity: 'warning',
-    says: 'Harbour Gosford sells vehicles and has no opening hours, so that no page says when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.',
+    says: 'Harbour Gosford sells vehicles and has no opening hours, so no page can say when it is open. Fix: add an entry for each weekday, such as {"weekday": 1, "status": "Open", "open": "08:30", "close": "17:30"}; docs/add-a-site.md says how.',
   },
   {
     mistake: 'a headline of three hundred letters',
@@ -177,7 +177,7 @@ export const handPlanted: readonly HandPlanted[] = [
     mistake: 'words in place of a telephone number',
     set: { 'contact.phone': 'call us' },
     at: 'contact.phone',
-    says: 'nobody can dial this, got "call us". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.',
+    says: 'this cannot be dialled, got "call us". Fix: write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.',
   },
   {
     mistake: 'a page by a part of its name',
@@ -233,7 +233,7 @@ export const handPlanted: readonly HandPlanted[] = [
     replace: ['"name": "Harbour Motor Group",', '"name": "Harbour Motor Group"'],
     at: '',
     line: 4,
-    says: 'expected a comma or }. Fix: mend the JSON there; it reads the end of the line. Write , at 4:32.',
+    says: 'expected a comma or }. Fix: correct the JSON there; it reads the end of the line. Write , at 4:32.',
   },
   {
     mistake: 'a switch that is misspelled',
@@ -251,14 +251,14 @@ export const handPlanted: readonly HandPlanted[] = [
     mistake: 'an address with a path',
     set: { url: 'https://www.harbour.example/cars/' },
     at: 'url',
-    says: 'a site lies at the root of its host, got "https://www.harbour.example/cars". Fix: use https://www.harbour.example.',
+    says: 'a site must be at the root of its host, got "https://www.harbour.example/cars". Fix: use https://www.harbour.example.',
   },
   {
     mistake: 'a postcode of another state',
     set: { 'dealerships.0.locations.0.address.postcode': '4000' },
     at: 'dealerships.0.locations.0.address.postcode',
     severity: 'warning',
-    says: 'postcode 4000 does not lie in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.',
+    says: 'postcode 4000 is not in NSW, got "4000". Fix: correct the postcode (2922 is one of NSW) or the state.',
   },
   {
     mistake: 'Sunday as the seventh day',
@@ -296,7 +296,7 @@ export const handPlanted: readonly HandPlanted[] = [
     set: { tagline: 'Finance from 1.9% p.a.' },
     at: 'tagline',
     severity: 'warning',
-    says: 'this names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself, got "Finance from 1.9% p.a.". Fix: write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
+    says: 'this states a credit rate without its comparison rate, which the National Credit Code requires to be at least as prominent, got "Finance from 1.9% p.a.". Fix: write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
   },
   {
     mistake: 'a number in place of opening hours',
