@@ -60,7 +60,10 @@ test('the lender’s own words stand before the provider’s; the dealership’s
 test('a repayment that the page requests has the dealership’s words, without the rates that only a response has', () => {
   const text = '{termYears}-year term at {rate} p.a. (comparison {comparison}), {depositPercent} deposit.';
   const of = (finance: SiteInput['finance'], changes: Partial<Vehicle> = {}) =>
-    quoteDisclaimersOf(testVehicle({ dealership_id: 'd1', price: 40_000, ...changes }), testSite({ finance: { provider: 'angle', ...finance } }));
+    quoteDisclaimersOf(
+      testVehicle({ dealership_id: 'd1', price: 40_000, ...changes }),
+      siteWithContent({ finance: { provider: 'angle', ...finance } }),
+    );
   const site: SiteInput['finance'] = { quote_term: 5, dealership_disclaimers: { 'harbour-north': text } };
   expect(of(site)).toEqual(['5-year term at {rate} p.a. (comparison {comparison}), 0.0% deposit.']);
   expect([of({}), of(site, { price: 5 })]).toEqual([[], []]);

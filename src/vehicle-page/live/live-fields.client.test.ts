@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testPage } from '#browser/test-page.ts';
 
 const view = '/cars/a/view.json';
@@ -26,24 +26,6 @@ test('where nobody answers the page stays as it is', async () => {
   const page = await shown({});
   await page.settled();
   expect([page.text('.price'), page.text('.views')]).toEqual(['$52,990', '']);
-});
-
-test.each([
-  ['the skeleton is removed', 'waiting', 0],
-  ['a comparison of the build stays', '', 1],
-])('code that fails to load: %s', async (_, name, count) => {
-  vi.doMock('./live-comparison.client.ts', () => {
-    throw new Error('no chunk');
-  });
-  onTestFinished(() => void vi.doUnmock('./live-comparison.client.ts'));
-  const page = testPage(markup.replace('class="waiting"', `class="${name}"`), { answers: { [view]: answer({}) } });
-  await (await import('./live-fields.client.ts')).showLive();
-  page.see();
-  await page.until(() => page.logs.length > 0);
-  page.find('section').getBoundingClientRect = () => ({ top: 900, bottom: 1180 }) as DOMRect;
-  page.see(false);
-  page.pass(100);
-  expect(page.all('section')).toHaveLength(count);
 });
 
 test('the comparison is asked for when it comes near', async () => {
