@@ -11,6 +11,7 @@ import type { DeliveryModel, DeliverySource, DeliveryTexts } from './delivery.ts
 import { type DeliveryStore, type DeliveryView, deliveryTitle } from './delivery-state.ts';
 import { fetchDeliveryTable } from './delivery-table.ts';
 import { estimateWords, type PriceWithBasis, readEstimate, totalWords } from './estimate.ts';
+import { priceWithBasisIn } from './price-with-basis.ts';
 import { refreshDelivered } from './refresh-delivered.ts';
 import { regionOf } from './regions.ts';
 
@@ -105,10 +106,7 @@ function useShownPrice(): PriceWithBasis | null {
   useEffect(() => {
     const vehicle = document.querySelector<HTMLElement>('.vehicle');
     if (vehicle === null) return;
-    const read = () => {
-      const amount = Number(vehicle.dataset.price);
-      setShown(amount > 0 ? { amount, basis: vehicle.querySelector('.price .basis')?.textContent ?? null } : null);
-    };
+    const read = () => setShown(priceWithBasisIn(vehicle.querySelector('.price')));
     read();
     const observer = new MutationObserver(read);
     observer.observe(vehicle, { attributeFilter: ['data-price'] });

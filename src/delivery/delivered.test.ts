@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { deliveredWords, nowhere, reserved, showDelivered } from './delivered.ts';
+import { deliveredLine, nowhere, reserveDelivered, reserved } from './delivered.ts';
 
 const table = {
-  words: { estimate: 'Delivery to {region}: {price} extra', free: 'Free delivery to {region}' },
-  regions: [{ name: 'Sydney', price: 120, postcodes: ['2000-2249'] }],
+  words: { estimate: 'Delivery to {region}: {price} extra', free: 'Free delivery to {region}', total: '{total} delivered to {postcode}' },
+  regions: [
+    { name: 'Sydney', price: 120, postcodes: ['2000-2249'] },
+    { name: 'Central Coast', price: 0, postcodes: ['2250'] },
+  ],
 };
+const shown = { amount: 31_990, basis: 'Drive away' };
 
 function rootWith(delivered: string) {
   const written = new Map(delivered.length > 1 ? [['--delivered', JSON.stringify(delivered)]] : []);
@@ -15,40 +19,49 @@ function rootWith(delivered: string) {
   return { dataset: { delivered } as DOMStringMap, style, written };
 }
 
-function shown(delivered: string, words: string | null) {
-  const kept: string[] = [];
+function reservedBy(delivered: string, lines: string[] | null) {
+  const stored: string[] = [];
   const root = rootWith(delivered);
-  showDelivered('2000', words, root, { write: (key, text) => void kept.push(`${key}=${text}`) });
-  return { delivered: root.dataset.delivered, kept, line: root.written.get('--delivered') ?? null };
+  reserveDelivered('2000', lines, root, { write: (key, text) => void stored.push(`${key}=${text}`) });
+  return { delivered: root.dataset.delivered, stored, line: root.written.get('--delivered') ?? null };
 }
 
-test('words of the region of a postcode, or none', () => {
-  expect(deliveredWords('2000', table)).toBe('Delivery to Sydney: $120 extra');
-  expect(deliveredWords('2250', table)).toBeNull();
-  expect(deliveredWords('200', table)).toBeNull();
+test('the line of a price is its total, that of free delivery says so, and a postcode without a region has none', () => {
+  expect(deliveredLine('2000', table)?.(shown)).toBe('$32,110 delivered to 2000, drive away');
+  expect(deliveredLine('2250', table)?.(shown)).toBe('Free delivery to Central Coast');
+  expect(deliveredLine('2600', table)).toBeNull();
+  expect(deliveredLine('200', table)).toBeNull();
 });
 
-test('words are shown behind the prices, and kept with their postcode', () => {
-  const sydney = {
-    delivered: 'Delivery to Sydney: $120 extra',
-    kept: ['forecourt.delivery=2000 Delivery to Sydney: $120 extra'],
-    line: '"Delivery to Sydney: $120 extra"',
+test('the longest line is reserved on this page and later ones', () => {
+  const longest = {
+    delivered: '$102,110 delivered to 2000',
+    stored: ['forecourt.delivery=2000 $102,110 delivered to 2000'],
+    line: '"$102,110 delivered to 2000"',
   };
-  expect(shown('', 'Delivery to Sydney: $120 extra')).toEqual(sydney);
-  expect(shown('Delivery to Sydney: $99 extra', 'Delivery to Sydney: $120 extra')).toEqual(sydney);
+  expect(reservedBy('', ['$9,110 delivered to 2000', '$102,110 delivered to 2000', '$8,110 delivered to 2000'])).toEqual(longest);
+  expect(reservedBy('$9,110 delivered to 2000', ['$102,110 delivered to 2000'])).toEqual(longest);
 });
 
-test('without words lines go, but those that were reserved stay; the next page reserves none', () => {
-  expect(shown('Delivery to Sydney: $99 extra', null)).toEqual({ delivered: '-', kept: ['forecourt.delivery=2000 -'], line: null });
-  expect(shown(reserved, null)).toEqual({ delivered: reserved, kept: ['forecourt.delivery=2000 -'], line: JSON.stringify(reserved) });
+test('a page without prices leaves the stored line', () => {
+  expect(reservedBy('$9,110 delivered to 2000', [])).toEqual({
+    delivered: '$9,110 delivered to 2000',
+    stored: [],
+    line: '"$9,110 delivered to 2000"',
+  });
 });
 
-test('a browser that keeps nothing shows them all the same; a name that reads like a style sheet is text', () => {
+test('without a region lines go, but those that were reserved stay; the next page reserves none', () => {
+  expect(reservedBy('$9,110 delivered to 2000', null)).toEqual({ delivered: '-', stored: ['forecourt.delivery=2000 -'], line: null });
+  expect(reservedBy(reserved, null)).toEqual({ delivered: reserved, stored: ['forecourt.delivery=2000 -'], line: JSON.stringify(reserved) });
+});
+
+test('a browser that stores nothing reserves it all the same; a name that reads like a style sheet is text', () => {
   const root = rootWith('');
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
-  showDelivered('2000', 'Free delivery to "Sydney"; \\', root, { write: refuse });
+  reserveDelivered('2000', ['Free delivery to "Sydney"; \\'], root, { write: refuse });
   expect([root.dataset.delivered, root.written.get('--delivered')]).toEqual([
     'Free delivery to "Sydney"; \\',
     '"Free delivery to \\"Sydney\\"; \\\\"',

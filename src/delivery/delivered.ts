@@ -1,47 +1,57 @@
 import type { BrowserStorage } from '#lib/browser/browser.ts';
 import { storageKeys } from '#site/storage-keys.ts';
 import type { DeliveryTable } from './delivery.ts';
-import { estimateWords } from './estimate.ts';
+import { estimateWords, type PriceWithBasis, totalWords } from './estimate.ts';
 import { regionOf } from './regions.ts';
 
-/** `data-delivered` of the root for a postcode without a region. Empty without a postcode, else the text. */
+/** `data-delivered` of the root for a postcode without a region. Empty without a postcode, else the reserved text. */
 export const nowhere = '-';
-/** Placeholder that reserves a line, to avoid layout shift. */
+/** Placeholder that reserves a line without a stored one, to avoid layout shift. */
 export const reserved = '\u00a0\u00a0';
 
-/** Custom property of the root with the text, which style sheets print after every price. */
+/** Custom property of the root with a text as long as the page's lines, which reserves their space. */
 const property = '--delivered';
 
 /**
- * Part of the inline script on a site with a table of regions (`shell/remembered.ts`): the last text for the stored postcode. Style sheets print it
- * after every price, including later ones.
+ * Part of the inline script on a site with a table of regions (`shell/remembered.ts`): reserves the last page's line for the stored postcode after every price, so that the page's own lines move nothing.
  */
 export const deliveredScript =
   `,p=l["${storageKeys.postcode}"],w=l["${storageKeys.delivery}"]||"";r.dataset.delivered=w=p>0?w.startsWith(p)?w.slice(5):"\\xa0\\xa0":"";` +
   `if(w[1])r.style="${property}:"+JSON.stringify(w)`;
 
-/** Delivery cost to a postcode as text; null without a region. */
-export function deliveredWords(postcode: string, { regions, words }: DeliveryTable): string | null {
+/** The line beside a price. */
+export type DeliveredLine = (shown: PriceWithBasis) => string;
+
+/** Price with delivery to a postcode, or that delivery is free; null without a region. */
+export function deliveredLine(postcode: string, { regions, words }: DeliveryTable): DeliveredLine | null {
   const region = regionOf(postcode, regions);
-  return region && estimateWords(region, words);
+  return region && ((shown) => totalWords(shown, { ...region, postcode }, words.total) ?? estimateWords(region, words));
 }
 
 /** The page's root element. */
 export type Root = { dataset: DOMStringMap; style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'> };
 
 /**
- * Shows a text beside the page's prices and stores it in `localStorage` for later pages. A reserved line stays reserved without one, to avoid layout
- * shift.
+ * Reserves the space of the page's lines, and stores it in `localStorage` for later pages. A reserved line stays reserved without a region, to avoid
+ * layout shift.
+ * @param lines null without a region, empty on a page without prices.
  */
-export function showDelivered(postcode: string, words: string | null, { dataset, style }: Root, storage: Pick<BrowserStorage, 'write'>): void {
-  if (words !== null || dataset.delivered !== reserved) {
-    dataset.delivered = words ?? nowhere;
+export function reserveDelivered(
+  postcode: string,
+  lines: readonly string[] | null,
+  { dataset, style }: Root,
+  storage: Pick<BrowserStorage, 'write'>,
+): void {
+  if (lines?.length === 0) return;
+  const longest = lines?.reduce((long, line) => (line.length > long.length ? line : long)) ?? null;
+  if (longest !== null || dataset.delivered !== reserved) {
+    dataset.delivered = longest ?? nowhere;
     // A JSON string is also a CSS string.
-    if (words === null) style.removeProperty(property);
-    else style.setProperty(property, JSON.stringify(words));
+    if (longest === null) style.removeProperty(property);
+    else style.setProperty(property, JSON.stringify(longest));
   }
   try {
-    storage.write(storageKeys.delivery, `${postcode} ${words ?? nowhere}`);
+    storage.write(storageKeys.delivery, `${postcode} ${longest ?? nowhere}`);
   } catch {
     // Private windows and full storage throw.
   }

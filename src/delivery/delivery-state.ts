@@ -8,7 +8,7 @@ export const deliveryTitle = 'Delivery';
 export type DeliveryView =
   | { state: 'idle' }
   | { state: 'loading' }
-  | { state: 'result'; estimate: DeliveryEstimate }
+  | { state: 'result'; estimate: DeliveryEstimate & { postcode: string } }
   /** `none`: no delivery there, or no response. */
   | { state: 'error'; fault: PostcodeFault | 'none' };
 

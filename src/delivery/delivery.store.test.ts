@@ -26,7 +26,7 @@ test('idle, loading, result', async () => {
   expect([view(), asked.map(({ postcode }) => postcode), remembered]).toEqual([{ state: 'loading' }, ['2000'], ['2000']]);
   asked[0]?.answer(sydney);
   await done;
-  expect(view()).toEqual({ state: 'result', estimate: sydney });
+  expect(view()).toEqual({ state: 'result', estimate: { ...sydney, postcode: '2000' } });
 });
 
 test('nobody is asked about what is no postcode, and it is not remembered', async () => {
@@ -59,7 +59,7 @@ test('an answer that is no longer waited for is dropped', async () => {
   await second;
   asked[0]?.answer(sydney);
   await first;
-  expect(view()).toEqual({ state: 'result', estimate: { price: 0, name: 'Central Coast' } });
+  expect(view()).toEqual({ state: 'result', estimate: { price: 0, name: 'Central Coast', postcode: '2250' } });
   const third = store.submit('2000');
   await store.submit('');
   asked[2]?.answer(sydney);

@@ -29,7 +29,8 @@ export function openDelivery({ ask, remember, log }: Injected): DeliveryStore {
         log(`delivery: ${error.message}`);
         return null;
       });
-      if (own === asked) $view.set(estimate === null ? { state: 'error', fault: 'none' } : { state: 'result', estimate });
+      if (own === asked)
+        $view.set(estimate === null ? { state: 'error', fault: 'none' } : { state: 'result', estimate: { ...estimate, postcode: read.postcode } });
     },
   };
 }

@@ -8,7 +8,7 @@ const regions = [
 const words = {
   estimate_text: 'Delivery to {region}: {price} extra',
   free_text: 'Free delivery to {region}',
-  total_text: 'Price with delivery: {total}',
+  total_text: '{total} delivered to {postcode}',
   note: 'An estimate.',
   empty_message: 'Please enter a postcode.',
   invalid_message: 'Invalid postcode. Please enter a 4-digit number.',
@@ -45,7 +45,11 @@ test('delivery stands beside prices only where regions answer', () => {
   ]);
   expect(deliveryTable(site({ regions }, { on: false }))).toBeNull();
   expect(deliveryTable(site({ regions }))).toEqual({
-    words: { estimate: 'Delivery to {region}: {price} extra', free: 'Free delivery to {region}' },
+    words: {
+      estimate: 'Delivery to {region}: {price} extra',
+      free: 'Free delivery to {region}',
+      total: '{total} delivered to {postcode}',
+    },
     regions,
   });
 });

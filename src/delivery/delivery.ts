@@ -14,7 +14,13 @@ export type DeliverySite = {
 export type DeliverySource = { kind: 'table' | 'service'; address: string };
 
 /** Texts for the script. */
-export type DeliveryTexts = DeliveryWords & { total: string; note: string; empty: string; invalid: string; none: string };
+export type DeliveryTexts = DeliveryWords & {
+  /** Placeholders `{total}` and `{postcode}`. */ total: string;
+  note: string;
+  empty: string;
+  invalid: string;
+  none: string;
+};
 
 export type DeliveryModel = {
   source: DeliverySource;
@@ -26,7 +32,7 @@ export type DeliveryModel = {
 };
 
 /** The published file of regions. */
-export type DeliveryTable = { words: DeliveryWords; regions: Region[] };
+export type DeliveryTable = { words: DeliveryWords & Pick<DeliveryTexts, 'total'>; regions: Region[] };
 
 /** Longer lists are not printed. */
 const mostListed = 24;
@@ -46,7 +52,7 @@ export function deliverySource(site: DeliverySite): DeliverySource | null {
   return api === undefined ? null : { kind: 'service', address: apiUrl(api, apiPaths.delivery, {}) };
 }
 
-const wordsOf = ({ estimate_text, free_text }: Site['delivery']): DeliveryWords => ({ estimate: estimate_text, free: free_text });
+const wordsOf = ({ estimate_text: estimate, free_text: free, total_text: total }: Site['delivery']) => ({ estimate, free, total });
 
 /** Null without a source. */
 export function deliveryOf(site: DeliverySite): DeliveryModel | null {
@@ -54,11 +60,11 @@ export function deliveryOf(site: DeliverySite): DeliveryModel | null {
   if (source === null) return null;
   const { delivery } = site;
   const words = wordsOf(delivery);
-  const { total_text: total, note, empty_message: empty, invalid_message: invalid } = delivery;
+  const { note, empty_message: empty, invalid_message: invalid } = delivery;
   const none = site.features.enquiry ? delivery.none_message : delivery.none_by_phone_message;
   const regions = [...new Set(delivery.regions.map((region) => estimateWords(region, words)))];
   const howToAsk = `${site.features.enquiry ? 'Use the enquiry form on this page or give' : 'Give'} us a call to get a quote.`;
-  return { source, howToAsk, texts: { ...words, total, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
+  return { source, howToAsk, texts: { ...words, note, empty, invalid, none }, regions: regions.length > mostListed ? [] : regions };
 }
 
 /** Null on a site that does not show delivery beside prices. */

@@ -11,13 +11,24 @@ test('an estimate names its region, and never a price alone', () => {
   expect(estimateWords({ price: 0.4, name: 'Gosford' }, words)).toBe('Free delivery to Gosford');
 });
 
-test('a price with its delivery says what the price includes; free delivery adds nothing, and no price has no total', () => {
-  const total = 'Price with delivery: {total}';
-  const sydney = { price: 120, name: 'Sydney' };
-  expect(totalWords({ amount: 31_990, basis: 'Excl. govt charges' }, sydney, total)).toBe('Price with delivery: $32,110 Excl. govt charges');
-  expect(totalWords({ amount: 31_990, basis: null }, { ...sydney, price: 99.6 }, total)).toBe('Price with delivery: $32,090');
-  expect(totalWords({ amount: 31_990, basis: null }, { ...sydney, price: 0.4 }, total)).toBeNull();
+const total = '{total} delivered to {postcode}';
+const sydney = { price: 120, name: 'Sydney', postcode: '2000' };
+
+test('a price with its delivery says where to and what the price includes; free delivery adds nothing, and no price has no total', () => {
+  const shown = { amount: 31_990, basis: 'Excl. govt charges' };
+  expect(totalWords(shown, sydney, total)).toBe('$32,110 delivered to 2000, excl. govt charges');
+  expect(totalWords(shown, { ...sydney, price: 99.6 }, total)).toBe('$32,090 delivered to 2000, excl. govt charges');
+  expect(totalWords(shown, { ...sydney, price: 0.4 }, total)).toBeNull();
   expect(totalWords(null, sydney, total)).toBeNull();
+});
+
+test.each([
+  ['Drive away', 'drive away'],
+  ['Excl. Govt. Charges', 'excl. govt. charges'],
+  ['EGC', 'EGC'],
+  ['Drive Away in NSW, incl. GST', 'drive away in NSW, incl. GST'],
+])('the basis %s reads as part of a sentence', (basis, read) => {
+  expect(totalWords({ amount: 20_000, basis }, sydney, '{total}')).toBe(`$20,120, ${read}`);
 });
 
 test('a price with its delivery is the sum of the two that the page shows', () => {
@@ -25,8 +36,8 @@ test('a price with its delivery is the sum of the two that the page shows', () =
   fc.assert(
     fc.property(amounts, ({ amount, price }) => {
       const shown = estimateWords({ price, name: 'x' }, { estimate: '{price}', free: '$0' });
-      const number = (text: string) => Number(text.replaceAll(/[$,]/g, ''));
-      return number(totalWords({ amount, basis: null }, { price, name: 'x' }, '{total}') ?? '') === amount + number(shown);
+      const number = (text: string) => Number(text.replaceAll(/\D/g, ''));
+      return number(totalWords({ amount, basis: 'Drive away' }, { ...sydney, price }, '{total}') ?? '') === amount + number(shown);
     }),
   );
 });

@@ -18,15 +18,20 @@ export function estimateWords({ price, name }: DeliveryEstimate, { estimate, fre
 }
 
 /** Price as shown, with its basis. */
-export type PriceWithBasis = { amount: number; basis: string | null };
+export type PriceWithBasis = { amount: number; basis: string };
 
-/** Price with delivery as text; null without a price or with free delivery. @param words with `{total}`. */
-export function totalWords(shown: PriceWithBasis | null, { price }: DeliveryEstimate, words: string): string | null {
+/**
+ * Price with delivery as text, with the basis of the price: `$32,110 delivered to 2000, excl. govt charges`. Null without a price or with free delivery.
+ * @param words with `{total}` and `{postcode}`.
+ */
+export function totalWords(shown: PriceWithBasis | null, { price, postcode }: DeliveryEstimate & { postcode: string }, words: string): string | null {
   const extra = Math.round(price);
   if (shown === null || extra === 0) return null;
-  const total = dollars(Math.round(shown.amount) + extra);
-  return interpolate(words, { total: shown.basis === null ? total : `${total} ${shown.basis}` });
+  return `${interpolate(words, { total: dollars(shown.amount + extra), postcode })}, ${withinSentence(shown.basis)}`;
 }
+
+/** Lower case but for abbreviations: `Excl. NSW Govt Charges` reads `excl. NSW govt charges`. */
+const withinSentence = (text: string): string => text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 
 const longestName = 100;
 /** Plausibility limit in dollars. */

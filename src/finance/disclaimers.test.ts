@@ -4,7 +4,7 @@ import type { SiteInput } from '#site/schema/site.ts';
 import type { FinanceProvider } from '#site/terms.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
-import { disclaimersOf } from './disclaimers.ts';
+import { disclaimersOf, quoteDisclaimersOf } from './disclaimers.ts';
 
 const entry: Lender = { interestRate: 6.29, comparisonRate: 8.19, paymentWeek: 341, termYears: 5 };
 
@@ -55,6 +55,18 @@ test('the lender’s own words stand before the provider’s; the dealership’s
   expect(said('manual', { ...entry, disclaimer: 'Own.' }, finance)).toEqual(['Own.', ...below]);
   expect(said('manual', entry, finance)).toEqual(['Provider.', ...below]);
   expect(said('manual', entry, finance, { dealership_id: 'd2' })).toEqual(['Provider.', ...below.slice(1)]);
+});
+
+test('a repayment that the page requests has the dealership’s words, without the rates that only a response has', () => {
+  const text = '{termYears}-year term at {rate} p.a. (comparison {comparison}), {depositPercent} deposit.';
+  const of = (finance: SiteInput['finance'], changes: Partial<Vehicle> = {}) =>
+    quoteDisclaimersOf(
+      testVehicle({ dealership_id: 'd1', price: 40_000, ...changes }),
+      siteWithContent({ finance: { provider: 'angle', ...finance } }),
+    );
+  const site: SiteInput['finance'] = { quote_term: 5, dealership_disclaimers: { 'harbour-north': text } };
+  expect(of(site)).toEqual(['5-year term at {rate} p.a. (comparison {comparison}), 0.0% deposit.']);
+  expect([of({}), of(site, { price: 5 })]).toEqual([[], []]);
 });
 
 test('where no repayment is shown nothing is said', () => {

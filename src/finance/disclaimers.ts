@@ -1,14 +1,15 @@
 import type { Clock } from '#lib/clock.ts';
 import { interpolate } from '#lib/interpolate.ts';
-import { dollars, percent } from '#lib/money.ts';
+import { dollars } from '#lib/money.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
+import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Figures, figuresOf } from './estimate.ts';
-import { yearsInWords } from './figures.ts';
+import { withRates, yearsInWords } from './figures.ts';
 
 type DisclaimerSite = Parameters<typeof figuresOf>[1] & {
-  finance: Pick<Site['finance'], 'disclaimers' | 'dealership_disclaimers' | 'comparison_range' | 'comparison_range_text'>;
+  finance: Pick<Site['finance'], 'disclaimers' | 'dealership_disclaimers' | 'comparison_range' | 'comparison_range_text' | 'quote_term'>;
   dealerships: readonly Pick<Dealership, 'slug'>[];
 };
 
@@ -21,31 +22,46 @@ export function disclaimersOf(vehicle: Vehicle, site: DisclaimerSite, clock: Clo
   if (figures === null || figures.repayment === null) return [];
   const { finance } = site;
   const ofProvider = finance.provider === undefined ? undefined : finance.disclaimers[finance.provider];
-  const slug = dealershipOf(vehicle, site)?.slug ?? vehicle.dealership_slug;
-  const ofDealership = slug === undefined ? undefined : finance.dealership_disclaimers[slug];
   const { lender } = figures;
   return [
     ...(lender?.disclaimer === undefined ? saidOf(figures, lender === null ? undefined : ofProvider) : [lender.disclaimer]),
-    ...saidOf(figures, ofDealership),
+    ...saidOf(figures, dealershipTextOf(vehicle, site)),
     ...(lender === null || finance.comparison_range === undefined
       ? []
       : [interpolate(finance.comparison_range_text, { range: finance.comparison_range })]),
   ];
 }
 
+/**
+ * Disclaimers of a repayment that the page requests, as those of a quote of the feed: the dealership's. `{rate}` and `{comparison}` stay, which only the
+ * response has.
+ */
+export function quoteDisclaimersOf(vehicle: Vehicle, site: DisclaimerSite): string[] {
+  const amount = amountOf(vehicle, site);
+  const template = dealershipTextOf(vehicle, site);
+  if (amount === null || template === undefined) return [];
+  return [interpolate(template, termsOf({ amount, years: site.finance.quote_term, deposit: 0, balloon: 0 }))];
+}
+
+function dealershipTextOf(vehicle: Vehicle, site: DisclaimerSite): string | undefined {
+  const slug = dealershipOf(vehicle, site)?.slug ?? vehicle.dealership_slug;
+  return slug === undefined ? undefined : site.finance.dealership_disclaimers[slug];
+}
+
 /** A filled-in template; empty if a figure is missing. */
 function saidOf(figures: Figures, template: string | undefined): string[] {
   if (template === undefined || (figures.years === null && template.includes('{termYears}'))) return [];
-  const { amount, deposit, balloon } = figures;
+  return [withRates(interpolate(template, termsOf(figures)), figures)];
+}
+
+/** Values of a template's placeholders but the rates. */
+function termsOf({ amount, years, deposit, balloon }: Pick<Figures, 'amount' | 'years' | 'deposit' | 'balloon'>): Record<string, string> {
   const share = (sum: number) => `${((sum / amount) * 100).toFixed(1)}%`;
-  const words = {
-    termYears: yearsInWords(figures.years ?? 0),
+  return {
+    termYears: yearsInWords(years ?? 0),
     deposit: dollars(deposit),
     depositPercent: share(deposit),
     balloon: dollars(balloon),
     balloonPercent: share(balloon),
-    rate: percent(figures.interestRate),
-    comparison: percent(figures.comparisonRate),
   };
-  return [interpolate(template, words)];
 }

@@ -62,6 +62,10 @@ function assumptionsOf({ years, deposit, balloon }: ShownFigures, template: stri
   return interpolate(template, { termYears: yearsInWords(years), deposit: sumOrNone(deposit), balloon: sumOrNone(balloon) });
 }
 
+/** Fills `{rate}` and `{comparison}` in a disclaimer. */
+export const withRates = (text: string, { interestRate, comparisonRate }: Pick<ShownFigures, 'interestRate' | 'comparisonRate'>): string =>
+  interpolate(text, { rate: percent(interestRate), comparison: percent(comparisonRate) });
+
 /** `5`, `5.5` */
 export const yearsInWords = (years: number): string => String(Math.round(years * 100) / 100);
 

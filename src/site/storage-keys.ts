@@ -39,6 +39,6 @@ export const storageKeys = {
   postcode: 'forecourt.postcode',
   /** `leads/filling/valuation.ts`: the last shown value of the shopper's car. */
   valuation: 'forecourt.valuation',
-  /** `delivery/delivered.ts`: the postcode, and its delivery cost as copy. */
+  /** `delivery/delivered.ts`: that postcode, and the longest line beside the prices of the last page. */
   delivery: 'forecourt.delivery',
 } as const;

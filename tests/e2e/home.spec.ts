@@ -48,3 +48,24 @@ test('the finder searches by words, price and place, also without script', async
   await expect(page).toHaveURL(/\?body=Ute.*&colour=.*White.*&price=-50000&near=2250$/);
   await plain.close();
 });
+
+test('on a phone fields of the finder fill their rows, also without a postcode, and no condition breaks over lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(addressOf('outback'));
+  const search = page.locator('.finder-search');
+  const widthOf = (name: string) => search.getByRole('combobox', { name }).evaluate((field) => field.getBoundingClientRect().width);
+  const row = await search.evaluate((place) => place.getBoundingClientRect().width);
+  expect(await widthOf('Price')).toBeLessThan(row / 2);
+  await search.locator('.form-field', { hasText: 'Postcode' }).evaluate((field) => field.remove());
+  expect(await widthOf('Price')).toBeCloseTo(row, 0);
+  const conditions = page.locator('.finder .segments a');
+  await expect(conditions.last()).toHaveText('Pre-Owned');
+  const lines = await conditions.evaluateAll((links) =>
+    links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1]);
+});

@@ -10,6 +10,9 @@ export const none =
 
 export const sydney = 'Delivery to Sydney: $120 extra';
 
+/** The line behind a price of the page, as the stylesheets print it. */
+export const delivered = /^\$[\d,]+ delivered to 2000, (?:(?:estimated )?drive away|excl\. govt charges)$/;
+
 export const priced = (slug: 'harbour' | 'gamma' | 'ridgeway') =>
   stockOf(slug).find(({ status, price }) => status === 'in_stock' && (price ?? 0) > 1000)?.slug;
 
@@ -25,7 +28,7 @@ export const answer = (page: Page) => calculator(page).getByRole('status');
 
 export const state = (page: Page) => calculator(page).getAttribute('data-state');
 
-/** Read together, since the live search may render in between. */
+/** Visible lines alone. Read together, since the live search may render in between. */
 export const pricesIn = (page: Page, within = 'body') =>
   page
     .locator(within)
@@ -33,8 +36,8 @@ export const pricesIn = (page: Page, within = 'body') =>
     .evaluate((place) => ({
       count: place.querySelectorAll('.card:has(.basis), .price-panel').length,
       told: [...place.querySelectorAll('.price')].flatMap((price) => {
-        const { content } = getComputedStyle(price, '::after');
-        return content.startsWith('"') ? [JSON.parse(content) as string] : [];
+        const { content, visibility } = getComputedStyle(price, '::after');
+        return visibility === 'visible' && content.startsWith('"') ? [JSON.parse(content) as string] : [];
       }),
     }));
 

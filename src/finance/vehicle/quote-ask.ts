@@ -5,6 +5,7 @@ import type { Site } from '#site/schema/site.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { hasChangeOver } from '../change-over/words.ts';
+import { quoteDisclaimersOf } from '../disclaimers.ts';
 import { mayQuote } from '../eligibility.ts';
 import { figuresOf } from '../estimate.ts';
 import { feesOf } from '../fees.ts';
@@ -19,6 +20,8 @@ export type QuoteAsk = {
   words: QuoteWords & {
     /** Loan fees, for change-over. */ fees?: { fees: number; monthlyFees: number };
   };
+  /** For its dialog, before the rates are known. */
+  disclaimers: string[];
 };
 
 /** Quote request of a page (specification 2 §7): feature on, price above 0, and no estimate from a lender or feed yet. Null also without an API. */
@@ -45,5 +48,6 @@ export function quoteAskOf(vehicle: Vehicle, site: Site, clock: Clock): QuoteAsk
       ...fees,
       ...{ weekly_label, monthly_label, interest_label, comparison_label, enquire_label, enquire_at_most, round_up, assumptions, quote_term },
     },
+    disclaimers: quoteDisclaimersOf(vehicle, site),
   };
 }

@@ -83,7 +83,7 @@ export const delivery = section(
   {
     regions: key(
       z.array(deliveryRegion).default([]),
-      'Where is delivered, and for how much; the first region with the postcode counts. Where any stand here, they alone answer, in the browser: neither the endpoint nor the API is asked, and who told a postcode reads the price of delivery beside that of every vehicle.',
+      'Where is delivered, and for how much; the first region with the postcode counts. Where any stand here, they alone answer, in the browser: neither the endpoint nor the API is asked, and a shopper whose postcode is known reads the price with delivery beside that of every vehicle.',
       { spec: '2§7' },
     ),
     endpoint: key(
@@ -91,18 +91,19 @@ export const delivery = section(
       'The service that tells the price of delivery to a postcode, asked as `?postcode=2250` for `{"price": 95, "name": "Central Coast"}`. Left out: the site’s API. Regions win over both.',
       { spec: '2§7' },
     ),
-    estimate_text: key(
-      text.default('Delivery to {region}: {price} extra'),
-      'How an estimate reads, in the calculator and beside a vehicle’s price.',
-      {
-        spec: '2§3',
-        placeholders: ['region', 'price'],
-      },
-    ),
-    free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing.', { spec: '2§3', placeholders: ['region'] }),
-    total_text: key(text.default('Price with delivery: {total}'), 'The vehicle’s price with the delivery, below an estimate.', {
-      placeholders: ['total'],
+    estimate_text: key(text.default('Delivery to {region}: {price} extra'), 'How an estimate reads in the calculator.', {
+      spec: '2§3',
+      placeholders: ['region', 'price'],
     }),
+    free_text: key(text.default('Free delivery to {region}'), 'The same where delivery costs nothing, beside a vehicle’s price too.', {
+      spec: '2§3',
+      placeholders: ['region'],
+    }),
+    total_text: key(
+      text.default('{total} delivered to {postcode}'),
+      'The vehicle’s price with its delivery, below an estimate and beside every price. What the price includes follows it.',
+      { placeholders: ['total', 'postcode'] },
+    ),
     note: key(text.default('Estimate only. Not included in the vehicle price.'), 'What is said below an estimate.', { spec: '2§2' }),
     empty_message: key(text.default('Please enter a postcode.'), 'What is said of an empty postcode.', { spec: '2§8' }),
     invalid_message: key(text.default('Invalid postcode. Please enter a 4-digit number.'), 'What is said of anything else that is no postcode.', {

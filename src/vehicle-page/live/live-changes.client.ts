@@ -3,7 +3,8 @@ import type { CarFields } from '#contract/contract.ts';
 type Shown = CarFields['shown'];
 
 /** Parts derived from the price at build. */
-const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .quote, .sticky-head .estimate, .comparison,
+const ofPrice = `.price-panel .deal, .price-panel .estimate, .price-panel .estimate + .fine, .price-panel [popovertarget=finance-disclaimer],
+  .quote, .sticky-head .estimate, .comparison,
   .calculator[data-priced]`;
 /** Parts that a vehicle no longer for sale loses: its page is the message and similar vehicles (specification 1 §2). */
 const ofStock = `${ofPrice}, .price-panel > div:has(.price), .price-panel .actions, .price-panel .keep-row, .price-panel .with-icon,

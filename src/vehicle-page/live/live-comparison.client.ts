@@ -1,8 +1,9 @@
 import { log, network } from '#browser/start-browser.ts';
 import { fetchPriceGauge } from '#contract/fetch-price-gauge.ts';
 import { growWhenSeen } from '../acting/grow.ts';
-import { leaveOutGauge, showComparison } from '../market/gauge.client.ts';
+import { showComparison } from '../market/gauge.client.ts';
 import { comparisonFrom } from '../market/gauge.ts';
+import { leaveOutGauge } from '../market/leave-out-gauge.ts';
 
 /**
  * Requests the price comparison and replaces the skeleton, or the one from the build. A failure is logged and hides the skeleton (specification 1 §8);

@@ -1,6 +1,7 @@
 import { log, network } from '#browser/start-browser.ts';
 import { fetchAnswer } from '#contract/fetch-answer.ts';
 import { whenNear } from '#lib/browser/when-near.ts';
+import { leaveOutGauge } from '../market/leave-out-gauge.ts';
 
 const warn = (error: Error) => log(error.message);
 
@@ -19,7 +20,7 @@ export async function showLive(): Promise<void> {
         (error: Error) => {
           warn(error);
           // The skeleton will not be filled.
-          if (gauge.matches('.waiting')) gauge.classList.add('left-out');
+          if (gauge.matches('.waiting')) leaveOutGauge(gauge);
         },
       );
     });

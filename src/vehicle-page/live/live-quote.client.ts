@@ -2,7 +2,7 @@ import { recountRepayments } from '#browser/show-remembered.ts';
 import { network } from '#browser/start-browser.ts';
 import { fetchQuote } from '#contract/fetch-quote.ts';
 import { estimateBlock } from '#finance/estimate.client.ts';
-import { estimateOf } from '#finance/figures.ts';
+import { estimateOf, withRates } from '#finance/figures.ts';
 import { keepQuote, keptQuote } from '#finance/kept-quotes.ts';
 import { loanText } from '#finance/loan-text.ts';
 import { quoteFigures } from '#finance/quote-figures.ts';
@@ -30,14 +30,17 @@ export async function showQuote(place: HTMLElement): Promise<void> {
   const { fees } = site;
   const loan = fees === undefined ? {} : { loan: loanText({ ...figures, amount: JSON.parse(asked).purchasePrice, ...fees }) };
   const estimate = { ...estimateOf(figures, site), ...loan };
-  place.append(estimateBlock(estimate));
+  const parts = [estimateBlock(estimate)];
   if (estimate.kind === 'estimate') {
     showRepaymentWarning(true);
     const way = element('a', { href: '#financeDisclaimer' }, 'Comparison rate warning');
     const assumed = element('span', fees === undefined ? {} : { class: 'assumed' }, estimate.assumptions);
-    place.append(element('p', { class: 'fine' }, assumed, ' ', way, ' below.'));
+    parts.push(element('p', { class: 'fine' }, assumed, ' ', way, ' below.'));
     document.querySelector('.sticky-head .price')?.after(estimateBlock(estimate));
-  }
+    for (const text of place.querySelectorAll('dialog p')) text.textContent = withRates(text.textContent, figures);
+  } else place.replaceChildren();
+  // Before the disclaimer of the build.
+  place.prepend(...parts);
   place.hidden = false;
   if (fees !== undefined && document.documentElement.dataset.changeOver) await recountRepayments();
 }

