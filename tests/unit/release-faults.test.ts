@@ -29,8 +29,8 @@ const leftovers = () => readdirSync(builds.siteDir, { recursive: true }).filter(
 const stride = repeats({ test: 13, real: 1 });
 
 test.each<[DiskError, string]>([
-  ['ENOSPC', 'Fix: make room on this disk, then build again.'],
-  ['EIO', 'Fix: look at this disk: it cannot read or write, then build again.'],
+  ['ENOSPC', 'Fix: free up space on this disk, then build again.'],
+  ['EIO', 'Fix: check this disk: it cannot read or write, then build again.'],
 ])('%s at the N-th change of the disk: the build ends, readers see the old release or the new one, and the next build heals', async (code, fix) => {
   const seen = new Set<string>();
   for (let at = code === 'EIO' || stride === 1 ? 1 : 4; ; at += stride) {
