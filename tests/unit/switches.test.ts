@@ -98,6 +98,8 @@ test.each(switches)('%s off leaves no word, link or page of it', async (name) =>
 
 test('what is left out with a switch is named', async () => {
   const { output } = await rendered(switchSite({ test_drive: false }));
-  expect(output.warnings()).toContain('menu: “Own link 1” leads to /book-test-drive/, a page of features.test_drive, which is off, so it is left out.');
+  expect(output.warnings()).toContain(
+    'menu: “Own link 1” leads to /book-test-drive/, a page of features.test_drive, which is off, so it is left out.',
+  );
   expect(base.output.warnings()).toEqual([]);
 });
