@@ -40,6 +40,8 @@ async function walkFaults(page: Page, path: string): Promise<string[]> {
     await strip.scrollIntoViewIfNeeded();
     await expect(strip).toHaveAttribute('data-live', '');
   }
+  // The slider's buttons show once its script runs.
+  if ((await page.locator('.slider').count()) > 0) await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   // Each visible link and button is a stop, but for the gallery's pointer arrows.
   const shown = await page.locator(':is(a[href], button, summary, input, select):visible:not([inert] *)').count();
   const pointers = await page.locator('[tabindex="-1"]:visible').count();
