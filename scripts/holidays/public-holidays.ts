@@ -1,5 +1,5 @@
 import Holidays from 'date-holidays';
-import { type AustralianState, states } from '#site/schema/dealers.ts';
+import { type AustralianState, states } from '#site/terms.ts';
 
 export const firstHolidayYear = 2025;
 export const holidayYears = 11;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { nearestName } from '#lib/nearest-name.ts';
 import { daysLater, didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
-import { states } from '#site/schema/dealers.ts';
-import { carTypes } from '#site/terms.ts';
+import { carTypes, states } from '#site/terms.ts';
 import { hoursRemedy, postcodeOf, stateOfPostcode, usualZones } from './rules/places.ts';
 import { noDealership } from './rules/references.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockAt } from '#lib/clock.ts';
-import { states } from '#site/schema/dealers.ts';
+import { states } from '#site/terms.ts';
 import { holidayOn, holidayWarnings } from './holidays.ts';
 
 // From the states' own calendars: nsw.gov.au, qld.gov.au, vic.gov.au, wa.gov.au, safework.sa.gov.au, nt.gov.au, worksafe.tas.gov.au, act.gov.au.

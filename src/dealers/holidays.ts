@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/clock.ts';
 import { startOfYear } from '#lib/dates.ts';
-import type { AustralianState } from '#site/schema/dealers.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { AustralianState } from '#site/terms.ts';
 import { holidayLines } from './holidays-data.ts';
 
 const byState = new Map<string, Map<string, string>>();

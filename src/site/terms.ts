@@ -12,6 +12,10 @@ export type PriceType = (typeof priceTypes)[number];
 export const itemTypes = ['car', 'motorcycle', 'caravan', 'truck'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
+/** States and territories. */
+export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
+export type AustralianState = (typeof states)[number];
+
 /** In order of precedence. */
 export const financeProviders = ['taurus', 'angle', '360_finance', 'nissan_finance', 'powertorque', 'ausloans', 'car_clarity', 'manual'] as const;
 export type FinanceProvider = (typeof financeProviders)[number];
@@ -71,8 +75,8 @@ export type ButtonName = (typeof buttonNames)[number];
 export const sorts = ['relevant', 'latest', 'price_desc', 'price_asc'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Also by repayment, which has no static pages. */
-export const liveSorts = [...sorts, 'repayment_asc'] as const;
+/** Also by repayment and by drive away total, which have no static pages. */
+export const liveSorts = [...sorts, 'repayment_asc', 'drive_away_asc'] as const;
 export type LiveSort = (typeof liveSorts)[number];
 
 /** Specification 2 §2. */

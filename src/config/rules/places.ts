@@ -3,8 +3,8 @@ import { memoize } from '#lib/memoize.ts';
 import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
-import { type AustralianState, states } from '#site/schema/dealers.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
+import { type AustralianState, states } from '#site/terms.ts';
 import { turnedTimes } from './turned-times.ts';
 
 type PlacesSite = Pick<Site, 'dealerships' | 'contact' | 'overrides' | 'timezone' | 'sales_counter' | 'legal'>;

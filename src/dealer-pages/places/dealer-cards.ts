@@ -7,10 +7,11 @@ import { caseFolded } from '#lib/text.ts';
 import { placeAnchor } from '#maps/locator-model.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
+import { stateNames } from '#site/state-names.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { DealerCardModel, DealersPageModel, MomentModel, SpecialModel } from './dealers-page.ts';
 import { type HoursNow, hoursAt } from './hours-now.ts';
-import { kindInWords, momentInWords, stateNames } from './place-words.ts';
+import { kindInWords, momentInWords } from './place-words.ts';
 
 /** Selling place of each dealership; before the first opens, the upcoming ones. */
 export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): PlaceWithDealership[] {

@@ -1,20 +1,11 @@
 import { dayInWords, dayOf, weekdayInWords } from '#lib/dates.ts';
 import { timeOf } from '#lib/moments.ts';
 import { timeInWords } from '#lib/time-words.ts';
-import type { AustralianState, HolidayPolicy } from '#site/schema/dealers.ts';
+import type { HolidayPolicy } from '#site/schema/dealers.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
+import { stateNames } from '#site/state-names.ts';
+import type { AustralianState } from '#site/terms.ts';
 import type { MomentModel } from './dealers-page.ts';
-
-export const stateNames: Record<AustralianState, string> = {
-  nsw: 'New South Wales',
-  vic: 'Victoria',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  wa: 'Western Australia',
-  tas: 'Tasmania',
-  nt: 'Northern Territory',
-  act: 'Australian Capital Territory',
-};
 
 const kindWords: Record<DealershipLocation['location_type'], string> = {
   sales: 'Sales',

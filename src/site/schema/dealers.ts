@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { locationBases } from '../terms.ts';
+import { locationBases, states } from '../terms.ts';
 import { key, link, section, slug, text } from './key.ts';
 import { reviewSummary } from './reviews.ts';
-
-export const states = ['nsw', 'vic', 'qld', 'sa', 'wa', 'tas', 'nt', 'act'] as const;
-export type AustralianState = (typeof states)[number];
 
 /** 24 hours; the end of a day is `24:00`. */
 const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of 24 hours, such as 08:30 or 17:30');

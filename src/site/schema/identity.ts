@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dealership, states } from './dealers.ts';
+import { states } from '../terms.ts';
+import { dealership } from './dealers.ts';
 import { key, link, section, slug, text } from './key.ts';
 
 export const identity = {

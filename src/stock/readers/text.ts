@@ -1,5 +1,5 @@
+import { claimsRateAlone } from '#law/rules/rate-claim.ts';
 import { cleanLine, cleanLines, truncateUnits } from '#lib/clean-text.ts';
-import { claimsRateAlone } from '#vehicle/rate-claim.ts';
 import { htmlToText } from './html-text.ts';
 import { isEmptyValue, type ValueReader } from './reading.ts';
 

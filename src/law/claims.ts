@@ -1,0 +1,61 @@
+import type { AustralianState } from '#site/terms.ts';
+import { endedIn } from './ended.ts';
+import { appliesIn, type LawRule } from './rules/law-rule.ts';
+import { lawRule, lawRules } from './rules.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** A text breaks a rule. `words`: those that the rule found. */
+export type Claim = { rule: LawRule; words: string };
+
+export type ClaimContext = {
+  /** In which the text advertises. */
+  states: readonly AustralianState[];
+  /** Whether it is of a used or demonstrator vehicle. */
+  isUsed: boolean;
+  /** Whether a moment has come (epoch milliseconds), as a build’s clock says. */
+  reached(moment: number): boolean;
+  /** Texts that shoppers read together with it. */
+  beside?: readonly string[];
+};
+
+type Matcher = { rule: LawRule; all: readonly RegExp[]; except: readonly RegExp[]; unless: readonly RegExp[]; isWhole: boolean };
+
+const compiled = (patterns: readonly string[] = []) => patterns.map((pattern) => new RegExp(pattern, 'iu'));
+
+const matchers: readonly Matcher[] = lawRules.flatMap((rule) => {
+  if (rule.words === undefined) return [];
+  const { all, except, unless, whole: isWhole = false } = rule.words;
+  return [{ rule, all: compiled(all), except: compiled(except), unless: compiled(unless), isWhole }];
+});
+
+const ended = lawRule('offer-ended-in-words');
+
+/** The rules that a text breaks by its words, each once. */
+export function claimsIn(text: string, { states, isUsed, reached, beside = [] }: ClaimContext): Claim[] {
+  if (!mayClaim(text)) return [];
+  const sentences = sentencesOf(text);
+  const headings = beside.filter(isHeading);
+  const claims: Claim[] = [];
+  for (const { rule, all, except, unless, isWhole } of matchers) {
+    if ((rule.subject === 'used' && !isUsed) || !appliesIn(rule, states)) continue;
+    if (unless.some((pattern) => pattern.test(text) || beside.some((other) => pattern.test(other)))) continue;
+    for (const sentence of isWhole ? [text] : sentences) {
+      const found = all.map((pattern) => pattern.exec(sentence)?.[0]);
+      if (found.some((words) => words === undefined) || isExcepted(except, [sentence, ...headings])) continue;
+      claims.push({ rule, words: found.join(' … ') });
+      break;
+    }
+  }
+  const past = endedIn(sentences, headings, reached);
+  return past === null ? claims : [...claims, { rule: ended, words: past }];
+}
+
+const isExcepted = (except: readonly RegExp[], texts: readonly string[]) => except.some((pattern) => texts.some((text) => pattern.test(text)));
+
+/** Says what the text below it is about. */
+const isHeading = (text: string) => text.length < 80;
+
+const firstPatterns = matchers.flatMap(({ all: [first] }) => first ?? []);
+
+/** Whether any rule could find words in a text, whatever the state, the time, and what stands beside it. */
+export const mayClaim = (text: string): boolean => /20\d\d|\d[/.-]\d/.test(text) || firstPatterns.some((pattern) => pattern.test(text));

@@ -1,0 +1,33 @@
+import { dayAfter, weekdayOf } from '#lib/dates.ts';
+import { type CoolingOffRule, coolingOffRules } from './cooling-off-rules.ts';
+import type { WarrantyFacts } from './warranty.ts';
+
+export type CoolingOff =
+  | { kind: 'applies'; rule: CoolingOffRule }
+  /** The state has no cooling-off period. */
+  | { kind: 'none'; rule: CoolingOffRule }
+  /** It may be a commercial vehicle, which has none. */
+  | { kind: 'unsure' }
+  /** Nobody has read the law of this state, or of this kind of vehicle there. */
+  | { kind: 'unread' };
+
+/** The cooling-off period of a used vehicle that a dealer of this state sells. */
+export function coolingOffOf({ state, item_type: itemType, isForGoods }: Pick<WarrantyFacts, 'state' | 'item_type' | 'isForGoods'>): CoolingOff {
+  const rule = coolingOffRules.find((one) => one.state === state && one.itemTypes.includes(itemType));
+  if (rule === undefined) return { kind: 'unread' };
+  if (rule.days === 0) return { kind: 'none', rule };
+  return isForGoods === false ? { kind: 'applies', rule } : { kind: 'unsure' };
+}
+
+const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day));
+
+/** The last day on which the buyer may end a contract that was signed on a day; null where the dealer’s own days count, or nobody read which do. */
+export function coolingOffEnd({ days, counts }: CoolingOffRule, signed: string, isHoliday: (day: string) => boolean): string | null {
+  if (days === 0 || counts === null) return null;
+  let day = signed;
+  for (let left = days; left > 0; ) {
+    day = dayAfter(day);
+    if (!isWeekend(day) && !isHoliday(day)) left -= 1;
+  }
+  return day;
+}

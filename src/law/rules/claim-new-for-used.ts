@@ -1,0 +1,26 @@
+import type { LawRule } from './law-rule.ts';
+
+export const claimNewForUsed: LawRule = {
+  id: 'claim-new-for-used',
+  states: [],
+  severity: 'error',
+  subject: 'used',
+  looks_at: "'new', 'brand new' in title, comment or condition of a vehicle whose car_type is used or demo",
+  sentence: 'A used or demonstrator vehicle must not be called new.',
+  fix: 'Write “used” or “demonstrator”, or take out “brand new”.',
+  words: {
+    all: [
+      String.raw`\bbrand[\s-]?new\s+(?:car|vehicle|ute|suv|sedan|hatch|wagon|van|caravan|motorcycle|bike|truck)\b|^\W*(?:brand[\s-]?)?new(?:\s+(?:car|vehicle))?\W*$`,
+    ],
+  },
+  since: '2026-11-28',
+  sources: [
+    {
+      url: 'https://www.jetstar.com/jp/en/travel-agents/terms-and-conditions',
+      title: 'ACL s29(1)(c) as reproduced',
+      read: '2026-11-28',
+      quote: 'make a false or misleading representation that goods are new',
+      kind: 'law',
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { LawRule } from './law-rule.ts';
+import { creditPattern, otherRates, ratePattern } from './rate-claim.ts';
+
+export const comparisonRateMissing: LawRule = {
+  id: 'comparison-rate-missing',
+  states: [],
+  severity: 'error',
+  subject: 'text',
+  looks_at: 'any repayment or annual percentage rate printed or in JSON/feed without its comparison rate beside it',
+  sentence:
+    'This names a rate of credit without its comparison rate, which the National Credit Code asks for, no less prominent than the rate itself.',
+  fix: 'Write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
+  words: { all: [ratePattern, creditPattern], except: [otherRates], unless: ['comparison'] },
+  awaits_counsel: true,
+  since: '2026-11-28',
+  sources: [
+    {
+      url: 'https://d24qizanrh48is.cloudfront.net/au-banking-finance/consumer-credit/advertising-and-promoting-consumer-credit/overview-advertising-and-promoting-consumer-credit.html',
+      title: 'LexisNexis Practical Guidance: Overview - Advertising and promoting consumer credit',
+      read: '2026-11-28',
+      quote:
+        'Where an advertisement for consumer credit shows an annual percentage rate a comparison rate must also be included in the advertisement.',
+      kind: 'commentary',
+    },
+    {
+      url: 'https://yourinvestmentpropertymag.com.au/news/asic-reprimands-mortgage-brokers-for-misleading-advertising',
+      title: "Your Investment Property, on ASIC's action",
+      read: '2026-11-28',
+      quote:
+        'failure to disclose the required comparison rate when quoting an annual percentage interest rate, failure to disclose the required warning about the accuracy of the comparison rates',
+      kind: 'press',
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { LawRule } from './law-rule.ts';
+
+export const registrationNumberInAdNsw: LawRule = {
+  id: 'registration-number-in-ad-nsw',
+  states: ['nsw'],
+  severity: 'warning',
+  subject: 'vehicle',
+  looks_at: 'regplate of an NSW vehicle that is registered; a missing plate is a particular the record lacks',
+  sentence: 'In New South Wales, the advertisement of a registered used vehicle carries its registration number.',
+  fix: 'Have the feed give regplate.',
+  since: '2026-11-28',
+  sources: [
+    {
+      url: 'http://www.fairtrading.nsw.gov.au/ftw/Businesses/Advertising_and_marketing/Advertising/Motor_dealer_advertisements.page?',
+      title: 'NSW Fair Trading: Motor dealer advertisements (older page)',
+      read: '2026-11-28',
+      quote: 'business telephone number … the registration number of the advertised motor vehicle',
+      kind: 'regulator',
+    },
+  ],
+};

@@ -1,0 +1,28 @@
+import type { LawRule } from './law-rule.ts';
+
+export const utpFalseUrgency: LawRule = {
+  id: 'utp-false-urgency',
+  states: [],
+  severity: 'warning',
+  subject: 'text',
+  looks_at: 'scarcity cues and countdown timers, even when true but pressing',
+  sentence:
+    'Urgency that is not real, such as “only 2 left” or “today only”, is what the Commonwealth’s bill on unfair trading practices names (in force on 1 July 2027, if it is passed).',
+  fix: 'Say only what is true today, without pressure.',
+  words: {
+    all: [
+      String.raw`\bonly\s+(?:one|two|three|\d+)\s+(?:left|remaining)\b|\bselling\s+fast\b|(?<!\bno\s)\bhurry\b|\btoday\s+only\b|\bwon[’']t\s+last\b|\blast\s+chance\b|\bbe\s+quick\b|\bdon[’']?t\s+(?:miss\s+out|delay)\b|\bfinal\s+(?:hours|days)\b|\bact\s+now\b|\bonce\s+they[’']re\s+gone\b|\b(?:weekend|hours|days?)\s+only\b|\bpeople\s+are\s+(?:looking|viewing)\b|\bmidnight\s+tonight\b`,
+    ],
+  },
+  since: '2026-11-28',
+  sources: [
+    {
+      url: 'https://cm.twobirds.com/en/insights/2026/australia/the-end-of-fine-print-proposed-reform-to-australia%27s-unfair-trading-practices',
+      title: 'Bird & Bird, on the exposure draft',
+      read: '2026-11-28',
+      quote:
+        "use of design elements online that unduly pressure, obstruct or undermine a consumer's decision making (e.g. scarcity cues or countdown timers)",
+      kind: 'commentary',
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { LawRule } from './law-rule.ts';
+
+export const wasPriceWithoutHistory: LawRule = {
+  id: 'was-price-without-history',
+  states: [],
+  severity: 'warning',
+  subject: 'vehicle',
+  looks_at: "a was-price, struck price or 'save $' against the recorded price history (pricing.was_price_days)",
+  sentence:
+    'A was-price must be one at which this vehicle was really offered for a reasonable time. The price history does not show it, so it is not published.',
+  fix: 'Leave it out of the feed, or publish the vehicle at that price first.',
+  since: '2026-11-28',
+  sources: [
+    {
+      url: 'https://www.accc.gov.au/publications/advertising-and-selling-guide/advertising-and-selling-guide/pricing/two-price-comparison-advertising',
+      title: 'ACCC: Advertising and selling guide - Two-price comparison advertising',
+      read: '2026-11-28',
+      quote:
+        'a critical issue is whether relevant consumers would have paid the ‘was’ or ‘strike through’ price to purchase that item for a reasonable period before the sale commenced',
+      kind: 'regulator',
+    },
+    {
+      url: 'https://service.nsw.gov.au/transaction/meet-requirements-for-displaying-or-advertising-prices',
+      title: 'Service NSW: displaying or advertising prices',
+      read: '2026-11-28',
+      quote: "a 'before/was' price that is not the price the items were sold for in a reasonable period immediately before the sale",
+      kind: 'regulator',
+    },
+  ],
+};
