@@ -9,12 +9,26 @@ const connectors = {
   chat: { name: 'Chat', script: 'https://chat.example/widget.js' },
 };
 
+const governmentCharges = {
+  state: 'nsw',
+  item_type: 'car',
+  car_type: 'used',
+  registration: 400,
+  ctp: 500,
+  transfer: 30,
+  plates: 50,
+  source: 'Service NSW',
+  read: '2026-11-01',
+};
+
 /** Makes the sample show as much as it can: optional features are on, also hidden ones. */
 export const baseChanges: readonly Change[] = [
   { path: ['features', 'external_video'], value: true },
   { path: ['features', 'feature_banner'], value: true },
   { path: ['features', 'card_checkout'], value: true },
   { path: ['features', 'sales_counter'], value: true },
+  { path: ['features', 'drive_away_estimate'], value: true },
+  { path: ['pricing', 'government_charges'], value: [governmentCharges] },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
   // Forms need an API.
   { path: ['leads', 'api'], value: 'https://api.example' },
@@ -23,6 +37,7 @@ export const baseChanges: readonly Change[] = [
   { path: ['reservation'], value: { provider: 'stripe', secret_env: 'STRIPE_KEY', webhook_secret_env: 'STRIPE_WEBHOOKS' } },
   { path: ['sign_in', 'gateway'], value: { url: 'https://sms.example/messages', secret_env: 'SMS_SECRET', fields: { from: 'ACME' } } },
   { path: ['analytics', 'connectors'], value: connectors },
+  { path: ['compliance', 'waivers'], value: [{ rule: 'claim-lowest-price', reason: 'Proved by a survey', name: 'A. Counsel', until: '2026-12-31' }] },
   { path: ['home', 'sections', 0], value: 'slider' },
   { path: ['home', 'slides'], value: [{ name: 'Slide', url: '/finance/', image: '/media/hero-harbour.svg' }] },
   ...(['sa', 'wa', 'tas', 'nt', 'act'] as const).map((state, index) => ({ path: ['dealerships', 9 + index], value: dealershipIn(state) })),
@@ -60,6 +75,9 @@ export const byHand: Record<string, ByHand> = {
   'analytics.connectors.tag_manager.hosts': is(['tags.flipped.example']),
   'analytics.connectors.meta_pixel.id': is('9876543210'),
   'analytics.connectors.chat.hosts': is(['flipped.example']),
+  'compliance.waivers': is([]),
+  'compliance.waivers.*.rule': is('claim-approval-certain'),
+  'compliance.waivers.*.until': is('2026-11-01'),
   timezone: is('Australia/Perth'),
   'dealerships.*.timezone': is('Australia/Perth'),
   'dealerships.*.locations.*.public_holidays': is('open'),
@@ -103,6 +121,8 @@ export const byHand: Record<string, ByHand> = {
   'pricing.comparison_great_from': is(0),
   'pricing.comparison_low_below': is(1),
   'pricing.comparison_medium_below': is(1),
+  'pricing.government_charges': is([]),
+  'pricing.government_charges.*.read': is('2026-11-02'),
   'vehicle_page.key_specs': is(1),
   'vehicle_page.specs_shown': is(1),
   'vehicle_page.features_shown': is(1),

@@ -12,6 +12,8 @@ const command = (file: string): KeyReader => ({ file, isApi: true });
 /** Only these keys: one that a page shows needs none. */
 export const readers: Readonly<Record<string, KeyReader>> = {
   'search.repayment_sort_label': browser('search/live/LiveToolbar.tsx'),
+  'search.drive_away_sort': browser('search/live/LiveToolbar.tsx'),
+  'search.drive_away_sort_label': browser('search/live/LiveToolbar.tsx'),
   'search.nearest_label': browser('search/live/LiveToolbar.tsx'),
   'search.near_distances': browser('search/near/places.ts'),
   'search.select_models_label': browser('search/live/MakeFilter.tsx'),
@@ -30,6 +32,8 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'search.history_size': browser('search/live/search-box.store.ts'),
   'search.empty_offers_path': browser('search/live/LiveEmpty.tsx'),
   'change_over.search_note': browser('search/live/RangeFilter.tsx'),
+  'compliance.waivers.*.reason': command('src/compliance/report.ts'),
+  'compliance.waivers.*.name': command('src/compliance/report.ts'),
   'analytics.keep_days': api('prune.server.ts'),
   'leads.targets': api('leads/receive.server.ts'),
   'leads.targets.*.name': api('outbox/routes.ts'),

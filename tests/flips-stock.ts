@@ -72,6 +72,8 @@ function edges(plain: Vehicle): Vehicle[] {
     { ...plain, finance_lenders: { '360_finance': { interestRate: 8, comparisonRate: 9, termYears: 5 } } },
     { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.2 } },
     { ...plain, price: 20_000, offer_price: undefined, autogauge: { ...gauge, fill: 0.8 } },
+    { ...plain, updated_at: undefined, dealercomments: 'Guaranteed approval for everyone.' },
+    { ...plain, updated_at: undefined, dealercomments: 'The lowest price guaranteed.' },
     byId,
     { ...byLocation, location: { id: '1011' } },
     { ...plain, car_type: 'demo', price: 0 },

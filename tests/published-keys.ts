@@ -11,7 +11,7 @@ export const live = `
   features.market_indicator features.price_history features.certified_toyota features.certified_mercedes
   stock.default_price_type.new stock.default_price_type.demo stock.default_price_type.used stock.absence_means_sold
   search.page_size search.default_sort search.sort_labels.relevant search.sort_labels.latest search.sort_labels.price_desc
-  search.sort_labels.price_asc search.repayment_sort_label search.nearest_label search.near_distances search.invalid_postcode_text
+  search.sort_labels.price_asc search.repayment_sort_label search.drive_away_sort search.drive_away_sort_label search.nearest_label search.near_distances search.invalid_postcode_text
   search.price_asc_needs_price search.include_sold_cars_days search.filters search.filter_labels search.makes_shown search.models_limit
   search.show_all_makes_label search.hide_extra_makes_label search.select_models_label search.hide_models_label search.make_labels
   search.car_type_labels.new search.car_type_labels.demo search.car_type_labels.used search.rules.car_types search.rules.excluded_stocknums
@@ -69,7 +69,7 @@ export const shown = `
   tags.electric.colour tags.hybrid.colour tags.reserved.colour tags.certified_toyota.colour tags.certified_mercedes.colour tags.own.colour
   tags.coming_soon.colour tags.new.colour tags.sold.colour tags.absent.colour
   pricing.price_type_notes.drive_away pricing.price_type_notes.estimated_drive_away pricing.price_type_notes.excl_govt_charges
-  pricing.comparison_good_label pricing.comparison_great_label
+  pricing.government_charges.*.source pricing.comparison_good_label pricing.comparison_great_label
   vehicle_page.show_more_label vehicle_page.show_less_label vehicle_page.show_all_specs_label vehicle_page.hide_specs_label
   vehicle_page.comments_more_label vehicle_page.comments_less_label vehicle_page.comments_missing vehicle_page.similar_title_available vehicle_page.spin_drag vehicle_page.spin_interval_ms
   vehicle_page.tab_labels.dealer_comments vehicle_page.tab_labels.whats_included vehicle_page.tab_labels.why_buy
@@ -135,6 +135,8 @@ export const feedKeys = `
 
 /** Keys that a page shows under other switches, or in another form: the digits of a phone, a length in rem. */
 export const unseen = `
+  pricing.government_charges.*.registration pricing.government_charges.*.ctp pricing.government_charges.*.transfer
+  pricing.government_charges.*.plates
   delivery.endpoint delivery.none_by_phone_message reviews.full_quantity reviews.hidden reviews.minimum_rating
   finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
   search.search_categories trade_in.values
@@ -154,5 +156,6 @@ export const ofApi = `
   publish.targets.*.name publish.targets.*.directory publish.targets.*.endpoint publish.targets.*.bucket publish.targets.*.region
   sign_in.message sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
   sign_in.gateway.fields
+  compliance.waivers.*.rule compliance.waivers.*.reason compliance.waivers.*.name
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds
 `;

@@ -165,7 +165,7 @@ export const switchStock: readonly Vehicle[] = [
   { status: 'coming_soon' as const },
   { dealership_id: 'd2' },
   { car_type: 'new' as const, km: undefined, preorder: true, price: undefined },
-  { car_type: 'demo' as const },
+  { car_type: 'demo' as const, price: 40_000, price_type: 'excl_govt_charges' as const },
   { make: 'Kia', model: 'Rio', simple_body: 'Hatch', simple_fuel: 'Electric' },
   { images: [], price: undefined },
   { finance_lenders: undefined, youxQuote: { weeklyRepaymentAmount: 777, comparisonRate: 9, advertisedRate: 8 } },

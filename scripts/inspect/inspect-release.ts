@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { lawFaults } from './law.ts';
+import { pageFaults } from '#compliance/page-proof.ts';
 import { anchorsOf, type BrokenLink, brokenLinks, type LinkTargets } from './links.ts';
 import { bundleScript, dataFaults, foreignScripts, frameScript, markupFaults, strayFaults } from './markup.ts';
 import { filesOfRelease, pagesAmong, redirectsOfRelease } from './read-release.ts';
@@ -44,7 +44,9 @@ export async function inspectRelease(
     const html = read(page);
     current = { page, html };
     inspection.links.push(...brokenLinks(page, html, targets));
-    inspection.faults.push(...[...dataFaults(html), ...strayFaults(html), ...lawFaults(html)].map((fault) => ({ page, fault })));
+    inspection.faults.push(
+      ...[...dataFaults(html), ...strayFaults(html), ...pageFaults(html).map(({ fault }) => fault)].map((fault) => ({ page, fault })),
+    );
     inspection.scripts.push(...foreignScripts(html).map((tag) => ({ page, tag })));
     if (html.replace(frameScript, '').search(bundleScript) >= 0) inspection.live.push(page);
     if (!validates(page, index)) continue;

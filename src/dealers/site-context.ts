@@ -1,3 +1,5 @@
+import { type GatedStock, gateStock } from '#compliance/gate-stock.ts';
+import { statesOfVehicle } from '#compliance/states.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { memoizeLru } from '#lib/memoize-lru.ts';
@@ -7,6 +9,7 @@ import { prepareListings } from '#listings/listings.ts';
 import { type Contact, resolveContact } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
+import { type DriveAwayModel, driveAwayOf } from '#vehicle/drive-away.ts';
 import { type Pictures, preparePictures } from '#vehicle/image.ts';
 import { hasPage } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -22,11 +25,15 @@ export type SiteContext = {
   clock: Clock;
   /** All with a page, including sold. */
   vehicles: readonly Vehicle[];
+  /** What the law kept from being published. */
+  gated: Omit<GatedStock, 'vehicles'>;
   /** Only listings with a page. */
   listings: Listings;
   pictures: Pictures;
   places: Places;
   contactOf(vehicle: Vehicle): Contact;
+  /** Null where the site shows none. */
+  driveAwayOf(vehicle: Vehicle): DriveAwayModel | null;
   /** Null if unknown. */
   townOf(vehicle: Vehicle): string | null;
   similarPath(vehicle: Vehicle): string;
@@ -83,7 +90,11 @@ function waysIn(listings: Listings, site: Site): Ways {
 }
 
 export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clock, prepared: Prepared = {}): SiteContext {
-  const vehicles = snapshot.filter((vehicle) => hasPage(vehicle, site, clock));
+  const { vehicles, ...gated } = gateStock(
+    snapshot.filter((vehicle) => hasPage(vehicle, site, clock)),
+    site,
+    clock,
+  );
   const { listings = prepareListings(site, vehicles, clock), digestOf = JSON.stringify, cardCache } = prepared;
   const allPlaces = preparePlaces(site, listings);
   const places = { ...allPlaces, ofVehicle: memoizeLru(remembered, allPlaces.ofVehicle) };
@@ -92,9 +103,11 @@ export function siteContext(site: Site, snapshot: readonly Vehicle[], clock: Clo
     site,
     clock,
     vehicles,
+    gated,
     listings,
     pictures: picturesOf(site),
     places,
+    driveAwayOf: (vehicle) => driveAwayOf(vehicle, statesOfVehicle(vehicle, site), site, clock),
     townOf: (vehicle) => townOf(places.ofVehicle(vehicle)),
     similarPath: (vehicle) => nearestListing(vehicle, listings).path,
     factsOf: memoize((vehicle: Vehicle) => `${digestOf(vehicle)} ${ways(vehicle.make)(vehicle.model)}`),

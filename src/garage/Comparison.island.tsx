@@ -149,7 +149,10 @@ function Prices({ columns }: Columns) {
     <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
       <RowHead label="Price" differs={pricesDiffer} />
       {columns.map(({ id, card }) => (
-        <td key={id}>{card?.price ? <Price price={card.price} was /> : <Nothing />}</td>
+        <td key={id}>
+          {card?.price ? <Price price={card.price} was /> : <Nothing />}
+          {card?.driveAway && <p className="fine">{card.driveAway}</p>}
+        </td>
       ))}
     </tr>
   );

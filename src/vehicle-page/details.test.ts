@@ -23,6 +23,30 @@ test('used-car checks stand on the pages of used vehicles, where the site has th
   expect([details(site, { car_type: 'new' }).checks, details({ ...site, features: { used_car_checks: false } }).checks]).toEqual([[], []]);
 });
 
+test('the statutory particulars stand on the pages of used vehicles, where the site has them', () => {
+  const [north] = siteWithContent().dealerships;
+  if (north === undefined) throw new Error('The site has a dealership.');
+  const locations = north.locations.map((location) => ({ ...location, address: { ...location.address, state: 'vic' as const } }));
+  const site = (statutory_particulars: boolean): Partial<SiteInput> => ({
+    dealerships: [{ ...north, locations }],
+    vehicle_page: { statutory_particulars },
+  });
+  const built = { build_date: '2022-03' };
+  expect(details(site(true), built).statutory.map(({ name }) => name)).toEqual(['statutory_warranty', 'cooling_off']);
+  expect([details(site(false), built).statutory, details(site(true), { ...built, car_type: 'new' }).statutory]).toEqual([[], []]);
+});
+
+test('a page knows when its statutory warranty ends by time alone: in the month in which the vehicle turns ten', () => {
+  const [north] = siteWithContent().dealerships;
+  if (north === undefined) throw new Error('The site has a dealership.');
+  const locations = north.locations.map((location) => ({ ...location, address: { ...location.address, state: 'vic' as const } }));
+  const context = testContext(siteWithContent({ dealerships: [{ ...north, locations }], vehicle_page: { statutory_particulars: true } }), [
+    testPrado,
+  ]);
+  const { until } = context.clock.watched(() => detailsOf({ ...testPrado, build_date: '2017-03' }, context));
+  expect(until).toBe(Date.parse('2027-03-01T00:00:00+11:00'));
+});
+
 test('the banner and the certified badge follow their switches', () => {
   const banner_items = [{ title: 'Warranty', text: 'Three years' }];
   const on: Partial<SiteInput> = { features: { feature_banner: true, certified_toyota: true }, vehicle_page: { banner_items } };

@@ -1,4 +1,6 @@
+import { statutoryRows } from '#compliance/statutory-facts.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
+import { startOfDay } from '#lib/dates.ts';
 import { caseFolded } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -37,6 +39,8 @@ export type VehicleDetails = {
   /** Null without an API. */
   comparisonAsk: ComparisonAsk | null;
   checks: string[];
+  /** Statutory warranty and cooling-off period. */
+  statutory: Fact[];
   banner: { title: string; text: string }[];
   tabs: TabModel[];
   /** Link to accessories; null for a model without any. */
@@ -61,6 +65,7 @@ export function detailsOf(vehicle: Vehicle, context: SiteContext): VehicleDetail
     comparison: comparisonOf(vehicle, site),
     comparisonAsk: comparisonAskOf(vehicle, site),
     checks: site.features.used_car_checks && vehicle.car_type === 'used' ? page.used_car_checks : [],
+    statutory: page.statutory_particulars ? statutoryRows(vehicle, site, (day) => clock.reached(startOfDay(day, site.timezone))) : [],
     banner: site.features.feature_banner ? page.banner_items : [],
     tabs: tabsOf(vehicle, features, context),
     accessories: accessoriesLink(vehicle, site),

@@ -12,6 +12,7 @@ import type {
   VehicleLeaf,
   WithContext,
 } from 'schema-dts';
+import { lawfulComments } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { figuresOf } from '#finance/estimate.ts';
 import { estimateOf } from '#finance/figures.ts';
@@ -78,7 +79,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
     vehicleIdentificationNumber: site.seo.show_vin ? vehicle.vin : undefined,
     sku: vehicle.stocknum,
     image: images.length > 0 ? images : undefined,
-    description: descriptionOf(vehicle, site),
+    description: descriptionOf(vehicle, context),
     itemCondition: vehicle.car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
   } as const;
   const type = types[vehicle.item_type];
@@ -95,8 +96,10 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
   }
 }
 
-function descriptionOf({ dealercomments: comments }: Vehicle, { features }: Pick<Site, 'features'>): string | undefined {
-  return comments === undefined || !features.dealer_comments ? undefined : (truncateText(comments, longestDescription) ?? comments);
+function descriptionOf(vehicle: Vehicle, { site, clock }: SiteContext): string | undefined {
+  if (!site.features.dealer_comments) return undefined;
+  const comments = lawfulComments(vehicle, site, clock);
+  return comments === undefined ? undefined : (truncateText(comments, longestDescription) ?? comments);
 }
 
 function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {

@@ -1,3 +1,5 @@
+import { pageBreach } from '#compliance/entry.ts';
+import { commentErrors, withoutFactsOf } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -43,6 +45,14 @@ const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
   return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
 });
 
+function madeOf(vehicle: Vehicle, context: SiteContext) {
+  const model = vehiclePage(vehicle, context);
+  return { head: vehicleHead(vehicle, model, context), model };
+}
+
+const breachesOf = (vehicle: Vehicle, { site, clock }: SiteContext) =>
+  site.features.dealer_comments ? commentErrors(vehicle, site, clock).map((breach) => pageBreach(breach, breach.field)) : [];
+
 function ownPage(vehicle: Vehicle, path: string, context: SiteContext): SectionedPage<'vehicle', VehiclePageModel, SimilarSection> {
   return {
     path,
@@ -50,10 +60,9 @@ function ownPage(vehicle: Vehicle, path: string, context: SiteContext): Sectione
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
     sharePicture: () => context.pictures.shareSource(vehicle),
-    make() {
-      const model = vehiclePage(vehicle, context);
-      return { head: vehicleHead(vehicle, model, context), model };
-    },
+    breaches: () => breachesOf(vehicle, context),
+    make: () => madeOf(vehicle, context),
+    makeWithout: (rules) => madeOf(withoutFactsOf(vehicle, rules), context),
     frame: ({ maskedPhone }) => ({ sheets: ['vehicle'], priced: true, masked: maskedPhone }),
   };
 }

@@ -36,7 +36,7 @@ const notShown: Readonly<Record<string, string>> = {
 };
 
 const sites: readonly Partial<SiteInput>[] = [
-  { features: { price_comparison: true, price_history: true, market_indicator: true } },
+  { pricing: { was_price_days: 0 }, features: { price_comparison: true, price_history: true, market_indicator: true } },
   {
     leads: { api: 'https://api.harbour.example' },
     features: { youx_quote: true },

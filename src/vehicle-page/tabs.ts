@@ -1,3 +1,4 @@
+import { lawfulComments } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import type { TabName } from '#site/schema/vehicle-page.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -44,10 +45,10 @@ function contentOf(name: TabName, vehicle: Vehicle, features: string[], context:
 }
 
 /** Dealer's comments, 400 characters before the toggle; else the site's default text. */
-function commentsOf({ dealercomments }: Vehicle, { site }: SiteContext): Content | null {
+function commentsOf(vehicle: Vehicle, { site, clock }: SiteContext): Content | null {
   if (!site.features.dealer_comments) return null;
   const { comments_limit: limit, comments_missing: missing } = site.vehicle_page;
-  const text = foldedText(dealercomments ?? '', limit);
+  const text = foldedText(lawfulComments(vehicle, site, clock) ?? '', limit);
   return text.lines.length === 0 ? { kind: 'text', lines: [missing], lead: null } : { kind: 'text', ...text };
 }
 

@@ -7,6 +7,7 @@ import type { Crumb } from '#site/crumbs.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { pageChipsOf } from '#vehicle/chips.ts';
+import type { DriveAwayModel } from '#vehicle/drive-away.ts';
 import type { ChipModel, TagModel } from '#vehicle/models.ts';
 import { type ShownPrice, shownPriceOf } from '#vehicle/shown-price.ts';
 import { tagOf } from '#vehicle/tags.ts';
@@ -45,6 +46,8 @@ export type VehiclePageModel = Identity &
   VehicleActions &
   Whereabouts & {
     spin: SpinModel | null;
+    /** Null where the site shows none. */
+    driveAway: DriveAwayModel | null;
     /** Null where switched off or without a service. */
     delivery: DeliveryModel | null;
     runningCosts: RunningCostsModel | null;
@@ -66,6 +69,7 @@ export function vehiclePage(vehicle: Vehicle, context: SiteContext): VehiclePage
     ...detailsOf(vehicle, context),
     ...actionsOf(vehicle, media.images, context),
     ...whereaboutsOf(vehicle, context),
+    driveAway: context.driveAwayOf(vehicle),
     spin: spinOf(vehicle, site, context.pictures),
     delivery: deliveryFor(site),
     runningCosts: runningCostsOf(vehicle, site),

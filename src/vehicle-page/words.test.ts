@@ -144,7 +144,7 @@ test('1 §5: below market from $500 on, the state’s average before the nationa
 
 test('1 §5: a was-price only when the old price is higher', () => {
   const was = (before_price: number) => {
-    const { price } = page({}, { price: 40_000, before_price });
+    const { price } = page({ pricing: { was_price_days: 0 } }, { price: 40_000, before_price });
     return price.kind === 'price' ? price.was?.amount : undefined;
   };
   expect([was(40_001), was(40_000), was(39_999)]).toEqual(['$40,001', undefined, undefined]);

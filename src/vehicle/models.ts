@@ -133,6 +133,8 @@ export type CardModel = {
   chips: ChipModel[];
   /** Null for a sold or absent vehicle, which shows `soldNote` and one button. */
   price: PriceModel | null;
+  /** `Est. drive away $47,310 (NSW)`: an estimate below the price, never in place of it. */
+  driveAway?: string;
   estimate: EstimateModel | null;
   soldNote: string | null;
   sold: boolean;

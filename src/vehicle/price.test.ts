@@ -5,7 +5,7 @@ import { amountOf, priceOf } from './price.ts';
 import { siteWithContent, testNow, testVehicle } from './test-stock.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const site = siteWithContent();
+const site = siteWithContent({ pricing: { was_price_days: 0 } });
 const price = (changes: Partial<Vehicle>, on = site, now = testNow) => priceOf(testVehicle(changes), on, clockAt(now));
 
 test('a price stands with what it includes', () => {

@@ -12,6 +12,26 @@ const vehicle = () => stockOf('harbour').find(({ status, reserved, images }) => 
 /** A wide screen has another sticky part; the rest is checked there in a long run. */
 const isWhole = (width: number) => isLongLane || width < 1000;
 
+/** In Victoria, of an age and with a distance that leave no doubt. */
+const warranted = () =>
+  stockOf('harbour').find(
+    ({ status, car_type, location, build_date, km, simple_body }) =>
+      status === 'in_stock' &&
+      car_type === 'used' &&
+      location?.state === 'VIC' &&
+      simple_body === 'SUV' &&
+      (build_date ?? '') > '2019' &&
+      (km ?? Number.POSITIVE_INFINITY) < 100_000,
+  );
+
+test('a used car in Victoria states its statutory warranty and cooling-off period', async ({ page }) => {
+  await page.goto(`${addressOf('harbour')}/cars/${warranted()?.slug}/`);
+  const panel = page.locator('.checks', { hasText: 'Warranty and cooling-off' });
+  await expect(panel.getByRole('term')).toHaveText(['Statutory warranty (Victoria)', 'Cooling-off (Victoria)']);
+  await expect(panel.getByRole('definition')).toHaveText(['3 months or 5,000 km, whichever comes first', '3 clear business days']);
+  expect(await axeFaultsInBoth(page, { within: '.vehicle-buy' })).toEqual([]);
+});
+
 for (const width of [390, 1440]) {
   test(`${width} px wide: what comes later on a vehicle’s page has no fault of accessibility`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -18,12 +18,12 @@ export const inProcessPool = { size: 1, run: renderShard, close: async () => {} 
 export class InProcessBuilds {
   readonly copy: FixtureCopy;
   prepares = false;
-  readonly #site: SiteBuild['site'];
+  readonly site: SiteBuild['site'];
   readonly #bundle: SiteBuild['bundle'];
 
   private constructor(copy: FixtureCopy, site: SiteBuild['site'], bundle: SiteBuild['bundle']) {
     this.copy = copy;
-    this.#site = site;
+    this.site = site;
     this.#bundle = bundle;
   }
 
@@ -48,7 +48,7 @@ export class InProcessBuilds {
   async build(way: Partial<SiteBuild> = {}): Promise<SiteReport> {
     const { sitesDir, dataDir, outDir } = this.copy;
     const all = {
-      site: this.#site,
+      site: this.site,
       sitesDir,
       dataDir,
       outDir,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { pageFaults } from '#compliance/page-proof.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type FinanceProvider, financeProviders } from '#site/terms.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
-import { lawFaults } from '../../scripts/inspect/law.ts';
 import { type RenderedSite, siteRenderer } from '../support/rendered-site.ts';
 
 const entry: Lender = { interestRate: 7.99, comparisonRate: 8.74, paymentWeek: 341, paymentMonth: 1480, termYears: 5, deposit: 0, balloon: 0 };
@@ -66,7 +66,7 @@ test.each(financeProviders)('%s: which pages of a site show a repayment, with bo
   expect(enquire).toEqual(['week-25']);
   const bare = ofVehicles.filter(([, html]) => !html.includes('data-calculator="finance"')).map(([name]) => name);
   expect(bare.toSorted()).toEqual(['excluded', 'sold', 'suzuki']);
-  for (const [path, html] of pages) expect([path, lawFaults(html)]).toEqual([path, []]);
+  for (const [path, html] of pages) expect([path, pageFaults(html)]).toEqual([path, []]);
 });
 
 test('a disclaimer over 197 characters folds; the warning stands whole, in no toggle', async () => {

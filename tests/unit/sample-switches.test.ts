@@ -17,12 +17,16 @@ const alike = [
   'search.facet_stats',
   // For a shared host, which samples do not need.
   'search.managed',
+  // It needs government charges, and no source of any state's could be read.
+  'search.drive_away_sort',
   // A dealer would have no new vehicles.
   'search.rules.certified_only',
   // A pre-ticked box is no express consent.
   'legal.opt_in_default',
   // Specification 2 §7 has it for one configuration alone.
   'trade_in.save_valuation',
+  // The law is the same for each dealer of a state.
+  'vehicle_page.statutory_particulars',
   // A paused sample would never be built.
   'rebuild.paused',
   // One sample has a sign-in, with the specification's gates.

@@ -26,6 +26,7 @@ const traces: Partial<Record<keyof Site['features'], RegExp>> = {
   youx_quote: /\$777/,
   card_repayment: /<article[^>]*class="card[\s\S]*?class="estimate"/,
   market_indicator: /below market|below the market|average market/i,
+  drive_away_estimate: /Est\. (?:stamp duty|drive away)|can’t estimate/,
   price_comparison: /good deal|great deal|comparison-/i,
   dealer_comments: /dealer comments|A fine vehicle/i,
   used_car_checks: /used-car checks|A check/i,

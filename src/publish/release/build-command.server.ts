@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type ComplianceEntry, entryLine } from '#compliance/entry.ts';
 import { loadSites } from '#config/load.server.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
@@ -119,6 +120,17 @@ const acceptFlag = '--accept-removals';
 const errorLine = ({ path, message, stays }: PageError) =>
   `    error: ${path}: ${message} (${stays ? 'the previous version stays' : 'it is left out'}; the next build retries it)`;
 
+const shownEntries = 10;
+
+function complianceLines({ slug, compliance }: { slug: string; compliance: readonly ComplianceEntry[] }): string[] {
+  if (compliance.length === 0) return [];
+  const { length } = compliance;
+  return [
+    `    the law: ${length} ${length === 1 ? 'breach' : 'breaches'}, npm run comply -- ${slug} lists all`,
+    ...compliance.slice(0, shownEntries).map((entry) => `      ${entryLine(entry)}`),
+  ];
+}
+
 const megabyte = 1024 * 1024;
 const shownChanges = 40;
 
@@ -138,6 +150,7 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
   if (report.quarantine.held > 0) lines.push(`    ${report.quarantine.held} ${nounFor(report.quarantine.held, 'vehicle')} held by a brake`);
   lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
   lines.push(...report.errors.map(errorLine));
+  lines.push(...complianceLines(report));
   if (report.held !== null) {
     lines.push(
       `    HELD (nothing is published; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +

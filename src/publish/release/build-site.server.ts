@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { clockAt } from '#lib/clock.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
@@ -11,6 +12,7 @@ import { capabilitiesOf, lostCapabilities } from './capabilities.ts';
 import { selectCarriedFiles } from './carry-over.ts';
 import { type SyncFileSystem, syncFiles } from './durable.server.ts';
 import { carrySources, fillIn } from './fill-in.server.ts';
+import { gateTexts } from './gated-texts.server.ts';
 import { lendParts } from './lend-parts.server.ts';
 import { type OpenManifest, readManifest, sealed, writeManifest } from './manifest.server.ts';
 import { type Contents, hasFile, type Manifest, type ManifestPage, manifestVersion } from './manifest.ts';
@@ -78,8 +80,11 @@ export async function buildSite(build: SiteBuild, vehicles: number): Promise<Sit
   return withSiteLock(siteDir, 'building this site', () => buildLocked(build, siteDir, vehicles));
 }
 
-async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {
+async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number): Promise<SiteReport> {
   const began = performance.now();
+  const clock = clockAt(given.now);
+  const texts = gateTexts(given.site, given.dataDir, clock);
+  const build = { ...given, site: texts.site };
   const base = await baseRelease(siteDir, build.openManifest);
   const from = build.full ? null : base.manifest;
   const work = build.dryRun ? null : await takeWorkFolder(siteDir, process.pid, from);
@@ -89,7 +94,11 @@ async function buildLocked(build: SiteBuild, siteDir: string, vehicles: number):
   const folders: WriterFolders | null = work === null ? aside : { dir: work.dir, empty: work.holds === null, twin };
   try {
     const made = await makeContents(build, siteDir, vehicles, base.manifest, folders);
+    if (made.nextChange !== null) clock.reached(made.nextChange);
+    made.nextChange = clock.nextChange();
+    made.compliance.unshift(...texts.entries);
     const published = await publishMade(build, siteDir, base.manifest, made, work, folders);
+    if (!build.dryRun && made.held === null) texts.remember();
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
     return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
   } catch (error) {

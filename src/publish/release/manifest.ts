@@ -1,3 +1,4 @@
+import type { PageBreach } from '#compliance/entry.ts';
 import type { PageDigests } from '../render/page-digest.server.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Stamp } from './stamp.server.ts';
@@ -38,6 +39,8 @@ export type ManifestPage = Stamp & {
   until: number | null;
   /** Rendering failed: the earlier page is kept and the next build retries. */
   failed?: true;
+  /** Facts that the page alone left out, since they break a rule of law. */
+  breaches?: readonly PageBreach[];
 };
 
 export type ManifestFile = Stamp & { digest: string; failed?: true };

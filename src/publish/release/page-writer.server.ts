@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { assertLawful } from '#compliance/page-proof.ts';
 import type { Page, PageSection } from '#pages/_registry.ts';
 import type { Renderer } from '../render/bundle.server.ts';
 import { withSection } from '../render/page-section.ts';
@@ -18,10 +19,12 @@ export class PageWriter {
   readonly #roomBefore = sharedRoom();
   readonly #roomNow = sharedRoom();
   readonly #withPolicy: (page: string) => Buffer;
+  readonly #isGated: boolean;
 
   constructor(job: ShardJob, folders: WriterFolders, renderer: Renderer, themeHash: string) {
     this.#renderer = renderer;
     this.#origin = job.site.url;
+    this.#isGated = job.site.compliance.gate === 'hold';
     this.#files = new ReleaseWriter(folders);
     const { scripts, styles } = renderer.policy;
     this.#withPolicy = policyWriter({ scripts, styles: [themeHash, ...styles] }, policyHosts(job.site));
@@ -46,15 +49,19 @@ export class PageWriter {
   async section(page: string, section: PageSection, { sum }: Stamp, previousDir: string): Promise<Stamp | null> {
     const markup = await this.#renderer.pages.renderSection(this.#origin + page, { section });
     if (markup === null) return null;
+    if (this.#isGated) assertLawful(markup);
     const file = fileOf(page);
     const before = readInto(this.#roomBefore, `${previousDir}/${file}`);
     const bytes = crc32(before) === sum ? withSection(before, markup, this.#roomNow) : null;
     return bytes === null ? null : this.#files.write(file, bytes);
   }
 
+  /** @throws UnlawfulPageError before anything is written. */
   async page(page: Page): Promise<Stamp> {
     const url = page.shell.origin + (page.kind === 'not-found' ? '/404/' : page.path);
-    const bytes = this.#withPolicy(await this.#renderer.pages.render(url, { page, section: null }));
+    const html = await this.#renderer.pages.render(url, { page, section: null });
+    if (this.#isGated) assertLawful(html);
+    const bytes = this.#withPolicy(html);
     return this.#files.write(fileOf(page.path), bytes);
   }
 }

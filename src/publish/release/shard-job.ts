@@ -1,3 +1,4 @@
+import type { ComplianceEntry } from '#compliance/entry.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
@@ -46,6 +47,8 @@ export type ShardResult = {
   nextChange: number | null;
   warnings: string[];
   errors: PageError[];
+  /** Facts left out of every page of a vehicle; from the first shard. What pages leave out on their own is in their entries. */
+  compliance: ComplianceEntry[];
   vehicles: number;
   /** Vehicles with a price; counted by the first shard. */
   priced: number;

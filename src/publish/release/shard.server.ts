@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import type { PageBreach } from '#compliance/entry.ts';
+import { UnlawfulPageError } from '#compliance/page-proof.ts';
 import { clockAt } from '#lib/clock.ts';
+import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
 import { withSharePicture } from '#site/copy/share-image.ts';
 import type { VehicleTombstone } from '#stock/tombstone.ts';
@@ -39,7 +42,18 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const previous = readManifest(job.siteDir, job.previous, manifestsFor(job.dataDir, site.slug));
   const { length: vehicles } = snapshot.vehicles;
   const priced = job.first ? snapshot.vehicles.filter((vehicle) => amountOf(vehicle, site) !== null).length : 0;
-  const result: ShardResult = { pages: new Map(), gone: [], files: {}, changes: [], nextChange: null, warnings: [], errors: [], vehicles, priced };
+  const result: ShardResult = {
+    pages: new Map(),
+    gone: [],
+    files: {},
+    changes: [],
+    nextChange: null,
+    warnings: [],
+    errors: [],
+    compliance: [],
+    vehicles,
+    priced,
+  };
   const write = job.work === null || renderer === null ? null : new PageWriter(job, job.work, await renderer, output.themeHash);
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
@@ -60,6 +74,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     keepLive(live, planned);
     result.gone = goneFrom(previous, output.routes);
     result.warnings = [...output.warnings(), ...live.warnings()];
+    result.compliance = output.compliance();
   }
   const routes = job.kinds === undefined ? output.routes : output.routes.filter(({ kind }) => job.kinds?.includes(kind));
   for (const block of blocksOf(routes, job.of, job.queue, job.first ? 'front' : 'back')) {
@@ -134,10 +149,34 @@ async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen
   const made = shared === null ? plain : { ...plain, head: withSharePicture(plain.head, shared, job.site) };
   const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
   const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
-  const { bytes, mtime, sum } = reason === null && stamp !== null ? stamp : write === null ? unwritten : await write.page(made);
+  const written = reason === null && stamp !== null ? { stamp, breaches: [] } : await writeLawful(route, made, write);
+  const { bytes, mtime, sum } = written.stamp;
+  const breaches = [...(route.breaches?.() ?? []), ...written.breaches];
   const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
-  result.pages.set(page, { kind: made.kind, digests, bytes, mtime, sum, until, ...(inputs === undefined ? {} : { inputs }), ...rest });
+  result.pages.set(page, {
+    kind: made.kind,
+    digests,
+    bytes,
+    mtime,
+    sum,
+    until,
+    ...(inputs === undefined ? {} : { inputs }),
+    ...rest,
+    ...(breaches.length === 0 ? {} : { breaches }),
+  });
   if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
+}
+
+/** Writes a page; one whose markup breaks a rule of law is made once more without the facts that the rule is about. @throws when that does not help. */
+async function writeLawful(route: Route, made: Page, write: PageWriter | null): Promise<{ stamp: Stamp; breaches: PageBreach[] }> {
+  if (write === null) return { stamp: unwritten, breaches: [] };
+  try {
+    return { stamp: await write.page(made), breaches: [] };
+  } catch (error) {
+    if (!(error instanceof UnlawfulPageError) || route.makeWithout === undefined) throw error;
+    const stamp = await write.page(route.makeWithout(error.faults.map(({ rule }) => rule)));
+    return { stamp, breaches: error.faults.map(({ rule, fault }) => ({ rule, field: 'page', found: fault })) };
+  }
 }
 
 /** Reports a failed page and keeps the earlier version. @throws disk errors. */

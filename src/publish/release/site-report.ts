@@ -1,3 +1,4 @@
+import type { ComplianceEntry } from '#compliance/entry.ts';
 import type { Assets } from './assets.server.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedSource } from './carry-over.ts';
@@ -26,6 +27,8 @@ export type SiteReport = {
   seconds: number;
   warnings: string[];
   errors: PageError[];
+  /** What breaks a rule of law and was left out, in all of the release. */
+  compliance: ComplianceEntry[];
   /** Next change by time, ISO 8601; null: none. */
   nextChange: string | null;
 };
@@ -44,7 +47,7 @@ export type Made = Omit<ShardResult, 'pages' | 'files' | 'gone'> & {
 
 /** The report without location and duration. */
 export function reportOf(slug: string, made: Made, warnings: string[]): Omit<SiteReport, 'release' | 'seconds'> {
-  const { contents, assets, changes, gone, errors, held, nextChange } = made;
+  const { contents, assets, changes, gone, errors, compliance, held, nextChange } = made;
   const pages = changes.filter((change) => change.kind !== 'file');
   const sizes = [...contents.pages.values(), ...[contents.files, contents.assets, made.carried].flatMap((all) => Object.values(all))];
   return {
@@ -59,6 +62,7 @@ export function reportOf(slug: string, made: Made, warnings: string[]): Omit<Sit
     meanBytes: meanBytes(contents.pages),
     warnings,
     errors,
+    compliance,
     nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
   };
 }

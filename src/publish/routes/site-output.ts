@@ -1,4 +1,5 @@
 import { gateOf } from '#account/gates.ts';
+import { type ComplianceEntry, pageBreach, pageEntry } from '#compliance/entry.ts';
 import type { CardCache } from '#dealers/card-cache.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
@@ -13,6 +14,7 @@ import { shellModel } from '#shell/shell.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
 import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
+import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
@@ -24,10 +26,12 @@ import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page with a lazily built view model. */
-export type Route = Pick<PageSource, 'inputs' | 'sharePicture'> & {
+export type Route = Pick<PageSource, 'inputs' | 'sharePicture' | 'breaches'> & {
   path: string;
   kind: PageKind;
   make: () => Page;
+  /** `PageSource.makeWithout`. */
+  makeWithout?: (rules: readonly string[]) => Page;
   section?: SectionSource<PageSection>;
 };
 
@@ -51,6 +55,8 @@ export type SiteOutput = {
   /** Hash of the theme's inline style. */
   themeHash: string;
   warnings: () => string[];
+  /** Facts of vehicles that every page leaves out. */
+  compliance: () => ComplianceEntry[];
 };
 
 /**
@@ -85,8 +91,10 @@ export function siteOutput(
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
+    compliance: () => stockEntries(context),
     warnings: () => [
       ...leftOut,
+      ...tooManyWarnings(context),
       ...holidayWarnings(site, clock),
       ...[phonelessWarning(context) ?? []].flat(),
       ...unplacedWarnings(listings.all.vehicles, site),
@@ -102,9 +110,8 @@ export function siteOutput(
 type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
 
 function routeOf(source: Source, shell: ShellModel, site: Site): Route {
-  const { path, kind, make, frame, inputs, section, sharePicture, bringsVehicles = false } = source;
-  const page = () => {
-    const { head, model } = make();
+  const { path, kind, make, makeWithout, frame, inputs, section, sharePicture, breaches, bringsVehicles = false } = source;
+  const pageFrom = ({ head, model }: ReturnType<typeof make>) => {
     // Erases per-kind model types that the registry guarantees.
     return {
       path,
@@ -120,11 +127,24 @@ function routeOf(source: Source, shell: ShellModel, site: Site): Route {
   return {
     path,
     kind,
-    make: page,
+    make: () => pageFrom(make()),
+    ...(makeWithout === undefined ? {} : { makeWithout: (rules: readonly string[]) => pageFrom(makeWithout(rules)) }),
     ...(inputs === undefined ? {} : { inputs }),
     ...(section === undefined ? {} : { section }),
     ...(sharePicture === undefined ? {} : { sharePicture }),
+    ...(breaches === undefined ? {} : { breaches }),
   };
+}
+
+const stockEntries = ({ gated }: SiteContext): ComplianceEntry[] =>
+  [...gated.leftOut].flatMap(([slug, breaches]) => breaches.map((breach) => pageEntry(paths.vehicle(slug), pageBreach(breach, breach.field))));
+
+function tooManyWarnings({ site, gated }: SiteContext): string[] {
+  if (gated.tooMany === null) return [];
+  const share = Math.round(gated.tooMany * 100);
+  return [
+    `${site.slug}: ${share} % of the vehicles break a rule of law by their make or model; that many do not go at once, so all are published. Run npm run comply -- ${site.slug}.`,
+  ];
 }
 
 function sharedInputs({ listings, site }: SiteContext): string {

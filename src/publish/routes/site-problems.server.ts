@@ -1,8 +1,8 @@
 import { signInFindings } from '#account/sign-in-findings.ts';
 import { alertFindings } from '#alerts/alert-findings.ts';
+import { complianceFindings } from '#compliance/site-findings.ts';
 import type { FullReading } from '#config/load.server.ts';
 import type { ReferenceFinding } from '#config/references.ts';
-import { advertisedFindings } from '#config/rules/advertised.ts';
 import { expiredFindings, timedOfConfig, timedOffers } from '#config/rules/moments.ts';
 import { loneCoordinateFindings, missingHoursFindings } from '#config/rules/places.ts';
 import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
@@ -20,6 +20,7 @@ import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
 import { lostLinkFindings } from './lost-links.ts';
 import { movedLinkFindings } from './moved-links.ts';
+import { readPublishedTexts } from './published-texts.server.ts';
 import { ownAddresses, siteAddresses } from './site-addresses.ts';
 import { siteOutput } from './site-output.ts';
 import { unknownNameFindings } from './unknown-names.ts';
@@ -40,7 +41,7 @@ export function siteProblems({ site, references, origins, find }: FullReading, d
   const ownKeys = new Set(origins.filter(({ reason }) => reason === 'site').map(({ path }) => path));
   const findings: ReferenceFinding[] = [
     ...inSiteFile(vanishedFindings(site, (path) => ownKeys.has(path))),
-    ...advertisedFindings(site),
+    ...complianceFindings(site, readPublishedTexts(dataDir, site.slug), clockAt(now)),
     ...inSiteFile(signInFindings(site, (path) => ownKeys.has(path))),
     ...inSiteFile(alertFindings(site, (path) => ownKeys.has(path))),
     ...expiredFindings([...timedOfConfig(site), ...timedOffers(site)], site.timezone, now),

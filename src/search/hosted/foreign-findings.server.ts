@@ -125,7 +125,11 @@ function filterFindings(site: HostSite, known: ReadonlySet<string>): HostFinding
 /** Sort orders that the index refuses. */
 async function sortFindings(site: HostSite, ask: Ask): Promise<HostFinding[]> {
   const { index, default_sort: first } = site.search;
-  const offered: LiveSort[] = [...sorts, ...(site.features.card_repayment ? (['repayment_asc'] as const) : [])];
+  const offered: LiveSort[] = [
+    ...sorts,
+    ...(site.features.card_repayment ? (['repayment_asc'] as const) : []),
+    ...(site.search.drive_away_sort ? (['drive_away_asc'] as const) : []),
+  ];
   const rules = [...new Set(offered.flatMap(toSort))];
   const refused: string[] = [];
   for (const rule of rules) {

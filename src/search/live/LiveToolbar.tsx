@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo } from 'react';
-import { liveSorts } from '#site/terms.ts';
+import { type LiveSort, liveSorts } from '#site/terms.ts';
 import { appliedOf } from '../state/applied.ts';
 import { setSort, sortByDistance } from '../state/search-state.ts';
 import { AppliedChips } from './AppliedChips.tsx';
@@ -19,8 +19,14 @@ type Props = { narrowed: boolean };
 export const LiveToolbar = memo(({ narrowed }: Props) => {
   const { site, base, boundsOf, search } = useLive();
   const state = useStore(search.$state);
-  // Sort by repayment only if there is any, or the address asks for it.
-  const orders = liveSorts.filter((sort) => sort !== 'repayment_asc' || state.sortBy === sort || boundsOf('weekly_price_range') !== null);
+  const { sort_labels, repayment_sort_label, drive_away_sort_label } = site.search;
+  const labels = { ...sort_labels, repayment_asc: repayment_sort_label, drive_away_asc: drive_away_sort_label };
+  // Others only if there is anything to sort by, or the address asks for them.
+  const isOffered: Partial<Record<LiveSort, boolean>> = {
+    repayment_asc: boundsOf('weekly_price_range') !== null,
+    drive_away_asc: site.search.drive_away_sort,
+  };
+  const orders = liveSorts.filter((sort) => state.sortBy === sort || (isOffered[sort] ?? true));
   const applied = narrowed ? appliedOf(state, site).filter(({ attribute }) => attribute !== 'query').length : 0;
   return (
     <>
@@ -55,7 +61,7 @@ export const LiveToolbar = memo(({ narrowed }: Props) => {
             {state.near !== null && <option value={nearest}>{site.search.nearest_label}</option>}
             {orders.map((sort) => (
               <option key={sort} value={sort}>
-                {sort === 'repayment_asc' ? site.search.repayment_sort_label : site.search.sort_labels[sort]}
+                {labels[sort]}
               </option>
             ))}
           </select>

@@ -57,6 +57,7 @@ export function cardMaker(site: LiveSite, clock: Clock): (document: FoundDocumen
       const { make, car_type } = vehicle;
       return { buttons: { checkout: buttonWords(site, { dealership_slug: dealershipOf(vehicle, site)?.slug, make, car_type }, 'checkout') } };
     },
+    driveAwayOf: () => ({ line: document?.drive_away ?? null }),
     townOf: () => document?.town ?? null,
     similarPath: () => document?.similar_path ?? paths.searchAll,
   };

@@ -9,7 +9,7 @@ import type { Dealership, Site } from '#site/schema/site.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
 import { dealershipOf } from '#vehicle/dealership.ts';
 import { askedEquipment } from '#vehicle/equipment.ts';
-import { amountOf } from '#vehicle/price.ts';
+import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { titleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -48,6 +48,10 @@ export type VehicleDocument = Omit<Partial<Vehicle>, 'created_at' | 'updated_at'
   _geo?: { lat: number; lng: number };
   /** City and state on the card. */
   town?: string;
+  /** The card's drive away estimate. */
+  drive_away?: string;
+  /** Dollars, where the site can be sorted by it: a drive away price, or an estimated total. */
+  drive_away_total?: number;
   similar_path?: string;
 };
 
@@ -155,6 +159,8 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   sold_at: ({ sold_at }) => secondsOf(sold_at),
   absent_since: ({ absent_since }) => secondsOf(absent_since),
   town: (vehicle, { context }) => context.townOf(vehicle),
+  drive_away: (vehicle, { context }) => context.driveAwayOf(vehicle)?.line,
+  drive_away_total: (vehicle, { context }) => totalOf(vehicle, context),
   engine_size_litres: ({ engine_size_litres: litres }, { context }) => (context.site.features.compare ? litres : null),
   variant: (vehicle, { context }) => comparedVariant(vehicle, context.site),
   specifications: ({ specifications }, { context }) => (context.site.features.compare ? specifications : null),
@@ -194,6 +200,11 @@ function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDoc
   const values = documentValues(vehicle, context);
   const told = documentFields.map((field, place) => [field, values[place]] as const).filter(([, value]) => value !== undefined);
   return Object.fromEntries(told) as VehicleDocument;
+}
+
+function totalOf(vehicle: Vehicle, { site, driveAwayOf }: Pick<SiteContext, 'site' | 'driveAwayOf'>): number | null {
+  if (!site.search.drive_away_sort || !site.features.drive_away_estimate || !isInStock(vehicle)) return null;
+  return priceTypeOf(vehicle, site) === 'excl_govt_charges' ? (driveAwayOf(vehicle)?.total ?? null) : amountOf(vehicle, site);
 }
 
 /** Null where the card shows none. */

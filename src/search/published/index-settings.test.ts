@@ -44,7 +44,7 @@ test('and every rule and order of a site', () => {
   );
   expect(ruled.filter((field) => !filterableAttributes?.includes(field))).toEqual([]);
   const orders = liveSorts.flatMap(toSort).map((order) => order.split(':')[0] ?? '');
-  expect(orders).toEqual(['created_at', 'price', 'price', 'weekly_repayment']);
+  expect(orders).toEqual(['created_at', 'price', 'price', 'weekly_repayment', 'drive_away_total']);
   expect(orders.filter((field) => !sortableAttributes?.includes(field))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ const ruled: readonly Field[] = [
   '_geo',
 ];
 
-const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly_repayment', '_geo'];
+const sortable: readonly Field[] = ['price', 'km', 'year', 'created_at', 'weekly_repayment', 'drive_away_total', '_geo'];
 
 const fieldOf = (name: AttributeName): Field => attributeOf(name).index;
 

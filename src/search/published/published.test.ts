@@ -55,6 +55,59 @@ test('a card made from a document is the card of the page', () => {
   for (const vehicle of listings.all.vehicles) expect(cards.get(vehicle.id), vehicle.id).toEqual(cardOf(vehicle, context));
 });
 
+test('the drive away estimate of a card is made with the index, and stands in no document without the switch', () => {
+  const plain = { simple_body: 'SUV', price: 45_000 } as const;
+  const estimated = [
+    testVehicle({ id: 'a', slug: 'a', ...plain, price_type: 'excl_govt_charges' }),
+    testVehicle({ id: 'b', slug: 'b', ...plain, price_type: 'drive_away' }),
+    testVehicle({
+      id: 'c',
+      slug: 'c',
+      ...plain,
+      price_type: 'excl_govt_charges',
+      status: 'sold',
+      sold_at: new Date(testNow - 86_400_000).toISOString(),
+    }),
+  ];
+  const lines = (on: boolean) => {
+    const own = siteWithContent({ features: { drive_away_estimate: on } });
+    const card = cardMaker(own, clockAt(testNow));
+    return vehicleDocuments(siteContext(own, estimated, clockAt(testNow))).map((document) => [
+      document.id,
+      document.drive_away,
+      card(document as Parameters<typeof card>[0]).driveAway,
+    ]);
+  };
+  const line = 'Est. stamp duty $1,350 (NSW). Registration and CTP are extra.';
+  expect(lines(true).toSorted()).toEqual([
+    ['a', line, line],
+    ['b', undefined, undefined],
+    ['c', undefined, undefined],
+  ]);
+  expect(lines(false).flatMap(([, ...texts]) => texts)).toEqual(Array(6).fill(undefined));
+});
+
+test('a document has a drive away total to sort by where the site is sorted by it: the price, or the estimate that has one', () => {
+  const charges = { state: 'nsw', registration: 430, ctp: 512, transfer: 38, plates: 0, source: 'Service NSW', read: '2026-11-01' } as const;
+  const plain = { simple_body: 'SUV', price: 45_000 } as const;
+  const priced = [
+    testVehicle({ id: 'a', slug: 'a', ...plain, price_type: 'excl_govt_charges' }),
+    testVehicle({ id: 'b', slug: 'b', ...plain, price_type: 'drive_away' }),
+    testVehicle({ id: 'c', slug: 'c', ...plain, price_type: 'estimated_drive_away', offer_price: 44_000 }),
+    testVehicle({ id: 'd', slug: 'd', ...plain, price: 0, price_type: 'drive_away' }),
+    testVehicle({ id: 'e', slug: 'e', ...plain, price_type: 'drive_away', status: 'sold', sold_at: new Date(testNow - 86_400_000).toISOString() }),
+  ];
+  const totals = (drive_away_sort: boolean, drive_away_estimate: boolean, government_charges: (typeof charges)[]) => {
+    const own = siteWithContent({ search: { drive_away_sort }, features: { drive_away_estimate }, pricing: { government_charges } });
+    const documents = vehicleDocuments(siteContext(own, priced, clockAt(testNow)));
+    return Object.fromEntries(documents.flatMap(({ id, drive_away_total: total }) => (total === undefined ? [] : [[id, total]])));
+  };
+  expect(totals(true, true, [charges])).toEqual({ a: 47_330, b: 45_000, c: 44_000 });
+  expect(totals(true, true, [])).toEqual({ b: 45_000, c: 44_000 });
+  expect(totals(true, false, [charges])).toEqual({});
+  expect(totals(false, true, [charges])).toEqual({});
+});
+
 test('a document has the price that shoppers see, and none where they see none', () => {
   const price = new Map(vehicleDocuments(context).map((document) => [document.id, [document.price, document.list_price]]));
   expect(price.get('b')).toEqual([27_500, 30_000]);

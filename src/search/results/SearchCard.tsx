@@ -52,6 +52,7 @@ export function SearchCard({ card, eager = false }: Props) {
         {card.soldNote && <p className="card-note">{card.soldNote}</p>}
         <div className="card-money">
           {card.price && <Price price={card.price} was />}
+          {card.driveAway && <p className="fine">{card.driveAway}</p>}
           {card.estimate && <Estimate estimate={card.estimate} />}
           {card.button && (
             <a className={card.sold ? 'button outline' : 'button soft'} href={card.button.href}>

@@ -100,3 +100,12 @@ test('a card is made once', () => {
   expect(cardOf(vehicle, context)).toBe(cardOf(vehicle, context));
   expect(cardOf(vehicle, siteContext(siteWithContent(), [vehicle], clockAt(testNow)))).not.toBe(cardOf(vehicle, context));
 });
+
+test('a card has the drive away estimate below a price without government charges, where the site shows it', () => {
+  const changes = { simple_body: 'SUV', price: 45_000, price_type: 'excl_govt_charges' } as const;
+  const on = { features: { drive_away_estimate: true } };
+  expect(madeCard(changes, on).driveAway).toBe('Est. stamp duty $1,350 (NSW). Registration and CTP are extra.');
+  expect(madeCard(changes)).not.toHaveProperty('driveAway');
+  expect(madeCard({ ...changes, price_type: 'drive_away' }, on)).not.toHaveProperty('driveAway');
+  expect(madeCard({ ...changes, ...sold }, on)).not.toHaveProperty('driveAway');
+});

@@ -8,6 +8,7 @@ import type { Site } from '#site/schema/site.ts';
 import { keepOf } from '#vehicle/card/keep.ts';
 import { mayCheckoutOnCard } from '#vehicle/checkout.ts';
 import { chipsOf } from '#vehicle/chips.ts';
+import type { DriveAwayModel } from '#vehicle/drive-away.ts';
 import type { Pictures } from '#vehicle/image.ts';
 import { dealOf } from '#vehicle/market.ts';
 import type { CardModel } from '#vehicle/models.ts';
@@ -24,6 +25,8 @@ export type CardContext = {
   clock: Clock;
   pictures: Pick<Pictures, 'first' | 'count'>;
   contactOf(vehicle: Vehicle): { buttons: Pick<Contact['buttons'], 'checkout'> };
+  /** Null where the site shows none. */
+  driveAwayOf(vehicle: Vehicle): Pick<DriveAwayModel, 'line'> | null;
   /** City and state, or null. */
   townOf(vehicle: Vehicle): string | null;
   /** A sold vehicle's model, or the nearest listing. */
@@ -56,6 +59,7 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
   const sold = availability === 'sold' || availability === 'absent';
   const image = pictures.first(vehicle);
   const price = sold ? null : priceOf(vehicle, site, clock);
+  const driveAway = context.driveAwayOf(vehicle)?.line;
   return {
     id: vehicle.id,
     href: paths.vehicle(vehicle.slug),
@@ -67,6 +71,7 @@ function makeCard(vehicle: Vehicle, context: CardContext): CardModel {
     deal: dealOf(vehicle, site),
     chips: chipsOf(vehicle, site),
     price,
+    ...(driveAway && { driveAway }),
     estimate: price?.kind === 'price' && site.features.card_repayment ? estimateFor(vehicle, site, clock) : null,
     soldNote: sold ? soldNote(vehicle, availability, site) : null,
     sold,

@@ -63,6 +63,8 @@ export function toSort(sort: LiveSort): string[] {
       return ['price:asc'];
     case 'repayment_asc':
       return ['weekly_repayment:asc'];
+    case 'drive_away_asc':
+      return ['drive_away_total:asc'];
   }
 }
 

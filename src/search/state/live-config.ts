@@ -21,6 +21,8 @@ const liveLeaves = {
     default_sort: true,
     sort_labels: { relevant: true, latest: true, price_desc: true, price_asc: true },
     repayment_sort_label: true,
+    drive_away_sort: true,
+    drive_away_sort_label: true,
     nearest_label: true,
     near_distances: true,
     invalid_postcode_text: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceTypes } from '../terms.ts';
+import { carTypes, itemTypes, priceTypes, states } from '../terms.ts';
 import { colour, key, link, section, text } from './key.ts';
 
 export const chipNames = ['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'simple_fuel', 'drive', 'seats', 'colour'] as const;
@@ -74,6 +74,8 @@ export const tags = section(
   'Tags on vehicles: the first that holds is shown.',
 );
 
+const charge = z.number().min(0).max(20_000);
+
 export const pricing = section(
   {
     no_price_below: key(z.number().min(0).default(10), 'Prices of this or less count as no price.', { spec: '1§5' }),
@@ -97,10 +99,29 @@ export const pricing = section(
       'The sentence that explains each.',
       {},
     ),
+    government_charges: key(
+      z
+        .array(
+          z.strictObject({
+            state: key(z.enum(states), 'The state or territory whose charges they are.', {}),
+            item_type: key(z.enum(itemTypes).optional(), 'Only for these goods. Left out: for all.', {}),
+            car_type: key(z.enum(carTypes).optional(), 'Only for vehicles in this condition. Left out: for all.', {}),
+            registration: key(charge, 'Registration, in dollars; 0 where the buyer pays none.', {}),
+            ctp: key(charge, 'Compulsory third party insurance.', {}),
+            transfer: key(charge, 'The transfer fee.', {}),
+            plates: key(charge, 'The plates.', {}),
+            source: key(text, 'Where you read them, as shoppers see it: Service NSW.', {}),
+            read: key(z.iso.date('must be a day such as 2026-07-01'), 'The day on which you read them. They count for a year.', {}),
+          }),
+        )
+        .default([]),
+      'What a private buyer pays besides stamp duty, for the drive away estimate (features.drive_away_estimate). The first entry that fits counts. Without one only stamp duty is estimated.',
+      {},
+    ),
     was_label: key(text.default('Was'), 'Before an earlier, higher price.', { spec: '1§5' }),
     was_price_days: key(
-      z.number().int().min(0).default(0),
-      'Days for which the earlier price must be on record before it is shown; 0 trusts the feed.',
+      z.number().int().min(0).default(28),
+      'Days for which the earlier price must be on record before it is shown. 0 trusts the feed, and is your own risk: a was-price must be proved.',
       {},
     ),
     reduced_days: key(

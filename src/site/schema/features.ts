@@ -20,6 +20,9 @@ export const features = section(
     finance: on('Finance: the estimate, its disclaimers and the finance request.', { spec: '2§5' }),
     card_repayment: on('The repayment, with both rates, on search cards.', { spec: '1§2' }),
     market_indicator: on('The note that a vehicle is listed below the market average.', { spec: '1§5' }),
+    drive_away_estimate: off(
+      'The estimate of stamp duty or, with pricing.government_charges, of the drive away total, below prices without government charges: on the vehicle page, cards and in the comparison.',
+    ),
     price_comparison: on('The price comparison block (Autogauge) on the vehicle page.', { spec: '1§2' }),
     dealer_comments: on('The dealer’s comments on the vehicle page.', { spec: '1§2' }),
     used_car_checks: on('The block of checks on used vehicles.', { spec: '1§2' }),

@@ -40,6 +40,31 @@ export const media = section(
   'Pictures and other hosts.',
 );
 
+export const compliance = section(
+  {
+    gate: key(
+      z.enum(['hold', 'report']).default('hold'),
+      'hold: what breaks a rule of law is left out of the pages, and the rest is published. report: it is published, and only reported.',
+      {},
+    ),
+    waivers: key(
+      z
+        .array(
+          z.strictObject({
+            rule: key(text, 'The rule’s name, as npm run comply prints it.', {}),
+            reason: key(text, 'Why it does not count here.', {}),
+            name: key(text, 'Who decided so.', {}),
+            until: key(z.iso.date('must be a day such as 2027-06-30'), 'The last day on which it does not count.', {}),
+          }),
+        )
+        .default([]),
+      'Rules that do not count for a while. After its last day the rule counts again.',
+      {},
+    ),
+  },
+  'The check of pages against the law before they are published.',
+);
+
 export const legal = section(
   {
     licence_labels: key(

@@ -23,6 +23,12 @@ export const search = section(
       { spec: '1§2' },
     ),
     repayment_sort_label: key(text.default('Lowest repayment'), 'The order by repayment, where cards show repayments.', {}),
+    drive_away_sort: key(
+      z.boolean().default(false),
+      'On, with features.drive_away_estimate: results can be sorted by drive away total, estimated or not. Vehicles without one come last, so it needs pricing.government_charges.',
+      {},
+    ),
+    drive_away_sort_label: key(text.default('Lowest drive away'), 'That order.', {}),
     nearest_label: key(text.default('Nearest first'), 'The order by distance, which results have once a shopper has told a postcode.', {}),
     near_distances: key(
       z.array(z.number().int().min(1).max(9999)).default([25, 50, 100, 250]),

@@ -16,7 +16,7 @@ import { key, text } from './key.ts';
 import { leads, trade_in } from './leads.ts';
 import type { SiteContent } from './pages.ts';
 import { publish } from './publish-targets.ts';
-import { legal, media, seo } from './publishing.ts';
+import { compliance, legal, media, seo } from './publishing.ts';
 import { rebuild } from './rebuild.ts';
 import { reservation } from './reservation.ts';
 import { maps, reviews } from './reviews.ts';
@@ -63,6 +63,7 @@ export const siteSchema = z.strictObject({
   seo,
   media,
   legal,
+  compliance,
   publish,
   rebuild,
 });

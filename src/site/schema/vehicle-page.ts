@@ -126,6 +126,10 @@ export const vehicle_page = section(
       'The disclaimer, which links to the terms and conditions.',
       { spec: '1§2' },
     ),
+    statutory_particulars: key(
+      z.boolean().default(false),
+      'On: pages of used vehicles state the statutory warranty and cooling-off period of the dealership’s state, worked out from build date, kilometres and price. In states whose law has not been read they state nothing. Leave it off for stock sold on consignment or at auction.',
+    ),
     used_car_checks: key(z.array(text).default([]), 'The lines of the used-car checks block; none: no block.', { spec: '1§2' }),
     phone_masked: key(z.boolean().default(true), 'On: the phone number shows in full only after a click.', { spec: '1§4' }),
     phone_masked_after: key(z.number().int().min(0).default(5), 'Digits before the stars.', { spec: '1§4' }),

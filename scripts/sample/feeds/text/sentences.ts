@@ -23,7 +23,7 @@ export const openings: readonly Sentence[] = [
   ['Just arrived: our {year} {name} in {colour}.', 'used', 'used bike', 'used caravan'],
   ['One of the better ones we have had through the workshop this year.', 'used'],
   ['If you have been waiting for a {model} with sensible kilometres, have a look at this one.', 'used'],
-  ['Brand new {name}, in stock and ready for delivery this week.', 'new'],
+  ['In stock and ready for delivery this week: {name}.', 'new'],
   ['New {name}: order yours in {colour}, or drive this one away today.', 'new'],
   ['The current {name}, with the full manufacturer’s warranty from the day you collect it.', 'new'],
   ['Our own demonstrator, driven by the sales team and serviced in our workshop.', 'demo'],

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PageFault, pageFaults } from '#compliance/page-proof.ts';
+import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
+import { reportPage } from '#compliance/report-page.server.ts';
+import { type Worksheets, worksheetsOf } from '#compliance/window-forms.ts';
+import { windowFormsPage } from '#compliance/window-forms-page.server.ts';
+import { loadSites } from '#config/load.server.ts';
+import { holidayOn } from '#dealers/holidays.ts';
+import { clockAt } from '#lib/clock.ts';
+import { dayOf } from '#lib/dates.ts';
+import { environment } from '#lib/environment.server.ts';
+import { baseRelease, currentRelease, fileOf, releaseDir } from '#publish/release/release.server.ts';
+import { readPublishedTexts } from '#publish/routes/published-texts.server.ts';
+import type { Site } from '#site/schema/site.ts';
+import { lastSnapshot } from '#stock/snapshot.server.ts';
+import { hasPage } from '#vehicle/status.ts';
+import { parseArguments, printJson, Usage } from './cli.ts';
+
+const usage = `Checks a site against Australian law: its texts and settings, its vehicles, and every page of its release.
+Each rule has the words of its source. It is no legal advice.
+
+npm run comply -- [slug…] [--json]
+npm run comply -- <slug> --page FILE
+npm run comply -- <slug> --forms FILE
+
+  slug    the sites to check; none named: every site
+  --page  of one site: writes a page for the browser, by rule, then by page
+  --forms of one site: writes a page to print, a worksheet for the window form of each used vehicle, with what the feed lacks
+  --json  prints one JSON object: {ok, sites: [{slug, errors, warnings, rules, …}], failed}
+
+Exit codes: 0 no errors (warnings may be), 1 errors, or a site that cannot be read, 2 wrong usage.`;
+
+const { values, positionals } = parseArguments(usage, { page: { type: 'string' }, forms: { type: 'string' } });
+for (const option of ['page', 'forms'] as const)
+  if (values[option] !== undefined && positionals.length !== 1) throw new Usage(`--${option} FILE wants one site`, usage);
+const { sitesDir, dataDir, outDir, now } = environment();
+const { sites, failed } = await loadSites(positionals.length > 0 ? positionals : 'all', sitesDir, dataDir);
+
+const reports: ComplianceReport[] = [];
+for (const site of sites) reports.push(await examine(site));
+if (values.json) printJson({ ok: reports.every(({ errors }) => errors === 0) && failed.length === 0, sites: reports, failed });
+else {
+  for (const report of reports) process.stdout.write(`${reportText(report)}\n`);
+  for (const { slug, message } of failed) process.stdout.write(`${slug}: ${message}\n`);
+}
+const [first] = reports;
+if (values.page !== undefined && first !== undefined) writeFileSync(values.page, reportPage(first));
+const [site] = sites;
+if (values.forms !== undefined && site !== undefined) writeFileSync(values.forms, windowFormsPage(formsOf(site)));
+process.exitCode = failed.length > 0 || reports.some(({ errors }) => errors > 0) ? 1 : 0;
+
+async function examine(site: Site): Promise<ComplianceReport> {
+  const clock = clockAt(now);
+  const vehicles = (lastSnapshot(dataDir, site.slug)?.vehicles ?? []).filter((vehicle) => hasPage(vehicle, site, clock));
+  return complianceReport({ site, vehicles, published: readPublishedTexts(dataDir, site.slug), pages: await faultsOfPages(site), clock });
+}
+
+function formsOf(site: Site): Worksheets {
+  const vehicles = lastSnapshot(dataDir, site.slug)?.vehicles ?? [];
+  return worksheetsOf(site, vehicles, { day: dayOf(now, site.timezone), isHoliday: (day, state) => holidayOn(day, state) !== null });
+}
+
+/** Of the release that is published; empty where nothing is. */
+async function faultsOfPages({ slug }: Site): Promise<Map<string, PageFault[]>> {
+  const faults = new Map<string, PageFault[]>();
+  const siteDir = path.join(outDir, slug);
+  const release = currentRelease(siteDir);
+  const { manifest } = await baseRelease(siteDir);
+  if (release === null || manifest === null) return faults;
+  for (const page of manifest.pages.keys()) {
+    const file = path.join(releaseDir(siteDir, release), fileOf(page));
+    const found = existsSync(file) ? pageFaults(readFileSync(file, 'utf8')) : [];
+    if (found.length > 0) faults.set(page, found);
+  }
+  return faults;
+}

@@ -1,0 +1,45 @@
+import { isVerified, type LawRule, ruleSeverity } from '#law/rules/law-rule.ts';
+import type { Clock } from '#lib/clock.ts';
+import { dayMs } from '#lib/dates.ts';
+import type { Site } from '#site/schema/site.ts';
+
+/** What breaks a rule, before the site's waivers and the days of grace are applied. */
+export type Breach = {
+  rule: LawRule;
+  /** What the rule found: words, or the value. */
+  found: string;
+  /** Whether it was live before this version of the rule: a warning for a while. */
+  wasLive: boolean;
+};
+
+/** The clock of a build; a check has one of its own. */
+export type Reached = Pick<Clock, 'reached'>;
+
+/** How a breach counts. */
+export type Verdict = {
+  severity: 'error' | 'warning';
+  /** Why an error of the rule is none here; null: it is as severe as its rule. */
+  because: 'unverified' | 'grace' | 'waiver' | null;
+};
+
+const graceDays = 14;
+
+/** The end of a rule's days of grace, for what was live before it; epoch milliseconds. */
+export const graceEnd = ({ since }: Pick<LawRule, 'since'>): number => Date.parse(since) + graceDays * dayMs;
+
+type Waivers = Site['compliance']['waivers'];
+
+/** The waiver in force for a rule; one that has ended counts no more. */
+const isWaived = ({ id }: Pick<LawRule, 'id'>, waivers: Waivers, { reached }: Reached) =>
+  waivers.some(({ rule, until }) => rule === id && !reached(Date.parse(until) + dayMs));
+
+export function verdictOf(
+  { rule, wasLive }: Pick<Breach, 'rule' | 'wasLive'>,
+  { waivers }: Pick<Site['compliance'], 'waivers'>,
+  clock: Reached,
+): Verdict {
+  if (ruleSeverity(rule) === 'warning') return { severity: 'warning', because: isVerified(rule) ? null : 'unverified' };
+  if (isWaived(rule, waivers, clock)) return { severity: 'warning', because: 'waiver' };
+  if (wasLive && !clock.reached(graceEnd(rule))) return { severity: 'warning', because: 'grace' };
+  return { severity: 'error', because: null };
+}

@@ -1,0 +1,30 @@
+import type { LawRule } from '#law/rules/law-rule.ts';
+import { lawRule } from '#law/rules.ts';
+import type { Breach } from './breach.ts';
+
+/** A breach as reports tell it. */
+export type ComplianceEntry = {
+  /** The rule’s id. */
+  rule: string;
+  severity: LawRule['severity'];
+  /** A file of the site, or the path of a page. */
+  where: string;
+  /** The key or field. */
+  field: string;
+  found: string;
+  /** What the gate did. `earlier`: the text that was published before stands. */
+  outcome: 'left out' | 'earlier text kept' | 'published';
+};
+
+/** As a manifest has it: what was left out of a page. */
+export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'>;
+
+export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
+
+export const pageEntry = (path: string, breach: PageBreach): ComplianceEntry => ({ ...breach, severity: 'error', where: path, outcome: 'left out' });
+
+/** `claim-approval-certain: /cars/2021-kia-rio/ dealercomments “100% approved”: Nobody can promise … Fix: …` */
+export function entryLine({ rule: id, where, field, found, outcome }: ComplianceEntry): string {
+  const { sentence, fix } = lawRule(id);
+  return `${id}: ${where} ${field} “${found}” (${outcome}): ${sentence} Fix: ${fix}`;
+}

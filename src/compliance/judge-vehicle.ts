@@ -1,0 +1,117 @@
+import { claimsIn } from '#law/claims.ts';
+import { appliesIn, type LawRule } from '#law/rules/law-rule.ts';
+import { lawRule } from '#law/rules.ts';
+import type { Site } from '#site/schema/site.ts';
+import type { AustralianState } from '#site/terms.ts';
+import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
+import { isInStock } from '#vehicle/status.ts';
+import type { Vehicle } from '#vehicle/vehicle.ts';
+import type { Breach, Reached } from './breach.ts';
+import { statesOfVehicle } from './states.ts';
+
+/** A fact of a vehicle's record that breaks a rule. */
+export type VehicleBreach = Breach & { field: keyof Vehicle };
+
+/** Texts that are in memory for every vehicle. Make and model cannot be left out: without them the vehicle has no page. */
+export const shortTexts = ['make', 'model', 'name', 'badge', 'series', 'carsales_title', 'tag'] as const satisfies readonly (keyof Vehicle)[];
+
+/** Whether the record was the same before this version of the rule. */
+const wasLive = ({ updated_at: at }: Pick<Vehicle, 'updated_at'>, { since }: Pick<LawRule, 'since'>) =>
+  at !== undefined && Date.parse(at) < Date.parse(since);
+
+type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
+type TextContext = { states: readonly AustralianState[]; clock: Reached };
+
+function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { states, clock }: TextContext): VehicleBreach[] {
+  const isUsed = vehicle.car_type !== 'new';
+  return claimsIn(text, { states, isUsed, reached: clock.reached }).map(({ rule, words }) => ({
+    rule,
+    field,
+    found: words,
+    wasLive: wasLive(vehicle, rule),
+  }));
+}
+
+/** What its short texts say. Reads no details. */
+export function shortTextBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {
+  const states = statesOfVehicle(vehicle, site);
+  return shortTexts.flatMap((field) => {
+    const text = vehicle[field];
+    return text === undefined ? [] : textBreaches(vehicle, field, text, { states, clock });
+  });
+}
+
+const dollarsWritten = String.raw`\$\s?(\d[\d,.]*k?)|(\d[\d,]*)\s+dollars`;
+const driveAway = new RegExp(
+  String.raw`(?:${dollarsWritten})\s*(?:drive[-\s]?away|d\/a)\b|\bdrive[-\s]?away\s*(?:price\s*)?(?:of\s*|for\s*|from\s*|is\s*)?(?:${dollarsWritten})`,
+  'iu',
+);
+
+/** `$14.9k` is 14,900. */
+function readDollars(text: string): number {
+  const plain = Number(text.replaceAll(',', '').replace(/\.?k$/i, '').replace(/\.$/, ''));
+  return /k$/i.test(text) ? plain * 1000 : plain;
+}
+
+/** A drive-away price in its own words that is lower than its price. */
+function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): VehicleBreach[] {
+  const said = driveAway.exec(text);
+  const amount = amountOf(vehicle, site);
+  if (said === null || amount === null) return [];
+  const other = readDollars(said.slice(1).find((group) => group !== undefined) ?? '');
+  if (!realPrice(other, site) || other >= amount) return [];
+  const rule = lawRule('two-prices-one-vehicle');
+  return [{ rule, field: 'dealercomments', found: said[0], wasLive: wasLive(vehicle, rule) }];
+}
+
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
+
+/** A used or demonstrator vehicle that is called new by its own name, as in `brand new Corolla`. */
+function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): VehicleBreach[] {
+  if (vehicle.car_type === 'new' || !/new/i.test(text)) return [];
+  const called = new RegExp(`(?:\\bbrand[\\s-]?|\\bthis\\s+)new\\s+(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`, 'iu').exec(text);
+  const rule = lawRule('claim-new-for-used');
+  return called === null ? [] : [{ rule, field, found: called[0], wasLive: wasLive(vehicle, rule) }];
+}
+
+/** What the dealer's comments say. */
+export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] {
+  const { dealercomments: text } = vehicle;
+  if (text === undefined) return [];
+  return [
+    ...textBreaches(vehicle, 'dealercomments', text, { states: statesOfVehicle(vehicle, site), clock }),
+    ...priceInWords(vehicle, text, site),
+    ...newByName(vehicle, 'dealercomments', text),
+  ];
+}
+
+/** What its record lacks or does not prove: warnings, by which nothing is left out. */
+export function recordBreaches(vehicle: Vehicle, site: JudgedSite): VehicleBreach[] {
+  if (!isInStock(vehicle)) return [];
+  const states = statesOfVehicle(vehicle, site);
+  const found: VehicleBreach[] = [];
+  const note = (id: string, field: keyof Vehicle, words: string) => {
+    const rule = lawRule(id);
+    if (appliesIn(rule, states)) found.push({ rule, field, found: words, wasLive: wasLive(vehicle, rule) });
+  };
+  const amount = amountOf(vehicle, site);
+  const isUsed = vehicle.car_type === 'used' && (vehicle.item_type === 'car' || vehicle.item_type === 'motorcycle');
+  if (isUsed && vehicle.regplate === undefined) note('registration-number-in-ad-nsw', 'regplate', 'no registration number');
+  // Victoria’s list alone asks for it.
+  if (isUsed && states.includes('vic') && vehicle.build_date === undefined) note('particulars-for-form-missing', 'build_date', 'no build date');
+  if (isUsed && vehicle.km === undefined) note('particulars-for-form-missing', 'km', 'no odometer reading');
+  if (amount !== null && vehicle.price_type === undefined) note('price-basis-missing', 'price_type', 'no basis');
+  const { before_price: before } = vehicle;
+  if (amount !== null && before !== undefined && realPrice(before, site)) {
+    if (before <= amount) note('was-price-not-higher', 'before_price', `$${before}`);
+    else if (wasPriceOf(vehicle, amount, site) === null) note('was-price-without-history', 'before_price', `$${before}`);
+  }
+  return found;
+}
+
+/** All that a vehicle breaks. Reads its details. */
+export const vehicleBreaches = (vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] => [
+  ...shortTextBreaches(vehicle, site, clock),
+  ...commentBreaches(vehicle, site, clock),
+  ...recordBreaches(vehicle, site),
+];

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pageFaults } from './page-proof.ts';
+
+const lawFaults = (html: string) => pageFaults(html).map(({ fault }) => fault);
+
+const rate = (value: string) => `<div><dt>interest p.a.</dt><dd>${value}</dd></div>`;
+const estimate = `<dl class="estimate"><div><dt>weekly</dt><dd>$341</dd></div>${rate('7.99%')}${rate('8.74%')}</dl>`;
+const words = 'WARNING: the comparison rate is true only for the example given and may not include all fees.';
+const warning = `<p class="fine" id="financeDisclaimer">${words}</p>`;
+
+test('a repayment needs both rates and a warning that is seen, once', () => {
+  expect(lawFaults(estimate + warning)).toEqual([]);
+  expect(lawFaults(estimate)).toEqual(['a repayment stands on a page without the comparison rate warning']);
+  expect(lawFaults(estimate + warning.replace('>W', ' hidden>W'))).toHaveLength(1);
+  expect(lawFaults(estimate + warning + warning)).toEqual(['the comparison rate warning stands twice']);
+  expect(lawFaults(estimate.replace(rate('8.74%'), '') + warning)).toEqual(['a repayment stands with 1 rates']);
+  expect(lawFaults(warning.replace('>W', ' hidden>W'))).toEqual([]);
+});
+
+test('a repayment at a rate that is assumed has no comparison rate beside it, and says so', () => {
+  const assumed = (inside: string, behind: string) => `<section><dl class="estimate assumed">${inside}</dl><p>${behind}</p></section>${warning}`;
+  const said = 'It has no comparison rate.';
+  expect(lawFaults(assumed(rate('10.00%'), said))).toEqual([]);
+  expect(lawFaults(assumed(rate('10.00%') + rate('8.74%'), said))).toEqual(['a rate that is assumed stands beside another’s']);
+  expect(lawFaults(assumed(rate('10.00%'), ''))).toEqual(['a repayment at a rate that is assumed does not say that it has no comparison rate']);
+  expect(lawFaults(assumed(rate('10.00%'), '').replace('assumed">', 'assumed" hidden>'))).toEqual([]);
+  expect(lawFaults(assumed(rate('10.00%'), said).replace(warning, ''))).toEqual(['a repayment stands on a page without the comparison rate warning']);
+});
+
+test('an amount needs what it includes, words in its place do not', () => {
+  expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis">Drive away</span></p>')).toEqual([]);
+  expect(lawFaults('<p class="price"><b>$52,990</b></p>')).toEqual(['a price stands without its basis: <b>$52,990</b>']);
+  expect(lawFaults('<p class="price"><b>$52,990</b> <span class="basis"></span></p>')).toHaveLength(1);
+  expect(lawFaults('<p class="price"><b>Enquire for price.</b></p>')).toEqual([]);
+});
+
+test('a rate on a tag needs its comparison rate', () => {
+  const tag = (words: string) => lawFaults(`<span class="tag tag-own">${words}</span>`);
+  expect(tag('1.9% Finance')).toEqual(['a tag has a rate without its comparison rate: 1.9% Finance']);
+  expect(tag('1.9% Finance, comparison rate 2.5%')).toEqual([]);
+  expect(tag('Runout Sale')).toEqual([]);
+});
+
+test('each fault names its rule', () => {
+  expect(pageFaults('<p class="price"><b>$52,990</b></p>').map(({ rule }) => rule)).toEqual(['price-basis-missing']);
+  expect(pageFaults(estimate).map(({ rule }) => rule)).toEqual(['comparison-rate-warning-missing']);
+});
