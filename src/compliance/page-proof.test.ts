@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFaults } from './page-proof.ts';
+import { assertLawful, pageFaults } from './page-proof.ts';
 
 const lawFaults = (html: string) => pageFaults(html).map(({ fault }) => fault);
 
@@ -44,4 +44,10 @@ test('a rate on a tag needs its comparison rate', () => {
 test('each fault names its rule', () => {
   expect(pageFaults('<p class="price"><b>$52,990</b></p>').map(({ rule }) => rule)).toEqual(['price-basis-missing']);
   expect(pageFaults(estimate).map(({ rule }) => rule)).toEqual(['comparison-rate-warning-missing']);
+});
+
+test('a section has the warning of its page; a price without its basis it has not', () => {
+  expect(() => assertLawful(estimate)).toThrow('a repayment stands on a page without the comparison rate warning (comparison-rate-warning-missing)');
+  expect(() => assertLawful(estimate, { isSection: true })).not.toThrow();
+  expect(() => assertLawful('<p class="price"><b>$52,990</b></p>', { isSection: true })).toThrow('price-basis-missing');
 });

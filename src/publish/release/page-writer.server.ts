@@ -49,7 +49,7 @@ export class PageWriter {
   async section(page: string, section: PageSection, { sum }: Stamp, previousDir: string): Promise<Stamp | null> {
     const markup = await this.#renderer.pages.renderSection(this.#origin + page, { section });
     if (markup === null) return null;
-    if (this.#isGated) assertLawful(markup);
+    if (this.#isGated) assertLawful(markup, { isSection: true });
     const file = fileOf(page);
     const before = readInto(this.#roomBefore, `${previousDir}/${file}`);
     const bytes = crc32(before) === sum ? withSection(before, markup, this.#roomNow) : null;
