@@ -30,7 +30,7 @@ export const snapshotFile = (dataDir: string, slug: string) => stockFile(dataDir
 export const snapshotBytes = (dataDir: string, slug: string): number => statSync(snapshotFile(dataDir, slug), { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Atomic write: temporary file, fsync, rename.
+ * Atomic write: temporary file, fsync, atomic rename.
  * @throws Error with the file and a fix; the old file then stays.
  */
 export function writeAtomic(file: string, parts: Iterable<string | Buffer>): void {

@@ -356,6 +356,16 @@ test('the tray of the comparison: nothing of it is loaded while it is empty, and
   await expect(bar(page)).toContainText('3 of 4 to compare');
 });
 
+test('the tray of the comparison is kept off the checkout', async ({ page }) => {
+  await withoutLive(page);
+  await keep(page, 'compared', [stored(offered()[0] as ReturnType<typeof offered>[number])]);
+  await page.goto(harbour(all));
+  await expect(bar(page)).toBeVisible();
+  await page.goto(checkoutOf(freeCar().slug), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test('the tray of the comparison stands also where the browser keeps nothing', async ({ page }) => {
   await withoutLive(page);
   await page.addInitScript(() => {

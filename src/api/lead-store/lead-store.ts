@@ -64,7 +64,7 @@ export type LeadFilter = {
 
 /** A call returns once its write is on disk. */
 export type LeadStore = {
-  /** Ignored where its tenant has one with that idempotency key. @returns the stored one. */
+  /** Deduplicated (dedupe) by idempotency key within a tenant. @returns the stored one. */
   addLead(lead: NewLead): Promise<AcceptedLead>;
   findByKey(tenant: string, key: string): Promise<AcceptedLead | null>;
   /** Records a form's next step, without its input, which is not stored before it is sent. */

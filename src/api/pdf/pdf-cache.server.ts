@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Cached files, and their TTL in milliseconds. */
 const maxCached = 32;
 const ttlMs = 300_000;
-/** Maximum concurrency; further requests are refused, and retried. */
+/** Maximum concurrency, as a semaphore; further requests are refused, and retried. */
 const maxConcurrent = 8;
 
 /**
