@@ -30,6 +30,6 @@ export function complianceFindings(site: Site, published: PublishedTexts, clock:
     const { severity } = verdictOf(breach, site.compliance, clock);
     if (severity === 'warning' && breach.rule.subject === 'site') return [];
     const rule = `${breach.rule.id}: ${smallFirst(withoutStop(breach.rule.sentence))}`;
-    return [{ severity, file: breach.file, path: breach.path, value: breach.found, rule, ...remedyOf(breach) }];
+    return [{ severity, file: breach.file, path: breach.path, value: breach.text, rule, ...remedyOf(breach) }];
   });
 }

@@ -295,8 +295,7 @@ export const handPlanted: readonly HandPlanted[] = [
     mistake: 'a rate of credit without its comparison rate',
     set: { tagline: 'Finance from 1.9% p.a.' },
     at: 'tagline',
-    severity: 'warning',
-    says: 'this states a credit rate without its comparison rate, which the National Credit Code requires to be at least as prominent, got "Finance from 1.9% p.a.". Fix: write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
+    says: 'comparison-rate-missing: this states a credit rate without its comparison rate, which the National Credit Code requires to be at least as prominent, got "Finance from 1.9% p.a.". Fix: write the lender’s comparison rate beside it, such as “1.9% p.a. (comparison rate 2.4% p.a.)”, or take the rate out.',
   },
   {
     mistake: 'a number in place of opening hours',
