@@ -69,7 +69,10 @@ const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
 /** A used or demonstrator vehicle that is called new by its own name, as in `brand new Corolla`. */
 function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): VehicleBreach[] {
   if (vehicle.car_type === 'new' || !/new/i.test(text)) return [];
-  const called = new RegExp(`(?:\\bbrand[\\s-]?|\\bthis\\s+)new\\s+(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`, 'iu').exec(text);
+  const called = new RegExp(
+    `(?:\\bbrand[\\s-]?(?:spanking\\s+)?|\\bthis\\s+(?:is\\s+a\\s+)?)new\\s+(?:(?:19|20)\\d\\d\\s+)?(?:${escaped(vehicle.make)}|${escaped(vehicle.model)})\\b`,
+    'iu',
+  ).exec(text);
   const rule = lawRule('claim-new-for-used');
   return called === null ? [] : [{ rule, field, found: called[0], wasLive: wasLive(vehicle, rule) }];
 }

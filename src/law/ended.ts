@@ -16,7 +16,7 @@ const patterns = [
 
 /** Words that make an end that of an offer: a registration ends too. */
 const offers =
-  /\b(?:offers?|sales?|deals?|specials?|promotions?|bonus|discount|clearance|runout|save|saving|cashback|free|finance|hurry|eofy|only)\b/iu;
+  /\b(?:offers?|sales?|deals?|specials?|promotions?|bonus|discount|clearance|runout|save|saving|cashback|free|finance|hurry|eofy|only|buy)\b/iu;
 
 /** A text as short as a card’s speaks of one thing. */
 const shortText = 160;

@@ -10,7 +10,7 @@ export const claimApprovalCertain: LawRule = {
   fix: 'Write “Finance available to approved applicants”, or take the promise out.',
   words: {
     all: [
-      String.raw`\b100\s?%\s*(?:(?:finance|loan|credit)\s*)?approv|\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit)\b|\bguaranteed?\s+(?:\w+\s+){0,2}approv|\bapprovals?\s+(?:is\s+|are\s+)?guaranteed|\bevery\s?(?:one|body)(?:[’']s|\s+is|\s+gets)?\s+approved|\bapprove\s+every(?:one|body)|\bno\s?(?:one|body)\s+is\s+refused|\bsay\s+yes\s+to\s+every|\byou(?:\s+will|[’']ll)\s+be\s+approved|\bfinance\s+for\s+(?:all|every\s?(?:one|body))\b|\bno\s+credit\s+checks?\b`,
+      String.raw`\b100\s?%\s*(?:of\s+)?(?:(?:finance|loan|credit|applications?)\s*)?approv|\bguaranteed?\s+(?:car\s+|vehicle\s+)?(?:finance|loans?|credit)\b|\bguaranteed?\s+(?:\w+\s+){0,2}approv|\bapprovals?\s+(?:is\s+|are\s+)?(?:guaranteed|assured)\b|\bnever\s+declines?\s+(?:any|every)|\byou(?:[’']re|\s+are)\s+approved\b|\bevery\s?(?:one|body)(?:[’']s|\s+is|\s+gets)?\s+approved|\bapprove\s+every(?:one|body)|\bno\s?(?:one|body)\s+is\s+refused|\bsay\s+yes\s+to\s+every|\byou(?:\s+will|[’']ll)\s+be\s+approved|\bfinance\s+for\s+(?:all|every\s?(?:one|body))\b|\bno\s+credit\s+checks?\b`,
     ],
     except: [String.raw`\bsubject\s+to\b|\bif\s+you\b|\bnobody\s+can\b|\bcannot\b|\bcan[’']t\b`],
   },

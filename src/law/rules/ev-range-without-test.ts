@@ -10,7 +10,7 @@ export const evRangeWithoutTest: LawRule = {
   fix: 'Name the test, such as “(WLTP)”.',
   words: {
     all: [
-      String.raw`\b\d{2,3}\s?k(?:ms?|ilometres?)\b.{0,25}\b(?:range\b|(?:single|per|one|full|a)\s+(?:full\s+)?(?:charge|battery)|between\s+charges)|\brange\b.{0,20}\b\d{2,3}\s?k(?:ms?|ilometres?)\b`,
+      String.raw`\b\d{2,3}\+?\s?k(?:ms?|ilometres?)\b.{0,25}\b(?:range\b|(?:single|per|one|full|a)\s+(?:full\s+)?(?:charge|battery)|between\s+charges)|\brange\b.{0,20}\b\d{2,3}\s?k(?:ms?|ilometres?)\b`,
     ],
     unless: [String.raw`\b(?:WLTP|NEDC|EPA)\b`],
   },

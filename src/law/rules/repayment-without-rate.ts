@@ -10,7 +10,7 @@ export const repaymentWithoutRate: LawRule = {
   fix: 'Take the repayment out: the page prints the site’s own estimate with all of it.',
   words: {
     all: [
-      String.raw`(?:\$\s?\d[\d,.]*|\b\d+\s+dollars)\s*(?:(?:a|per|/|each|p/?)\s*\.?\s*(?:week|wk|w\b|fortnight|f/n|month|mth)|weekly|fortnightly|monthly)|\b(?:weekly|fortnightly|monthly)\s+(?:re)?payments?\b.{0,20}\$\s?\d`,
+      String.raw`(?:\$\s?\d[\d,.]*|\b\d+\s+(?:dollars|bucks))\s*(?:(?:a|per|/|each|p/?)\s*\.?\s*(?:week|wk|w\b|fortnight|f/n|month|mth)|weekly|fortnightly|monthly)|\b(?:weekly|fortnightly|monthly)\s+(?:re)?payments?\b.{0,20}\$\s?\d`,
     ],
     except: [
       String.raw`\b(?:servic\w*|insur\w*|warrant\w*|member\w*|subscri\w*|stor(?:age|ed?|ing)|hire[sd]?|hiring|rent\w*|park\w*|wash\w*|charg\w*|electric\w*|fuel|sites?|lessons?|plans?|fees?|costs?)\b`,

@@ -10,7 +10,7 @@ export const rrpComparison: LawRule = {
   fix: 'Take the comparison out, or keep proof of such sales.',
   words: {
     all: [
-      String.raw`\b(?:R\.?R\.?P\b|MRLP|MSRP|recommended\s+retail|list\s+price)`,
+      String.raw`\b(?:R\.?R\.?P\b|MRLP|MSRP|rec(?:\.|ommended)?\s*retail|list\s+price)`,
       String.raw`\b(?:save|savings?|off|below|under|less|discounted|our\s+price|now)\b`,
     ],
   },

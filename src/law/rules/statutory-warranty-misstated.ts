@@ -11,7 +11,7 @@ export const statutoryWarrantyMisstated: LawRule = {
   fix: 'Take the words out.',
   words: {
     all: [
-      String.raw`\b(?:no|nil|without(?:\s+any)?|not\s+come\s+with\s+(?:a|any))\s+(?:statutory\s+)?warranty\b|\bwarrant(?:y|ies)\s*:?\s*(?:nil|none|excluded)\b|\bsold\s+as[\s-]is\b`,
+      String.raw`\b(?:no|nil|without(?:\s+any)?|not\s+come\s+with\s+(?:a|any))\s+(?:statutory\s+)?warranty\b|\bwarrant(?:y|ies)\s*:?\s*(?:nil|none|excluded)\b|\bwarranty\s+(?:does|do)(?:\s+not|n[’']?t)\s+apply\b|\bsold\s+as[\s-]is\b`,
     ],
   },
   since: '2026-11-28',
