@@ -81,3 +81,9 @@ test('what an entry says after its own expiry is not judged: it is not shown', (
   const tile = { title: 'Offer ends 31 March 2026', href: '/', expiry: '2026-04-01T00:00:00+10:00' };
   expect(outcomes(gate({ home: { tiles: [tile] } }))).toEqual([]);
 });
+
+test('several entries of one list go, the others keep their order', () => {
+  const tile = (title: string) => ({ title, href: '/' });
+  const { site } = gate({ home: { tiles: ['A', wrong, 'B', wrong, wrong, 'C'].map(tile) } });
+  expect(site.home.tiles.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+});

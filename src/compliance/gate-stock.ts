@@ -12,7 +12,7 @@ export type GatedStock = {
   vehicles: readonly Vehicle[];
   /** Errors by slug. */
   leftOut: ReadonlyMap<string, readonly VehicleBreach[]>;
-  /** Vehicles that would have to go, as a share of all; so many that none does. Null: the share is small. */
+  /** The share of vehicles to leave out, where it is above the limit and all stay; else null. */
   tooMany: number | null;
 };
 

@@ -41,8 +41,8 @@ const isLimited = (...texts: (string | undefined)[]) =>
 /** Settings and particulars of the site itself. */
 export function settingBreaches(site: Site): SiteBreach[] {
   const found: SiteBreach[] = [];
-  const note = (id: string, path: (string | number)[], words: string, entry: SiteBreach['entry'] = null) =>
-    found.push({ rule: lawRule(id), found: words, wasLive: true, file: '', path, at: path, text: words, entry });
+  const note = (id: string, path: (string | number)[], words: string) =>
+    found.push({ rule: lawRule(id), found: words, wasLive: true, file: '', path, at: path, text: words, entry: null });
   site.dealerships.forEach(({ locations }, dealership) => {
     locations.forEach(({ visible, location_type: type, flag, address, dealer_license_number: licence, name }, index) => {
       const rule = licenceRules.get(address.state);
@@ -50,7 +50,7 @@ export function settingBreaches(site: Site): SiteBreach[] {
         note(rule, ['dealerships', dealership, 'locations', index, 'dealer_license_number'], `${name} has no licence number`);
     });
   });
-  const { legal, pricing, promotions, home, vehicle_page, finance_calculator, features } = site;
+  const { legal, pricing, promotions, home, finance_calculator, features } = site;
   if (legal.opt_in_default) note('consent-preticked', ['legal', 'opt_in_default'], 'the marketing box starts ticked');
   if (pricing.was_price_days === 0) note('was-price-days-zero', ['pricing', 'was_price_days'], '0 days');
   if (features.finance && features.finance_calculator && finance_calculator.interest_locked && finance_calculator.comparison === undefined)
@@ -61,9 +61,6 @@ export function settingBreaches(site: Site): SiteBreach[] {
   home.slides.forEach((slide, index) => {
     if (slide.expiry === undefined && isLimited(slide.name, slide.description)) note('offer-without-end', ['home', 'slides', index], slide.name);
   });
-  const numbers = site.dealerships.flatMap(({ locations }) => locations.map(({ contact_detail: contact }) => contact));
-  if (vehicle_page.phone_masked && numbers.length === 0)
-    note('business-phone-only-masked', ['vehicle_page', 'phone_masked'], 'no place with a number');
   return found;
 }
 

@@ -69,3 +69,9 @@ test('a licence number that is missing, and a box that is ticked beforehand: eac
   ]);
   expect(findings.map(({ edits }) => edits[0]?.op)).toEqual(['set', 'set', 'remove']);
 });
+
+test('a warning about a setting is for the report, not for check', () => {
+  const site = siteWithContent({ pricing: { was_price_days: 0 } });
+  const rules = complianceFindings(site, {}, clockAt(Date.parse('2026-12-24T00:00:00Z'))).map(({ rule }) => rule.split(':')[0]);
+  expect(rules).not.toContain('was-price-days-zero');
+});

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isVerified, ruleSeverity } from './rules/law-rule.ts';
 import { lawRule, lawRules } from './rules.ts';
 
 test('each file of the folder is a rule of the list, under its own name', () => {
-  const others = ['law-rule.ts', 'rate-claim.ts', 'rate-claim.test.ts'];
+  const others = ['law-documents.ts', 'law-rule.ts', 'rate-claim.ts', 'rate-claim.test.ts'];
   const files = readdirSync(new URL('./rules', import.meta.url)).flatMap((file) => (others.includes(file) ? [] : [file.replace(/\.ts$/, '')]));
   expect(lawRules.map(({ id }) => id)).toEqual(files.toSorted());
 });
@@ -37,4 +37,13 @@ test('a rule whose source nobody has read is a warning, whatever its file says',
 
 test('a name that no rule has is an error', () => {
   expect(() => lawRule('nonsense')).toThrow('no rule is called nonsense');
+});
+
+test('each rule is checked: by its words, by code of the compliance, or in a browser', () => {
+  const folder = new URL('../compliance/', import.meta.url);
+  const code = readdirSync(folder).flatMap((file) => (file.endsWith('.test.ts') ? [] : readFileSync(new URL(file, folder), 'utf8')));
+  const byCode = (id: string) => code.some((text) => text.includes(`'${id}'`)) || /^licence-number-/.test(id);
+  const others = ['offer-ended-in-words', 'single-price-less-prominent'];
+  const unchecked = lawRules.filter(({ id, words }) => words === undefined && !byCode(id) && !others.includes(id));
+  expect(unchecked.map(({ id }) => id)).toEqual([]);
 });

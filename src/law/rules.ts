@@ -1,4 +1,3 @@
-import { businessPhoneOnlyMasked } from './rules/business-phone-only-masked.ts';
 import { calculatorRateLocked } from './rules/calculator-rate-locked.ts';
 import { claimApprovalCertain } from './rules/claim-approval-certain.ts';
 import { claimFreeWithConditions } from './rules/claim-free-with-conditions.ts';
@@ -9,7 +8,6 @@ import { claimZeroEmission } from './rules/claim-zero-emission.ts';
 import { comparisonRateMissing } from './rules/comparison-rate-missing.ts';
 import { comparisonRateWarningMissing } from './rules/comparison-rate-warning-missing.ts';
 import { consentPreticked } from './rules/consent-preticked.ts';
-import { counterWithoutSource } from './rules/counter-without-source.ts';
 import { evRangeWithoutTest } from './rules/ev-range-without-test.ts';
 import type { LawRule } from './rules/law-rule.ts';
 import { licenceNumberAct } from './rules/licence-number-act.ts';
@@ -24,7 +22,6 @@ import { offerEndedInWords } from './rules/offer-ended-in-words.ts';
 import { offerWithoutEnd } from './rules/offer-without-end.ts';
 import { particularsForFormMissing } from './rules/particulars-for-form-missing.ts';
 import { priceBasisMissing } from './rules/price-basis-missing.ts';
-import { priceExcludesQuantifiableCharge } from './rules/price-excludes-quantifiable-charge.ts';
 import { registrationNumberInAdNsw } from './rules/registration-number-in-ad-nsw.ts';
 import { repaymentBesideRates } from './rules/repayment-beside-rates.ts';
 import { repaymentWithoutRate } from './rules/repayment-without-rate.ts';
@@ -41,7 +38,6 @@ import { wordsOnRoadCostsNsw } from './rules/words-on-road-costs-nsw.ts';
 
 /** Every rule, a file each. */
 export const lawRules: readonly LawRule[] = [
-  businessPhoneOnlyMasked,
   calculatorRateLocked,
   claimApprovalCertain,
   claimFreeWithConditions,
@@ -52,7 +48,6 @@ export const lawRules: readonly LawRule[] = [
   comparisonRateMissing,
   comparisonRateWarningMissing,
   consentPreticked,
-  counterWithoutSource,
   evRangeWithoutTest,
   licenceNumberAct,
   licenceNumberNsw,
@@ -66,7 +61,6 @@ export const lawRules: readonly LawRule[] = [
   offerWithoutEnd,
   particularsForFormMissing,
   priceBasisMissing,
-  priceExcludesQuantifiableCharge,
   registrationNumberInAdNsw,
   repaymentBesideRates,
   repaymentWithoutRate,

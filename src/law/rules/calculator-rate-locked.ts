@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const calculatorRateLocked: LawRule = {
@@ -11,12 +12,9 @@ export const calculatorRateLocked: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://d24qizanrh48is.cloudfront.net/au-banking-finance/consumer-credit/advertising-and-promoting-consumer-credit/overview-advertising-and-promoting-consumer-credit.html',
-      title: 'LexisNexis Practical Guidance: Overview - Advertising and promoting consumer credit',
-      read: '2026-11-28',
+      ...lawDocuments.creditAdvertisingOverview,
       quote:
         'Where an advertisement for consumer credit shows an annual percentage rate a comparison rate must also be included in the advertisement.',
-      kind: 'commentary',
     },
   ],
 };

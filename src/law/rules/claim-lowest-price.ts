@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const claimLowestPrice: LawRule = {
@@ -15,14 +16,9 @@ export const claimLowestPrice: LawRule = {
     except: [String.raw`\b(?:our|this|the)\s+yard\b|\bwe\s+have\s+(?:had|seen)\b|\bway\s+to\b|\bnot\s+(?:always\s+)?the\s+(?:lowest|cheapest)`],
     unless: [String.raw`\bif\s+you\s+find\b|\bwe[’']ll\s+beat\b|\bprice\s+match\b`],
   },
+  awaits_counsel: true,
   since: '2026-11-28',
   sources: [
-    {
-      url: 'https://www.jetstar.com/jp/en/travel-agents/terms-and-conditions',
-      title: 'ACL s29(1)(i) as reproduced',
-      read: '2026-11-28',
-      quote: 'make a false or misleading representation with respect to the price of goods or services',
-      kind: 'law',
-    },
+    { ...lawDocuments.consumerLawReproduced, quote: 'make a false or misleading representation with respect to the price of goods or services' },
   ],
 };

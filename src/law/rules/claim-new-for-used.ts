@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const claimNewForUsed: LawRule = {
@@ -13,14 +14,7 @@ export const claimNewForUsed: LawRule = {
       String.raw`\bbrand[\s-]?new\s+(?:car|vehicle|ute|suv|sedan|hatch|wagon|van|caravan|motorcycle|bike|truck)\b|^\W*(?:brand[\s-]?)?new(?:\s+(?:car|vehicle))?\W*$`,
     ],
   },
+  awaits_counsel: true,
   since: '2026-11-28',
-  sources: [
-    {
-      url: 'https://www.jetstar.com/jp/en/travel-agents/terms-and-conditions',
-      title: 'ACL s29(1)(c) as reproduced',
-      read: '2026-11-28',
-      quote: 'make a false or misleading representation that goods are new',
-      kind: 'law',
-    },
-  ],
+  sources: [{ ...lawDocuments.consumerLawReproduced, quote: 'make a false or misleading representation that goods are new' }],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 import { creditPattern, otherRates, ratePattern } from './rate-claim.ts';
 
@@ -14,20 +15,14 @@ export const comparisonRateMissing: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://d24qizanrh48is.cloudfront.net/au-banking-finance/consumer-credit/advertising-and-promoting-consumer-credit/overview-advertising-and-promoting-consumer-credit.html',
-      title: 'LexisNexis Practical Guidance: Overview - Advertising and promoting consumer credit',
-      read: '2026-11-28',
+      ...lawDocuments.creditAdvertisingOverview,
       quote:
         'Where an advertisement for consumer credit shows an annual percentage rate a comparison rate must also be included in the advertisement.',
-      kind: 'commentary',
     },
     {
-      url: 'https://yourinvestmentpropertymag.com.au/news/asic-reprimands-mortgage-brokers-for-misleading-advertising',
-      title: "Your Investment Property, on ASIC's action",
-      read: '2026-11-28',
+      ...lawDocuments.asicOnBrokers,
       quote:
         'failure to disclose the required comparison rate when quoting an annual percentage interest rate, failure to disclose the required warning about the accuracy of the comparison rates',
-      kind: 'press',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const comparisonRateWarningMissing: LawRule = {
@@ -18,12 +19,9 @@ export const comparisonRateWarningMissing: LawRule = {
       kind: 'regulator',
     },
     {
-      url: 'https://yourinvestmentpropertymag.com.au/news/asic-reprimands-mortgage-brokers-for-misleading-advertising',
-      title: "Your Investment Property, on ASIC's action",
-      read: '2026-11-28',
+      ...lawDocuments.asicOnBrokers,
       quote:
         'failure to disclose the required comparison rate when quoting an annual percentage interest rate, failure to disclose the required warning about the accuracy of the comparison rates',
-      kind: 'press',
     },
   ],
 };

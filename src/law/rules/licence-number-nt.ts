@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const licenceNumberNt: LawRule = {
@@ -11,12 +12,9 @@ export const licenceNumberNt: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://docplayer.net/amp/9837400-Producing-tvcs-which-promote-motor-vehicles.html',
-      title: 'Free TV Australia information sheet: Producing TVCs which promote Motor Vehicles',
-      read: '2026-11-28',
+      ...lawDocuments.freeTvSheet,
       quote:
         'the Northern Territory, Tasmania, Victoria and Western Australia that a motor dealer must specify their dealer licence number on any commercial',
-      kind: 'commentary',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const offerEndedInWords: LawRule = {
@@ -12,11 +13,8 @@ export const offerEndedInWords: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://hardwarejournal.com.au/articleid1064/',
-      title: "Hardware Journal, giving ACCC's advice on bait advertising",
-      read: '2026-11-28',
+      ...lawDocuments.hardwareJournal,
       quote: 'Only make special offers when customers have a fair chance of actually buying the goods at the advertised price.',
-      kind: 'commentary',
     },
     {
       url: 'https://overlz.com/farm-publications-are-not-classified-with-business-publications-because',

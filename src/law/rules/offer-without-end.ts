@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const offerWithoutEnd: LawRule = {
@@ -10,13 +11,7 @@ export const offerWithoutEnd: LawRule = {
   fix: 'Write its expiry.',
   since: '2026-11-28',
   sources: [
-    {
-      url: 'https://hardwarejournal.com.au/articleid1064/',
-      title: "Hardware Journal, giving ACCC's advice on bait advertising",
-      read: '2026-11-28',
-      quote: 'If the offer is for a limited time, state this in a highly visible, clear and specific manner.',
-      kind: 'commentary',
-    },
+    { ...lawDocuments.hardwareJournal, quote: 'If the offer is for a limited time, state this in a highly visible, clear and specific manner.' },
     {
       url: 'https://sprintlaw.com.au/articles/what-is-bait-advertising/',
       title: 'Sprintlaw: What is bait advertising?',

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const repaymentWithoutRate: LawRule = {
@@ -21,12 +22,9 @@ export const repaymentWithoutRate: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://d24qizanrh48is.cloudfront.net/au-banking-finance/consumer-credit/advertising-and-promoting-consumer-credit/overview-advertising-and-promoting-consumer-credit.html',
-      title: 'LexisNexis: Advertising and promoting consumer credit',
-      read: '2026-11-28',
+      ...lawDocuments.creditAdvertisingOverview,
       quote:
         'Where an advertisement for consumer credit states the amount of any repayment, there is a requirement that the annual percentage rate be shown.',
-      kind: 'commentary',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const rrpComparison: LawRule = {
@@ -17,11 +18,8 @@ export const rrpComparison: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://service.nsw.gov.au/transaction/meet-requirements-for-displaying-or-advertising-prices',
-      title: 'Service NSW: displaying or advertising prices',
-      read: '2026-11-28',
+      ...lawDocuments.serviceNswPrices,
       quote: "when the goods have never been sold at the RRP, or the RRP doesn't reflect the current market price",
-      kind: 'regulator',
     },
   ],
 };

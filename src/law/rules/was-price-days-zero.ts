@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const wasPriceDaysZero: LawRule = {
@@ -9,13 +10,5 @@ export const wasPriceDaysZero: LawRule = {
   sentence: 'With 0 days, nothing proves a was-price.',
   fix: 'Set pricing.was_price_days to 28, or keep proof of each was-price.',
   since: '2026-11-28',
-  sources: [
-    {
-      url: 'https://www.accc.gov.au/publications/advertising-and-selling-guide/advertising-and-selling-guide/pricing/two-price-comparison-advertising',
-      title: 'ACCC: Two-price comparison advertising',
-      read: '2026-11-28',
-      quote: 'Offer prices are not, however, the end of the enquiry.',
-      kind: 'regulator',
-    },
-  ],
+  sources: [{ ...lawDocuments.acccTwoPrices, quote: 'Offer prices are not, however, the end of the enquiry.' }],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const wasPriceNotHigher: LawRule = {
@@ -11,11 +12,8 @@ export const wasPriceNotHigher: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://www.accc.gov.au/publications/advertising-and-selling-guide/advertising-and-selling-guide/pricing/two-price-comparison-advertising',
-      title: 'ACCC: Two-price comparison advertising',
-      read: '2026-11-28',
+      ...lawDocuments.acccTwoPrices,
       quote: 'Businesses that use such statements must ensure that consumers are not misled about the savings that may be achieved.',
-      kind: 'regulator',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const wasPriceWithoutHistory: LawRule = {
@@ -12,19 +13,13 @@ export const wasPriceWithoutHistory: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://www.accc.gov.au/publications/advertising-and-selling-guide/advertising-and-selling-guide/pricing/two-price-comparison-advertising',
-      title: 'ACCC: Advertising and selling guide - Two-price comparison advertising',
-      read: '2026-11-28',
+      ...lawDocuments.acccTwoPrices,
       quote:
         'a critical issue is whether relevant consumers would have paid the ‘was’ or ‘strike through’ price to purchase that item for a reasonable period before the sale commenced',
-      kind: 'regulator',
     },
     {
-      url: 'https://service.nsw.gov.au/transaction/meet-requirements-for-displaying-or-advertising-prices',
-      title: 'Service NSW: displaying or advertising prices',
-      read: '2026-11-28',
+      ...lawDocuments.serviceNswPrices,
       quote: "a 'before/was' price that is not the price the items were sold for in a reasonable period immediately before the sale",
-      kind: 'regulator',
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const whileStocksLastOneCar: LawRule = {
@@ -14,13 +15,5 @@ export const whileStocksLastOneCar: LawRule = {
     ],
   },
   since: '2026-11-28',
-  sources: [
-    {
-      url: 'https://hardwarejournal.com.au/articleid1064/',
-      title: "Hardware Journal, giving ACCC's advice on bait advertising",
-      read: '2026-11-28',
-      quote: 'If stocks are genuinely limited, such as in a clearance sale, say so in the advertisement.',
-      kind: 'commentary',
-    },
-  ],
+  sources: [{ ...lawDocuments.hardwareJournal, quote: 'If stocks are genuinely limited, such as in a clearance sale, say so in the advertisement.' }],
 };
