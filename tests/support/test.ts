@@ -15,7 +15,7 @@ const shiftDate = (shift: number) => `{
 
 const workerScripts = ['live', 'directory'].map((name) => ({ urlPattern: `*/_astro/${name}-worker*.js`, requestStage: 'Response' as const }));
 
-/** A Worker may start while its page or test ends: nobody waits for its script. */
+/** A Worker may start while its page or test ends; its script is then not awaited. */
 const isOver = /Invalid InterceptionId|has been closed/;
 
 /** Prepends a script to those of a page's Workers. Playwright's routes would pause every request and disable the cache. */

@@ -9,7 +9,7 @@ export type NewLead = {
   tenant: string;
   /** Idempotency key of the form, unique per tenant. */
   key: string;
-  /** Tells bodies of one key apart. */
+  /** Distinguishes bodies with one idempotency key. */
   digest: string;
   reference: string;
   lane: Lane;

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is told of a frame, and where the section stands in the frame after it. */
-const told = (isIntersecting: boolean, top: number) => {
+/** Reports a frame; in the next one the section is at `top`. */
+const reportFrame = (isIntersecting: boolean, top: number) => {
   see([{ isIntersecting }]);
   Object.assign(view, { top, bottom: top + 300 });
   frame();
@@ -42,18 +42,18 @@ test.each([
   ['below', 720],
   ['above', -320],
 ])('the place goes once it is out of view, %s', (_, top) => {
-  told(true, 400);
+  reportFrame(true, 400);
   expect(calls).toEqual(['left-out', 'no aria-busy', 'observe']);
-  told(false, top);
+  reportFrame(false, top);
   expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
 });
 
 test('a page that was scrolled since it was told keeps the place until it is out of view again', () => {
-  told(false, 690);
-  told(false, -290);
+  reportFrame(false, 690);
+  reportFrame(false, -290);
   expect(calls).toEqual(['left-out', 'no aria-busy', 'observe']);
-  told(true, 200);
-  told(false, -310);
+  reportFrame(true, 200);
+  reportFrame(false, -310);
   expect(calls.slice(3)).toEqual(['disconnect', 'remove']);
 });
 
