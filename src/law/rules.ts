@@ -1,3 +1,4 @@
+import { businessPhoneInAdNsw } from './rules/business-phone-in-ad-nsw.ts';
 import { calculatorRateLocked } from './rules/calculator-rate-locked.ts';
 import { claimApprovalCertain } from './rules/claim-approval-certain.ts';
 import { claimFreeWithConditions } from './rules/claim-free-with-conditions.ts';
@@ -7,7 +8,11 @@ import { claimNoDeposit } from './rules/claim-no-deposit.ts';
 import { claimZeroEmission } from './rules/claim-zero-emission.ts';
 import { comparisonRateMissing } from './rules/comparison-rate-missing.ts';
 import { comparisonRateWarningMissing } from './rules/comparison-rate-warning-missing.ts';
+import { consentBundled } from './rules/consent-bundled.ts';
 import { consentPreticked } from './rules/consent-preticked.ts';
+import { consentRecordIncomplete } from './rules/consent-record-incomplete.ts';
+import { consentUnsubscribeUnnamed } from './rules/consent-unsubscribe-unnamed.ts';
+import { counterWithoutSource } from './rules/counter-without-source.ts';
 import { evRangeWithoutTest } from './rules/ev-range-without-test.ts';
 import type { LawRule } from './rules/law-rule.ts';
 import { licenceNumberAct } from './rules/licence-number-act.ts';
@@ -22,6 +27,7 @@ import { offerEndedInWords } from './rules/offer-ended-in-words.ts';
 import { offerWithoutEnd } from './rules/offer-without-end.ts';
 import { particularsForFormMissing } from './rules/particulars-for-form-missing.ts';
 import { priceBasisMissing } from './rules/price-basis-missing.ts';
+import { priceExcludesQuantifiableCharge } from './rules/price-excludes-quantifiable-charge.ts';
 import { registrationNumberInAdNsw } from './rules/registration-number-in-ad-nsw.ts';
 import { repaymentBesideRates } from './rules/repayment-beside-rates.ts';
 import { repaymentWithoutRate } from './rules/repayment-without-rate.ts';
@@ -29,7 +35,11 @@ import { rrpComparison } from './rules/rrp-comparison.ts';
 import { singlePriceLessProminent } from './rules/single-price-less-prominent.ts';
 import { statutoryWarrantyMisstated } from './rules/statutory-warranty-misstated.ts';
 import { twoPricesOneVehicle } from './rules/two-prices-one-vehicle.ts';
+import { utpDripPricing } from './rules/utp-drip-pricing.ts';
 import { utpFalseUrgency } from './rules/utp-false-urgency.ts';
+import { utpLongestTermFirst } from './rules/utp-longest-term-first.ts';
+import { utpSteeringDefault } from './rules/utp-steering-default.ts';
+import { utpSubscription } from './rules/utp-subscription.ts';
 import { wasPriceDaysZero } from './rules/was-price-days-zero.ts';
 import { wasPriceNotHigher } from './rules/was-price-not-higher.ts';
 import { wasPriceWithoutHistory } from './rules/was-price-without-history.ts';
@@ -38,6 +48,7 @@ import { wordsOnRoadCostsNsw } from './rules/words-on-road-costs-nsw.ts';
 
 /** Every rule, a file each. */
 export const lawRules: readonly LawRule[] = [
+  businessPhoneInAdNsw,
   calculatorRateLocked,
   claimApprovalCertain,
   claimFreeWithConditions,
@@ -47,7 +58,11 @@ export const lawRules: readonly LawRule[] = [
   claimZeroEmission,
   comparisonRateMissing,
   comparisonRateWarningMissing,
+  consentBundled,
   consentPreticked,
+  consentRecordIncomplete,
+  consentUnsubscribeUnnamed,
+  counterWithoutSource,
   evRangeWithoutTest,
   licenceNumberAct,
   licenceNumberNsw,
@@ -61,6 +76,7 @@ export const lawRules: readonly LawRule[] = [
   offerWithoutEnd,
   particularsForFormMissing,
   priceBasisMissing,
+  priceExcludesQuantifiableCharge,
   registrationNumberInAdNsw,
   repaymentBesideRates,
   repaymentWithoutRate,
@@ -68,7 +84,11 @@ export const lawRules: readonly LawRule[] = [
   singlePriceLessProminent,
   statutoryWarrantyMisstated,
   twoPricesOneVehicle,
+  utpDripPricing,
   utpFalseUrgency,
+  utpLongestTermFirst,
+  utpSteeringDefault,
+  utpSubscription,
   wasPriceDaysZero,
   wasPriceNotHigher,
   wasPriceWithoutHistory,

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const consentPreticked: LawRule = {
@@ -11,11 +12,8 @@ export const consentPreticked: LawRule = {
   since: '2026-11-28',
   sources: [
     {
-      url: 'https://acma.gov.au/node/73',
-      title: 'ACMA: Avoid sending spam',
-      read: '2026-11-28',
+      ...lawDocuments.acmaSpam,
       quote: 'A person who gives express consent knows and accepts that they will receive marketing emails or messages from you.',
-      kind: 'regulator',
     },
     {
       url: 'http://openwire.com.au/blog-mainmenu-56/128-understanding-the-spam-act-and-the-privacy-act-',

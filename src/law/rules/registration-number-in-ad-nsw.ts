@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const registrationNumberInAdNsw: LawRule = {
@@ -10,12 +11,6 @@ export const registrationNumberInAdNsw: LawRule = {
   fix: 'Have the feed give regplate.',
   since: '2026-11-28',
   sources: [
-    {
-      url: 'http://www.fairtrading.nsw.gov.au/ftw/Businesses/Advertising_and_marketing/Advertising/Motor_dealer_advertisements.page?',
-      title: 'NSW Fair Trading: Motor dealer advertisements (older page)',
-      read: '2026-11-28',
-      quote: 'business telephone number … the registration number of the advertised motor vehicle',
-      kind: 'regulator',
-    },
+    { ...lawDocuments.nswDealerAdvertisements, quote: 'business telephone number … the registration number of the advertised motor vehicle' },
   ],
 };

@@ -1,3 +1,4 @@
+import { lawDocuments } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const singlePriceLessProminent: LawRule = {
@@ -19,11 +20,8 @@ export const singlePriceLessProminent: LawRule = {
       kind: 'regulator',
     },
     {
-      url: 'http://www.accc.gov.au/content/index.phtml/itemId/874430',
-      title: 'ACCC: Component pricing and motor vehicle advertising - frequently asked questions',
-      read: '2026-11-28',
+      ...lawDocuments.acccComponentPricing,
       quote: 'The single price must be stated as prominently as any component and must be inclusive of all quantifiable amounts',
-      kind: 'regulator',
     },
   ],
 };

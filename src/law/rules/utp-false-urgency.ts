@@ -1,3 +1,4 @@
+import { unfairTradingBill, unfairTradingState } from './law-documents.ts';
 import type { LawRule } from './law-rule.ts';
 
 export const utpFalseUrgency: LawRule = {
@@ -6,8 +7,7 @@ export const utpFalseUrgency: LawRule = {
   severity: 'warning',
   subject: 'text',
   looks_at: 'scarcity cues and countdown timers, even when true but pressing',
-  sentence:
-    'Urgency that is not real, such as “only 2 left” or “today only”, is what the Commonwealth’s bill on unfair trading practices names (in force on 1 July 2027, if it is passed).',
+  sentence: `Urgency that is not real, such as “only 2 left” or “today only”, is an example in the draft of ${unfairTradingBill}.`,
   fix: 'Say only what is true today, without pressure.',
   words: {
     all: [
@@ -24,5 +24,6 @@ export const utpFalseUrgency: LawRule = {
         "use of design elements online that unduly pressure, obstruct or undermine a consumer's decision making (e.g. scarcity cues or countdown timers)",
       kind: 'commentary',
     },
+    unfairTradingState,
   ],
 };
