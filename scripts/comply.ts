@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PageFault, pageFaults } from '#compliance/page-proof.ts';
+import type { PageFault } from '#compliance/page-fault.ts';
+import { pageFaults } from '#compliance/page-proof.ts';
 import { type ComplianceReport, complianceReport, reportText } from '#compliance/report.ts';
 import { reportPage } from '#compliance/report-page.server.ts';
 import { type Worksheets, worksheetsOf } from '#compliance/window-forms.ts';

@@ -52,6 +52,21 @@ test('check passes a good site, and fails with every problem of a bad one', asyn
   expect(only(good.stdout)).toMatchObject({ ok: true, errors: 0, sites: [{ slug: 'acme' }] });
 });
 
+test('check and doctor name an error of law with file, key and fix, and the waiver that would have covered it', async () => {
+  const until = '2026-01-31';
+  const waiver = { rule: 'repayment-without-rate', reason: 'Agreed', name: 'A. Counsel', until };
+  await writeFile(path.join(folder, 'bad.json'), JSON.stringify({ ...acmeSite, tagline: 'Only $99 a week', compliance: { waivers: [waiver] } }));
+  const checked = only((await command('check', 'bad', '--json')).stdout);
+  const problem = (where: string, severity: string) => expect.objectContaining({ path: where, severity, file: path.join(folder, 'bad.json') });
+  expect(checked).toMatchObject({
+    ok: false,
+    sites: [{ problems: expect.arrayContaining([problem('tagline', 'error'), problem('compliance.waivers.0.until', 'warning')]) }],
+  });
+  const { stdout } = await command('doctor', 'bad', '--offline');
+  expect(stdout).toMatch(/ERROR +config: \S*bad\.json:1 tagline: repayment-without-rate: .* Fix: take the repayment out/);
+  expect(stdout).toMatch(/warning config: \S*bad\.json:1 compliance\.waivers\.0\.until: warning: this waiver is over.* Fix: take it out/);
+});
+
 test('check tells a fault of platform.json once, though it stops every site', async () => {
   await writeFile(path.join(folder, 'other.json'), JSON.stringify(acmeSite));
   await writeFile(path.join(folder, 'platform.json'), '{"features": {"garag": {}}}');

@@ -2,6 +2,7 @@ import { isVerified, type LawRule, ruleSeverity } from '#law/rules/law-rule.ts';
 import type { Clock } from '#lib/clock.ts';
 import { dayMs } from '#lib/dates.ts';
 import type { Site } from '#site/schema/site.ts';
+import type { SiteText } from './site-texts.ts';
 
 /** What breaks a rule, before the site's waivers and the days of grace are applied. */
 export type Breach = {
@@ -11,6 +12,9 @@ export type Breach = {
   /** Whether it was live before this version of the rule: a warning for a while. */
   wasLive: boolean;
 };
+
+/** A text or setting of the site that breaks a rule. */
+export type SiteBreach = Breach & Pick<SiteText, 'file' | 'path' | 'at' | 'text' | 'entry'>;
 
 /** The clock of a build; a check has one of its own. */
 export type Reached = Pick<Clock, 'reached'>;

@@ -1,6 +1,7 @@
 import type { LawRule } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Breach } from './breach.ts';
+import type { PageFault } from './page-fault.ts';
 
 /** A breach as reports tell it. */
 export type ComplianceEntry = {
@@ -20,6 +21,13 @@ export type ComplianceEntry = {
 export type PageBreach = Pick<ComplianceEntry, 'rule' | 'field' | 'found'>;
 
 export const pageBreach = ({ rule, found }: Breach, field: string): PageBreach => ({ rule: rule.id, field, found });
+
+/** As a manifest has it: what the markup of a page was found to break; and whether it was left out, or may stay for now. */
+export type ProvedFault = PageFault & { isLeftOut: boolean };
+
+export const provedBreach = ({ rule, fault, card }: PageFault): PageBreach => ({ rule, field: card ?? 'page', found: fault });
+
+export const provedBreaches = (proof: readonly ProvedFault[]): PageBreach[] => proof.filter(({ isLeftOut }) => isLeftOut).map(provedBreach);
 
 export const pageEntry = (path: string, breach: PageBreach): ComplianceEntry => ({ ...breach, severity: 'error', where: path, outcome: 'left out' });
 

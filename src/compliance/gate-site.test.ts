@@ -87,3 +87,19 @@ test('several entries of one list go, the others keep their order', () => {
   const { site } = gate({ home: { tiles: ['A', wrong, 'B', wrong, wrong, 'C'].map(tile) } });
   expect(site.home.tiles.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
 });
+
+test('consent that no record could hold stays as it was published; an accessory and a line of the terms go alone', () => {
+  const yes = 'Yes, send me offers. I can unsubscribe at any time.';
+  const first = gate({ leads: { opt_in_text: yes } });
+  const long = gate({ leads: { opt_in_text: yes.repeat(60) } }, {}, first.published);
+  expect(long.site.leads.opt_in_text).toBe(yes);
+  const accessory = (name: string) => ({ make: 'Kia', models: ['Rio'], name });
+  const accessories = { note: 'With GST.', accessories: [accessory('Tow bar'), accessory(wrong)] };
+  const gated = gate({ reservation: { terms: [wrong, '14 days to return it'] } }, { accessories });
+  expect(gated.site.content.accessories?.accessories.map(({ name }) => name)).toEqual(['Tow bar']);
+  expect(gated.site.reservation.terms).toEqual(['14 days to return it']);
+  expect(outcomes(gated)).toEqual([
+    ['claim-approval-certain', 'reservation.terms.0', 'left-out'],
+    ['claim-approval-certain', 'accessories.1.name', 'left-out'],
+  ]);
+});

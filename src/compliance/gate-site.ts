@@ -1,6 +1,6 @@
 import type { Site } from '#site/schema/site.ts';
-import { type Reached, verdictOf } from './breach.ts';
-import { type SiteBreach, siteBreaches, textKey } from './judge-site.ts';
+import { type Reached, type SiteBreach, verdictOf } from './breach.ts';
+import { siteBreaches, textKey } from './judge-site.ts';
 import { siteTexts } from './site-texts.ts';
 
 /** Texts of a release by `textKey`. */

@@ -30,7 +30,13 @@ test('a vehicle whose model breaks a rule goes; more than one in twenty: none go
     Array.from({ length: 100 }, (_, index) => testVehicle({ slug: `v${index}`, ...(index < wrong ? { model: badge } : {}) }));
   expect(gate(stock(3)).vehicles).toHaveLength(97);
   expect(gate(stock(5)).vehicles).toHaveLength(95);
-  expect(gate(stock(30))).toMatchObject({ tooMany: 0.3, vehicles: { length: 100 } });
+  const many = gate([...stock(30).slice(1), testVehicle({ slug: 'v0', model: badge, badge })]);
+  expect(many).toMatchObject({ tooMany: 0.3, vehicles: { length: 100 } });
+  expect(many.vehicles.at(-1)).toMatchObject({ model: badge, badge: undefined });
+  expect(many.leftOut.get('v0')?.map(({ field, outcome }) => [field, outcome])).toEqual([
+    ['model', 'published'],
+    ['badge', 'left out'],
+  ]);
 });
 
 test('report: nothing is left out', () => {

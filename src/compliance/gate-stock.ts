@@ -1,5 +1,6 @@
 import { mayClaim } from '#law/claims.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
+import { truncateText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Reached, verdictOf } from './breach.ts';
@@ -10,14 +11,16 @@ type GatedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock' | 'compliance'>;
 /** Vehicles as pages may show them, and what was left out. */
 export type GatedStock = {
   vehicles: readonly Vehicle[];
-  /** Errors by slug. */
-  leftOut: ReadonlyMap<string, readonly VehicleBreach[]>;
+  /** Errors by slug, with what became of them: a make or model stays where too many vehicles would go. */
+  leftOut: ReadonlyMap<string, readonly (VehicleBreach & { outcome: 'left out' | 'published' })[]>;
   /** The share of vehicles to leave out, where it is above the limit and all stay; else null. */
   tooMany: number | null;
 };
 
 /** Without these, a vehicle has no page. */
 const required: ReadonlySet<keyof Vehicle> = new Set(['make', 'model']);
+
+const isRequired = ({ field }: Pick<VehicleBreach, 'field'>) => required.has(field);
 
 /** The greatest share of the stock that goes at once. */
 const largestShare = 0.05;
@@ -42,34 +45,38 @@ const factsOfRule: Readonly<Record<string, readonly (keyof Vehicle)[]>> = {
   'comparison-rate-warning-missing': ['finance_lenders', 'youxQuote'],
   'comparison-rate-missing': ['tag'],
   'price-basis-missing': ['price', 'offer_price', 'before_price'],
+  'two-prices-one-vehicle': ['price', 'offer_price', 'before_price'],
 };
+
+/** A rule about words: what a vehicle is called stays, what is said of it goes. */
+const ownWords = ['dealercomments', 'name', 'badge', 'series', 'carsales_title', 'tag'] as const satisfies readonly (keyof Vehicle)[];
 
 /** A vehicle whose page was found to break some rules, without the facts that they are about. */
 export const withoutFactsOf = (vehicle: Vehicle, rules: readonly string[]): Vehicle =>
-  withoutFacts(vehicle, [...new Set(rules.flatMap((rule) => factsOfRule[rule] ?? []))]);
+  withoutFacts(vehicle, [...new Set(rules.flatMap((rule) => factsOfRule[rule] ?? ownWords))]);
 
 /** Leaves out facts of vehicles that break a rule, or the vehicle, before anything is made from them. Comments: `lawfulComments`. */
 export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: Reached): GatedStock {
-  const leftOut = new Map<string, readonly VehicleBreach[]>();
-  if (site.compliance.gate === 'report') return { vehicles, leftOut, tooMany: null };
-  const gated = new Map<Vehicle, Vehicle | null>();
+  if (site.compliance.gate === 'report') return { vehicles, leftOut: new Map(), tooMany: null };
+  const found = new Map<Vehicle, VehicleBreach[]>();
   for (const vehicle of vehicles) {
     if (!mayBreak(vehicle)) continue;
     const errors = errorsIn(shortTextBreaches(vehicle, site, clock), site, clock);
-    if (errors.length === 0) continue;
-    leftOut.set(vehicle.slug, errors);
-    const fields = [...new Set(errors.map(({ field }) => field))];
-    gated.set(vehicle, fields.some((field) => required.has(field)) ? null : withoutFacts(vehicle, fields));
+    if (errors.length > 0) found.set(vehicle, errors);
   }
-  if (gated.size === 0) return { vehicles, leftOut, tooMany: null };
-  const share = [...gated.values()].filter((vehicle) => vehicle === null).length / vehicles.length;
+  if (found.size === 0) return { vehicles, leftOut: new Map(), tooMany: null };
+  const share = [...found.values()].filter((errors) => errors.some(isRequired)).length / vehicles.length;
   const tooMany = share > largestShare ? share : null;
   const shown = vehicles.flatMap((vehicle): Vehicle[] => {
-    const one = gated.get(vehicle);
-    if (one === null) return tooMany === null ? [] : [vehicle];
-    return [one ?? vehicle];
+    const errors = found.get(vehicle);
+    if (errors === undefined) return [vehicle];
+    if (tooMany === null && errors.some(isRequired)) return [];
+    const fields = errors.filter((breach) => !isRequired(breach)).map(({ field }) => field);
+    return [fields.length === 0 ? vehicle : withoutFacts(vehicle, [...new Set(fields)])];
   });
-  return { vehicles: shown, leftOut, tooMany };
+  const told = ([{ slug }, errors]: [Vehicle, VehicleBreach[]]) =>
+    [slug, errors.map((breach) => ({ ...breach, outcome: tooMany !== null && isRequired(breach) ? 'published' : 'left out' }) as const)] as const;
+  return { vehicles: shown, leftOut: new Map(Array.from(found, told)), tooMany };
 }
 
 /** What in the comments keeps them from being published; empty: nothing. */
@@ -80,4 +87,13 @@ export const commentErrors = (vehicle: Vehicle, site: GatedSite, clock: Reached)
 export function lawfulComments(vehicle: Vehicle, site: GatedSite, clock: Reached): string | undefined {
   const { dealercomments: comments } = vehicle;
   return comments === undefined || commentErrors(vehicle, site, clock).length > 0 ? undefined : comments;
+}
+
+/** The start of lawful comments; undefined where it breaks a rule that the whole does not. @param longest characters. */
+export function lawfulExcerpt(vehicle: Vehicle, longest: number, site: GatedSite, clock: Reached): string | undefined {
+  const comments = lawfulComments(vehicle, site, clock);
+  const excerpt = comments === undefined ? null : truncateText(comments, longest);
+  if (excerpt === null) return comments;
+  const excerpted: Vehicle = Object.create(vehicle, { dealercomments: { value: excerpt, enumerable: true } });
+  return lawfulComments(excerpted, site, clock);
 }

@@ -1,13 +1,9 @@
-import { claimsIn } from '#law/claims.ts';
-import { lawRule, lawRules } from '#law/rules.ts';
+import { claimsIn, mayClaim } from '#law/claims.ts';
 import type { Site } from '#site/schema/site.ts';
-import type { AustralianState } from '#site/terms.ts';
-import type { Breach, Reached } from './breach.ts';
+import { type Breach, type Reached, type SiteBreach, verdictOf } from './breach.ts';
+import { settingBreaches } from './judge-settings.ts';
 import { type SiteText, siteTexts } from './site-texts.ts';
 import { statesOfSite } from './states.ts';
-
-/** A text or setting of the site that breaks a rule. */
-export type SiteBreach = Breach & Pick<SiteText, 'file' | 'path' | 'at' | 'text' | 'entry'>;
 
 type Published = Readonly<Record<string, string>>;
 
@@ -30,42 +26,28 @@ export function siteTextBreaches(site: Site, published: Published, clock: Reache
     );
 }
 
-const licenceRules: ReadonlyMap<AustralianState, string> = new Map(
-  lawRules.flatMap(({ id, states: [state] }) => (id.startsWith('licence-number-') && state !== undefined ? [[state, id] as const] : [])),
-);
-
-/** Whether it reads as an offer for a limited time. */
-const isLimited = (...texts: (string | undefined)[]) =>
-  texts.some((text) => /\b(?:sale|offers?|clearance|runout|bonus|discount|save|special)\b/i.test(text ?? ''));
-
-/** Settings and particulars of the site itself. */
-export function settingBreaches(site: Site): SiteBreach[] {
-  const found: SiteBreach[] = [];
-  const note = (id: string, path: (string | number)[], words: string) =>
-    found.push({ rule: lawRule(id), found: words, wasLive: true, file: '', path, at: path, text: words, entry: null });
-  site.dealerships.forEach(({ locations }, dealership) => {
-    locations.forEach(({ visible, location_type: type, flag, address, dealer_license_number: licence, name }, index) => {
-      const rule = licenceRules.get(address.state);
-      if (rule !== undefined && visible && type === 'sales' && flag === undefined && licence === undefined)
-        note(rule, ['dealerships', dealership, 'locations', index, 'dealer_license_number'], `${name} has no licence number`);
-    });
-  });
-  const { legal, pricing, promotions, home, finance_calculator, features } = site;
-  if (legal.opt_in_default) note('consent-preticked', ['legal', 'opt_in_default'], 'the marketing box starts ticked');
-  if (pricing.was_price_days === 0) note('was-price-days-zero', ['pricing', 'was_price_days'], '0 days');
-  if (features.finance && features.finance_calculator && finance_calculator.interest_locked && finance_calculator.comparison === undefined)
-    note('calculator-rate-locked', ['finance_calculator', 'interest_locked'], 'locked, without a comparison rate');
-  promotions.cards.forEach((card, index) => {
-    if (card.expiry === undefined && isLimited(card.title, card.text)) note('offer-without-end', ['promotions', 'cards', index], card.title);
-  });
-  home.slides.forEach((slide, index) => {
-    if (slide.expiry === undefined && isLimited(slide.name, slide.description)) note('offer-without-end', ['home', 'slides', index], slide.name);
-  });
-  return found;
-}
-
 /** All that the site's own words and settings break. @param published texts of the last release. */
 export const siteBreaches = (site: Site, published: Published, clock: Reached): SiteBreach[] => [
   ...siteTextBreaches(site, published, clock),
   ...settingBreaches(site),
 ];
+
+/** A picture for sharing may cut a text after this many characters, between words. */
+const drawnWhole = 60;
+
+/**
+ * Where the text of a picture, cut short, breaks a rule that the whole does not, as a rate without its comparison rate. The whole was judged with the
+ * site's other texts.
+ */
+export function cutTextBreach(text: string, site: Pick<Site, 'dealerships' | 'compliance'>, clock: Reached): Breach | null {
+  if (site.compliance.gate === 'report' || text.length <= drawnWhole || !mayClaim(text)) return null;
+  const context = { states: statesOfSite(site), isUsed: false, reached: clock.reached };
+  const ofWhole = new Set(claimsIn(text, context).map(({ rule }) => rule));
+  for (let end = text.indexOf(' ', drawnWhole); end !== -1; end = text.indexOf(' ', end + 1)) {
+    for (const { rule, words } of claimsIn(text.slice(0, end), context)) {
+      const breach = { rule, found: words, wasLive: false };
+      if (!ofWhole.has(rule) && verdictOf(breach, site.compliance, clock).severity === 'error') return breach;
+    }
+  }
+  return null;
+}

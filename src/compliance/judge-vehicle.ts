@@ -3,10 +3,12 @@ import { appliesIn, type LawRule } from '#law/rules/law-rule.ts';
 import { lawRule } from '#law/rules.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { AustralianState } from '#site/terms.ts';
+import { type DriveAwaySite, driveAwayOf } from '#vehicle/drive-away.ts';
 import { amountOf, realPrice, wasPriceOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Breach, Reached } from './breach.ts';
+import { missingParticulars, windowFormOf } from './form-particulars.ts';
 import { statesOfVehicle } from './states.ts';
 
 /** A fact of a vehicle's record that breaks a rule. */
@@ -16,7 +18,7 @@ export type VehicleBreach = Breach & { field: keyof Vehicle };
 export const shortTexts = ['make', 'model', 'name', 'badge', 'series', 'carsales_title', 'tag'] as const satisfies readonly (keyof Vehicle)[];
 
 /** Whether the record was the same before this version of the rule. */
-const wasLive = ({ updated_at: at }: Pick<Vehicle, 'updated_at'>, { since }: Pick<LawRule, 'since'>) =>
+export const wasLiveBefore = ({ updated_at: at }: Pick<Vehicle, 'updated_at'>, { since }: Pick<LawRule, 'since'>) =>
   at !== undefined && Date.parse(at) < Date.parse(since);
 
 type JudgedSite = Pick<Site, 'dealerships' | 'pricing' | 'stock'>;
@@ -28,7 +30,7 @@ function textBreaches(vehicle: Vehicle, field: keyof Vehicle, text: string, { st
     rule,
     field,
     found: words,
-    wasLive: wasLive(vehicle, rule),
+    wasLive: wasLiveBefore(vehicle, rule),
   }));
 }
 
@@ -61,7 +63,7 @@ function priceInWords(vehicle: Vehicle, text: string, site: JudgedSite): Vehicle
   const other = readDollars(said.slice(1).find((group) => group !== undefined) ?? '');
   if (!realPrice(other, site) || other >= amount) return [];
   const rule = lawRule('two-prices-one-vehicle');
-  return [{ rule, field: 'dealercomments', found: said[0], wasLive: wasLive(vehicle, rule) }];
+  return [{ rule, field: 'dealercomments', found: said[0], wasLive: wasLiveBefore(vehicle, rule) }];
 }
 
 const escaped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '.');
@@ -74,7 +76,7 @@ function newByName(vehicle: Vehicle, field: keyof Vehicle, text: string): Vehicl
     'iu',
   ).exec(text);
   const rule = lawRule('claim-new-for-used');
-  return called === null ? [] : [{ rule, field, found: called[0], wasLive: wasLive(vehicle, rule) }];
+  return called === null ? [] : [{ rule, field, found: called[0], wasLive: wasLiveBefore(vehicle, rule) }];
 }
 
 /** What the dealer's comments say. */
@@ -88,21 +90,32 @@ export function commentBreaches(vehicle: Vehicle, site: JudgedSite, clock: Reach
   ];
 }
 
+type RecordSite = JudgedSite & DriveAwaySite;
+
+/** The total that a price without government charges lacks beside it, though it could be estimated; null where it does not. */
+function missingTotal(vehicle: Vehicle, states: readonly AustralianState[], site: RecordSite, clock: Reached): string | null {
+  if (site.features.drive_away_estimate) return null;
+  const estimate = driveAwayOf(vehicle, states, { ...site, features: { ...site.features, drive_away_estimate: true } }, clock);
+  return estimate === null || estimate.total === null ? null : estimate.line;
+}
+
 /** What its record lacks or does not prove: warnings, by which nothing is left out. */
-export function recordBreaches(vehicle: Vehicle, site: JudgedSite): VehicleBreach[] {
+function recordBreaches(vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] {
   if (!isInStock(vehicle)) return [];
   const states = statesOfVehicle(vehicle, site);
   const found: VehicleBreach[] = [];
   const note = (id: string, field: keyof Vehicle, words: string) => {
     const rule = lawRule(id);
-    if (appliesIn(rule, states)) found.push({ rule, field, found: words, wasLive: wasLive(vehicle, rule) });
+    if (appliesIn(rule, states)) found.push({ rule, field, found: words, wasLive: wasLiveBefore(vehicle, rule) });
   };
   const amount = amountOf(vehicle, site);
   const isUsed = vehicle.car_type === 'used' && (vehicle.item_type === 'car' || vehicle.item_type === 'motorcycle');
   if (isUsed && vehicle.regplate === undefined) note('registration-number-in-ad-nsw', 'regplate', 'no registration number');
-  // Victoria’s list alone asks for it.
-  if (isUsed && states.includes('vic') && vehicle.build_date === undefined) note('particulars-for-form-missing', 'build_date', 'no build date');
-  if (isUsed && vehicle.km === undefined) note('particulars-for-form-missing', 'km', 'no odometer reading');
+  const form = windowFormOf(vehicle, states);
+  for (const { label, field } of form === null ? [] : missingParticulars(form, vehicle, site))
+    note('particulars-for-form-missing', field, `${form?.name}: ${label}`);
+  const total = missingTotal(vehicle, states, site, clock);
+  if (total !== null) note('price-excludes-quantifiable-charge', 'price', total);
   if (amount !== null && vehicle.price_type === undefined) note('price-basis-missing', 'price_type', 'no basis');
   const { before_price: before } = vehicle;
   if (amount !== null && before !== undefined && realPrice(before, site)) {
@@ -113,8 +126,8 @@ export function recordBreaches(vehicle: Vehicle, site: JudgedSite): VehicleBreac
 }
 
 /** All that a vehicle breaks. Reads its details. */
-export const vehicleBreaches = (vehicle: Vehicle, site: JudgedSite, clock: Reached): VehicleBreach[] => [
+export const vehicleBreaches = (vehicle: Vehicle, site: RecordSite, clock: Reached): VehicleBreach[] => [
   ...shortTextBreaches(vehicle, site, clock),
   ...commentBreaches(vehicle, site, clock),
-  ...recordBreaches(vehicle, site),
+  ...recordBreaches(vehicle, site, clock),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertLawful, pageFaults } from './page-proof.ts';
+import { holdsPage, pageFaults, sectionFaults } from './page-proof.ts';
 
 const lawFaults = (html: string) => pageFaults(html).map(({ fault }) => fault);
 
@@ -12,6 +12,7 @@ test('a repayment needs both rates and a warning that is seen, once', () => {
   expect(lawFaults(estimate + warning)).toEqual([]);
   expect(lawFaults(estimate)).toEqual(['a repayment stands on a page without the comparison rate warning']);
   expect(lawFaults(estimate + warning.replace('>W', ' hidden>W'))).toHaveLength(1);
+  expect(lawFaults(estimate + warning.replace('<p ', '<p hidden '))).toHaveLength(1);
   expect(lawFaults(estimate + warning + warning)).toEqual(['the comparison rate warning stands twice']);
   expect(lawFaults(estimate.replace(rate('8.74%'), '') + warning)).toEqual(['a repayment stands with 1 rates']);
   expect(lawFaults(warning.replace('>W', ' hidden>W'))).toEqual([]);
@@ -47,7 +48,30 @@ test('each fault names its rule', () => {
 });
 
 test('a section has the warning of its page; a price without its basis it has not', () => {
-  expect(() => assertLawful(estimate)).toThrow('a repayment stands on a page without the comparison rate warning (comparison-rate-warning-missing)');
-  expect(() => assertLawful(estimate, { isSection: true })).not.toThrow();
-  expect(() => assertLawful('<p class="price"><b>$52,990</b></p>', { isSection: true })).toThrow('price-basis-missing');
+  expect(pageFaults(estimate)).toHaveLength(1);
+  expect(sectionFaults(estimate)).toEqual([]);
+  expect(sectionFaults('<p class="price"><b>$52,990</b></p>')).toHaveLength(1);
+});
+
+test('a fault on a card names the vehicle’s page; one elsewhere names none', () => {
+  const price = '<p class="price"><b>$52,990</b></p>';
+  const card = (slug: string, inside: string) => `<article class="card"><h3><a href="/cars/${slug}/">A car</a></h3>${inside}</article>`;
+  const cards = (html: string) => pageFaults(html).map((fault) => fault.card);
+  const lawful = '<p class="price"><b>$1</b> <span class="basis">Drive away</span></p>';
+  expect(cards(card('one', lawful) + card('two', price) + card('three', lawful))).toEqual(['/cars/two/']);
+  expect(
+    cards(`<article class="card is-sold"><span class="tag tag-own">1.9% finance</span><h3><a href="/cars/four/">A car</a></h3></article>`),
+  ).toEqual(['/cars/four/']);
+  expect(cards(card('one', lawful) + price)).toEqual([null]);
+  expect(cards(`<article class="post">${price}</article>`)).toEqual([null]);
+});
+
+test('a form records its consent and ticks nothing beforehand; other rules of settings do not keep a page from being written', () => {
+  const form = (box: string, hidden = '<input type="hidden" name="page_id" value="/contact-us/"/>') =>
+    `<form class="lead-form" action="/leads" method="post">${hidden}<label><input type="checkbox" name="opt_in" value="true"${box}/><span>Yes</span></label></form>`;
+  expect(lawFaults(form(''))).toEqual([]);
+  expect(lawFaults(form(' checked=""'))).toEqual(['the marketing box of a form starts ticked']);
+  expect(lawFaults(form('', ''))).toEqual(['a form asks for consent and does not record its page']);
+  expect(pageFaults(form(' checked=""')).map(holdsPage)).toEqual([false]);
+  expect(lawFaults('<form method="get"><input type="checkbox" name="make" checked></form>')).toEqual([]);
 });

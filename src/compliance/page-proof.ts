@@ -1,4 +1,6 @@
 import { claimsRateAlone } from '#law/rules/rate-claim.ts';
+import { dataFaults } from './data-proof.ts';
+import type { PageFault } from './page-fault.ts';
 
 /** `<dl class="estimate">` with all that is in it. */
 const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
@@ -6,22 +8,56 @@ const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
 const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;
 const tag = /<span class="tag [^"]*">([^<]*)/g;
-const warning = /<p [^>]*id="financeDisclaimer"([^>]*)>([^<]*)/;
+const warning = /<p ([^>]*\bid="financeDisclaimer"[^>]*)>([^<]*)/;
 
-/** A fault of a page, and the rule that it breaks. */
-export type PageFault = { rule: string; fault: string };
+const postedForm = /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/gs;
+const checkbox = /<input\b[^>]*\btype="checkbox"[^>]*>/g;
+const optInLabel = /<label\b[^>]*>\s*<input\b[^>]*\bname="opt_in"[^>]*>(.*?)<\/label>/s;
+const maskedPhone = /(<a\b[^>]*\bdata-masked\b[^>]*>)(.*?)<\/a>/gs;
+const wholePhone = /<span class="whole">[^<*]*\d[^<*]*<\/span>/;
+const counter = /<section\b([^>]*\bdata-sales=[^>]*)>(.*?)<\/section>/gs;
+
+/** The path to which the card links that has a place of the markup. */
+function cardAt(html: string, place: number): string | null {
+  const start = html.lastIndexOf('<article', place);
+  if (start === -1 || html.slice(start, place).includes('</article>')) return null;
+  const card = html.slice(start, html.indexOf('</article>', place));
+  return /^<article class="card[ "]/.test(card) ? (/<h3><a href="([^"]*)"/.exec(card)?.[1] ?? null) : null;
+}
+
+/** `place`: where in the markup. */
+type Note = (rule: string, fault: string, place?: number | null) => void;
 
 /**
- * What the law asks of every page (National Credit Code, Australian Consumer Law). A repayment stands with both rates and with
- * the warning; one at a rate that is assumed says so. An amount stands with what it includes, a rate on a tag with its comparison rate.
+ * What the law asks of every page (National Credit Code, Australian Consumer Law, Spam Act). A repayment stands with both rates and with
+ * the warning; one at a rate that is assumed says so. An amount stands with what it includes, a rate on a tag with its comparison rate. A form records the
+ * consent that it asks for, and ticks nothing beforehand; a number behind stars is whole in the markup; a counter names its source.
  */
 export function pageFaults(html: string): PageFault[] {
   const faults: PageFault[] = [];
-  const note = (rule: string, fault: string) => faults.push({ rule, fault });
+  const note: Note = (rule, fault, place = null) => faults.push({ rule, fault, card: place === null ? null : cardAt(html, place) });
+  proveRepayments(html, note);
+  for (const { 1: inside = '', index } of html.matchAll(priceBlock)) {
+    if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
+      note('price-basis-missing', `a price stands without its basis: ${inside}`, index);
+  }
+  for (const { 1: inside = '', index } of html.matchAll(tag))
+    if (claimsRateAlone(inside)) note('comparison-rate-missing', `a tag has a rate without its comparison rate: ${inside}`, index);
+  if (html.includes('method="post"')) proveForms(html, note);
+  for (const [, open = '', inside = ''] of html.includes('data-masked') ? html.matchAll(maskedPhone) : [])
+    if (!/\bhref="tel:\+?\d{6,}"/.test(open) || !wholePhone.test(inside))
+      note('business-phone-in-ad-nsw', 'a phone number stands on a page behind stars alone');
+  for (const [, open = '', inside = ''] of html.includes('data-sales') ? html.matchAll(counter) : [])
+    if (!/estimat/i.test(open.replace(/data-sales="[^"]*"/, '') + inside) || !/<p class="fine">[^<]+<\/p>/.test(inside))
+      note('counter-without-source', 'a counter stands on a page without what it counts');
+  return [...faults, ...dataFaults(html)];
+}
+
+function proveRepayments(html: string, note: Note): void {
   const estimates = [...html.matchAll(estimateBlock)];
-  for (const [, inside = ''] of estimates) {
+  for (const { 1: inside = '', index } of estimates) {
     const rates = inside.match(/\d%/g)?.length ?? 0;
-    if (rates !== 2) note('repayment-beside-rates', `a repayment stands with ${rates} rates`);
+    if (rates !== 2) note('repayment-beside-rates', `a repayment stands with ${rates} rates`, index);
   }
   const assumed = [...html.matchAll(assumedBlock)];
   for (const [, inside = '', behind = ''] of assumed) {
@@ -34,31 +70,48 @@ export function pageFaults(html: string): PageFault[] {
   if (estimates.length + assumed.length > 0 && !warns)
     note('comparison-rate-warning-missing', 'a repayment stands on a page without the comparison rate warning');
   if (html.split('id="financeDisclaimer"').length > 2) note('comparison-rate-warning-missing', 'the comparison rate warning stands twice');
-  for (const [, inside = ''] of html.matchAll(priceBlock)) {
-    if (/^<b>\$/.test(inside) && !/^<b>[^<]*<\/b> <span class="basis">[^<]+<\/span>/.test(inside))
-      note('price-basis-missing', `a price stands without its basis: ${inside}`);
+}
+
+const wordsIn = (markup: string) => markup.replace(/<[^>]*>/g, '').trim();
+
+/** Forms that are sent. */
+function proveForms(html: string, note: Note): void {
+  for (const [, open = '', inside = ''] of html.matchAll(postedForm)) {
+    for (const [box] of inside.matchAll(checkbox)) {
+      if (!/\schecked\b/.test(box)) continue;
+      if (box.includes('name="opt_in"')) note('consent-preticked', 'the marketing box of a form starts ticked');
+      else note('utp-steering-default', `a box of a form starts ticked: ${box}`);
+    }
+    const asks = inside.includes('name="opt_in"');
+    if (asks && wordsIn(optInLabel.exec(inside)?.[1] ?? '') === '') note('consent-record-incomplete', 'a form asks for consent without words');
+    if (asks && !/\bname="page_id" value="[^"]+"/.test(inside))
+      note('consent-record-incomplete', 'a form asks for consent and does not record its page');
+    if (/\baction="[^"]*\/alerts\/form"/.test(open) && !/\bname="consent" value="[^"]+"/.test(inside))
+      note('consent-record-incomplete', 'an alert is asked for without the words that its record holds');
   }
-  for (const [, inside = ''] of html.matchAll(tag))
-    if (claimsRateAlone(inside)) note('comparison-rate-missing', `a tag has a rate without its comparison rate: ${inside}`);
-  return faults;
 }
 
 /** A page that breaks a rule, and so must not be written. */
 export class UnlawfulPageError extends Error {
-  readonly faults: readonly PageFault[];
-
   constructor(faults: readonly PageFault[]) {
     super(faults.map(({ rule, fault }) => `${fault} (${rule})`).join('; '));
     this.name = 'UnlawfulPageError';
-    this.faults = faults;
   }
 }
 
-/** Rules that a section keeps by the rest of its page. */
-const pageRules: readonly string[] = ['comparison-rate-warning-missing'];
+/** Whether it is of the page as a whole: a section keeps the rule by the rest of its page. */
+export const isOfWholePage = ({ rule }: Pick<PageFault, 'rule'>): boolean => rule === 'comparison-rate-warning-missing';
 
-/** Proves the markup of a page, or of a section of one. @throws UnlawfulPageError */
-export function assertLawful(html: string, { isSection = false } = {}): void {
-  const faults = pageFaults(html).filter(({ rule }) => !isSection || !pageRules.includes(rule));
-  if (faults.length > 0) throw new UnlawfulPageError(faults);
-}
+/** Those of a section of a page. */
+export const sectionFaults = (html: string): PageFault[] => pageFaults(html).filter((fault) => holdsPage(fault) && !isOfWholePage(fault));
+
+/** Faults that follow from settings, which have a gate of their own: they do not keep a page from being written. */
+const ofSettings: ReadonlySet<string> = new Set([
+  'consent-preticked',
+  'consent-record-incomplete',
+  'utp-steering-default',
+  'business-phone-in-ad-nsw',
+  'counter-without-source',
+]);
+
+export const holdsPage = ({ rule }: Pick<PageFault, 'rule'>): boolean => !ofSettings.has(rule);

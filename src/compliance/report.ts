@@ -1,13 +1,15 @@
-import { isVerified, type LawRule } from '#law/rules/law-rule.ts';
+import { appliesIn, isVerified, type LawRule } from '#law/rules/law-rule.ts';
 import { lawRule, lawRules } from '#law/rules.ts';
 import { dayMs } from '#lib/dates.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Breach, type Reached, type Verdict, verdictOf } from './breach.ts';
+import { breachOfFault } from './judge-page.ts';
 import { siteBreaches } from './judge-site.ts';
 import { vehicleBreaches } from './judge-vehicle.ts';
-import type { PageFault } from './page-proof.ts';
+import type { PageFault } from './page-fault.ts';
+import { statesOfSite } from './states.ts';
 
 /** A breach in the report. */
 export type ReportLine = {
@@ -15,7 +17,7 @@ export type ReportLine = {
   because: Verdict['because'];
   /** A file of the site, or a path of it. */
   where: string;
-  /** Key or field; empty for a page. */
+  /** Key or field; of a page: the path of the vehicle on whose card it is, else empty. */
   field: string;
   found: string;
 };
@@ -61,7 +63,13 @@ export function complianceReport({ site, vehicles, published, pages, clock }: Ex
   for (const breach of siteBreaches(site, published, clock))
     add(breach, breach.file === '' ? `sites/${site.slug}.json` : breach.file, breach.path.join('.'));
   for (const vehicle of vehicles) for (const breach of vehicleBreaches(vehicle, site, clock)) add(breach, paths.vehicle(vehicle.slug), breach.field);
-  for (const [path, faults] of pages) for (const { rule, fault } of faults) add({ rule: lawRule(rule), found: fault, wasLive: false }, path, '');
+  const states = statesOfSite(site);
+  const vehicleAt = new Map(vehicles.map((vehicle) => [paths.vehicle(vehicle.slug), vehicle]));
+  for (const [path, faults] of pages)
+    for (const fault of faults) {
+      const breach = breachOfFault(fault, vehicleAt.get(fault.card ?? path));
+      if (appliesIn(breach.rule, states)) add(breach, path, fault.card ?? '');
+    }
   const rules = [...byRule].map(([id, lines]): ReportRule => ({ rule: lawRule(id), lines: lines.toSorted(bySeverity) })).toSorted(byErrors);
   const count = (severity: Verdict['severity']) =>
     rules.reduce((sum, { lines }) => sum + lines.filter((line) => line.severity === severity).length, 0);

@@ -75,3 +75,35 @@ test('a warning about a setting is for the report, not for check', () => {
   const rules = complianceFindings(site, {}, clockAt(Date.parse('2026-12-24T00:00:00Z'))).map(({ rule }) => rule.split(':')[0]);
   expect(rules).not.toContain('was-price-days-zero');
 });
+
+const waivedBy = (rule: string, until: string) => ({ rule, reason: 'The whole price is on the sign.', name: 'A. Counsel', until });
+const told99 = (waivers: ReturnType<typeof waivedBy>[], now = '2026-12-24T00:00:00Z') =>
+  complianceFindings(siteWithContent({ tagline: 'Only $99 a week', compliance: { waivers } }), {}, clockAt(Date.parse(now)))
+    .filter(({ path }) => path[0] !== 'dealerships')
+    .map(({ severity, path, rule, fix, edits }) => `${severity} ${path.join('.')}: ${rule}. ${fix} ${edits.map(({ op }) => op).join()}`);
+
+test('an error of law, one that is waived, and one whose waiver is over', () => {
+  const error =
+    'tagline: repayment-without-rate: a repayment needs its rate, its comparison rate and the whole price beside it. take the repayment out: the page prints the site’s own estimate with all of it. remove';
+  expect(told99([])).toEqual([`error ${error}`]);
+  expect(told99([waivedBy('repayment-without-rate', '2026-12-24')])).toEqual([
+    `warning ${error.replace('beside it.', 'beside it (waived until 24 December 2026 by A. Counsel: The whole price is on the sign).')}`,
+  ]);
+  expect(told99([waivedBy('repayment-without-rate', '2026-12-23')])).toEqual([
+    `error ${error}`,
+    'warning compliance.waivers.0.until: this waiver is over: repayment-without-rate counts again. take it out, or have it agreed on again with a later day. remove',
+  ]);
+});
+
+test('a waiver of a rule that does not exist waives nothing, and is an error with the rule’s name', () => {
+  expect(told99([waivedBy('repayment-wihtout-rate', '2027-06-30'), waivedBy('parking', '2027-06-30')]).slice(1)).toEqual([
+    'error compliance.waivers.0.rule: no rule has this name, so nothing is waived. did you mean "repayment-without-rate"? set',
+    'error compliance.waivers.1.rule: no rule has this name, so nothing is waived. take it out, or name a rule that npm run comply prints. remove',
+  ]);
+});
+
+test('what was live before a rule says until when it is a warning', () => {
+  const site = siteWithContent({ tagline: 'Only $99 a week' });
+  const rules = complianceFindings(site, { tagline: 'Only $99 a week' }, clockAt(Date.parse('2026-12-01T00:00:00Z'))).map(({ rule }) => rule);
+  expect(rules.join()).toContain('(it was live before this rule: an error from 12 December 2026)');
+});

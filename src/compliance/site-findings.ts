@@ -1,9 +1,12 @@
-import { type Remedy, suchAs, takeOut } from '#site/edits.ts';
+import { lawRules } from '#law/rules.ts';
+import { dayInWords, dayMs } from '#lib/dates.ts';
+import { nearestName } from '#lib/nearest-name.ts';
+import { didYouMean, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
-import { type Reached, verdictOf } from './breach.ts';
+import { graceEnd, type Reached, type SiteBreach, type Verdict, verdictOf } from './breach.ts';
 import type { PublishedTexts } from './gate-site.ts';
-import { type SiteBreach, siteBreaches } from './judge-site.ts';
+import { siteBreaches } from './judge-site.ts';
 
 /** In the site file, or in one of its folder's. */
 type FileFinding = Finding & { file: string };
@@ -11,25 +14,69 @@ type FileFinding = Finding & { file: string };
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 const smallFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
+/** Values that mend a setting. A rule without one: the key is taken out. */
+const mended: Readonly<Record<string, unknown>> = {
+  'was-price-days-zero': 28,
+  'business-phone-in-ad-nsw': '02 5550 0140',
+  'utp-longest-term-first': 3,
+  'consent-unsubscribe-unnamed': 'Yes, send me offers by email. I can unsubscribe at any time.',
+};
+
 /** The fix as data. A Markdown file is edited by hand. */
 function remedyOf({ rule, path, text, file }: SiteBreach): Remedy {
   const fix = smallFirst(rule.fix);
   if (path.length === 0 || file.endsWith('.md')) return { fix, edits: [] };
   if (rule.id === 'comparison-rate-missing') return suchAs(path, `${text} (comparison rate 2.4% p.a.)`, fix);
-  if (rule.id === 'was-price-days-zero') return suchAs(path, 28, fix);
   if (rule.id.startsWith('licence-number-')) return suchAs(path, '123456', fix);
-  return takeOut(path, fix);
+  if (path.at(-1) === 'phone_masked') return setTo(path, false, fix);
+  return rule.id in mended ? suchAs(path, mended[rule.id], fix) : takeOut(path, fix);
+}
+
+/** Why an error of the rule is a warning here. */
+function reasonWords({ because }: Verdict, { rule }: SiteBreach, { waivers }: Site['compliance']): string {
+  if (because === 'grace') return ` (it was live before this rule: an error from ${dayInWords(new Date(graceEnd(rule)).toISOString())})`;
+  const waiver = because === 'waiver' ? waivers.findLast((one) => one.rule === rule.id) : undefined;
+  return waiver === undefined ? '' : ` (waived until ${dayInWords(waiver.until)} by ${waiver.name}: ${withoutStop(waiver.reason)})`;
+}
+
+/** Waivers that count no more, or never did. */
+function waiverFindings({ compliance: { waivers } }: Site, { reached }: Reached): FileFinding[] {
+  return waivers.flatMap(({ rule, until }, index): FileFinding[] => {
+    const path = ['compliance', 'waivers', index];
+    if (!lawRules.some(({ id }) => id === rule)) {
+      const near = nearestName(
+        rule,
+        lawRules.map(({ id }) => id),
+      );
+      const remedy = near === null ? takeOut(path, 'take it out, or name a rule that npm run comply prints.') : didYouMean([...path, 'rule'], near);
+      return [{ severity: 'error', file: '', path: [...path, 'rule'], value: rule, rule: 'no rule has this name, so nothing is waived', ...remedy }];
+    }
+    if (!reached(Date.parse(until) + dayMs)) return [];
+    const fix = 'take it out, or have it agreed on again with a later day.';
+    return [
+      {
+        severity: 'warning',
+        file: '',
+        path: [...path, 'until'],
+        value: until,
+        rule: `this waiver is over: ${rule} counts again`,
+        ...takeOut(path, fix),
+      },
+    ];
+  });
 }
 
 /**
- * What `check` and `doctor` say of the site’s texts and settings. Warnings about settings are for `comply`.
+ * What `check` and `doctor` say of the site’s texts, settings and waivers. Warnings about settings are for `comply`.
  * @param published texts of the last release.
  */
 export function complianceFindings(site: Site, published: PublishedTexts, clock: Reached): FileFinding[] {
-  return siteBreaches(site, published, clock).flatMap((breach) => {
-    const { severity } = verdictOf(breach, site.compliance, clock);
-    if (severity === 'warning' && breach.rule.subject === 'site') return [];
-    const rule = `${breach.rule.id}: ${smallFirst(withoutStop(breach.rule.sentence))}`;
+  const breaches = siteBreaches(site, published, clock).flatMap((breach) => {
+    const verdict = verdictOf(breach, site.compliance, clock);
+    const { severity, because } = verdict;
+    if (severity === 'warning' && breach.rule.subject === 'site' && because !== 'waiver') return [];
+    const rule = `${breach.rule.id}: ${smallFirst(withoutStop(breach.rule.sentence))}${reasonWords(verdict, breach, site.compliance)}`;
     return [{ severity, file: breach.file, path: breach.path, value: breach.text, rule, ...remedyOf(breach) }];
   });
+  return [...breaches, ...waiverFindings(site, clock)];
 }

@@ -101,6 +101,7 @@ function questionTexts({ content: { faq } }: Pick<Site, 'content'>): SiteText[] 
 /** All texts by which a site advertises: its own words, not those of the feed. */
 export function siteTexts(site: Site): SiteText[] {
   const { tagline, home, promotions, vehicle_page, contact, overrides, footer, content } = site;
+  const { leads, alerts, reservation, trade_in, brands_page, group_page } = site;
   return [
     ...single(['tagline'], tagline),
     ...single(['home', 'title'], home.title, home.lead),
@@ -109,7 +110,17 @@ export function siteTexts(site: Site): SiteText[] {
     ...entryTexts({ path: ['home', 'tiles'], list: home.tiles, keys: ['title', 'text'] }),
     ...entryTexts({ path: ['promotions', 'cards'], list: promotions.cards, keys: ['title', 'text', 'button'] }),
     ...entryTexts({ path: ['vehicle_page', 'banner_items'], list: vehicle_page.banner_items, keys: ['title', 'text'] }),
+    ...single(['footer', 'note'], footer.note),
     ...lines(['footer', 'legal'], footer.legal),
+    ...single(['brands_page', 'lead'], brands_page.lead),
+    ...lines(['group_page', 'paragraphs'], group_page.paragraphs),
+    ...single(['leads', 'opt_in_text'], leads.opt_in_text),
+    ...single(['alerts', 'consent_text'], alerts.consent_text),
+    ...single(['alerts', 'sms_consent_text'], alerts.sms_consent_text),
+    ...single(['reservation', 'agree_text'], reservation.agree_text),
+    ...lines(['reservation', 'terms'], reservation.terms),
+    ...single(['reservation', 'used_offer'], reservation.used_offer),
+    ...entryTexts({ path: ['trade_in', 'faq'], list: trade_in.faq, keys: ['question', 'answer'] }),
     ...copyTexts(['contact', 'copy'], contact.copy),
     ...overrides.flatMap(({ copy }, index) => copyTexts(['overrides', index, 'copy'], copy)),
     ...entryTexts({ file: 'offers.json', path: ['offers'], at: ['content', 'offers'], list: content.offers, keys: ['title', 'text'] }),
@@ -121,6 +132,13 @@ export function siteTexts(site: Site): SiteText[] {
       at: ['content', 'models', 'models'],
       list: content.models?.models ?? [],
       keys: ['text'],
+    }),
+    ...entryTexts({
+      file: 'accessories.json',
+      path: ['accessories'],
+      at: ['content', 'accessories', 'accessories'],
+      list: content.accessories?.accessories ?? [],
+      keys: ['name', 'text'],
     }),
   ];
 }

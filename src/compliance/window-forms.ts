@@ -11,6 +11,7 @@ import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf, vehicleReference } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { isMissing, missingParticulars, windowFormOf } from './form-particulars.ts';
 import { statesOfVehicle } from './states.ts';
 import { coolingOffWords, statutoryFactsOf, unsureWords, warrantyWords } from './statutory-facts.ts';
 
@@ -50,12 +51,9 @@ export function worksheetsOf(site: FormSite, vehicles: readonly Vehicle[], { day
   for (const vehicle of vehicles) {
     const [state, ...others] = statesOfVehicle(vehicle, site);
     if (!isInStock(vehicle) || state === undefined || others.length > 0) continue;
-    const form = windowForms.find((one) => one.state === state);
-    if (form === undefined) {
-      if (vehicle.car_type === 'used') without.set(state, (without.get(state) ?? 0) + 1);
-    } else if (form.carTypes.includes(vehicle.car_type) && form.itemTypes.includes(vehicle.item_type)) {
-      sheets.push(worksheetOf(vehicle, form, site, { day, isHoliday }));
-    }
+    const form = windowFormOf(vehicle, [state]);
+    if (form !== null) sheets.push(worksheetOf(vehicle, form, site, { day, isHoliday }));
+    else if (vehicle.car_type === 'used' && !windowForms.some((one) => one.state === state)) without.set(state, (without.get(state) ?? 0) + 1);
   }
   return { name: site.name, day: dayInWords(day), sheets, without: [...without].map(([state, count]) => ({ state: stateNames[state], count })) };
 }
@@ -69,7 +67,7 @@ function worksheetOf(vehicle: Vehicle, form: WindowForm, site: FormSite, on: Wor
     form,
     state: stateNames[form.state],
     rows,
-    missing: rows.flatMap(({ kind, label }) => (kind === 'missing' ? [label] : [])),
+    missing: missingParticulars(form, vehicle, site).map(({ label }) => label),
     ends: endsOf(vehicle, site, on),
   };
 }
@@ -77,10 +75,11 @@ function worksheetOf(vehicle: Vehicle, form: WindowForm, site: FormSite, on: Wor
 type Value = Pick<FormRow, 'kind' | 'text'>;
 
 const hand = (text = ''): Value => ({ kind: 'hand', text });
-const orMissing = (text: string | null): Value => (text === null ? { kind: 'missing', text: 'Not in the feed' } : { kind: 'known', text });
-const given = <Given>(value: Given | undefined, words: (value: Given) => string): Value => orMissing(value === undefined ? null : words(value));
+const known = (text: string): Value => ({ kind: 'known', text });
+const given = <Given>(value: Given | undefined, words: (value: Given) => string): Value => (value === undefined ? hand() : known(words(value)));
 
 function particularOf(field: FormParticular, vehicle: Vehicle, site: FormSite, day: string): Value {
+  if (isMissing(field, vehicle, site)) return { kind: 'missing', text: 'Not in the feed' };
   switch (field) {
     case 'build_date':
       return given(vehicle.build_date, monthInWords);
@@ -91,7 +90,7 @@ function particularOf(field: FormParticular, vehicle: Vehicle, site: FormSite, d
     case 'rego_expiry':
       return given(vehicle.rego_expiry, dayInWords);
     case 'model':
-      return orMissing([vehicle.make, vehicle.model, vehicle.badge, vehicle.series].filter(Boolean).join(' '));
+      return known([vehicle.make, vehicle.model, vehicle.badge, vehicle.series].filter(Boolean).join(' '));
     case 'cash_price':
     case 'price_without_charges':
       return priceValue(field, vehicle, site);
@@ -108,10 +107,10 @@ function particularOf(field: FormParticular, vehicle: Vehicle, site: FormSite, d
 /** A drive-away price has charges in it that the form does not want: only the dealer can take them out. */
 function priceValue(field: 'cash_price' | 'price_without_charges', vehicle: Vehicle, site: FormSite): Value {
   const amount = amountOf(vehicle, site);
-  if (amount === null) return orMissing(null);
+  if (amount === null) return hand();
   const type = priceTypeOf(vehicle, site);
   const text = `${dollars(amount)} ${site.pricing.price_type_labels[type]}`;
-  if (field === 'cash_price' || type === 'excl_govt_charges') return { kind: 'known', text };
+  if (field === 'cash_price' || type === 'excl_govt_charges') return known(text);
   return hand(`The feed has ${text}: take out the government charges`);
 }
 

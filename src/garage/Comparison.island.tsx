@@ -12,7 +12,8 @@ import { Price } from '#vehicle/card/Price.tsx';
 import { useCounting } from '#vehicle/card/use-counting.ts';
 import type { EstimateModel } from '#vehicle/models.ts';
 import { CompareHeads } from './CompareHeads.tsx';
-import { comparedIn, compareRows, differ, saidEstimate, saidPrice } from './compare-rows.ts';
+import { ComparePrices, CompareRowHead, NotKnown } from './ComparePrices.tsx';
+import { comparedIn, compareRows, differ, saidEstimate } from './compare-rows.ts';
 import { type Compared, comparedCars } from './compared-cars.ts';
 import { without } from './kept.ts';
 import type { Garage } from './lists.ts';
@@ -123,13 +124,13 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
             </tr>
           </thead>
           <tbody>
-            <Prices columns={columns} />
+            <ComparePrices columns={columns} />
             <Repayments columns={columns} />
             {rows.map(({ name, label, values, differs }) => (
               <tr key={name} className={differs ? 'differs' : undefined}>
-                <RowHead label={label} differs={differs} />
+                <CompareRowHead label={label} differs={differs} />
                 {columns.map(({ id }, place) => (
-                  <td key={id}>{values[place] ?? <Nothing />}</td>
+                  <td key={id}>{values[place] ?? <NotKnown />}</td>
                 ))}
               </tr>
             ))}
@@ -143,21 +144,6 @@ function Chosen({ garage, limit, children }: Props & { garage: Garage }) {
 
 type Columns = { columns: readonly Compared[] };
 
-function Prices({ columns }: Columns) {
-  const pricesDiffer = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidPrice(card.price)])));
-  return (
-    <tr className={pricesDiffer ? 'prices differs' : 'prices'}>
-      <RowHead label="Price" differs={pricesDiffer} />
-      {columns.map(({ id, card }) => (
-        <td key={id}>
-          {card?.price ? <Price price={card.price} was /> : <Nothing />}
-          {card?.driveAway && <p className="fine">{card.driveAway}</p>}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 /** Repayments with both rates, as on cards; the page shows the warning below. */
 function Repayments({ columns }: Columns) {
   const count = useCounting();
@@ -166,29 +152,13 @@ function Repayments({ columns }: Columns) {
   const differs = differ(columns.flatMap(({ card }) => (card === null ? [] : [saidOf(card.estimate)])));
   return (
     <tr className={differs ? 'differs' : undefined}>
-      <RowHead label="Repayment" differs={differs} />
+      <CompareRowHead label="Repayment" differs={differs} />
       {columns.map(({ id, card }) => (
-        <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <Nothing />}</td>
+        <td key={id}>{card?.estimate ? <Estimate estimate={card.estimate} /> : <NotKnown />}</td>
       ))}
     </tr>
   );
 }
-
-const Nothing = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="unseen">Not known</span>
-  </>
-);
-
-const RowHead = ({ label, differs }: { label: string; differs: boolean }) => (
-  <th scope="row">
-    <div className="compare-label">
-      {label}
-      {differs && <small>Differs</small>}
-    </div>
-  </th>
-);
 
 const nameOf = ({ card, name }: Compared): string => card?.title ?? name ?? 'A vehicle';
 

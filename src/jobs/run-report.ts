@@ -26,6 +26,8 @@ export type RunReport = {
     held: string | null;
     /** Pages that failed to render. */
     errors: string[];
+    /** What breaks a rule of law: how much was found, and the first lines of the build's report. Absent in reports of earlier versions. */
+    compliance?: { count: number; first: string[] };
   } | null;
   targets: { name: string; outcome: string; why: string | null }[];
 };

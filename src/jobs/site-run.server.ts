@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { entryLine } from '#compliance/entry.ts';
 import { loadSite } from '#config/load.server.ts';
 import type { SizedLruCache } from '#lib/sized-lru-cache.server.ts';
 import { buildSite, type SiteBuild } from '#publish/release/build-site.server.ts';
@@ -156,7 +157,9 @@ function runBuild(site: Site, run: SiteRunOptions, vehicles: number, prepared: P
   return pool.use(site.slug, (threads) => buildSite({ ...build, progress: () => {}, pool: threads }, vehicles));
 }
 
-function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
+const shownBreaches = 3;
+
+function pagesOf({ release, rendered, removed, held, errors, compliance }: SiteReport, { outDir, slug }: SiteRunOptions): RunReport['pages'] {
   const at = publishedAt(path.join(outDir, slug));
   return {
     release,
@@ -165,6 +168,7 @@ function pagesOf({ release, rendered, removed, held, errors }: SiteReport, { out
     removed,
     held: held?.message ?? null,
     errors: errors.map(({ path: page, message }) => `${page}: ${message}`),
+    compliance: { count: compliance.length, first: compliance.slice(0, shownBreaches).map(entryLine) },
   };
 }
 

@@ -49,7 +49,7 @@ function totals({ lines, age, disks }: StatusFacts): Html[] {
 
 /** A site's row, with its problems below. */
 function rowsOf(line: StatusLine, now: number): Html {
-  const { site, standing, why, failures, vehicles, lastFeed, lastPublish, lastRun, release } = line;
+  const { site, standing, why, breaches, failures, vehicles, lastFeed, lastPublish, lastRun, release } = line;
   const next = nextRunOf(line);
   const cells: (Html | string | null)[] = [
     vehicles === null ? null : grouped(vehicles),
@@ -60,7 +60,7 @@ function rowsOf(line: StatusLine, now: number): Html {
     release === null ? null : html`<code>${release}</code>`,
   ];
   const said = cells.map((cell, place) => html`<td role="cell" data-label="${columns[place + 2] ?? ''}">${cell ?? '–'}</td>`);
-  const reasons = why.flatMap((one) => one.split('\n')).map((one) => html`<li>${one}</li>`);
+  const reasons = [...why, ...breaches].flatMap((one) => one.split('\n')).map((one) => html`<li>${one}</li>`);
   const times = failures > 1 ? html` <small>${grouped(failures)} times in a row</small>` : '';
   return html`<tbody role="rowgroup" data-standing="${standing}">
 <tr role="row"><th scope="row" role="rowheader">${site}</th><td role="cell" class="standing"><span class="chip">${standing}</span>${times}</td>${said}</tr>

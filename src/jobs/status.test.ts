@@ -48,6 +48,26 @@ test('the text says what is wrong below its site, and sums up', () => {
   expect(statusText([], { highPriority: 0, lowPriority: 0 })).toBe('There are no sites yet. Start npm run worker.\n');
 });
 
+test('what a build left out since it breaks a rule of law stands below its site, which is well', () => {
+  const { pages } = testReport;
+  if (pages === null) throw new Error('the report is whole');
+  const withBreaches = (count: number) => {
+    const first = Array.from({ length: Math.min(count, 3) }, (_, place) => `claim-lowest-price: /cars/${place}/ dealercomments`);
+    return line({ ...calm, lastRun: { ...testReport, pages: { ...pages, compliance: { count, first } } } });
+  };
+  expect(withBreaches(0).breaches).toEqual([]);
+  expect(withBreaches(1)).toMatchObject({
+    standing: 'up to date',
+    why: [],
+    breaches: ['The law: 1 breach in the last build. npm run comply -- acme lists all.', 'claim-lowest-price: /cars/0/ dealercomments'],
+  });
+  const many = withBreaches(1203);
+  expect(many.breaches).toHaveLength(5);
+  expect(many.breaches.at(-1)).toBe('and 1,200 more');
+  const text = statusText([many], { highPriority: 0, lowPriority: 0 });
+  expect(text).toContain('\n    The law: 1,203 breaches in the last build. npm run comply -- acme lists all.\n    claim-lowest-price: /cars/0/');
+});
+
 test('the queue is as old as its oldest request, and what nobody waits for makes it no older', () => {
   expect(queueAge([calm], 9000)).toEqual({ highPriority: 0, lowPriority: 0 });
   const patient = { ...calm, isLowPriority: true };

@@ -15,6 +15,8 @@ export type StatusLine = {
   standing: SiteStatus;
   /** The last error, or messages of brakes. */
   why: string[];
+  /** What the last build left out since it breaks a rule of law, with its count first; the rest was published. */
+  breaches: string[];
   failures: number;
   vehicles: number | null;
   release: string | null;
@@ -33,6 +35,13 @@ export type StatusLine = {
 
 /** Messages of brakes that blocked vehicles or the release. */
 export const blockReasons = (run: RunReport | null): string[] => [...(run?.feed?.held ?? []), ...(run?.pages?.held ? [run.pages.held] : [])];
+
+function breachLines(site: string, run: RunReport | null): string[] {
+  const { count: found, first } = run?.pages?.compliance ?? { count: 0, first: [] };
+  if (found === 0) return [];
+  const total = `The law: ${grouped(found)} ${found === 1 ? 'breach' : 'breaches'} in the last build. npm run comply -- ${site} lists all.`;
+  return [total, ...first, ...(found > first.length ? [`and ${grouped(found - first.length)} more`] : [])];
+}
 
 /** Milliseconds. A worker starts due sites, and completes runs, well within this time. */
 const overdueMs = 30 * 60_000;
@@ -60,6 +69,7 @@ export function statusLine(state: SiteState, { isPaused, targets, now }: StatusC
     site,
     standing: statusOf(state, { isPaused, isBlocked: held.length > 0, isOverdue: since !== null, isOutOfSync: others.length > 0 }),
     why: [...(since === null ? [] : [overdueText(since)]), ...(state.fault === null ? [] : [state.fault]), ...others.map(targetText), ...held],
+    breaches: breachLines(site, lastRun),
     failures,
     vehicles: lastRun?.feed?.vehicles ?? null,
     release: lastRun?.pages?.release ?? null,
@@ -114,14 +124,14 @@ const count = (number: number, one: string) => `${grouped(number)} ${nounFor(num
 export function statusText(lines: readonly StatusLine[], age: QueueAge): string {
   if (lines.length === 0) return 'There are no sites yet. Start npm run worker.\n';
   const width = Math.max(...lines.map(({ site }) => site.length));
-  const rows = lines.flatMap(({ site, standing, why, vehicles, release, lastFeed, lastPublish, lastRun, failures }) => {
+  const rows = lines.flatMap(({ site, standing, why, breaches, vehicles, release, lastFeed, lastPublish, lastRun, failures }) => {
     const stock = vehicles === null ? '' : `, ${count(vehicles, 'vehicle')}, feed read ${lastFeed}`;
     const run = lastRun === null ? '' : `, last run ${lastRun}, release ${release ?? 'none'}`;
     const publish = lastPublish === null ? '' : ` published ${lastPublish}`;
     const failed = failures === 0 ? '' : ` (${count(failures, 'time')} in a row)`;
     return [
       `${site.padEnd(width)}  ${standing}${failed}${stock}${run}${publish}`,
-      ...why.flatMap((one) => one.split('\n')).map((one) => `    ${one}`),
+      ...[...why, ...breaches].flatMap((one) => one.split('\n')).map((one) => `    ${one}`),
     ];
   });
   return `${rows.join('\n')}\n${statusSummary(lines, age)}\n`;

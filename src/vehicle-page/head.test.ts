@@ -54,3 +54,11 @@ test('a description has 155 characters at most, whatever the vehicle is called',
     }),
   );
 });
+
+test('a price stands whole with its basis in the description, or not at all', () => {
+  for (let length = 1; length < 110; length += 1) {
+    const { description } = head({ badge: 'x'.repeat(length), price: 72_990, price_type: 'drive_away' });
+    if (description.includes('$')) expect(description).toContain('$72,990 Drive away.');
+    expect(description).toContain('H20418');
+  }
+});

@@ -2,6 +2,7 @@ import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { truncateText } from '#lib/text.ts';
 import { carTypeLabel } from '#site/copy/labels.ts';
+import { markdownTwin } from '#site/copy/markdown-twin.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { shareImage } from '#site/copy/share-image.ts';
 import type { HeadModel } from '#site/head-model.ts';
@@ -26,6 +27,7 @@ export function vehicleHead(vehicle: Vehicle, model: VehiclePageModel, context: 
   const basics = common(vehicle, model.images[0] ?? null, paths.vehicle(vehicle.slug), context, gallerySizes);
   return {
     ...basics,
+    ...markdownTwin(paths.vehicle(vehicle.slug), site),
     preload: turn === null ? basics.preload : { src: turn.first.src, srcset: turn.first.srcset, sizes: gallerySizes },
     description: descriptionOf(vehicle, model, site),
     robots: site.seo.index ? 'index, follow' : 'noindex, nofollow',
@@ -60,7 +62,7 @@ export function checkoutHead(vehicle: Vehicle, model: CheckoutPageModel, context
 
 /**
  * `Used 2022 Toyota LandCruiser Prado VX, 48,210 km, Automatic, SUV. $72,990 Drive away. Harbour Motor Group, Gosford. Stock H20418.` Never truncates
- * the stock number, which keeps descriptions unique.
+ * the stock number, which keeps descriptions unique, nor a price, which must stand with its basis: it is whole or not there.
  */
 function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, site: Site): string {
   const facts = [
@@ -70,9 +72,13 @@ function descriptionOf(vehicle: Vehicle, { price, place }: VehiclePageModel, sit
     vehicle.simple_body,
   ].filter((part) => part !== undefined);
   const cost = price.kind === 'price' ? `${price.amount} ${price.basis}.` : sentence(price.text);
-  const words = `${facts.join(', ')}. ${cost} ${sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`)}`;
+  const seller = sentence(place === null || place.city === '' ? site.name : `${site.name}, ${place.city}`);
   const own = ` ${site.card.stocknum_label} ${sentence(vehicleReference(vehicle))}`;
-  return fitted(fitted(words, longestDescription - own.length) + own);
+  const most = longestDescription - own.length;
+  const start = `${facts.join(', ')}.`;
+  const [priced, plain] = [`${start} ${cost} ${seller}`, `${start} ${seller}`];
+  const isWhole = price.kind === 'text' || priced.length <= most || fitted(priced, most).startsWith(`${start} ${cost}`);
+  return fitted(fitted(isWhole ? priced : plain, most) + own);
 }
 
 function sentence(words: string): string {

@@ -12,12 +12,11 @@ import type {
   VehicleLeaf,
   WithContext,
 } from 'schema-dts';
-import { lawfulComments } from '#compliance/gate-stock.ts';
+import { lawfulExcerpt } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { figuresOf } from '#finance/estimate.ts';
 import { estimateOf } from '#finance/figures.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
-import { truncateText } from '#lib/text.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
@@ -97,9 +96,7 @@ export function vehicleJsonLd(vehicle: Vehicle, pictures: readonly ImageModel[],
 }
 
 function descriptionOf(vehicle: Vehicle, { site, clock }: SiteContext): string | undefined {
-  if (!site.features.dealer_comments) return undefined;
-  const comments = lawfulComments(vehicle, site, clock);
-  return comments === undefined ? undefined : (truncateText(comments, longestDescription) ?? comments);
+  return site.features.dealer_comments ? lawfulExcerpt(vehicle, longestDescription, site, clock) : undefined;
 }
 
 function mileageOf({ km }: Vehicle): QuantitativeValue | undefined {

@@ -1,5 +1,5 @@
 import { pageBreach } from '#compliance/entry.ts';
-import { commentErrors, withoutFactsOf } from '#compliance/gate-stock.ts';
+import { commentErrors } from '#compliance/gate-stock.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { repaymentsIn } from '#finance/repayment-warning.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -45,7 +45,10 @@ const placeOf = memoizeWeak((vehicle: Vehicle): Placed => {
   return { vehicle, path: paths.vehicle(slug), likeness: `${item_type} ${simple_body} ${make} ${model}`, price };
 });
 
-function madeOf(vehicle: Vehicle, context: SiteContext) {
+const shownFacts = (vehicle: Vehicle, { withoutFacts }: SiteContext) => withoutFacts?.(vehicle) ?? vehicle;
+
+function madeOf(stored: Vehicle, context: SiteContext) {
+  const vehicle = shownFacts(stored, context);
   const model = vehiclePage(vehicle, context);
   return { head: vehicleHead(vehicle, model, context), model };
 }
@@ -57,12 +60,12 @@ function ownPage(vehicle: Vehicle, path: string, context: SiteContext): Sectione
   return {
     path,
     kind: 'vehicle',
+    ofVehicle: path,
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
     sharePicture: () => context.pictures.shareSource(vehicle),
     breaches: () => breachesOf(vehicle, context),
     make: () => madeOf(vehicle, context),
-    makeWithout: (rules) => madeOf(withoutFactsOf(vehicle, rules), context),
     frame: ({ maskedPhone }) => ({ sheets: ['vehicle'], priced: true, masked: maskedPhone }),
   };
 }
@@ -71,6 +74,7 @@ function gone(vehicle: Vehicle, path: string, context: SiteContext): SectionedPa
   return {
     path,
     kind: 'gone',
+    ofVehicle: path,
     inputs: () => factsWithSimilar(vehicle, context),
     section: similarSection(vehicle, context),
     sharePicture: () => context.pictures.shareSource(vehicle),
@@ -86,14 +90,16 @@ function checkout(vehicle: Vehicle, context: SiteContext): PageSource<'checkout'
   const { site } = context;
   if (!mayCheckout(vehicle, site) && !hasOnlineCheckout(vehicle, site)) return [];
   const make = () => {
-    const model = checkoutPage(vehicle, context);
-    return { head: checkoutHead(vehicle, model, context), model };
+    const shown = shownFacts(vehicle, context);
+    const model = checkoutPage(shown, context);
+    return { head: checkoutHead(shown, model, context), model };
   };
   const path = paths.checkout(vehicle.slug, site.vehicle_page.checkout_path);
   return [
     {
       path,
       kind: 'checkout',
+      ofVehicle: paths.vehicle(vehicle.slug),
       inputs: () => context.factsOf(vehicle),
       make,
       frame: ({ online }) => (online === null ? checkoutFrame : onlineCheckoutFrame),

@@ -27,6 +27,8 @@ export type DriveAwayModel = {
   note: string;
 };
 
+type Reached = Pick<Clock, 'reached'>;
+
 type Charges = Site['pricing']['government_charges'][number];
 
 const passengerBodies: ReadonlySet<string> = new Set(['sedan', 'hatch', 'hatchback', 'suv', 'wagon', 'station wagon', 'coupe', 'convertible']);
@@ -67,7 +69,7 @@ function dutyVehicle(vehicle: Vehicle, price: number, state: AustralianState, si
   };
 }
 
-const chargesOf = ({ item_type: item, car_type: condition }: Vehicle, state: AustralianState, { pricing }: DriveAwaySite, clock: Clock) =>
+const chargesOf = ({ item_type: item, car_type: condition }: Vehicle, state: AustralianState, { pricing }: DriveAwaySite, clock: Reached) =>
   pricing.government_charges.find(
     (entry) =>
       entry.state === state &&
@@ -105,7 +107,7 @@ function totalNote(duty: number, read: string, charges: Charges, state: string):
  * sold. It is called drive away only where the dealer gave the charges that no source was read for.
  * @param places the states in which the vehicle is sold.
  */
-export function driveAwayOf(vehicle: Vehicle, places: readonly AustralianState[], site: DriveAwaySite, clock: Clock): DriveAwayModel | null {
+export function driveAwayOf(vehicle: Vehicle, places: readonly AustralianState[], site: DriveAwaySite, clock: Reached): DriveAwayModel | null {
   if (!site.features.drive_away_estimate || priceTypeOf(vehicle, site) !== 'excl_govt_charges') return null;
   const availability = availabilityOf(vehicle, site);
   const [state, ...others] = places;

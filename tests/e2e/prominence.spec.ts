@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addressOf, stockOf } from '../support/built-sites.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -45,5 +46,25 @@ for (const width of [390, 1440]) {
       expect(prices).toBeGreaterThan(0);
       expect(estimates).toBeGreaterThan(0);
     }
+  });
+}
+
+const planted: { rule: string; style: string; fault: string }[] = JSON.parse(readFileSync('tests/fixtures/law/planted-styles.json', 'utf8'));
+
+for (const { rule, style, fault } of planted) {
+  test(`${rule}: ${style} is found`, async ({ page }) => {
+    await page.goto(`${addressOf('harbour')}/cars/${vehicle()?.slug}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A constructed sheet: the policy of the page allows no inline one.
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    expect((await faults(page)).found.join()).toMatch(new RegExp(fault));
+    await page.evaluate(() => {
+      document.adoptedStyleSheets.pop();
+    });
+    expect((await faults(page)).found).toEqual([]);
   });
 }

@@ -70,7 +70,101 @@ test('what was live before a rule is published for 14 days more; its page is ren
   expect(page()).not.toContain(wrong);
 });
 
-test('3 % of the vehicles wrong by their model: they go; most of them: none goes, and the report says so', async () => {
+const withBasis = (label: string): Site => ({
+  ...site,
+  pricing: { ...site.pricing, price_type_labels: { ...site.pricing.price_type_labels, estimated_drive_away: label } },
+});
+const listing = () => builds.published('search/new-used-and-demo-cars/index.html');
+
+test('a breach that only the markup shows: the vehicle and all pages with its card are published without the fact', async () => {
+  change({ dealercomments: undefined, price: 23_333, price_type: 'estimated_drive_away', updated_at: undefined });
+  await builds.build();
+  expect(page()).toContain('$23,333');
+  expect(listing()).toContain('$23,333');
+  // What a component would print that lost the basis.
+  const report = await builds.build({ site: withBasis('') });
+  expect(report.errors).toEqual([]);
+  expect(page()).not.toContain('$23,333');
+  expect(page()).not.toContain('23333');
+  expect(listing()).not.toContain('$23,333');
+  const named = report.compliance.filter(({ rule }) => rule === 'price-basis-missing');
+  expect(named.find(({ where }) => where === '/search/new-used-and-demo-cars/')).toMatchObject({
+    severity: 'error',
+    field: `/cars/${slug}/`,
+    found: expect.stringContaining('a price stands without its basis: <b>$23,333</b>'),
+    outcome: 'left out',
+  });
+  expect(named.map(({ where }) => where)).toContain(`/cars/${slug}/`);
+  expect(named.map(({ where }) => where).filter((where) => /^\/search-index\/cars-[\w-]+\.txt$/.test(where))).toHaveLength(1);
+  expect(new Set(named.map(({ field }) => field))).toEqual(new Set([`/cars/${slug}/`, 'page']));
+
+  // An incremental build: the rest of such a page is renewed, and the breach is still named.
+  const other = builds.vehicles.find((vehicle) => vehicle.stocknum !== 'S101' && listing().includes(`/cars/${vehicle.slug}/`))?.stocknum ?? '';
+  builds.reprice(other, 24_444);
+  const next = await builds.build({ site: withBasis('') });
+  expect(next.errors).toEqual([]);
+  expect(listing()).toContain('$24,444');
+  expect(listing()).not.toContain('$23,333');
+  const renewed = [listing(), page()];
+  const whole = await builds.build({ site: withBasis(''), full: true });
+  expect(whole.compliance).toEqual(next.compliance);
+  expect([listing(), page()]).toEqual(renewed);
+
+  const mended = await builds.build();
+  expect(page()).toContain('$23,333');
+  expect(listing()).toContain('$23,333');
+  expect(mended.compliance.filter(({ rule }) => rule === 'price-basis-missing')).toEqual([]);
+});
+
+test('the picture for sharing leaves out a tagline that it could cut before a comparison rate, and the report names it', async () => {
+  const picture = () => builds.published('share.png');
+  await builds.build();
+  const sound = picture();
+  const rate = 'Family owned since 1958, with finance at 1.9% p.a. on every car in the yard';
+  const report = await builds.build({ site: { ...site, tagline: `${rate}, comparison rate 2.4% p.a.` } });
+  expect(report.compliance).toContainEqual({
+    rule: 'comparison-rate-missing',
+    severity: 'error',
+    where: '/share.png',
+    field: 'tagline',
+    found: '1.9% … finance',
+    outcome: 'left out',
+  });
+  const without = picture();
+  expect(without).not.toBe(sound);
+  await builds.build({ site: { ...site, tagline: undefined } });
+  expect(picture()).toBe(without);
+  await builds.build();
+});
+
+test('words that break a rule only where structured data joins them: they are left out, and the page is named', async () => {
+  change({ model: 'Guaranteed', badge: 'Finance', tag: undefined, updated_at: undefined });
+  const report = await builds.build();
+  expect(report.errors).toEqual([]);
+  expect(breaches(report)).toEqual([`claim-approval-certain /cars/${slug}/ left out`]);
+  expect(page()).not.toContain('Guaranteed Finance');
+  change({ model: 'Corolla', badge: 'Ascent Sport' });
+});
+
+test('markup is judged as the record: what is in its days of grace, or waived, is published on every page', async () => {
+  const tag = '1.9% Finance';
+  change({ tag, updated_at: '2026-01-01T00:00:00.000Z', reserved: false });
+  const grace = await builds.build();
+  expect(grace.errors).toEqual([]);
+  expect(page()).toContain(`>${tag}<`);
+  expect(listing()).toContain(`>${tag}<`);
+  const after = { now: Date.parse('2026-12-13T00:00:00Z') };
+  await builds.build(after);
+  expect(page()).not.toContain(`>${tag}<`);
+  expect(listing()).not.toContain(`>${tag}<`);
+  const waivers = [{ rule: 'comparison-rate-missing', reason: 'A test.', name: 'A. Person', until: '2027-01-01' }];
+  await builds.build({ ...after, site: { ...site, compliance: { ...site.compliance, waivers } } });
+  expect(page()).toContain(`>${tag}<`);
+  expect(listing()).toContain(`>${tag}<`);
+  change({ tag: undefined, updated_at: undefined });
+});
+
+test('most of the vehicles wrong by their model: none goes, and the report says so', async () => {
   const now = fixtureNow + 60 * dayMs;
   const file = path.join(builds.siteDir, 'current', 'cars', slug, 'index.html');
   builds.changeStock((vehicle) => ({ ...vehicle, model: wrong, updated_at: undefined }));

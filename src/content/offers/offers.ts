@@ -6,6 +6,7 @@ import { breadcrumbData } from '#lib/structured-data.ts';
 import type { Listing } from '#listings/listing.ts';
 import { allStockLink } from '#listings/listing.ts';
 import { type StockLink, stockLink } from '#search/published/stock-link.ts';
+import { markdownTwin } from '#site/copy/markdown-twin.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { contactLink } from '#site/copy/place-paths.ts';
@@ -40,7 +41,7 @@ export function offersPage(context: SiteContext): { path: string; head: HeadMode
   const lead = `Current offers at ${site.name}, with the terms of each.`;
   return {
     path: paths.specialOffers,
-    head,
+    head: { ...head, ...markdownTwin(paths.specialOffers, site) },
     model: { title, breadcrumb, lead, empty, hasCurrent: current.length > 0, offers, links: [allStockLink, contactLink(site)] },
   };
 }

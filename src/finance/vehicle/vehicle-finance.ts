@@ -48,6 +48,6 @@ function changeOverLinkOf(vehicle: Vehicle, { site, clock }: SiteContext): Vehic
 }
 
 /** Start of a long disclaimer. The comparison rate warning is not among them: the frame shows it in full. */
-function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehicleFinance['financeDisclaimers'] {
+export function financeDisclaimersOf(vehicle: Vehicle, { site, clock }: Pick<SiteContext, 'site' | 'clock'>): VehicleFinance['financeDisclaimers'] {
   return disclaimersOf(vehicle, site, clock).map((text) => ({ lead: truncateText(text, site.finance.disclaimer_limit), text }));
 }

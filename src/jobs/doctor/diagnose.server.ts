@@ -24,6 +24,7 @@ import type { SiteState } from '../rebuild-queue.ts';
 import { overdueSince, overdueText } from '../status.ts';
 import { isInSync, targetText } from '../target-state.ts';
 import { alertDeliveryFindings } from './alert-findings.ts';
+import { fileFindings } from './file-findings.ts';
 import { type DoctorFinding, errorOf, feedStaleMs, noteOf, warningOf } from './finding.ts';
 import { leadFindings } from './lead-findings.ts';
 import { expiredOfferFindings } from './offer-findings.ts';
@@ -134,6 +135,7 @@ async function releaseFindings({ slug }: Site, { outDir, now }: Diagnosis): Prom
   const changed = next === null ? 'none' : new Date(next).toISOString();
   return [
     ...damage,
+    ...fileFindings(manifest),
     noteOf(
       'release',
       `${current} is live: ${manifest.pages.size} ${nounFor(manifest.pages.size, 'page')}, built at ${new Date(manifest.now).toISOString()}.`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ComplianceEntry, entryLine } from '#compliance/entry.ts';
 import { loadSites } from '#config/load.server.ts';
+import { adLines } from '#feeds/ad-report.ts';
 import type { Environment } from '#lib/environment.server.ts';
 import { nounFor } from '#lib/text.ts';
 import { SiteError } from '#site/problems.ts';
@@ -151,6 +152,7 @@ function describe(report: BuildReport['sites'][number], dryRun: boolean): string
   lines.push(...report.warnings.map((warning) => `    warning: ${warning}`));
   lines.push(...report.errors.map(errorLine));
   lines.push(...complianceLines(report));
+  lines.push(...report.ads.flatMap((ad) => adLines(report.slug, ad).map((line) => `    ${line}`)));
   if (report.held !== null) {
     lines.push(
       `    HELD (nothing is published; ${report.release === null ? 'there is no release yet' : `release ${report.release} stays`}): ${report.held.message}. ` +

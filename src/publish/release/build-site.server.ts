@@ -38,6 +38,7 @@ import {
   type WorkFolder,
 } from './release.server.ts';
 import { ReleaseWriter, type WriterFolders } from './release-writer.server.ts';
+import { rememberAds } from './shard-ads.server.ts';
 import { withSiteLock } from './site-lock.server.ts';
 import { type Made, reportOf, type SiteReport } from './site-report.ts';
 
@@ -98,7 +99,10 @@ async function buildLocked(given: SiteBuild, siteDir: string, vehicles: number):
     made.nextChange = clock.nextChange();
     made.compliance.unshift(...texts.entries);
     const published = await publishMade(build, siteDir, base.manifest, made, work, folders);
-    if (!build.dryRun && made.held === null) texts.remember();
+    if (!build.dryRun && made.held === null) {
+      texts.remember();
+      rememberAds(made.ads, build.dataDir, build.site.slug);
+    }
     const warnings = [...base.notes, ...made.warnings, ...made.assets.refused, ...published.notes];
     return { ...reportOf(build.site.slug, made, warnings), release: published.release, seconds: Math.round(performance.now() - began) / 1000 };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { PageBreach } from '#compliance/entry.ts';
+import type { PageBreach, ProvedFault } from '#compliance/entry.ts';
 import type { PageDigests } from '../render/page-digest.server.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Stamp } from './stamp.server.ts';
@@ -41,9 +41,12 @@ export type ManifestPage = Stamp & {
   failed?: true;
   /** Facts that the page alone left out, since they break a rule of law. */
   breaches?: readonly PageBreach[];
+  /** What its markup was found to break, as made from the whole model; absent: nothing. */
+  proof?: readonly ProvedFault[];
 };
 
-export type ManifestFile = Stamp & { digest: string; failed?: true };
+/** `breaches`: what it leaves out, since it breaks a rule of law. */
+export type ManifestFile = Stamp & { digest: string; failed?: true; breaches?: readonly PageBreach[] };
 /** `source`: size and time of the copied file, to skip digesting it. */
 export type ManifestAsset = Stamp & { digest: string; source: string };
 /** `since`: build time when it became obsolete, epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { pageEntry } from '#compliance/entry.ts';
+import { pageEntry, provedBreaches } from '#compliance/entry.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import type { ShardResult } from './shard-job.ts';
 import { byName, sorted } from './sorted.ts';
@@ -7,15 +7,20 @@ import { byName, sorted } from './sorted.ts';
 export function mergeShards(shards: readonly ShardResult[], base: Manifest | null): Omit<ShardResult, 'gone'> {
   const nexts = shards.flatMap((shard) => (shard.nextChange === null ? [] : [shard.nextChange]));
   const pages = mergePages(shards, base?.pages ?? new Map());
-  const ofPages = [...pages].flatMap(([path, { breaches = [] }]) => breaches.map((breach) => pageEntry(path, breach)));
+  const ofPages = [...pages].flatMap(([path, { breaches = [], proof = [] }]) =>
+    [...breaches, ...provedBreaches(proof)].map((breach) => pageEntry(path, breach)),
+  );
+  const files: Manifest['files'] = sorted(Object.assign({}, ...shards.map((shard) => shard.files)));
+  const ofFiles = Object.entries(files).flatMap(([name, { breaches = [] }]) => breaches.map((breach) => pageEntry(name, breach)));
   return {
     pages,
-    files: sorted(Object.assign({}, ...shards.map((shard) => shard.files))),
+    files,
     changes: shards.flatMap((shard) => shard.changes),
     nextChange: nexts.length === 0 ? null : Math.min(...nexts),
     warnings: shards.flatMap((shard) => shard.warnings),
     errors: shards.flatMap((shard) => shard.errors),
-    compliance: [...shards.flatMap((shard) => shard.compliance), ...ofPages],
+    compliance: [...shards.flatMap((shard) => shard.compliance), ...ofPages, ...ofFiles],
+    ads: shards.flatMap((shard) => shard.ads),
     vehicles: shards[0]?.vehicles ?? 0,
     priced: shards.reduce((sum, { priced }) => sum + priced, 0),
   };

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/clock.ts';
+import type { SiteOutput } from '../routes/site-output.ts';
 import type { Manifest } from './manifest.ts';
 import type { PageWriter } from './page-writer.server.ts';
 import { fileOf } from './release.server.ts';
@@ -8,6 +9,7 @@ import { intactStamp, isTurnOf, type Stamp } from './stamp.server.ts';
 /** A shard in progress. */
 export type Planned = {
   job: ShardJob;
+  output: SiteOutput;
   clock: Clock;
   previous: Manifest | null;
   previousDir: string | null;

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { FileInputs } from '#feeds/feed-file.ts';
+import { memoizeWeak } from '#lib/memoize.ts';
 import type { DataFile, LiveFiles } from '#search/published/live-files.ts';
 import { liveConfigPath } from '#search/state/live-config.ts';
 import type { MadeFile } from '../made/made-files.server.ts';
@@ -9,9 +11,14 @@ import { type Planned, stampBefore, unwritten } from './planned.ts';
 import { fileOf } from './release.server.ts';
 import type { PageError } from './shard-job.ts';
 
-export function keepFile({ path: name, body }: TextFile, planned: Planned): void {
-  keepAs(name, hash('sha256', body, 'base64url').slice(0, 16), () => Buffer.from(body), planned);
+export function keepFile(file: TextFile, planned: Planned): void {
+  const digest = file.inputs === undefined ? shortDigest(file.body) : shortDigest(planned.base + inputsDigestOf(file.inputs));
+  keepAs(file.path, digest, () => Buffer.from(file.body), planned);
 }
+
+const shortDigest = (text: string) => hash('sha256', text, 'base64url').slice(0, 16);
+const partDigest = memoizeWeak(({ json }: FileInputs['parts'][number]) => shortDigest(json));
+const inputsDigestOf = memoizeWeak(({ about, parts }: FileInputs) => shortDigest([about, ...parts.map(partDigest)].join('\n')));
 
 /** A file with a known input digest. */
 function keepAs(name: string, digest: string, make: () => Uint8Array, planned: Planned): void {
@@ -24,7 +31,8 @@ export function standsAs(name: string, digest: string, planned: Planned): boolea
   const before = job.full ? undefined : previous?.files[name];
   const stamp = before?.digest === digest ? stampBefore(name, before, planned) : null;
   if (stamp === null) return false;
-  result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest };
+  const { breaches } = before ?? {};
+  result.files[name] = { bytes: stamp.bytes, mtime: stamp.mtime, sum: stamp.sum, digest, ...(breaches === undefined ? {} : { breaches }) };
   return true;
 }
 
@@ -67,9 +75,12 @@ export function keepLive({ texts, data }: LiveFiles, planned: Planned): void {
 }
 
 /** @returns the error; null: none. */
-function keepData({ path: name, make }: DataFile, planned: Planned): PageError | null {
+function keepData({ path: name, make, breaches = () => [] }: DataFile, planned: Planned): PageError | null {
   try {
-    keepAs(name, name, make, planned);
+    if (standsAs(name, name, planned)) return null;
+    writeAs(name, name, make, planned);
+    const found = planned.write === null ? [] : breaches();
+    if (found.length > 0) Object.assign(planned.result.files[name] ?? {}, { breaches: found });
     return null;
   } catch (error) {
     if (isDiskFault(error)) throw error;

@@ -1,4 +1,5 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { AdSummary } from '#feeds/ad-report.ts';
 import type { PageKind } from '#pages/_registry.ts';
 import type { Site } from '#site/schema/site.ts';
 import type { WrittenFile } from '#stock/snapshot-cache.server.ts';
@@ -49,6 +50,8 @@ export type ShardResult = {
   errors: PageError[];
   /** Facts left out of every page of a vehicle; from the first shard. What pages leave out on their own is in their entries. */
   compliance: ComplianceEntry[];
+  /** Files of ad platforms; from the first shard. */
+  ads: ShardAd[];
   vehicles: number;
   /** Vehicles with a price; counted by the first shard. */
   priced: number;
@@ -56,3 +59,9 @@ export type ShardResult = {
 
 /** A page or file that failed. `stays`: the base's version is kept; otherwise it is omitted. */
 export type PageError = { path: string; kind: string; message: string; stays: boolean };
+
+/** An ad platform's file in a release. */
+export type ShardAd = AdSummary & {
+  /** Of its vehicles. */
+  ids: readonly string[];
+};

@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import type { PageBreach } from '#compliance/entry.ts';
-import { UnlawfulPageError } from '#compliance/page-proof.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Page } from '#pages/_registry.ts';
 import { siteSummary } from '#reviews/rating.ts';
@@ -15,12 +13,14 @@ import { sha256 } from '../render/sha256.server.ts';
 import { type Route, type SiteOutput, siteOutput } from '../routes/site-output.ts';
 import { blocksOf } from './block-queue.ts';
 import { faultWords, isDiskFault } from './disk-fault.ts';
+import { earlier, judgedAlike, writeLawful } from './lawful-page.server.ts';
 import { readManifest } from './manifest.server.ts';
 import type { Manifest, ManifestPage } from './manifest.ts';
 import { PageWriter } from './page-writer.server.ts';
 import { type Planned, stampBefore, unwritten } from './planned.ts';
 import { cardsFor, manifestsFor, siteFor, snapshotFor } from './read-ahead.server.ts';
 import { releaseDir } from './release.server.ts';
+import { keepAds } from './shard-ads.server.ts';
 import { keepFile, keepLive, keepMade } from './shard-files.server.ts';
 import type { ShardJob, ShardResult } from './shard-job.ts';
 import { publishSharePicture } from './share-pictures.server.ts';
@@ -51,6 +51,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
     warnings: [],
     errors: [],
     compliance: [],
+    ads: [],
     vehicles,
     priced,
   };
@@ -58,6 +59,7 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   const previousDir = previous === null ? null : releaseDir(job.siteDir, previous.release);
   const planned: Planned = {
     job,
+    output,
     clock,
     previous,
     previousDir,
@@ -69,7 +71,8 @@ export async function renderShard(given: ShardJob, progress: (pages: number) => 
   };
   if (job.first) {
     const live = output.live((inputs) => hash('sha256', planned.base + inputs, 'base64url').slice(0, 16));
-    for (const file of output.files()) keepFile(file, planned);
+    const held = keepAds(output.ads(), planned);
+    for (const file of output.files()) if (!held.has(file.path)) keepFile(file, planned);
     for (const file of madeFiles(site, output.shareCard, job.bundle.id)) await keepMade(file, planned);
     keepLive(live, planned);
     result.gone = goneFrom(previous, output.routes);
@@ -141,17 +144,23 @@ function isKept({ path: page }: Route, { before, stamp, inputs }: Seen, planned:
 
 async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen, planned: Planned): Promise<void> {
   const { path: page } = route;
-  const { job, clock, write, result } = planned;
+  const { job, clock, result } = planned;
   const base = baseOf(shared, planned);
   const mayStay = inputs !== undefined && before !== undefined && stamp !== null && isStanding(before, planned);
-  if (mayStay && (await renewSection(route, { ...before, ...stamp }, inputs, base, planned))) return;
+  if (mayStay && before.proof === undefined && (await renewSection(route, { ...before, ...stamp }, inputs, base, planned))) return;
   const { value: plain, until } = clock.watched(route.make);
-  const made = shared === null ? plain : { ...plain, head: withSharePicture(plain.head, shared, job.site) };
+  const finished = (page: Page): Page => (shared === null ? page : { ...page, head: withSharePicture(page.head, shared, job.site) });
+  const made = finished(plain);
   const digests = digestsOf(made, job.bundle.id, policyHosts(job.site));
-  const reason = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
-  const written = reason === null && stamp !== null ? { stamp, breaches: [] } : await writeLawful(route, made, write);
-  const { bytes, mtime, sum } = written.stamp;
-  const breaches = [...(route.breaches?.() ?? []), ...written.breaches];
+  const stale = before !== undefined && stamp === null ? 'damaged' : staleReason(before?.digests, digests);
+  const same = stale === null && stamp !== null ? judgedAlike(route, { ...before, ...stamp }, planned) : null;
+  const reason = stale ?? (same === null ? 'law' : null);
+  const {
+    stamp: { bytes, mtime, sum },
+    proof,
+    until: lawUntil,
+  } = same ?? (await writeLawful(route, made, finished, planned));
+  const breaches = route.breaches?.() ?? [];
   const rest = route.section === undefined ? {} : { rest: inputsDigest(base, route.section.rest(sectionOf(made))) };
   result.pages.set(page, {
     kind: made.kind,
@@ -159,24 +168,13 @@ async function renderRoute(route: Route, { before, stamp, inputs, shared }: Seen
     bytes,
     mtime,
     sum,
-    until,
+    until: earlier(until, lawUntil),
     ...(inputs === undefined ? {} : { inputs }),
     ...rest,
     ...(breaches.length === 0 ? {} : { breaches }),
+    ...(proof.length === 0 ? {} : { proof }),
   });
   if (reason !== null) result.changes.push({ path: page, kind: made.kind, reason });
-}
-
-/** Writes a page; one whose markup breaks a rule of law is made once more without the facts that the rule is about. @throws when that does not help. */
-async function writeLawful(route: Route, made: Page, write: PageWriter | null): Promise<{ stamp: Stamp; breaches: PageBreach[] }> {
-  if (write === null) return { stamp: unwritten, breaches: [] };
-  try {
-    return { stamp: await write.page(made), breaches: [] };
-  } catch (error) {
-    if (!(error instanceof UnlawfulPageError) || route.makeWithout === undefined) throw error;
-    const stamp = await write.page(route.makeWithout(error.faults.map(({ rule }) => rule)));
-    return { stamp, breaches: error.faults.map(({ rule, fault }) => ({ rule, field: 'page', found: fault })) };
-  }
 }
 
 /** Reports a failed page and keeps the earlier version. @throws disk errors. */
@@ -219,7 +217,7 @@ async function renewSection({ path: page, section }: Route, before: ManifestPage
   const stamp = isSame ? before : write === null ? unwritten : await write.section(page, made, before, previousDir);
   if (stamp === null) return false;
   if (before.until !== null) clock.reached(before.until);
-  const until = before.until === null || sectionUntil === null ? (before.until ?? sectionUntil) : Math.min(before.until, sectionUntil);
+  const until = earlier(before.until, sectionUntil);
   const { bytes, mtime, sum } = stamp;
   result.pages.set(page, { ...before, digests: { ...before.digests, [kind]: digest }, bytes, mtime, sum, until, inputs });
   if (!isSame) result.changes.push({ path: page, kind: before.kind, reason: kind });

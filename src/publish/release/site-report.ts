@@ -1,4 +1,5 @@
 import type { ComplianceEntry } from '#compliance/entry.ts';
+import type { AdSummary } from '#feeds/ad-report.ts';
 import type { Assets } from './assets.server.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { CarriedSource } from './carry-over.ts';
@@ -29,6 +30,8 @@ export type SiteReport = {
   errors: PageError[];
   /** What breaks a rule of law and was left out, in all of the release. */
   compliance: ComplianceEntry[];
+  /** Files of ad platforms. */
+  ads: AdSummary[];
   /** Next change by time, ISO 8601; null: none. */
   nextChange: string | null;
 };
@@ -63,6 +66,7 @@ export function reportOf(slug: string, made: Made, warnings: string[]): Omit<Sit
     warnings,
     errors,
     compliance,
+    ads: made.ads.map(({ ids: _, ...summary }) => summary),
     nextChange: nextChange === null ? null : new Date(nextChange).toISOString(),
   };
 }
