@@ -31,13 +31,13 @@ export const subjectOrder: readonly { subject: string; rooms: readonly string[] 
   { subject: 'vehicle-page', rooms: ['acting', 'print', 'sticky', 'gallery', 'spin', 'market', '.'] },
   { subject: 'content', rooms: ['text', 'offers', 'info', 'blog', 'models', '*', 'home'] },
   { subject: 'dealer-pages', rooms: ['places', 'brands'] },
-  { subject: 'feeds', rooms: ['.'] },
+  { subject: 'feeds', rooms: ['platforms', '.'] },
   { subject: 'shell', rooms: ['styles', 'icons', '.'] },
   { subject: 'browser', rooms: ['.'] },
   { subject: 'pages', rooms: ['.'] },
   { subject: 'publish', rooms: ['routes', 'render', 'made', 'release', 'diff', 'targets', 'serve', 'hosts'] },
   { subject: 'jobs', rooms: ['.', 'doctor'] },
-  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', '.'] },
+  { subject: 'api', rooms: ['pdf', 'lead-store', 'outbox', 'leads', 'account', 'alerts', 'reservations', 'mcp', 'partners', '.'] },
 ];
 
 /** The API uses these subjects' rules. Of pages it may import only models of vehicle pages, which it prints. */
@@ -64,4 +64,5 @@ export const apiSees: readonly string[] = [
   'account',
   'analytics',
   'vehicle-page',
+  'feeds',
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { alertPaths, maxAlertCars, maxSearchLength } from './alert-paths.ts';
+import { maxAlertConsent } from './consent-limits.ts';
 import { most, shortText } from './lead.ts';
 import { websiteId } from './lead-calls.ts';
 
@@ -16,7 +17,7 @@ const target = z.union([
 export type AlertTargetBody = z.output<typeof target>;
 
 /** The consent as the page showed it. */
-const consent = most(500);
+const consent = most(maxAlertConsent);
 const token = z.object({ token: z.string().check(z.maxLength(200, 'must have at most 200 characters')) });
 const taken = z.object({
   /** `confirm`: pending the link in an email (double opt-in). `active`: messages go to the phone. */

@@ -4,6 +4,7 @@ import { priceTypes } from '#site/terms.ts';
 import { accountContract } from './account-calls.ts';
 import { alertContract } from './alert-calls.ts';
 import { apiPaths } from './api-paths.ts';
+import { feedContract } from './feed-calls.ts';
 import { leadAnswer, leadBody } from './lead.ts';
 import {
   appointmentsAnswer,
@@ -23,6 +24,7 @@ import {
   valuationBody,
   websiteId,
 } from './lead-calls.ts';
+import { partnerContract } from './partner-calls.ts';
 import { reservationContract } from './reservation-calls.ts';
 
 /**
@@ -163,7 +165,8 @@ const largestForm = 65_536;
  * One call: path below a site's API base, request and response. `body` is JSON, by fetch or `sendBeacon`, at most 8 KB unless `largest` is set.
  * `strict`:
  * has a cookie, so requires a page of the site and a JSON content type. `form`: posted without script, answered with a page. `file`: content type of a
- * response that is not JSON. `byToken`: the path's token is the only credential, from any origin.
+ * response that is not JSON. `conditional`: 304 by ETag. `byToken`: the path's token is the only credential, from any origin.
+ * `bearer`: a partner’s token in `Authorization`.
  */
 export const contract = {
   view: {
@@ -307,6 +310,8 @@ export const contract = {
   ...accountContract,
   ...alertContract,
   ...reservationContract,
+  ...feedContract,
+  ...partnerContract,
 } as const;
 
 /** Every problem (RFC 9457), as `application/problem+json`. */

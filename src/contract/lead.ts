@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formKinds } from '#site/terms.ts';
+import { maxConsentText } from './consent-limits.ts';
 
 export const most = (length: number) => z.string().check(z.maxLength(length, `must have at most ${length} characters`));
 export const shortText = most(200);
@@ -28,7 +29,7 @@ export const consent = z.strictObject({
   given: z.boolean(),
   /** Version of the text, its hash, and the text. */
   text_version: shortText,
-  text: most(2000),
+  text: most(maxConsentText),
   at: instant,
   /** Path of the page without its query. */
   page: address,

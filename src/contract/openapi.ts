@@ -14,22 +14,24 @@ type Operation = {
   answer?: z.ZodMiniType;
   file?: string;
   strict?: boolean;
+  bearer?: boolean;
   raw?: boolean;
   redirects?: boolean;
   creates?: boolean;
+  conditional?: boolean;
   problems: readonly number[];
 };
 
 const titles: Readonly<Record<number, string>> = {
   400: 'The request cannot be read, or lacks its key.',
-  401: 'Nobody is signed in; or the request lacks its secret or signature.',
-  403: 'It comes from a page of another origin.',
+  401: 'Nobody is signed in; or the request lacks its secret, token or signature.',
+  403: 'It comes from a page of another origin, or its token was revoked.',
   404: 'There is no such site, vehicle or place, or nothing to say of it.',
   409: 'A request with this key is being worked on, and Retry-After says when to come again; or another shopper has the vehicle.',
   413: 'The body is too large.',
   415: 'The body is of another type than this call takes.',
   422: 'The request can be read, and is wrong; or its key was used for another body.',
-  429: 'Too many requests from one address; Retry-After says for how long.',
+  429: 'Too many requests from one address or partner; Retry-After says for how long.',
   503: 'The site cannot be answered for now: its files are wrong, it has no stock yet, or too much is being made at once.',
 };
 
@@ -55,7 +57,7 @@ const contentOf = (type: string, schema: Schema) => ({ content: { [type]: { sche
 
 const page = contentOf('text/html;charset=utf-8', { type: 'string' });
 
-function goodOf({ answer, file, form, redirects, creates }: Operation): Schema {
+function goodOf({ answer, file, form, redirects, creates, conditional }: Operation): Schema {
   if (redirects === true) return { 303: { description: 'Leads on.' } };
   if (form !== undefined)
     return {
@@ -63,7 +65,11 @@ function goodOf({ answer, file, form, redirects, creates }: Operation): Schema {
       303: { description: 'It is on disk; another page says so.' },
       422: { description: 'What is wrong with it.', ...page },
     };
-  if (file !== undefined) return { 200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) } };
+  if (file !== undefined)
+    return {
+      200: { description: 'OK', ...contentOf(file, { type: 'string', format: 'binary' }) },
+      ...(conditional === true ? { 304: { description: 'It is what If-None-Match names.' } } : {}),
+    };
   if (answer === undefined) return { 204: { description: 'It is on disk.' } };
   return { [creates === true ? 201 : 200]: { description: 'OK', ...contentOf('application/json', schemaOf(answer, 'output')) } };
 }
@@ -82,7 +88,7 @@ function sentOf(type: z.ZodMiniType | undefined, as: readonly string[]): Schema 
 }
 
 function operationOf(name: string, operation: Operation): Schema {
-  const { summary, parameters, query, headers, body, form, strict, raw } = operation;
+  const { summary, parameters, query, headers, body, form, strict, raw, bearer } = operation;
   const problem = { $ref: '#/components/schemas/Problem' };
   const bad = problemsOf(operation).map((status) => [status, { description: titles[status], ...contentOf('application/problem+json', problem) }]);
   const all = [...parametersOf(parameters, 'path'), ...parametersOf(query, 'query'), ...parametersOf(headers, 'header')];
@@ -92,7 +98,13 @@ function operationOf(name: string, operation: Operation): Schema {
     ...(all.length > 0 ? { parameters: all } : {}),
     ...sentOf(body, strict === true || raw === true ? ['application/json'] : ['application/json', 'text/plain']),
     ...sentOf(form, ['application/x-www-form-urlencoded']),
-    responses: { ...goodOf(operation), ...Object.fromEntries(bad), ...lostOf(operation) },
+    ...(bearer === true ? { security: [{ partner: [] }] } : {}),
+    responses: {
+      ...goodOf(operation),
+      ...(bearer === true ? { 304: { description: 'Nothing changed since the ETag of If-None-Match.' } } : {}),
+      ...Object.fromEntries(bad),
+      ...lostOf(operation),
+    },
   };
 }
 
@@ -110,6 +122,9 @@ export function openapiDocument(): Schema {
     info: { title: 'Forecourt API', version: '1', description: description.replaceAll('\n', ' ') },
     servers: [{ url: 'http://localhost:4320/{site}', variables: { site: { default: 'harbour' } } }],
     paths,
-    components: { schemas: { Problem: schemaOf(problemSchema, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: { partner: { type: 'http', scheme: 'bearer', description: 'The token that npm run partners -- add prints.' } },
+    },
   };
 }

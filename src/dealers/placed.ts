@@ -18,3 +18,16 @@ export function placesByStreet(placed: readonly PlaceWithDealership[]): [first: 
     first === undefined ? [] : [[first, ...others]],
   );
 }
+
+const kindWords: Record<DealershipLocation['location_type'], string> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  'service-and-parts': 'Service and parts',
+  '': 'Dealership',
+};
+
+/** Purpose of a place: `Service and parts`, `Sales, buying`. */
+export function kindInWords({ location_type, location_subtype }: Pick<DealershipLocation, 'location_type' | 'location_subtype'>): string {
+  return [kindWords[location_type], ...location_subtype].join(', ');
+}

@@ -42,6 +42,8 @@ export type SiteContext = {
   /** Listings of a make and model; the previous build's function if unchanged. */
   ways: Ways;
   rememberCard?: ReturnType<CardCache['within']>;
+  /** While a page is made again whose markup broke a rule of law: vehicles without the facts that did. */
+  withoutFacts?: (vehicle: Vehicle) => Vehicle;
 };
 
 type Prepared = {

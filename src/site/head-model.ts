@@ -13,6 +13,8 @@ export type HeadModel = {
   /** Paths, not URLs: Firefox prefetches the next page, which on a preview is on another host. */
   previous: string | null;
   next: string | null;
+  /** Other forms of the page, such as its feeds. */
+  alternates?: readonly { type: string; title: string; href: string }[];
   /** The preload of the picture painted first, or null. */
   preload: { src: string; srcset: string | null; sizes: string } | null;
 };

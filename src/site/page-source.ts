@@ -19,8 +19,8 @@ export type PageSource<Kind extends string = string, Model = unknown> = {
   sharePicture?(): string | null;
   /** Facts that the page leaves out, since they break a rule of law: rule, field and words. */
   breaches?(): readonly { rule: string; field: string; found: string }[];
-  /** The page without the facts that break some rules, for one whose markup was found to break them. */
-  makeWithout?(rules: readonly string[]): MadePage<Model>;
+  /** The path of the page of the vehicle that it is about. */
+  ofVehicle?: string;
   /** A script adds vehicles: the frame includes what they need. */
   bringsVehicles?: boolean;
   /** `lastmod`: ISO 8601 instant of a real change, or null. `indexed`: omitted where only the model knows. */

@@ -16,6 +16,8 @@ export const paths = {
   listingPage: (listing: string, page: number) => (page <= 1 ? listing : `${listing}page/${page}/`),
   /** `price_asc` is at `sort/price-asc/`. */
   listingSort: (listing: string, sort: string) => `${listing}sort/${sort.replaceAll('_', '-')}/`,
+  /** The newest vehicles of a listing: `xml` is RSS, `json` JSON Feed. */
+  listingFeed: (listing: string, kind: 'xml' | 'json') => `${listing}feed.${kind}`,
   vehicle: (slug: string) => `/cars/${slug}/`,
   checkout: (slug: string, last: 'checkout' | 'buy-online') => `/cars/${slug}/${last}/`,
   /** Old links to online purchase, with the vehicle in the query. */
@@ -75,6 +77,8 @@ export const paths = {
   sitemapIndex: '/sitemap.xml',
   sitemap: (kind: string) => `/sitemap-${kind}.xml`,
   manifest: '/manifest.webmanifest',
+  /** A well-known URI. */
+  aiCatalog: '/.well-known/ai-catalog.json',
   deliveryTable: deliveryTablePath,
   changeOver: changeOverPath,
   consent: consentPath,
@@ -89,4 +93,10 @@ export const paths = {
   /** Chosen by the theme; named in the style sheet, too. */
   displayFont: '/fonts/mona-sans.woff2',
   robots: '/robots.txt',
+  inventory: '/inventory.json',
+  llms: '/llms.txt',
+  /** A file of an ad platform. */
+  adFeed: (file: string) => `/feeds/${file}`,
+  /** A page as Markdown. In a folder of their own, since hosts rule headers by folder. */
+  markdown: (page: string) => `/markdown${page.replace(/\/$/, '')}.md`,
 } as const;

@@ -1,3 +1,4 @@
+import { csvOf, csvText } from '#lib/csv.ts';
 import type { LeadDelivery, StoredLead } from '../lead-store/lead-store.ts';
 import { fieldOf, readPayload } from '../outbox/lead-payload.ts';
 
@@ -21,24 +22,14 @@ const columns = [
   'more',
 ];
 
-/** Spreadsheets evaluate these as a formula (OWASP), full-width ones too, and after characters that they skip. */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b\u2212]|^[\t\r]/u;
-
 /** Excel for Windows needs it to read UTF-8. */
 const byteOrderMark = '\ufeff';
-
-/** An apostrophe defuses formulas (CWE-1236). */
-const cell = (value: string) => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 /** CSV (RFC 4180) with a byte order mark; fields without a column are JSON in the last one. */
 export function leadsAsCsv(leads: readonly StoredLead[], deliveries: readonly LeadDelivery[]): string {
   const byLead = Map.groupBy(deliveries, ({ leadId }) => leadId);
-  const rows = leads.map((lead) =>
-    rowOf(lead, byLead.get(lead.id) ?? [])
-      .map(cell)
-      .join(','),
-  );
-  return `${byteOrderMark}${[columns.map(cell).join(','), ...rows].join('\r\n')}\r\n`;
+  const rows = leads.map((lead) => rowOf(lead, byLead.get(lead.id) ?? []));
+  return `${byteOrderMark}${csvOf([columns, ...rows].map((row) => row.map(csvText)))}`;
 }
 
 function rowOf(lead: StoredLead, deliveries: readonly LeadDelivery[]): string[] {

@@ -1,17 +1,16 @@
 import { closedWord } from '#dealers/day-plan.ts';
+import { type HoursNow, hoursAt } from '#dealers/hours-now.ts';
 import type { OpeningModel } from '#dealers/opening-model.ts';
-import { placeButton, placeModel } from '#dealers/place.ts';
-import { hasOpened, type PlaceWithDealership, placesByStreet } from '#dealers/placed.ts';
+import { placeCardModel } from '#dealers/place-card.ts';
+import { hasOpened, kindInWords, type PlaceWithDealership, placesByStreet } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { caseFolded } from '#lib/text.ts';
 import { placeAnchor } from '#maps/locator-model.ts';
 import { salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { stateNames } from '#site/state-names.ts';
-import type { PlaceModel } from '#vehicle/models.ts';
 import type { DealerCardModel, DealersPageModel, MomentModel, SpecialModel } from './dealers-page.ts';
-import { type HoursNow, hoursAt } from './hours-now.ts';
-import { kindInWords, momentInWords } from './place-words.ts';
+import { momentInWords } from './place-words.ts';
 
 /** Selling place of each dealership; before the first opens, the upcoming ones. */
 export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): PlaceWithDealership[] {
@@ -21,17 +20,6 @@ export function sellingPlaces({ site }: Pick<SiteContext, 'site'>): PlaceWithDea
   });
   const opened = places.filter(({ location }) => hasOpened(location));
   return opened.length > 0 ? opened : places;
-}
-
-/** A place with its own phone and email, else the site's, and a button for its purpose. An upcoming place has neither button nor directions. */
-export function placeCardModel({ location, dealership }: PlaceWithDealership, context: SiteContext): PlaceModel {
-  const { site, places, listings } = context;
-  const { phone, email } = location.contact_detail;
-  const reach = { phone: phone ?? site.contact.phone ?? null, email: email ?? site.contact.email ?? null };
-  const isMain = salesLocation(dealership) === location;
-  const place = (isMain ? places.ofDealership(dealership) : null) ?? placeModel(location, dealership, reach, site, listings);
-  if (!hasOpened(location)) return { ...place, stock: null, directions: null };
-  return { ...place, stock: placeButton(location, place.stock) };
 }
 
 /** Places at one street share a card (specification 2 §5). */

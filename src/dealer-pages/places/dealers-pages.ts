@@ -1,4 +1,5 @@
 import { dealerData, type SpecialHoursOf } from '#dealers/dealer-data.ts';
+import { hoursAt } from '#dealers/hours-now.ts';
 import { placesByStreet, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { formModel } from '#leads/pages/form-model.ts';
@@ -14,7 +15,6 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { asAtOf, byStateAndCity, sellingPlaces } from './dealer-cards.ts';
 import type { DealersPageModel } from './dealers-page.ts';
-import { hoursAt } from './hours-now.ts';
 
 export type DealersPage = { head: HeadModel; model: DealersPageModel };
 

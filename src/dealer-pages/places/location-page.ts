@@ -1,11 +1,13 @@
 import { locationData } from '#dealers/dealer-data.ts';
 import { isBuying, isSalesPlace } from '#dealers/place.ts';
-import { hasOpened, type PlaceWithDealership, visiblePlaces } from '#dealers/placed.ts';
+import { placeCardModel } from '#dealers/place-card.ts';
+import { hasOpened, kindInWords, type PlaceWithDealership, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
 import { cardOf } from '#search/results/card.ts';
 import { makeLabel } from '#site/copy/labels.ts';
+import { markdownTwin } from '#site/copy/markdown-twin.ts';
 import { pageHead } from '#site/copy/page-head.ts';
 import { pageTitle } from '#site/copy/page-title.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
@@ -14,11 +16,9 @@ import type { HeadModel } from '#site/head-model.ts';
 import { paths } from '#site/paths.ts';
 import { latestVehicles } from '#vehicle/latest.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
-import { placeCardModel } from './dealer-cards.ts';
 import type { LocationPageModel } from './dealers-page.ts';
 import { locatorLink, specialHoursOf } from './dealers-pages.ts';
 import { departmentKinds, departmentLabels, placeHours } from './place-hours.ts';
-import { kindInWords } from './place-words.ts';
 
 /** A place: contact, hours, and its stock. */
 export function locationPage(placed: PlaceWithDealership, context: SiteContext): { head: HeadModel; model: LocationPageModel } {
@@ -70,9 +70,10 @@ function isMainPlace({ location }: PlaceWithDealership, site: SiteContext['site'
 
 function headOf({ location, dealership }: PlaceWithDealership, { breadcrumb, place }: LocationPageModel, context: SiteContext): HeadModel {
   const { site } = context;
-  return pageHead(
+  const path = locationPath(site, location);
+  const head = pageHead(
     {
-      path: locationPath(site, location),
+      path,
       title: pageTitle(`${place.name}, ${place.city} ${place.state}`, site),
       description: `Address, phone numbers and opening hours of ${place.name}, ${place.address}.`,
       indexed: true,
@@ -81,6 +82,7 @@ function headOf({ location, dealership }: PlaceWithDealership, { breadcrumb, pla
     },
     site,
   );
+  return { ...head, ...markdownTwin(path, site) };
 }
 
 function licencesOf({ location }: PlaceWithDealership, place: PlaceModel, { site }: SiteContext): string[] {

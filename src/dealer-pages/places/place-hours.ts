@@ -1,4 +1,5 @@
 import { hoursInWords } from '#dealers/hours.ts';
+import { hoursAt } from '#dealers/hours-now.ts';
 import { hasOpened, type PlaceWithDealership } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { specialOfWeek } from '#dealers/special-week.ts';
@@ -8,7 +9,6 @@ import { locationPath } from '#site/copy/place-paths.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { asAtOf, specialOf } from './dealer-cards.ts';
 import type { DepartmentKind, PlaceHoursModel } from './dealers-page.ts';
-import { hoursAt } from './hours-now.ts';
 import { holidayNote } from './place-words.ts';
 
 const kindsOf: Record<DealershipLocation['location_type'], readonly DepartmentKind[]> = {

@@ -2,23 +2,9 @@ import { dayInWords, dayOf, weekdayInWords } from '#lib/dates.ts';
 import { timeOf } from '#lib/moments.ts';
 import { timeInWords } from '#lib/time-words.ts';
 import type { HolidayPolicy } from '#site/schema/dealers.ts';
-import type { DealershipLocation } from '#site/schema/site.ts';
 import { stateNames } from '#site/state-names.ts';
 import type { AustralianState } from '#site/terms.ts';
 import type { MomentModel } from './dealers-page.ts';
-
-const kindWords: Record<DealershipLocation['location_type'], string> = {
-  sales: 'Sales',
-  service: 'Service',
-  parts: 'Parts',
-  'service-and-parts': 'Service and parts',
-  '': 'Dealership',
-};
-
-/** Purpose of a place: `Service and parts`, `Sales, buying`. */
-export function kindInWords({ location_type, location_subtype }: Pick<DealershipLocation, 'location_type' | 'location_subtype'>): string {
-  return [kindWords[location_type], ...location_subtype].join(', ');
-}
 
 export function holidayNote(policy: HolidayPolicy, state: AustralianState): string {
   switch (policy) {

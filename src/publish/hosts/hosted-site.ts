@@ -15,7 +15,7 @@ export type HostedSite = {
 
 export const notFound = '/404.html';
 
-const endings = 'html css js json txt xml svg png jpg jpeg webp avif gif ico woff2 webmanifest pdf mp4 webm'.split(' ');
+const endings = 'html css js json txt md xml svg png jpg jpeg webp avif gif ico woff2 webmanifest pdf mp4 webm'.split(' ');
 
 /** File extensions by media type. */
 export const endingsByType: ReadonlyMap<string, readonly string[]> = Map.groupBy(endings, (ending) => contentType(`.${ending}`));

@@ -28,9 +28,16 @@ describe('how long a browser keeps a file', () => {
       ['/fonts/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`],
       ['/search-index/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
       ['/share-pictures/*', '  ! Cache-Control', `  Cache-Control: ${immutable}`],
+      ['/feeds/*', '  ! X-Robots-Tag', '  X-Robots-Tag: noindex'],
+      ['/markdown/*', '  ! X-Robots-Tag', '  X-Robots-Tag: noindex'],
       ['/media/*', '  ! Cache-Control', `  Cache-Control: ${aDay}`, '  ! Content-Security-Policy', `  Content-Security-Policy: ${mediaPolicy}`],
     ]);
   });
+});
+
+test('files of ad platforms are for programs, not for search results', () => {
+  expect(headersOf('/feeds/google-vehicles.xml')['X-Robots-Tag']).toBe('noindex');
+  expect(headersOf('/search/')['X-Robots-Tag']).toBeUndefined();
 });
 
 test('a dealer’s and a feed’s own files run nothing, whoever opens one by its address', () => {

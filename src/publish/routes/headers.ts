@@ -23,6 +23,10 @@ const ruled: readonly [path: string, rules: Readonly<Record<string, string>>][] 
   ['/fonts/*', aDay],
   ['/search-index/*', immutable],
   ['/share-pictures/*', immutable],
+  // For programs, not for search results.
+  ['/feeds/*', { 'X-Robots-Tag': 'noindex' }],
+  // Copies of pages for assistants.
+  ['/markdown/*', { 'X-Robots-Tag': 'noindex' }],
   ['/media/*', { ...aDay, 'Content-Security-Policy': mediaPolicy }],
 ];
 

@@ -1,4 +1,5 @@
 import type { SiteContext } from '#dealers/site-context.ts';
+import { feedFiles } from '#feeds/feed-files.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { redirectSources, sitemapEntries } from '#pages/_registry.ts';
 import type { ShellModel } from '#shell/shell-model.ts';
@@ -39,6 +40,7 @@ export function siteFiles({ context, shell, sources, redirects }: FilesInput): T
     ...changeOverFile(site),
     ...consentFile(shell.consent),
     { path: paths.favicon, body: favicon(shell.logo.mark, site) },
+    ...feedFiles(context),
     ...shortLinkFiles(context.vehicles, site),
     { path: headersPath, body: siteHeaders() },
     { path: redirectsPath, body: redirectsFile(redirects) },

@@ -1,9 +1,13 @@
 import { gateOf } from '#account/gates.ts';
 import { type ComplianceEntry, pageBreach, pageEntry } from '#compliance/entry.ts';
+import { pageErrors, provedFaults, withoutFaults } from '#compliance/judge-page.ts';
+import { cutTextBreach } from '#compliance/judge-site.ts';
+import type { PageFault } from '#compliance/page-fault.ts';
 import type { CardCache } from '#dealers/card-cache.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { unplacedWords } from '#dealers/unplaced.ts';
+import { type AdFeed, adFeedsOf } from '#feeds/ad-feeds.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
 import { memoize } from '#lib/memoize.ts';
@@ -26,12 +30,10 @@ import { redirectsOf, siteFiles } from './site-files.ts';
 import type { TextFile } from './sitemap.ts';
 
 /** A page with a lazily built view model. */
-export type Route = Pick<PageSource, 'inputs' | 'sharePicture' | 'breaches'> & {
+export type Route = Pick<PageSource, 'inputs' | 'sharePicture' | 'breaches' | 'ofVehicle'> & {
   path: string;
   kind: PageKind;
   make: () => Page;
-  /** `PageSource.makeWithout`. */
-  makeWithout?: (rules: readonly string[]) => Page;
   section?: SectionSource<PageSection>;
 };
 
@@ -55,8 +57,16 @@ export type SiteOutput = {
   /** Hash of the theme's inline style. */
   themeHash: string;
   warnings: () => string[];
+  /** What the files of ad platforms have, and have not. */
+  ads: () => readonly AdFeed[];
   /** Facts of vehicles that every page leaves out. */
   compliance: () => ComplianceEntry[];
+  /** What the law says against a page as it was rendered. */
+  faultsOf: (route: Route, html: string) => PageFault[];
+  /** Those of its faults for which it may not be published. */
+  errorsOf: (route: Route, faults: readonly PageFault[]) => PageFault[];
+  /** A page made once more, without the facts of vehicles that its faults are about; null: no such page. */
+  makeWithout: (route: Route, faults: readonly PageFault[]) => Page | null;
 };
 
 /**
@@ -77,6 +87,8 @@ export function siteOutput(
   const { site, leftOut } = withoutSwitchedOff(wholeSite);
   const context = siteContext(site, snapshot.vehicles, clock, { digestOf: vehicleDigest, cardCache });
   const { listings } = context;
+  const { tagline = '', seo } = site;
+  const cut = seo.share_image === undefined ? cutTextBreach(tagline, site, clock) : null;
   const shell = shellModel(site, typesInStock(listings, site), hashOf);
   const { sources, twice, isPage } = withoutDoubles(pageSources.flatMap((pagesOf): Source[] => pagesOf(context)));
   const redirects = memoize(() => {
@@ -86,12 +98,15 @@ export function siteOutput(
   return {
     routes: sources.map((source) => routeOf(source, shell, site)),
     files: () => siteFiles({ context, shell, sources, redirects: redirects() }),
-    shareCard: shareCardOf(site, shell.logo.mark),
+    shareCard: shareCardOf(cut === null ? site : { ...site, tagline: undefined }, shell.logo.mark),
     redirects,
     live: (seal) => liveFiles(context, seal(listings.all.vehicles.map(context.factsOf).join('\n'))),
     sharedInputs: sharedInputs(context),
     themeHash: shell.theme.hash,
-    compliance: () => stockEntries(context),
+    compliance: () => [...stockEntries(context), ...(cut === null ? [] : [pageEntry(paths.shareImage, pageBreach(cut, 'tagline'))])],
+    ...pageJudge(context),
+    makeWithout: repairedPages(context, shell),
+    ads: () => adFeedsOf(context),
     warnings: () => [
       ...leftOut,
       ...tooManyWarnings(context),
@@ -110,7 +125,7 @@ export function siteOutput(
 type Source = PageSource<PageKind> & { section?: SectionSource<PageSection> };
 
 function routeOf(source: Source, shell: ShellModel, site: Site): Route {
-  const { path, kind, make, makeWithout, frame, inputs, section, sharePicture, breaches, bringsVehicles = false } = source;
+  const { path, kind, make, frame, inputs, section, sharePicture, breaches, ofVehicle, bringsVehicles = false } = source;
   const pageFrom = ({ head, model }: ReturnType<typeof make>) => {
     // Erases per-kind model types that the registry guarantees.
     return {
@@ -128,16 +143,46 @@ function routeOf(source: Source, shell: ShellModel, site: Site): Route {
     path,
     kind,
     make: () => pageFrom(make()),
-    ...(makeWithout === undefined ? {} : { makeWithout: (rules: readonly string[]) => pageFrom(makeWithout(rules)) }),
     ...(inputs === undefined ? {} : { inputs }),
     ...(section === undefined ? {} : { section }),
     ...(sharePicture === undefined ? {} : { sharePicture }),
     ...(breaches === undefined ? {} : { breaches }),
+    ...(ofVehicle === undefined ? {} : { ofVehicle }),
   };
 }
 
+function pageJudge({ site, clock, vehicles }: SiteContext): Pick<SiteOutput, 'faultsOf' | 'errorsOf'> {
+  const byPath = memoize(() => new Map(vehicles.map((vehicle) => [pathOfVehicle(vehicle), vehicle])));
+  const vehicleAt = (path: string) => byPath().get(path);
+  const ownOf = ({ ofVehicle }: Route) => (ofVehicle === undefined ? null : vehicleAt(ofVehicle)) ?? null;
+  return {
+    faultsOf: (route, html) => provedFaults(html, ownOf(route), site, clock),
+    errorsOf: (route, faults) => pageErrors(faults, { site, clock, own: ownOf(route), vehicleAt }),
+  };
+}
+
+/** Makes pages once more, without the facts of vehicles by which their markup broke a rule of law. Other facts of a build stay as they are. */
+function repairedPages(context: SiteContext, shell: ShellModel): SiteOutput['makeWithout'] {
+  const routes = memoize(() => {
+    let withoutFacts = (vehicle: Vehicle) => vehicle;
+    const repaired: SiteContext = { ...context, withoutFacts: (vehicle) => withoutFacts(vehicle) };
+    const { sources } = withoutDoubles(pageSources.flatMap((pagesOf): Source[] => pagesOf(repaired)));
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    return (path: string, ofVehicle: string | undefined, faults: readonly PageFault[]) => {
+      withoutFacts = withoutFaults(faults, ofVehicle ?? null, pathOfVehicle);
+      const source = byPath.get(path);
+      return source === undefined ? null : routeOf(source, shell, context.site).make();
+    };
+  });
+  return ({ path, ofVehicle }, faults) => routes()(path, ofVehicle, faults);
+}
+
+const pathOfVehicle = ({ slug }: Vehicle) => paths.vehicle(slug);
+
 const stockEntries = ({ gated }: SiteContext): ComplianceEntry[] =>
-  [...gated.leftOut].flatMap(([slug, breaches]) => breaches.map((breach) => pageEntry(paths.vehicle(slug), pageBreach(breach, breach.field))));
+  [...gated.leftOut].flatMap(([slug, breaches]) =>
+    breaches.map((breach) => ({ ...pageEntry(paths.vehicle(slug), pageBreach(breach, breach.field)), outcome: breach.outcome })),
+  );
 
 function tooManyWarnings({ site, gated }: SiteContext): string[] {
   if (gated.tooMany === null) return [];

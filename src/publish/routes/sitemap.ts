@@ -1,10 +1,11 @@
+import type { FeedFile } from '#feeds/feed-file.ts';
 import { latestOf, type SitemapEntry, sitemapIndexXml, sitemapLimit, sitemapXml } from '#lib/sitemap.ts';
 import { absoluteUrl } from '#lib/structured-data.ts';
 import type { PageSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 
-export type TextFile = { path: string; body: string };
+export type TextFile = FeedFile;
 
 /** Indexable pages with last modification, where known. */
 export function pageEntries(name: string, sources: readonly PageSource[], site: Pick<Site, 'url' | 'seo'>): SitemapEntry[] {

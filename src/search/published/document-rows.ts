@@ -1,3 +1,4 @@
+import type { PageBreach } from '#compliance/entry.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -7,9 +8,13 @@ import { columnOf, type FileColumn, jsonOf } from '../engine/file/file-column.ts
 import { normaliseNumbers } from '../engine/search-index.ts';
 import { type Dictionary, newDictionary } from '../engine/to-column.ts';
 import { documentFields, documentValues } from './documents.ts';
+import { lawfulDocument } from './lawful-document.ts';
 
 /** A document as value codes in the order of `documentFields`; lists as codes. */
 type Row = readonly (number | readonly number[])[];
+
+/** `breaches`: see `lawfulDocument`. */
+type Held = { row: Row; breaches: readonly PageBreach[] };
 
 /** Unused values to keep, beyond as many as used. */
 const spare = 1000;
@@ -19,14 +24,15 @@ const spare = 1000;
  * order of occurrence, so reuse is invisible. When unused values outnumber used ones everything is dropped: memory stays within twice the stock.
  */
 export class DocumentRows {
-  #rows = new WeakTtlCache<Vehicle, Row>();
+  #rows = new WeakTtlCache<Vehicle, Held>();
   #dictionaries = newDictionaries();
   /** Fields that ever had a list; others need no cell count. */
   #listed = new Set<number>();
 
-  /** A column per used field, except those derived from the whole stock. */
-  columns(vehicles: readonly Vehicle[], context: SiteContext): FileColumn[] {
-    const rows = vehicles.map((vehicle) => this.#rows.get(vehicle, context.clock, () => this.#rowOf(vehicle, context)));
+  /** A column per used field, except those derived from the whole stock; and what was left out of them. */
+  columns(vehicles: readonly Vehicle[], context: SiteContext): { columns: FileColumn[]; breaches: PageBreach[] } {
+    const held = vehicles.map((vehicle) => this.#rows.get(vehicle, context.clock, () => this.#heldOf(vehicle, context)));
+    const rows = held.map(({ row }) => row);
     const columns = documentFields.flatMap((name, field) => {
       const dictionary = this.#dictionaries[field];
       return name === 'rank' || dictionary === undefined
@@ -45,7 +51,12 @@ export class DocumentRows {
       return [columnOf(name, data)];
     });
     if (kept > 2 * stand + spare) this.#forget();
-    return found;
+    return { columns: found, breaches: held.flatMap(({ breaches }) => breaches) };
+  }
+
+  #heldOf(stored: Vehicle, context: SiteContext): Held {
+    const { vehicle, breaches } = lawfulDocument(stored, context);
+    return { row: this.#rowOf(vehicle, context), breaches };
   }
 
   #rowOf(vehicle: Vehicle, context: SiteContext): Row {

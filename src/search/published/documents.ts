@@ -19,6 +19,7 @@ import { pointOfLocation } from '../near/places.ts';
 import { postcodes } from '../near/postcodes.ts';
 import type { AttributeField } from '../state/attributes.ts';
 import { familyValue, shadeValue } from '../state/colour-family.ts';
+import { lawfulDocument } from './lawful-document.ts';
 import { priceRangeOf } from './price-range.ts';
 
 /** A vehicle in the index: the specification's names (1 §3) and our own fields. Missing values are absent. Searched instants are epoch seconds. */
@@ -196,8 +197,8 @@ export function vehicleDocument(vehicle: Vehicle, rank: number, context: SiteCon
   return document;
 }
 
-function documentWithoutWays(vehicle: Vehicle, context: SiteContext): VehicleDocument {
-  const values = documentValues(vehicle, context);
+function documentWithoutWays(stored: Vehicle, context: SiteContext): VehicleDocument {
+  const values = documentValues(lawfulDocument(stored, context).vehicle, context);
   const told = documentFields.map((field, place) => [field, values[place]] as const).filter(([, value]) => value !== undefined);
   return Object.fromEntries(told) as VehicleDocument;
 }

@@ -1,3 +1,4 @@
+import type { PageBreach } from '#compliance/entry.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import type { Site } from '#site/schema/site.ts';
@@ -17,10 +18,12 @@ export const indexedVehicles = memoizeWeak(({ listings }: SiteContext): IndexedV
 });
 
 /** Their columns. */
-export const indexedStock = memoizeWeak((context: SiteContext): IndexedVehicles & { columns: ReadonlyMap<string, FileColumn> } => {
+export const indexedStock = memoizeWeak((context: SiteContext): IndexedStock => {
   const indexed = indexedVehicles(context);
-  const columns = rowsOf(context.site).columns(indexed.vehicles, context);
-  return { ...indexed, columns: new Map(columns.map((column) => [column.name, column])) };
+  const { columns, breaches } = rowsOf(context.site).columns(indexed.vehicles, context);
+  return { ...indexed, columns: new Map(columns.map((column) => [column.name, column])), breaches };
 });
+
+type IndexedStock = IndexedVehicles & { columns: ReadonlyMap<string, FileColumn>; breaches: readonly PageBreach[] };
 
 type IndexedVehicles = { vehicles: readonly Vehicle[]; ranks: readonly number[] };

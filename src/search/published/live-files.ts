@@ -1,3 +1,4 @@
+import type { PageBreach } from '#compliance/entry.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoize } from '#lib/memoize.ts';
 import { type LiveConfig, liveConfigPath, liveSite } from '../state/live-config.ts';
@@ -6,7 +7,12 @@ import { directoriesPath } from './directory-config.ts';
 import { publishedIndex } from './published-index.ts';
 
 /** Costly to make; the name is a cache key of its input. */
-export type DataFile = { path: string; make: () => Uint8Array };
+export type DataFile = {
+  path: string;
+  make: () => Uint8Array;
+  /** What was left out of it, since it breaks a rule of law; once it is made. */
+  breaches?: () => readonly PageBreach[];
+};
 export type LiveFiles = {
   texts: { path: string; body: string }[];
   data: DataFile[];
@@ -35,7 +41,7 @@ export function liveFiles(context: SiteContext, seal: string): LiveFiles {
       { path: directoriesPath, body: JSON.stringify(directories(context)) },
     ],
     data: [
-      { path: config.file, make: () => index().file },
+      { path: config.file, make: () => index().file, breaches: () => index().breaches },
       { path: config.shown, make: () => index().shown },
     ],
     warnings: () => warnings,

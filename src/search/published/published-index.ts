@@ -1,3 +1,4 @@
+import type { PageBreach } from '#compliance/entry.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { fileColumn } from '../engine/file/file-column.ts';
@@ -8,10 +9,13 @@ import { facetLimitWarnings } from './facet-limit.ts';
 import { indexSettings } from './index-settings.ts';
 import { indexedStock } from './indexed-stock.ts';
 
+/** `breaches`: what was left out of the documents, by the path of the vehicle. */
+type PublishedIndex = { file: Uint8Array; shown: Uint8Array; warnings: string[]; breaches: readonly PageBreach[] };
+
 /** The searched and the display-only index file, deterministic, with warnings. */
-export function publishedIndex(context: SiteContext, uid: string): { file: Uint8Array; shown: Uint8Array; warnings: string[] } {
+export function publishedIndex(context: SiteContext, uid: string): PublishedIndex {
   const { site } = context;
-  const { vehicles, ranks, columns: ofVehicles } = indexedStock(context);
+  const { vehicles, ranks, columns: ofVehicles, breaches } = indexedStock(context);
   const ofStock: [keyof VehicleDocument, readonly unknown[]][] = [
     ['rank', ranks],
     ['similar_path', vehicles.map((vehicle) => (isInStock(vehicle) ? undefined : context.similarPath(vehicle)))],
@@ -27,5 +31,5 @@ export function publishedIndex(context: SiteContext, uid: string): { file: Uint8
       site.slug,
     ).bytes;
   const warnings = facetLimitWarnings((field) => columns.get(field)?.met.values ?? [], site);
-  return { file: fileOf(searched), shown: fileOf(shown), warnings };
+  return { file: fileOf(searched), shown: fileOf(shown), warnings, breaches };
 }

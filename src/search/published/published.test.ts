@@ -48,6 +48,19 @@ test('the published index holds the listed vehicles in the order of the listing'
   expect(found().map((hit) => hit.id)).toEqual(listings.all.vehicles.map(({ id }) => id));
 });
 
+test('a document leaves out a fact by which its card would break a rule of law, and the index names it', () => {
+  const { pricing } = site;
+  const broken = { ...site, pricing: { ...pricing, price_type_labels: { ...pricing.price_type_labels, drive_away: '' } } };
+  const of = (one: typeof site) => publishedIndex(siteContext(one, vehicles, clock), 'cars');
+  const { file, breaches } = of(broken);
+  const hit = runSearch(readIndex(file, site.slug), { q: '', limit: 100 }).hits.find(({ id }) => id === 'b');
+  expect([hit?.price, hit?.price_range]).toEqual([undefined, undefined]);
+  expect(vehicleDocuments(siteContext(broken, vehicles, clock)).find(({ id }) => id === 'b')?.price).toBe(undefined);
+  expect(breaches).toContainEqual({ rule: 'price-basis-missing', field: '/cars/b/', found: 'a price stands without its basis: $27,500' });
+  expect(of(site).breaches).toEqual([]);
+  expect(of({ ...broken, compliance: { ...site.compliance, gate: 'report' } }).breaches).toEqual([]);
+});
+
 test('a card made from a document is the card of the page', () => {
   const fromDocument = cardMaker(site, clockAt(testNow));
   const cards = new Map(found().map((hit) => [hit.id, fromDocument(hit as Parameters<typeof fromDocument>[0])]));

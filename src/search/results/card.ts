@@ -33,6 +33,8 @@ export type CardContext = {
   similarPath(vehicle: Vehicle): string;
   /** Caches cards beyond this context. */
   rememberCard?: (make: Watched<Vehicle, CardModel>) => Watched<Vehicle, CardModel>;
+  /** See `SiteContext`. */
+  withoutFacts?: (vehicle: Vehicle) => Vehicle;
 };
 type RuleSite = Parameters<typeof priceOf>[1] &
   Parameters<typeof tagOf>[1] &
@@ -91,7 +93,8 @@ const cardsOf = memoizeWeak((context: CardContext) =>
 
 /** Memoised per context: a card is on about ten pages. */
 export function cardOf(vehicle: Vehicle, context: CardContext): CardModel {
-  return cardsOf(context)(vehicle);
+  const { withoutFacts } = context;
+  return withoutFacts === undefined ? cardsOf(context)(vehicle) : makeCard(withoutFacts(vehicle), context);
 }
 
 function soldNote(vehicle: Vehicle, availability: 'sold' | 'absent', site: CardSite): string {

@@ -11,7 +11,7 @@ import { listingTitle } from './live-base.ts';
 import type { ResultsRoute } from './orders.ts';
 import { firstPicture, type ResultsPageModel } from './results-page.ts';
 
-type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features'>;
+type HeadSite = Pick<Site, 'name' | 'url' | 'seo' | 'features' | 'feeds'>;
 
 /**
  * Whether a results page is indexed. `noindex` if:
@@ -39,8 +39,20 @@ export function resultsHead(route: ResultsRoute, model: ResultsPageModel, site: 
     jsonLd: resultsData(model, site.url),
     previous: model.previous,
     next: model.next,
+    ...feedsOf(route, site),
     preload: first === null ? null : { src: first.src, srcset: first.srcset, sizes: cardSizes },
   };
+}
+
+/** The listing's feeds, on its first page. */
+function feedsOf({ listing, page, sort }: ResultsRoute, { feeds }: HeadSite): Pick<HeadModel, 'alternates'> {
+  if (!feeds.listings || page !== 1 || sort !== null) return {};
+  const link = (kind: 'xml' | 'json', type: string, format: string) => ({
+    type,
+    title: `${listingName(listing)}, newest first (${format})`,
+    href: paths.listingFeed(listing.path, kind),
+  });
+  return { alternates: [link('xml', 'application/rss+xml', 'RSS'), link('json', 'application/feed+json', 'JSON Feed')] };
 }
 
 /** `, page 2`, or the order: `, lowest price`. */

@@ -48,6 +48,14 @@ export const location = z.strictObject({
   ),
   manufacturers: key(z.array(text).default([]), 'Makes sold or served there.', { spec: '2§3' }),
   dealer_license_number: key(text.optional(), 'The motor dealer licence, shown wherever the law asks for it.', { spec: '2§3' }),
+  store_code: key(
+    z
+      .string()
+      .regex(/^[^\s:,]{1,64}$/, 'must be text in quotes without spaces, colons and commas, such as "0042"')
+      .optional(),
+    'The store code of this place in its Google Business Profile, for feeds.google. It is text: zeros at its beginning count.',
+    {},
+  ),
   motor_vehicle_repairer: key(text.optional(), 'The repairer licence of a service place.', { spec: '2§3' }),
   image: key(
     z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
+import { assistants } from './assistants.ts';
 import { budget_finder, delivery, finance_calculator, fuel, sales_counter } from './calculators.ts';
 import { card, pricing, tags } from './card.ts';
 import { change_over } from './change-over.ts';
@@ -8,6 +9,7 @@ import { contact } from './contact.ts';
 import { content } from './content.ts';
 import { locations } from './dealers.ts';
 import { features } from './features.ts';
+import { feeds } from './feeds.ts';
 import { finance } from './finance.ts';
 import { forms } from './forms.ts';
 import { garage } from './garage.ts';
@@ -58,6 +60,8 @@ export const siteSchema = z.strictObject({
   maps,
   garage,
   analytics,
+  feeds,
+  assistants,
   ...contact,
   ...content,
   seo,

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { PublishedAds } from '#feeds/ad-brake.ts';
+import { isRecord } from '#site/merge.ts';
+import { stockFile, writeAtomic } from '#stock/files.server.ts';
+
+/** Whose vehicles the ad platforms' published files have, by which the next build judges whether many fell out at once. */
+const adsFile = (dataDir: string, slug: string) => stockFile(dataDir, slug, 'published-ads.json');
+
+/** Empty before the first file, after `--accept`, and where the file is damaged. */
+export function readPublishedAds(dataDir: string, slug: string): PublishedAds {
+  try {
+    const ads: unknown = JSON.parse(readFileSync(adsFile(dataDir, slug), 'utf8'));
+    return isRecord(ads) && Object.values(ads).every(Array.isArray) ? (ads as PublishedAds) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** @throws as `writeAtomic`. */
+export const writePublishedAds = (dataDir: string, slug: string, ads: PublishedAds): void =>
+  writeAtomic(adsFile(dataDir, slug), [JSON.stringify(ads)]);
