@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'src/publish/serve/dev-client.ts!',
     'tests/support/{record-journeys,set-up}.ts',
     // Loaded before a command that is to be killed, or measured.
-    'scripts/{real/alert-run,real/reservation-process,bench/usage}.ts',
+    'scripts/{real/alert-run,real/partner-run,real/reservation-process,bench/usage}.ts',
     'tests/support/kills/kill-at.ts',
     'tests/fixtures/island/**',
   ],

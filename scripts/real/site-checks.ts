@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { Inspection, Share } from '../inspect/inspect-release.ts';
+import { priceFaults } from '../inspect/one-price.ts';
 import { promiseFaults } from '../inspect/promises.ts';
 import { filesOfRelease, pagesAmong } from '../inspect/read-release.ts';
 import { type Check, equal, without } from './checks.ts';
@@ -40,6 +41,7 @@ export async function checkSite({ ran, site, dir }: BuiltSite, vehicles: readonl
   const pages = pagesAmong(await filesOfRelease(dir));
   const present = new Set(pages);
   const promises = (await promiseFaults(dir, Date.now())).map(({ page, fault }) => `${page}: ${fault}`);
+  const prices = await priceFaults(dir);
   const expectedFiles = new Set(vehicles.filter(isEligible).map(({ slug: name }) => `/cars/${name}/index.html`));
   const missing = [...expectedFiles].filter((file) => !present.has(file));
   const unexpected = pages.filter(
@@ -58,6 +60,11 @@ export async function checkSite({ ran, site, dir }: BuiltSite, vehicles: readonl
       `${expectedFiles.size} cars`,
     ),
     without('every number in a link is the number behind it', promises),
+    without(
+      'a vehicle has one price with one basis on every surface',
+      prices.faults,
+      [...prices.readings].map(([where, count]) => `${where}: ${count}`).join(', '),
+    ),
   ];
 }
 

@@ -12,6 +12,7 @@ test('the alert rules of docs ask for metrics that worker and API have', async (
   const api = metricsPages({
     tallies: async () => ({ leads: [{ site: 'acme', lane: 'spam', count: 1 }], deliveries: [...deliveries] }),
     alerts: async () => ({ alerts: [], messages: [] }),
+    partners: async () => [{ site: 'acme', partner: 'carsite', pending: 1, oldest: 0 }],
     missingVariables: () => [{ site: 'acme', target: 'crm', variable: 'SMTP_URL' }],
     now: () => 7000,
   });

@@ -6,6 +6,7 @@ import { isLoopback, signsIn } from '#account/account-base.ts';
 import { accountPaths } from '#contract/account-paths.ts';
 import { contract, type OperationName, type ProblemDetails } from '#contract/contract.ts';
 import { idempotencyHeader } from '#contract/lead-calls.ts';
+import { mcpPath } from '#contract/mcp-path.ts';
 import { openapiDocument } from '#contract/openapi.ts';
 import { reservationPaths } from '#contract/reservation-paths.ts';
 import { isUnavailable, whileLocked } from '#lib/database-fault.ts';
@@ -13,9 +14,12 @@ import { createAccountHandlers, createSessionParts } from './account-handlers.se
 import { createAlertHandlers } from './alert-handlers.server.ts';
 import type { ApiOptions, OperationInput, OperationResponse } from './call.server.ts';
 import { siteNetworkOf } from './client-address.server.ts';
+import { createFeedHandlers } from './feed-handlers.server.ts';
 import { createLeadHandlers, faultsResponse } from './lead-handlers.server.ts';
+import { type Charge, createMcpHandler, mcpBodyBytes } from './mcp-handler.server.ts';
 import { isOwnOrigin } from './origins.ts';
 import { createPageHandlers } from './page-handlers.server.ts';
+import { createPartnerHandlers } from './partner-handlers.server.ts';
 import { problemResponse } from './problems.ts';
 import { rateLimit } from './rate-limit.ts';
 import { createReservationHandlers } from './reservation-handlers.server.ts';
@@ -23,7 +27,7 @@ import type { Tenant } from './tenants.server.ts';
 
 /** The client's IP, for rate limits; stored nowhere. */
 type Bindings = { address?: string };
-type Env = { Bindings: Bindings; Variables: { id: string; tenant: Tenant } };
+type Env = { Bindings: Bindings; Variables: { id: string; tenant: Tenant; charge: Charge } };
 type Call = Context<Env>;
 
 /** The default body limit in bytes. */
@@ -62,8 +66,11 @@ export function createApi(options: ApiOptions): (request: Request, bindings?: Bi
     ...createAccountHandlers(options, sessions),
     ...createAlertHandlers(options, sessions),
     ...createReservationHandlers(options),
+    ...createFeedHandlers(options),
+    ...createPartnerHandlers(options),
   };
   for (const name of Object.keys(contract) as OperationName[]) addCall(app, name, answers, options);
+  addMcp(app, options);
   rejectOtherMethods(app);
   app.notFound((call) => (call.req.path.startsWith('/root/') ? problemResponse('no-site') : problemResponse('no-call')));
   app.onError((error, call) => {
@@ -108,7 +115,7 @@ function accessLog({ log, now }: ApiOptions): MiddlewareHandler<Env> {
     await next();
     for (const [name, value] of Object.entries({ ...lastingHeaders, ...ownHeaders(call), 'X-Request-Id': id })) call.res.headers.set(name, value);
     const { tenant } = call.var as Partial<Env['Variables']>;
-    const known = Object.values(contract).find(({ path }) => call.req.routePath === siteRoot + honoPath(path));
+    const known = [...calls, { path: mcpPath }].find(({ path }) => call.req.routePath === siteRoot + honoPath(path));
     const took = Math.round((performance.now() - began) * 10) / 10;
     const line = {
       at: new Date(now()).toISOString(),
@@ -123,9 +130,8 @@ function accessLog({ log, now }: ApiOptions): MiddlewareHandler<Env> {
 }
 
 function ownHeaders({ res }: Call): Record<string, string> {
-  const name = 'Content-Security-Policy';
-  const policy = res.headers.get(name);
-  return policy === null ? {} : { [name]: policy };
+  const own = ['Content-Security-Policy', 'Cache-Control'].map((name): [string, string | null] => [name, res.headers.get(name)]);
+  return Object.fromEntries(own.filter((one): one is [string, string] => one[1] !== null));
 }
 
 function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
@@ -136,6 +142,9 @@ function ofSite({ tenants }: ApiOptions): MiddlewareHandler<Env> {
     return next();
   };
 }
+
+const mcpRoute = new RegExp(`^/site/[^/]+${mcpPath}$`);
+const isMcp = ({ req }: Call) => mcpRoute.test(req.path);
 
 const ownPages = reservationPaths.testPayment.replace('{session}', '');
 
@@ -149,11 +158,13 @@ function corsForSite({ isLocal }: ApiOptions): MiddlewareHandler<Env> {
     const origin = call.req.header('Origin');
     // The test provider's pages send the API’s origin or none.
     if (origin === undefined || tokenPath.test(call.req.path) || call.req.path.includes(ownPages)) return next();
-    if (!isOwnOrigin(origin, call.get('tenant').site, isLocal)) return problemResponse('foreign-origin');
+    const { site } = call.get('tenant');
+    const isAssistant = isMcp(call) && site.assistants.origins.includes(origin);
+    if (!isAssistant && !isOwnOrigin(origin, site, isLocal)) return problemResponse('foreign-origin');
     if (call.req.method === 'OPTIONS' && call.req.header('Access-Control-Request-Method') !== undefined) {
       const allowed = {
         'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': `Content-Type, Authorization, ${idempotencyHeader}`,
+        'Access-Control-Allow-Headers': isMcp(call) ? 'Content-Type, MCP-Protocol-Version' : `Content-Type, Authorization, ${idempotencyHeader}`,
         'Access-Control-Max-Age': '86400',
       };
       return new Response(null, { status: 204, headers: { ...allowed, ...credentials, 'Access-Control-Allow-Origin': origin } });
@@ -185,11 +196,15 @@ function rateLimiting({ limits, elapsed }: ApiOptions): MiddlewareHandler<Env> {
   const [reads, writes, leads, files] = [limits.reads, limits.writes, limits.leads, limits.files].map(rateLimit);
   return async (call, next) => {
     const { method, path } = call.req;
-    const limit = method === 'POST' ? (formPath.test(path) ? leads : writes) : path.endsWith('.pdf') ? files : reads;
+    const posted = formPath.test(path) ? leads : isMcp(call) ? reads : writes;
+    const limit = method === 'POST' ? posted : path.endsWith('.pdf') ? files : reads;
     const { address = '' } = call.env;
     // A customer of a host has many /64 networks: together they count as eight clients.
     const site = siteNetworkOf(address);
-    const wait = limit?.(address, elapsed()) ?? (site === null ? null : (limit?.(`${site}::/48`, elapsed(), networkWeight) ?? null));
+    const charge: Charge = (weight) =>
+      limit?.(address, elapsed(), weight) ?? (site === null ? null : (limit?.(`${site}::/48`, elapsed(), weight * networkWeight) ?? null));
+    call.set('charge', charge);
+    const wait = charge(1);
     return wait === null ? next() : problemResponse('too-many', {}, { 'Retry-After': String(wait) });
   };
 }
@@ -249,6 +264,7 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
       hasOrigin: call.req.header('Origin') !== undefined,
       headers: call.req.raw.headers,
       requestOrigin: new URL(call.req.url).origin,
+      search: new URL(call.req.url).search,
       isPlain: isLocal && isLoopback(new URL(call.req.url).hostname),
     };
     const tenant = withoutStock.has(name) ? call.get('tenant') : await tenants.tenant(call.get('tenant').site.slug);
@@ -258,6 +274,17 @@ function addCall<Name extends OperationName>(app: Hono<Env>, name: Name, answers
   };
   if (takesBody) app.on(method, route, bodyLimit({ maxSize: largest, onError: () => problemResponse('too-large') }), handle);
   else app.on(method, route, handle);
+}
+
+/** Assistants: no call of the contract, as the protocol defines its own messages. */
+function addMcp(app: Hono<Env>, options: ApiOptions): void {
+  const answer = createMcpHandler(options);
+  const route = siteRoot + mcpPath;
+  app.use(route, async (call, next) => (call.get('tenant').site.assistants.mcp ? next() : problemResponse('no-call')));
+  app.post(route, bodyLimit({ maxSize: mcpBodyBytes, onError: () => problemResponse('too-large') }), (call) =>
+    answer(call.req.raw, call.get('tenant'), call.get('charge')),
+  );
+  app.all(route, () => problemResponse('wrong-method', {}, { Allow: 'POST' }));
 }
 
 function rejectOtherMethods(app: Hono<Env>): void {

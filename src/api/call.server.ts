@@ -56,6 +56,8 @@ export type Caller = {
   headers: Headers;
   /** Scheme, host and port of the request. */
   requestOrigin: string;
+  /** The query with its `?` as it came, or nothing. */
+  search: string;
   /** Whether it came to a developer’s API on this machine: http, without secure cookies. */
   isPlain: boolean;
 };

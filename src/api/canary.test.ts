@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minimalSite } from '#config/test-site.ts';
-import { openLeadStore } from './lead-store/open-lead-store.server.ts';
+import { openApiDatabase, openLeadStore } from './lead-store/open-lead-store.server.ts';
 import { startCrm, type TestCrm } from './outbox/testing.server.ts';
+import { createPartnerStore } from './partners/partner-rows.server.ts';
 import { type ServedApi, serveApi } from './serve-api.server.ts';
 import { type ApiFolders, apiFolders, writeSite } from './testing.server.ts';
 
@@ -150,12 +151,18 @@ test('it says that it is ready while its stores can be written and sites are rea
 
 test('metrics say where leads are and what waits, on this machine alone, and nothing of a person', async () => {
   const address = api.metricsAddress ?? '';
+  const database = await openApiDatabase({ file: folders.leadFile });
+  const webhook = { url: `https://${crm.host}/stock`, secretEnv: 'CRM_SECRET' };
+  await createPartnerStore(database).add({ tenant: 'acme', name: 'carsite', fields: ['id'], webhook, now: Date.now() });
+  await database.database.destroy();
   await expect.poll(async () => (await (await fetch(address)).text()).includes('state="pending"')).toBe(true);
   const text = await (await fetch(address)).text();
   expect(text).toContain('forecourt_lead_deliveries{site="acme",target="mail",state="pending"}');
   expect(text).toMatch(/forecourt_lead_oldest_pending_seconds\{site="acme",target="mail"\} \d/);
   expect(text).toMatch(/forecourt_leads\{site="acme",lane="(?:inbox|review)"\} \d/);
   expect(text).toContain('forecourt_lead_target_unset{site="acme",target="mail",variable="SMTP_URL"} 1');
+  expect(text).toMatch(/forecourt_partner_events\{site="acme",partner="carsite"\} \d/);
+  expect(text).toMatch(/forecourt_partner_oldest_pending_seconds\{site="acme",partner="carsite"\} \d/);
   expect(canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()))).toEqual([]);
   const { port } = new URL(address);
   const asOther = await new Promise<number>((resolve, reject) => {

@@ -7,17 +7,20 @@ import { thisMachineOnly } from '#lib/this-machine.ts';
 export type MetricsOptions = {
   tallies(): Promise<LeadTallies>;
   alerts(): Promise<AlertTallies>;
+  /** Active partners with webhooks. */
+  partners(): Promise<{ site: string; partner: string; pending: number; oldest: number | null }[]>;
   missingVariables(): { site: string; target: string; variable: string }[];
   now: () => number;
 };
 
 /** Prometheus metrics, for this machine only; no personal data. */
-export function metricsPages({ tallies, alerts, missingVariables, now }: MetricsOptions): Hono {
+export function metricsPages({ tallies, alerts, partners, missingVariables, now }: MetricsOptions): Hono {
   const app = new Hono();
   app.use(thisMachineOnly);
   app.get('/metrics', async (call) => {
     const registry = metricsOf(await tallies(), missingVariables(), now());
     addAlerts(registry, await alerts(), now());
+    addPartners(registry, await partners(), now());
     return call.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType });
   });
   app.onError((error, call) => call.json({ error: error.message }, 503));
@@ -63,5 +66,15 @@ function addAlerts(registry: Registry, { alerts, messages }: AlertTallies, now: 
   for (const { site, kind, state, count, oldest: since } of messages) {
     sent.set({ site, kind, state }, count);
     if (state === 'pending') oldest.set({ site, kind }, Math.max(0, (now - since) / 1000));
+  }
+}
+
+function addPartners(registry: Registry, partners: Awaited<ReturnType<MetricsOptions['partners']>>, now: number): void {
+  const gauge = gaugesOf(registry);
+  const pending = gauge('partner_events', 'Webhooks that a partner has not taken yet.', ['site', 'partner']);
+  const waits = gauge('partner_oldest_pending_seconds', 'For how long the oldest of them waits.', ['site', 'partner']);
+  for (const { site, partner, pending: count, oldest } of partners) {
+    pending.set({ site, partner }, count);
+    waits.set({ site, partner }, oldest === null ? 0 : Math.max(0, (now - oldest) / 1000));
   }
 }

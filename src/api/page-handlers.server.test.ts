@@ -20,13 +20,22 @@ afterAll(() => {
 });
 
 const vehicle = testVehicle({ slug: 'hilux-1', vin: 'MR0HA3CD500000001', views: 12 });
-const caller = { isCounted: true, address: '', hasOrigin: true, headers: new Headers(), requestOrigin: 'http://localhost:4320', isPlain: false };
+const caller = {
+  isCounted: true,
+  address: '',
+  hasOrigin: true,
+  headers: new Headers(),
+  requestOrigin: 'http://localhost:4320',
+  search: '',
+  isPlain: false,
+};
 
 function tenantOf(changes: Parameters<typeof siteWithContent>[0] = {}): Tenant {
   const site = siteWithContent(changes);
   return {
     site,
     hasStock: true,
+    takenAt: null,
     bySlug: new Map([[vehicle.slug, vehicle]]),
     byId: new Map([[vehicle.id, vehicle]]),
     salesOf: () => [],

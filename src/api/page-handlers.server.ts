@@ -19,7 +19,9 @@ import { autogaugeOf } from './autogauge.ts';
 import type { ApiOptions, OperationResponse } from './call.server.ts';
 import { carFieldsOf } from './car-fields.ts';
 import { comparableSales } from './comparable-sales.server.ts';
+import type { FeedOperation } from './feed-handlers.server.ts';
 import type { LeadOperation } from './lead-handlers.server.ts';
+import type { PartnerOperation } from './partner-handlers.server.ts';
 import { createPdfCache } from './pdf/pdf-cache.server.ts';
 import { noContentResponse, problemResponse, siteMismatch } from './problems.ts';
 import { quotedVehicle } from './quotes.ts';
@@ -29,7 +31,7 @@ import type { Tenant } from './tenants.server.ts';
 const json = (body: ViewAnswer | AutogaugeAnswer | DeliveryAnswer | DisclaimerAnswer | QuoteAnswer | null) => Response.json(body);
 
 type AnswerOptions = Pick<ApiOptions, 'store' | 'now' | 'picture' | 'quotes' | 'reservations' | 'log'>;
-type PageCall = Exclude<OperationName, LeadOperation | AccountOperation | AlertOperation | ReservationOperation>;
+type PageCall = Exclude<OperationName, LeadOperation | AccountOperation | AlertOperation | ReservationOperation | FeedOperation | PartnerOperation>;
 
 export function createPageHandlers({ store, now, picture, quotes, reservations, log }: AnswerOptions): {
   [Name in PageCall]: OperationResponse<Name>;

@@ -18,6 +18,8 @@ import { embeddedRego } from './leads/rego.ts';
 import { type MetricsOptions, metricsPages } from './metrics.server.ts';
 import { createLeadDelivery, missingLeadVariables } from './outbox/lead-delivery.server.ts';
 import type { Mailer } from './outbox/send-email.server.ts';
+import { createPartnerLoop } from './partners/partner-loop.server.ts';
+import { createPartnerStore } from './partners/partner-rows.server.ts';
 import { pictureSource } from './pdf/picture.server.ts';
 import { pruneDaily } from './prune.server.ts';
 import { embeddedQuotes } from './quotes.ts';
@@ -116,6 +118,7 @@ export async function serveApi(options: ServeApiOptions): Promise<ServedApi> {
     const metrics = await serveMetrics(options, {
       tallies: leads.countLeads,
       alerts: () => alertTallies(database),
+      partners: createPartnerStore(database).tallies,
       missingVariables: lacking,
       now,
     });
@@ -157,6 +160,7 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
   };
   const tokens = createAlertTokens(accountSecret(database, options.secret('ACCOUNT_SECRET')));
   const alerts = createAlertLoop({ ...options, database, tenants, tokens, sendSms: smsSender(options), now, chance: Math.random });
+  const partners = createPartnerLoop({ ...options, database, tenants, now, chance: Math.random });
   const endPruning = pruneDaily(tenants.sites, { store, leads, ...pruners, now, log });
   return {
     delivery,
@@ -165,12 +169,13 @@ function prepareBackground(options: ServeApiOptions, { store, leads, database, t
     start() {
       delivery.wake();
       alerts.wake();
+      partners.wake();
       reservations.start();
     },
     async end() {
       endPruning();
       reservations.end();
-      await Promise.all([delivery.stop(), alerts.stop()]);
+      await Promise.all([delivery.stop(), alerts.stop(), partners.stop()]);
     },
   };
 }

@@ -3,11 +3,14 @@ import { snapshotFile } from '#stock/files.server.ts';
 import { openSnapshotAsync } from '#stock/snapshot.server.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
+/** `takenAt`: ISO instant of the snapshot. */
+export type CachedStock = { takenAt: string; vehicles: readonly Vehicle[] };
+
 export type StockCache = {
   /** The cached stock; never waits. */
-  read(slug: string): readonly Vehicle[] | null;
+  read(slug: string): CachedStock | null;
   /** Also checks for a newer snapshot. Waits only where none is cached. Concurrent calls share one read. */
-  refresh(slug: string): Promise<readonly Vehicle[] | null>;
+  refresh(slug: string): Promise<CachedStock | null>;
   /** Evicts all others. */
   evictOthers(slugs: ReadonlySet<string>): void;
 };
@@ -25,7 +28,7 @@ const failureTtlMs = 10_000;
 
 /** The cache of snapshots: reads one at a time, each once. */
 export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsync }: StockCacheOptions): StockCache {
-  const known = new Map<string, { stamp: string; vehicles: readonly Vehicle[] }>();
+  const known = new Map<string, { stamp: string; stock: CachedStock }>();
   const failed = new Map<string, { stamp: string; at: number }>();
   const pendingChecks = new Map<string, Promise<void>>();
   let last: Promise<void> = Promise.resolve();
@@ -43,8 +46,8 @@ export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsyn
 
   async function load(slug: string, stamp: string): Promise<void> {
     try {
-      const { vehicles } = await open(dataDir, slug);
-      known.set(slug, { stamp, vehicles });
+      const { taken_at: takenAt, vehicles } = await open(dataDir, slug);
+      known.set(slug, { stamp, stock: { takenAt, vehicles } });
       failed.delete(slug);
       onRead(slug, vehicles);
     } catch (error) {
@@ -53,7 +56,7 @@ export function createStockCache({ dataDir, onRead, log, open = openSnapshotAsyn
     }
   }
 
-  const read = (slug: string) => known.get(slug)?.vehicles ?? null;
+  const read = (slug: string) => known.get(slug)?.stock ?? null;
   return {
     read,
     async refresh(slug) {

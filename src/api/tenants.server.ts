@@ -10,12 +10,14 @@ import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { saleOf } from './autogauge.ts';
 import type { Sale } from './sale.ts';
-import { createStockCache, type StockCacheOptions } from './stock-cache.server.ts';
+import { type CachedStock, createStockCache, type StockCacheOptions } from './stock-cache.server.ts';
 
 export type Tenant = {
   site: Site;
   /** Else it has no vehicles. */
   hasStock: boolean;
+  /** ISO instant of the snapshot; null without one. */
+  takenAt: string | null;
   bySlug: ReadonlyMap<string, Vehicle>;
   byId: ReadonlyMap<string, Vehicle>;
   /** Listed or sold in this stock. */
@@ -61,7 +63,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
       if (site !== undefined) options.onSales(slug, soldOf(site, vehicles));
     },
   });
-  const tenants = new Map<string, { vehicles: readonly Vehicle[] | null; tenant: Tenant }>();
+  const tenants = new Map<string, { stock: CachedStock | null; tenant: Tenant }>();
   let stamp: string | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -93,13 +95,13 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   }
 
   /** Rebuilt where either changed. */
-  function tenantWith(slug: string, vehicles: readonly Vehicle[] | null): Tenant | null {
+  function tenantWith(slug: string, stock: CachedStock | null): Tenant | null {
     const site = sites.get(slug);
     if (site === undefined) return null;
     const known = tenants.get(slug);
-    if (known?.tenant.site === site && known.vehicles === vehicles) return known.tenant;
-    const tenant = tenantOf(site, vehicles);
-    tenants.set(slug, { vehicles, tenant });
+    if (known?.tenant.site === site && known.stock === stock) return known.tenant;
+    const tenant = tenantOf(site, stock);
+    tenants.set(slug, { stock, tenant });
     return tenant;
   }
 
@@ -109,8 +111,8 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     sites: () => sites.values(),
     async tenant(slug) {
       await checkFiles();
-      const vehicles = sites.has(slug) ? await stocks.refresh(slug) : null;
-      return vehicles === null ? null : tenantWith(slug, vehicles);
+      const stock = sites.has(slug) ? await stocks.refresh(slug) : null;
+      return stock === null ? null : tenantWith(slug, stock);
     },
     async tenantWithCachedStock(slug) {
       await checkFiles();
@@ -137,14 +139,15 @@ function resolveSitePath({ host, pathname }: URL, sites: ReadonlyMap<string, Sit
   return sites.has(slug) || broken.has(slug) ? { slug, path: `/${rest.join('/')}` } : null;
 }
 
-function tenantOf(site: Site, stock: readonly Vehicle[] | null): Tenant {
-  const all = stock ?? [];
+function tenantOf(site: Site, stock: CachedStock | null): Tenant {
+  const all = stock?.vehicles ?? [];
   const vehicles = all.filter((vehicle) => isOfSite(vehicle, site));
   const byModel = Map.groupBy(vehicles, ({ make, model }) => caseFolded(`${make} ${model}`));
   let made: { at: number; context: SiteContext } | null = null;
   return {
     site,
     hasStock: stock !== null,
+    takenAt: stock?.takenAt ?? null,
     bySlug: new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle])),
     byId: new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
     salesOf: (make, model) => (byModel.get(caseFolded(`${make} ${model}`)) ?? []).flatMap((vehicle) => saleOf(vehicle, site) ?? []),

@@ -3,6 +3,7 @@ import type { Case, Part } from '../cases.ts';
 import { checkFleet } from '../fleet-kills.ts';
 import { checkForgeries } from '../forge-checks.ts';
 import { checkLeads, type DatabaseName, leadSyncOrder } from '../lead-checks.ts';
+import { checkPartners } from '../partner-checks.ts';
 import { checkBucketKills, checkFolderKills, type PublisherKills } from '../publisher-kills.ts';
 import type { RealContext } from '../real-context.ts';
 import { checkRacingPairs } from '../reservation-checks.ts';
@@ -39,6 +40,13 @@ export const serverParts: readonly Part[] = [
     cases: onEach(1.6, (database, context) =>
       checkAlerts(database, { alerts: 10_000, vehicles: 10_000, changed: 500, kills: 5, seed: seedOf(context) }, context.say),
     ),
+  },
+  {
+    name: 'partners',
+    about: 'stock changes while the API that sends webhooks of them is killed, and the partner is down or loses answers: each change once, none lost',
+    cases: onEach(1, async (database, context) => [
+      await checkPartners(database, { vehicles: 300, changed: 60, rounds: 15, seed: seedOf(context) }, context.say),
+    ]),
   },
   {
     name: 'publisher',

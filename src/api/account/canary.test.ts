@@ -90,6 +90,7 @@ test('phones, codes, tokens and ids of browsers stand in no line of the log, no 
   const metrics = await metricsPages({
     tallies: api.leads.countLeads,
     alerts: () => alertTallies(api.database),
+    partners: async () => [],
     missingVariables: () => [],
     now: () => api.clock.now,
   }).request('http://localhost/metrics');

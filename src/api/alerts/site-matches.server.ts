@@ -3,17 +3,14 @@ import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { addDoc, type DocSet, emptyDocSet, intersection, listDocs } from '#search/engine/doc-set.ts';
 import { parseFilter } from '#search/engine/filter/parse.ts';
 import { findCandidates } from '#search/engine/search.ts';
-import { type SearchIndex, toIndex } from '#search/engine/search-index.ts';
-import { toSettings } from '#search/engine/settings.ts';
 import { readCentroids } from '#search/near/centroids.ts';
 import { pointOf } from '#search/near/place-finder.ts';
 import { findTown, postcodes } from '#search/near/place-tables.ts';
 import { findPlace } from '#search/near/places.ts';
-import { vehicleDocuments } from '#search/published/documents.ts';
-import { indexSettings } from '#search/published/index-settings.ts';
 import { appliedOf } from '#search/state/applied.ts';
 import { toFilters } from '#search/state/index-filters.ts';
 import { parseSearch, toSearch } from '#search/state/url-state.ts';
+import { stockIndex } from '#search/words/stock-index.ts';
 import type { Site } from '#site/schema/site.ts';
 import { isInStock } from '#vehicle/status.ts';
 
@@ -37,14 +34,12 @@ export function isKnownPlace(search: string, site: Site): boolean {
   return near?.km == null || placeOf(search, site) !== undefined;
 }
 
-/** The search index, as pages publish it. */
-const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: readonly string[]; offered: DocSet } => {
-  const documents = vehicleDocuments(context);
-  const index = toIndex('alerts', toSettings(indexSettings(context.site, documents.length)), documents);
+/** Documents of vehicles that are available. */
+const offeredIn = memoizeWeak((context: SiteContext): DocSet => {
   const { vehicles } = context.listings.all;
-  const offered = emptyDocSet(documents.length);
+  const offered = emptyDocSet(stockIndex(context).ids.length);
   for (const [doc, vehicle] of vehicles.entries()) if (isInStock(vehicle)) addDoc(offered, doc);
-  return { index, ids: documents.map(({ id }) => id), offered };
+  return offered;
 });
 
 /**
@@ -53,7 +48,8 @@ const indexOf = memoizeWeak((context: SiteContext): { index: SearchIndex; ids: r
  */
 export function siteMatches(context: SiteContext, now: number): (search: string) => readonly string[] {
   const { site } = context;
-  const { index, ids, offered } = indexOf(context);
+  const { index, ids } = stockIndex(context);
+  const offered = offeredIn(context);
   const found = new Map<string, DocSet>();
   const find = (search: string): DocSet => {
     const state = parseSearch(search, site);

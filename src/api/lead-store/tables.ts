@@ -1,11 +1,13 @@
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { Lane } from './lead-store.ts';
+import type { PartnerTables } from './partner-tables.ts';
 import type { ReservationTable } from './reservation-table.ts';
 
 /** All tables, as both databases have them. Moments of leads are epoch milliseconds. */
 export type Tables = AccountTables &
-  AlertTables & {
+  AlertTables &
+  PartnerTables & {
     leads: {
       id: string;
       tenant: string;

@@ -11,7 +11,13 @@ export type LeadPayload = Omit<LeadBody, 'signals' | 'website_id' | 'is_last_ste
   receipt?: { subject: string; text: string };
 };
 
-export const payloadOf = ({ signals: _signals, website_id: _site, is_last_step: _step, ...payload }: LeadBody): LeadPayload => payload;
+/** An opt-in counts with its whole record alone, which any sender of the contract may leave out: nobody could prove it later (Spam Act). */
+export function payloadOf({ signals: _signals, website_id: _site, is_last_step: _step, ...payload }: LeadBody): LeadPayload {
+  const { userData, consent } = payload;
+  const { opt_in: optIn = false } = userData;
+  if (optIn === false || (consent?.given && consent.text.trim() !== '' && consent.page !== '')) return payload;
+  return { ...payload, userData: { ...userData, opt_in: false } };
+}
 
 /** Validated by the contract before. */
 export const readPayload = ({ payload }: Pick<StoredLead, 'payload'>): LeadPayload => JSON.parse(payload);

@@ -19,7 +19,7 @@ export type WebhookOptions = {
   trustedHosts?: readonly string[];
 };
 
-/** Signs a webhook as Standard Webhooks 1.0. `webhook-id` is the lead’s id in every attempt. */
+/** `webhook-id` is the lead’s id in every attempt. */
 export async function sendWebhook(
   lead: StoredLead,
   target: LeadTarget,
@@ -28,18 +28,27 @@ export async function sendWebhook(
 ): Promise<AttemptOutcome> {
   const isAdf = target.kind === 'adf_webhook';
   const body = isAdf ? adfOf(lead, site) : JSON.stringify(eventOf(lead));
+  const type = isAdf ? 'application/xml; charset=utf-8' : 'application/json';
+  return postWebhook({ id: lead.id, type, body, url: target.url ?? '', secret: target.secret_env ?? '' }, options);
+}
+
+/** `id`: the same in every attempt. `secret`: the environment variable. */
+export type OutgoingWebhook = { id: string; type: string; body: string; url: string; secret: string };
+
+/** Signs a webhook as Standard Webhooks 1.0, and posts it to a public https address. @throws never: errors are outcomes. */
+export async function postWebhook({ id, type, body, url, secret }: OutgoingWebhook, options: WebhookOptions): Promise<AttemptOutcome> {
   const at = new Date(options.now());
-  const signature = signatureOf(options.secret(target.secret_env ?? ''), lead.id, at, body);
+  const signature = signatureOf(options.secret(secret), id, at, body);
   if (signature === null) return { code: 'no-secret', kind: 'down' };
   const headers = {
-    'Content-Type': isAdf ? 'application/xml; charset=utf-8' : 'application/json',
-    'webhook-id': lead.id,
+    'Content-Type': type,
+    'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': signature,
   };
   try {
     const { trustedHosts } = options;
-    const { status } = await requestPublic(target.url ?? '', { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
+    const { status } = await requestPublic(url, { method: 'POST', headers, body, timeoutMs, maxBytes, trustedHosts });
     return outcomeOfStatus(status);
   } catch (error) {
     if (error instanceof RefusedAddress) return { code: 'refused-address', kind: 'down' };
