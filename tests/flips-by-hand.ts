@@ -30,6 +30,8 @@ export const baseChanges: readonly Change[] = [
   { path: ['features', 'drive_away_estimate'], value: true },
   { path: ['pricing', 'government_charges'], value: [governmentCharges] },
   { path: ['vehicle_page', 'trade_in_allowed'], value: true },
+  ...(['google', 'meta', 'tiktok', 'microsoft'] as const).map((platform) => ({ path: ['feeds', platform], value: true })),
+  { path: ['feeds', 'microsoft_campaign'], value: 'Autos' },
   // Forms need an API.
   { path: ['leads', 'api'], value: 'https://api.example' },
   { path: ['sign_in', 'host_forwards_api'], value: true },
@@ -184,6 +186,8 @@ export const byHand: Record<string, ByHand> = {
   'seo.share_image': is('/media/flipped.jpg'),
   'media.cdn': is('https://img.flipped.example/{url}?w={width}&h={height}&q={quality}'),
   'media.hosts': is(['nowhere.example']),
+  'feeds.google_msrp_column': is('RRP'),
+  'dealerships.*.locations.*.store_code': is('0042'),
   'forms.titles': entry('fleet', 'Flipped'),
   'forms.leads': entry('fleet', 'Flipped'),
   'forms.sends': entry('fleet', 'Flipped'),
@@ -206,6 +210,11 @@ const opens: readonly Change[] = [{ path: ['menu', 0], value: { label: 'Opens', 
 /** What else must hold before and after for a key to have an effect. */
 export const companions: Record<string, readonly Change[]> = {
   'vehicle_page.similar_title_in_stock': [{ path: ['vehicle_page', 'similar_title'], value: 'in_stock' }],
+  'dealerships.*.locations.*.store_code': [{ path: ['seo', 'show_vin'], value: true }],
+  'feeds.google_msrp_column': [
+    { path: ['seo', 'show_vin'], value: true },
+    { path: ['dealerships', 0, 'locations', 0, 'store_code'], value: '0042' },
+  ],
   'vehicle_page.rego_expired_label': [{ path: ['vehicle_page', 'rego_expired'], value: 'unregistered' }],
   'vehicle_page.finance_card_title': [{ path: ['features', 'finance_card'], value: true }],
   'vehicle_page.finance_card_button': [{ path: ['features', 'finance_card'], value: true }],

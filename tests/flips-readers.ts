@@ -34,6 +34,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'change_over.search_note': browser('search/live/RangeFilter.tsx'),
   'compliance.waivers.*.reason': command('src/compliance/report.ts'),
   'compliance.waivers.*.name': command('src/compliance/report.ts'),
+  'assistants.origins': api('app.server.ts'),
   'analytics.keep_days': api('prune.server.ts'),
   'leads.targets': api('leads/receive.server.ts'),
   'leads.targets.*.name': api('outbox/routes.ts'),

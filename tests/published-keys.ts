@@ -117,6 +117,7 @@ export const shown = `
   seo.home_title seo.home_description seo.share_image media.frame_hosts media.connect_hosts maps.cities maps.dealerships maps.style_url
   maps.hosts dealerships.*.locations.*.address.map_key dealerships.*.locations.*.address.place_id
   legal.licence_labels.nsw legal.licence_labels.vic legal.licence_labels.qld legal.licence_labels.sa legal.licence_labels.wa
+  feeds.microsoft_campaign feeds.microsoft_ad_group
   legal.licence_labels.tas legal.licence_labels.nt legal.licence_labels.act legal.privacy_note
 `;
 
@@ -137,6 +138,7 @@ export const feedKeys = `
 export const unseen = `
   pricing.government_charges.*.registration pricing.government_charges.*.ctp pricing.government_charges.*.transfer
   pricing.government_charges.*.plates
+  dealerships.*.locations.*.store_code feeds.google_msrp_column
   delivery.endpoint delivery.none_by_phone_message reviews.full_quantity reviews.hidden reviews.minimum_rating
   finance_calculator.amount finance_calculator.max_term finance_calculator.min_term finance_calculator.term finance_calculator.terms
   search.search_categories trade_in.values
@@ -157,5 +159,6 @@ export const ofApi = `
   sign_in.message sign_in.gateway.url sign_in.gateway.to_field sign_in.gateway.text_field sign_in.gateway.secret_header
   sign_in.gateway.fields
   compliance.waivers.*.rule compliance.waivers.*.reason compliance.waivers.*.name
+  assistants.origins
   publish.targets.*.check_url publish.targets.*.command rebuild.quiet_seconds rebuild.longest_wait_seconds
 `;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isLongLane } from '#lib/testing.server.ts';
 import { inspectRelease } from '../../scripts/inspect/inspect-release.ts';
+import { priceFaults } from '../../scripts/inspect/one-price.ts';
 import { promiseFaults } from '../../scripts/inspect/promises.ts';
 import { filesOfRelease, pagesAmong, readPage } from '../../scripts/inspect/read-release.ts';
 import { addressOf, type BuiltSlug, fixtureSlugs, releaseOf, sampleSlugs, stockOf, testNow } from '../support/built-sites.ts';
@@ -55,6 +56,20 @@ for (const slug of slugs) {
       /^\/(?:404\.html|pages\/reviews\/|[\w-]+\/overview\/|(?:special-offers|budget-finder|finance|contact|contact-us|dealer-locator|locations|our-location|brands|models|search|favourites|compare|cars|print|checkout-journey)\/)/;
     expect(inspection.live.filter((page) => !places.test(page))).toEqual(liveHomes.includes(slug) ? ['/index.html'] : []);
     expect(inspection.live.length).toBeGreaterThan(2);
+  });
+
+  test(`${slug}: a vehicle has one price with one basis, on its page, in its structured data, on cards, in the search index and in feeds`, async () => {
+    const { faults, readings } = await priceFaults(releaseOf(slug));
+    expect(faults).toEqual([]);
+    const surfaces = [
+      'JSON-LD',
+      'cards',
+      'search index',
+      ...(slug === 'ridgeway' ? ['Markdown'] : ['/inventory.json']),
+      ...(slug === 'outback' ? [] : ['JSON Feed', 'RSS']),
+    ];
+    expect([...readings.keys()].toSorted()).toEqual(surfaces.toSorted());
+    if (slug !== 'ridgeway') expect(readings.get('/inventory.json')).toBe(readings.get('search index'));
   });
 
   test(`${slug}: numbers in links are those of the pages behind them, sitemaps hold every page that may be listed, a server answers as it should`, async ({

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { partnerFields } from '#api/partners/partner-fields.ts';
+import { createPartnerStore } from '#api/partners/partner-rows.server.ts';
 import { type ApiFolders, apiFolders, startTestApi, writeSite } from '#api/testing.server.ts';
 import { minimalSite } from '#config/test-site.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
@@ -22,6 +24,7 @@ const documentSchema = z.object({
           .default([]),
         requestBody: z.object({ content }).optional(),
         responses: z.record(z.string(), z.object({ content: content.optional() })),
+        security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
       }),
     ),
   ),
@@ -32,12 +35,18 @@ type Operation = z.output<typeof documentSchema>['paths'][string][string];
 let folders: ApiFolders;
 let api: Awaited<ReturnType<typeof startTestApi>>;
 let document: z.output<typeof documentSchema>;
+/** One for each path, as a partner has its own rate limit; and a revoked one. */
+let tokens: Record<string, string>;
 
 beforeAll(async () => {
   folders = apiFolders();
   const withAlerts = { leads: { api: 'https://api.platform.example/acme' }, features: { alerts: true } };
   writeSite(folders, 'acme', { ...minimalSite, finance: { provider: 'angle' }, ...withAlerts });
   api = await startTestApi(folders, { limits: { reads: 40_000, writes: 40_000, leads: 40_000, files: 40_000 } });
+  const partners = createPartnerStore(api.database);
+  const add = (name: string) => partners.add({ tenant: 'acme', name, fields: partnerFields(undefined), webhook: null, now: 0 });
+  tokens = { json: (await add('json')) ?? '', csv: (await add('csv')) ?? '', revoked: (await add('revoked')) ?? '' };
+  await partners.revoke('acme', 'revoked', 0);
   document = documentSchema.parse(JSON.parse(await readFile('docs/openapi.json', 'utf8')));
 });
 afterAll(() => folders.remove());
@@ -91,29 +100,39 @@ function requestsOf(path: string, method: string, operation: Operation): fc.Arbi
   const origin = fc.option(
     fc.oneof({ weight: 6, arbitrary: fc.constant('https://www.acme.example') }, fc.constantFrom('https://evil.example', 'null', 'x', 'http://[')),
   );
+  const authorization = fc.option(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(`Bearer ${tokens[path.split('.').at(-1) ?? '']}`) },
+      fc.constantFrom(`Bearer ${tokens.revoked}`, 'Bearer x', 'Bearer ', 'Basic YTpi'),
+      texts.map(asHeader),
+    ),
+  );
   const sentAs = fc.oneof({ weight: 8, arbitrary: fc.constant(method) }, fc.constantFrom('get', 'post', 'put', 'delete', 'patch', 'head', 'options'));
-  return fc.record({ parts, body, type, origin, sentAs }).map(({ parts: given, body: text, type: contentType, origin: from, sentAs: as }) => {
-    // Dot segments never reach a server: URLs are parsed without them.
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? '-').replace(/^\.{1,2}$/, '-'));
-    const query = new URLSearchParams(
-      operation.parameters.flatMap(({ name, in: place }) => (place === 'query' && given[name] !== undefined ? [[name, given[name]]] : [])),
-    );
-    const takesBody = !['get', 'head'].includes(as);
-    const named = operation.parameters.flatMap(({ name, in: place }) =>
-      place === 'header' && given[name] !== undefined ? [[name, asHeader(given[name])]] : [],
-    );
-    const headers = {
-      ...Object.fromEntries(named),
-      ...(from === null ? {} : { Origin: from }),
-      ...(takesBody ? { 'Content-Type': contentType } : {}),
-    };
-    return {
-      address: `/acme${filled}?${query}`,
-      init: { method: as.toUpperCase(), headers, ...(takesBody ? { body: text ?? '' } : {}) },
-      path,
-      method: as,
-    };
-  });
+  return fc
+    .record({ parts, body, type, origin, authorization, sentAs })
+    .map(({ authorization: bearer, parts: given, body: text, type: contentType, origin: from, sentAs: as }) => {
+      // Dot segments never reach a server: URLs are parsed without them.
+      const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? '-').replace(/^\.{1,2}$/, '-'));
+      const query = new URLSearchParams(
+        operation.parameters.flatMap(({ name, in: place }) => (place === 'query' && given[name] !== undefined ? [[name, given[name]]] : [])),
+      );
+      const takesBody = !['get', 'head'].includes(as);
+      const named = operation.parameters.flatMap(({ name, in: place }) =>
+        place === 'header' && given[name] !== undefined ? [[name, asHeader(given[name])]] : [],
+      );
+      const headers = {
+        ...Object.fromEntries(named),
+        ...(from === null ? {} : { Origin: from }),
+        ...(bearer === null || operation.security.length === 0 ? {} : { Authorization: bearer }),
+        ...(takesBody ? { 'Content-Type': contentType } : {}),
+      };
+      return {
+        address: `/acme${filled}?${query}`,
+        init: { method: as.toUpperCase(), headers, ...(takesBody ? { body: text ?? '' } : {}) },
+        path,
+        method: as,
+      };
+    });
 }
 
 function formsOf(): fc.Arbitrary<string> {
@@ -170,6 +189,9 @@ async function faultOf({ address, init, path, method }: Sent): Promise<string | 
   if (documented.content === undefined) return text === '' ? null : `${asked} has a body: ${text}`;
   if (schema === undefined) return `${asked} has the type ${type}`;
   if (type.startsWith('text/html')) return text.startsWith('<!doctype html>') && !text.includes('<script') ? null : `${asked} is no page`;
+  if (type.startsWith('application/rss+xml')) return text.endsWith('</channel></rss>\n') ? null : `${asked} is no feed`;
+  if (type.startsWith('application/feed+json')) return Array.isArray(JSON.parse(text).items) ? null : `${asked} is no feed`;
+  if (type.startsWith('text/csv')) return text.startsWith('id,slug,url,') ? null : `${asked} is no CSV`;
   if (schema.format === 'binary') return text.startsWith('%PDF-1.7') ? null : `${asked} is no PDF`;
   const read = readerOf(schema).safeParse(JSON.parse(text));
   return read.success ? null : `${asked} answers ${text}, which is not as documented: ${read.error.message}`;
@@ -231,6 +253,10 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'stripeWebhook',
     'testPayment',
     'testPaymentPress',
+    'searchRss',
+    'searchJson',
+    'partnerStockJson',
+    'partnerStockCsv',
   ]);
   const seen = new Map<string, number>();
   for (const { path, method, operation } of operations) {
@@ -285,6 +311,11 @@ test('whatever is asked, no answer is a server error, and each is as documented'
     'stopAlerts 404',
     'withdraw 422',
     'addAlerts 403',
+    'partnerStockJson 200',
+    'partnerStockJson 401',
+    'partnerStockJson 403',
+    'partnerStockJson 429',
+    'partnerStockCsv 200',
   ];
   expect(reached.filter((status) => !seen.has(status))).toEqual([]);
 });

@@ -13,6 +13,11 @@ const alike = [
   'features.map_section',
   // A dealer would be in no search engine.
   'seo.index',
+  // Ad platforms take photographs, and samples have drawings: nothing would be advertised.
+  'feeds.google',
+  'feeds.meta',
+  'feeds.microsoft',
+  'feeds.tiktok',
   // Sliders end where the stock does; the specification's other way is optional.
   'search.facet_stats',
   // For a shared host, which samples do not need.

@@ -188,3 +188,21 @@ test('a site that is paused is left alone; one that is wrong says why', async ()
   expect(wrong).toMatchObject({ kind: 'failed', report: null });
   expect(wrong.kind === 'failed' && wrong.message).toContain('rebuild.paused');
 });
+
+test('a run reports what breaks a rule of law, as the build does, until it is mended', async () => {
+  edit('sites', ({ rebuild: _, search: __, ...site }) => site);
+  const found = async (dealercomments: string) => {
+    edit('feeds', (feed) => ({
+      ...feed,
+      cars: Object.values(feed.cars ?? []).map((car: object) => ({ ...car, dealercomments, updated_at: '2026-12-01T00:00:00.000Z' })),
+    }));
+    const outcome = await run(threads, Date.parse('2026-12-02T00:00:00Z'));
+    return outcome.kind === 'done' ? outcome.report.pages?.compliance : outcome;
+  };
+  expect(await found('One owner.')).toEqual({ count: 0, first: [] });
+  expect(await found('Guaranteed finance approval for everyone')).toEqual({
+    count: 4,
+    first: Array.from({ length: 3 }, () => expect.stringMatching(/^claim-approval-certain: \/cars\/[\w-]+\/ dealercomments .* Fix: /)),
+  });
+  expect(await found('One owner.')).toEqual({ count: 0, first: [] });
+});
