@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { metaRow, tiktokRow } from './ad-catalogue.ts';
 import { type AdFeed, adFeedsOf } from './ad-feeds.ts';
 import { adFile } from './ad-file.ts';
+import { googleRow } from './ad-google.ts';
+import { adLine } from './ad-line.ts';
+import { microsoftRow } from './ad-microsoft.ts';
 import type { AdRow } from './ad-row.ts';
 import { adFaults } from './test-ad-checker.ts';
 import { adContext, adSite, adVehicle, pageFactsOf } from './test-ads.ts';
@@ -18,12 +22,17 @@ const pages = pageFactsOf(context);
 
 type Platform = AdFeed['table']['id'];
 
-function feedOf(platform: Platform): AdFeed {
+type PlantedFeed = { table: AdFeed['table']; rows: AdRow[] };
+const makers = { google: googleRow, meta: metaRow, tiktok: tiktokRow, microsoft: microsoftRow } as const;
+
+/** Rows in cells, to plant faults in. */
+function feedOf(platform: Platform): PlantedFeed {
   const feed = adFeedsOf(context).find(({ table }) => table.id === platform);
   if (feed === undefined) throw new Error(`no feed of ${platform}`);
-  return structuredClone(feed);
+  const rows = vehicles.map((vehicle) => makers[platform](vehicle, context)).filter((row) => 'cells' in row);
+  return structuredClone({ table: feed.table, rows });
 }
-const bodyOf = (feed: AdFeed) => adFile(feed, adSite()).body;
+const bodyOf = ({ table, rows }: PlantedFeed) => adFile({ table, rows: rows.map((row) => adLine(row, table)) }, adSite()).body;
 
 test('without a planted fault there is none', () => {
   for (const platform of ['google', 'meta', 'tiktok', 'microsoft'] as const) {
@@ -36,17 +45,17 @@ test('without a planted fault there is none', () => {
 /** In the first row, by default. */
 const cell =
   (name: string, value: string | string[] | undefined, row = 0) =>
-  ({ rows }: AdFeed) => {
+  ({ rows }: PlantedFeed) => {
     const cells: AdRow['cells'] = rows[row]?.cells ?? {};
     if (value === undefined) delete cells[name];
     else cells[name] = value;
   };
-const again = ({ rows }: AdFeed) => {
+const again = ({ rows }: PlantedFeed) => {
   const [first] = rows;
   if (first !== undefined) rows.push(structuredClone(first));
 };
 
-const inRows: [Platform, string, (feed: AdFeed) => void, string][] = [
+const inRows: [Platform, string, (feed: PlantedFeed) => void, string][] = [
   ['google', 'no VIN', cell('vin', undefined), 'a1 vin: missing'],
   ['google', 'a short VIN', cell('vin', 'MR0HA3CD'), 'a1 vin: no VIN'],
   ['google', 'another vehicle’s VIN', cell('vin', adVehicle(3).vin), 'vin: twice'],

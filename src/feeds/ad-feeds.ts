@@ -4,6 +4,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { metaRow, tiktokRow } from './ad-catalogue.ts';
 import { googleRow } from './ad-google.ts';
+import { type AdLine, adLine } from './ad-line.ts';
 import { microsoftRow } from './ad-microsoft.ts';
 import type { AdRow, LeftOut } from './ad-row.ts';
 import { googleTable } from './platforms/google.ts';
@@ -19,7 +20,7 @@ type RowMaker = (vehicle: Vehicle, context: SiteContext) => AdRow | LeftOut;
 export type LeftOutVehicle = LeftOut & { id: string; slug: string };
 
 /** What a platform's file has, and what it has not. */
-export type AdFeed = { table: PlatformTable; rows: AdRow[]; leftOut: LeftOutVehicle[] };
+export type AdFeed = { table: PlatformTable; rows: AdLine[]; leftOut: LeftOutVehicle[] };
 
 const platforms: readonly { table: PlatformTable; rowOf: RowMaker }[] = [
   { table: googleTable, rowOf: googleRow },
@@ -38,9 +39,9 @@ function adFeed(table: PlatformTable, rowOf: RowMaker, context: SiteContext): Ad
   const vins = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const vehicle of context.vehicles) {
-    const row = rowIn(vehicle, table.id, rowOf, context);
+    const row = lineIn(vehicle, table, rowOf, context);
     const { id, slug } = vehicle;
-    if (!isRow(row)) {
+    if (!isLine(row)) {
       feed.leftOut.push({ id, slug, ...row });
       continue;
     }
@@ -58,18 +59,20 @@ function adFeed(table: PlatformTable, rowOf: RowMaker, context: SiteContext): Ad
   return feed;
 }
 
-type Made = { [platform in PlatformTable['id']]?: AdRow | LeftOut };
-const madeRows = memoizeWeak((_site: Site) => new WeakMap<SharedVehicle, Made>());
+type Made = { [platform in PlatformTable['id']]?: AdLine | LeftOut };
+const madeLines = memoizeWeak((_site: Site) => new WeakMap<SharedVehicle, Made>());
 
-/** Memoised for as long as the vehicle is the same, beyond a build. */
-function rowIn(vehicle: Vehicle, platform: PlatformTable['id'], rowOf: RowMaker, context: SiteContext): AdRow | LeftOut {
-  const known = madeRows(context.site);
+/** Memoised for as long as the vehicle is the same, beyond a build: as the text of its row, since cells take several times its memory. */
+function lineIn(vehicle: Vehicle, table: PlatformTable, rowOf: RowMaker, context: SiteContext): AdLine | LeftOut {
+  const known = madeLines(context.site);
   const shared = sharedVehicleOf(vehicle, context);
   const made = known.get(shared) ?? {};
   known.set(shared, made);
-  const row = made[platform] ?? rowOf(vehicle, context);
-  made[platform] = row;
-  return row;
+  const line = made[table.id] ?? lineMade(rowOf(vehicle, context), table);
+  made[table.id] = line;
+  return line;
 }
 
-const isRow = (row: AdRow | LeftOut): row is AdRow => 'cells' in row;
+const lineMade = (row: AdRow | LeftOut, table: PlatformTable): AdLine | LeftOut => ('cells' in row ? adLine(row, table) : row);
+
+const isLine = (row: AdLine | LeftOut): row is AdLine => 'line' in row;

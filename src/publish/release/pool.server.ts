@@ -133,10 +133,10 @@ export const newPool = (heapMb: number, heldMb?: number, youngMb?: number): Rend
 
 const leastHeapMb = 80;
 
-/** Heap for the largest snapshot: about twice its size parsed, and as much for pages. Without a limit, a worker takes three times that. */
+/** Heap for the largest snapshot: about twice its size parsed, as much for pages, and as much for feeds. Without a limit, a worker takes three times that. */
 export function heapMbFor(dataDir: string, slugs: readonly string[]): number {
   const sizes = slugs.map((slug) => snapshotBytes(dataDir, slug));
-  return Math.ceil(leastHeapMb + (4 * Math.max(0, ...sizes)) / (1024 * 1024));
+  return Math.ceil(leastHeapMb + (6 * Math.max(0, ...sizes)) / (1024 * 1024));
 }
 
 function sitesWithData(dataDir: string): string[] {
