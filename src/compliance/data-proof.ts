@@ -3,7 +3,7 @@ import { dollars } from '#lib/money.ts';
 import { isRecord } from '#site/merge.ts';
 import type { PageFault } from './page-fault.ts';
 
-const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+const [blockStart, blockEnd] = ['<script type="application/ld+json">', '</script>'];
 const cards = /<article class="card.*?<\/article>/gs;
 const printedPrice = /<p class="price"><b>(\$[\d,]+)<\/b>/g;
 
@@ -19,8 +19,15 @@ function parsed(text: string): Record<string, unknown> | null {
 }
 
 /** Structured data in which a mark stands. */
-const itemsWith = (html: string, mark: string): Record<string, unknown>[] =>
-  Array.from(html.matchAll(block), ([, text = '']) => (text.includes(mark) ? parsed(text) : null)).filter((item) => item !== null);
+function itemsWith(html: string, mark: string): Record<string, unknown>[] {
+  const items: Record<string, unknown>[] = [];
+  for (let at = html.indexOf(blockStart); at !== -1; at = html.indexOf(blockStart, at + 1)) {
+    const text = html.slice(at + blockStart.length, html.indexOf(blockEnd, at));
+    const item = text.includes(mark) ? parsed(text) : null;
+    if (item !== null) items.push(item);
+  }
+  return items;
+}
 
 /** What the structured data of a vehicle's page says of money that the page does not say as the law asks: schema.org has no word for the basis. */
 export function dataFaults(html: string): PageFault[] {
@@ -29,8 +36,15 @@ export function dataFaults(html: string): PageFault[] {
   );
 }
 
+function beforeCards(html: string): string {
+  const card = html.indexOf('<article class="card');
+  return card === -1 ? html : html.slice(0, card);
+}
+
 function priceFaults({ price }: Record<string, unknown>, html: string): PageFault[] {
   if (typeof price !== 'number') return [];
+  // Most pages print it above their cards: removing these takes longer than all else.
+  if (beforeCards(html).includes(`<p class="price"><b>${dollars(price)}</b>`)) return [];
   const printed = Array.from(html.replace(cards, '').matchAll(printedPrice), ([, amount = '']) => amount);
   const said = `the structured data has the price ${dollars(price)}, the page`;
   if (printed.length === 0) return [fault('price-basis-missing', `${said} none`)];

@@ -8,7 +8,9 @@ const estimateBlock = /<dl class="estimate"[^>]*>(.*?)<\/dl>/gs;
 const assumedBlock = /<dl class="estimate assumed"(?![^>]* hidden)[^>]*>(.*?)<\/dl>(.*?)<\/section>/gs;
 const priceBlock = /<p class="price">(.*?)<\/p>/gs;
 const tag = /<span class="tag [^"]*">([^<]*)/g;
-const warning = /<p ([^>]*\bid="financeDisclaimer"[^>]*)>([^<]*)/;
+const warningMark = 'id="financeDisclaimer"';
+/** From the start of its tag. */
+const warning = /^<p ([^>]*)>([^<]*)/;
 
 const postedForm = /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/gs;
 const checkbox = /<input\b[^>]*\btype="checkbox"[^>]*>/g;
@@ -65,11 +67,12 @@ function proveRepayments(html: string, note: Note): void {
     if (!behind.includes('no comparison rate'))
       note('repayment-beside-rates', 'a repayment at a rate that is assumed does not say that it has no comparison rate');
   }
-  const [, attributes = '', words = ''] = warning.exec(html) ?? [];
+  const mark = html.indexOf(warningMark);
+  const [, attributes = '', words = ''] = mark === -1 ? [] : (warning.exec(html.slice(html.lastIndexOf('<', mark))) ?? []);
   const warns = words.includes('WARNING: the comparison rate is true only for the example given') && !/\bhidden\b/.test(attributes);
   if (estimates.length + assumed.length > 0 && !warns)
     note('comparison-rate-warning-missing', 'a repayment stands on a page without the comparison rate warning');
-  if (html.split('id="financeDisclaimer"').length > 2) note('comparison-rate-warning-missing', 'the comparison rate warning stands twice');
+  if (mark !== -1 && html.includes(warningMark, mark + 1)) note('comparison-rate-warning-missing', 'the comparison rate warning stands twice');
 }
 
 const wordsIn = (markup: string) => markup.replace(/<[^>]*>/g, '').trim();
