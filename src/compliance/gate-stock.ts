@@ -74,9 +74,9 @@ export function gateStock(vehicles: readonly Vehicle[], site: GatedSite, clock: 
     const fields = errors.filter((breach) => !isRequired(breach)).map(({ field }) => field);
     return [fields.length === 0 ? vehicle : withoutFacts(vehicle, [...new Set(fields)])];
   });
-  const told = ([{ slug }, errors]: [Vehicle, VehicleBreach[]]) =>
+  const withOutcome = ([{ slug }, errors]: [Vehicle, VehicleBreach[]]) =>
     [slug, errors.map((breach) => ({ ...breach, outcome: tooMany !== null && isRequired(breach) ? 'published' : 'left out' }) as const)] as const;
-  return { vehicles: shown, leftOut: new Map(Array.from(found, told)), tooMany };
+  return { vehicles: shown, leftOut: new Map(Array.from(found, withOutcome)), tooMany };
 }
 
 /** What in the comments keeps them from being published; empty: nothing. */

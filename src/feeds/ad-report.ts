@@ -25,7 +25,7 @@ export type AdSummary = {
   vehicles: number;
   /** Largest first. */
   leftOut: LeftOutGroup[];
-  /** The published file stays, since so many fell out at once; null: it does not. */
+  /** The published file is kept, because too many vehicles fell out at once; null: it is replaced. */
   held: { count: number; of: number; slugs: string[] } | null;
 };
 

@@ -120,7 +120,7 @@ function placeText(placed: PlaceWithDealership, context: SiteContext): string {
 function offersText(context: SiteContext): string {
   const { site, clock } = context;
   const { model, path } = offersPage(context);
-  // The page shows and hides offers by itself; this file has to be made anew.
+  // The page shows and hides offers in the browser; this file must be rebuilt.
   for (const { shown } of model.offers) for (const moment of [shown.from, shown.until]) if (moment !== null) clock.reached(moment * 1000);
   const current = model.offers.filter(isShownNow);
   return document([

@@ -34,7 +34,7 @@ async function listedVehicles(context: SiteContext, fields: readonly PartnerFiel
 }
 
 /**
- * Compares what a partner was told last with the listed vehicles. Events and what they announce are one transaction: after a crash the rest is announced,
+ * Diffs the listed vehicles against those last announced to a partner. Events and what they announce are one transaction: after a crash the rest is announced,
  * and nothing twice.
  * @returns the count of new events.
  */
