@@ -16,6 +16,7 @@ import {
   uniformFields,
   type VehiclePair,
 } from './distribution.ts';
+import { isMajorField } from './held-fields.ts';
 import { type Jump, jumpText } from './jumps.ts';
 import { defaultsProblem } from './settle-defaults.ts';
 import { unknownImageHosts } from './unknown-image-hosts.ts';
@@ -124,7 +125,7 @@ const brakes: Record<BrakeName, Brake> = {
       ? `the feed was made at ${generatedAt}, which has not come: it is now ${new Date(clock).toISOString()}`
       : null,
   columns: ({ missingColumns }) => (missingColumns.length > 0 ? missingText(missingColumns) : null),
-  words: ({ words }) => inWords(words.filter(isUnread).flatMap((one) => wordsProblem(one) ?? [])),
+  words: ({ words }) => inWords(words.filter((one) => isMajorField(one.field) && isUnread(one)).flatMap((one) => wordsProblem(one) ?? [])),
   cells: (batch) => inWords(unreadProblems(batch)),
   fields: ({ isFirst, coverage }) => (isFirst ? emptyProblem(coverage) : null),
   defaults: ({ coverage }, stock) => defaultsProblem(coverage, stock),

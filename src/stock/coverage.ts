@@ -16,6 +16,8 @@ export type RecordFacts = {
   priceWithout?: CarType | undefined;
   /** The first wrongly encoded text, and the first with lost characters. */
   damage?: Damage | undefined;
+  /** Addresses of pictures that cannot be shown. */
+  pictures?: readonly { rule: string; sample: string }[] | undefined;
 };
 
 type Sample = { path: string; from: string; to: string };
@@ -38,6 +40,8 @@ export type Coverage = {
   pricesWithout: ReadonlyMap<CarType, number>;
   /** Records with damaged texts, with the first sample. */
   damaged: { [Kind in keyof Damage]: { records: number; sample: Sample } };
+  /** Addresses that cannot be shown, by reason. */
+  pictures: ReadonlyMap<string, { addresses: number; records: number; sample: string }>;
 };
 
 /** Fields whose values identify a key whatever its name. */
@@ -74,7 +78,15 @@ export function coverageFacts({
     unread,
     priceWithout,
     damage: damageIn(repairs),
+    pictures: picturesIn(repairs),
   };
+}
+
+const picturePath = /^images\.\d+$/;
+
+function picturesIn(repairs: VehicleDraft['repairs']): RecordFacts['pictures'] {
+  const unread = repairs.filter(({ path, to }) => to === null && picturePath.test(path)).map(({ rule, from }) => ({ rule, sample: from }));
+  return unread.length === 0 ? undefined : unread;
 }
 
 function damageIn(repairs: VehicleDraft['repairs']): Damage | undefined {
@@ -100,7 +112,18 @@ export function coverageCounter(): { take: (facts: RecordFacts) => void; end: ()
   const columns = new Map<string, UnreadValue & { unread: number; values: Map<string, number> }>();
   const pricesWithout = new Map<CarType, number>();
   const damaged: Coverage['damaged'] = {};
+  const pictures = new Map<string, { addresses: number; records: number; sample: string }>();
   let records = 0;
+  const takePictures = (unread: NonNullable<RecordFacts['pictures']>) => {
+    for (const { rule, sample } of unread) {
+      const one = pictures.get(rule) ?? { addresses: 0, records: 0, sample };
+      pictures.set(rule, { ...one, addresses: one.addresses + 1 });
+    }
+    for (const rule of new Set(unread.map((one) => one.rule))) {
+      const one = pictures.get(rule);
+      if (one !== undefined) one.records += 1;
+    }
+  };
   const takeDamage = (damage: Damage) => {
     for (const kind of ['encoding', 'lost'] as const) {
       const sample = damage[kind];
@@ -130,6 +153,7 @@ export function coverageCounter(): { take: (facts: RecordFacts) => void; end: ()
       facts.unreadKeys.forEach(takeKey);
       facts.unread.forEach(takeUnread);
       if (facts.damage !== undefined) takeDamage(facts.damage);
+      if (facts.pictures !== undefined) takePictures(facts.pictures);
       const { priceWithout } = facts;
       if (priceWithout !== undefined) pricesWithout.set(priceWithout, (pricesWithout.get(priceWithout) ?? 0) + 1);
     },
@@ -139,6 +163,7 @@ export function coverageCounter(): { take: (facts: RecordFacts) => void; end: ()
       seen,
       pricesWithout,
       damaged,
+      pictures,
       unreadKeys: [...keys].map(([name, counts]) => ({ name, ...counts })),
       unreadColumns: [...columns.values()].map(({ name, path, unread, values }) => ({
         name,

@@ -1,6 +1,7 @@
 import type { Coverage } from './coverage.ts';
 import { coverageFindings } from './coverage-problems.ts';
 import type { FeedFinding } from './feed-finding.ts';
+import { isMajorField } from './held-fields.ts';
 import type { IngestedStock } from './ingest.ts';
 import type { Reject } from './record/report.ts';
 import { unreadFindings } from './unread-cells.ts';
@@ -13,6 +14,7 @@ export function collectFeedFindings(taken: IngestedStock): FeedFinding[] {
     ...refusedFindings(taken.rejects),
     ...wordFindings(taken),
     ...unreadFindings(taken, isHeld),
+    ...pictureFindings(taken.coverage),
     ...taken.found,
     ...damageFindings(taken.coverage),
     ...coverageFindings(taken.coverage),
@@ -23,7 +25,7 @@ export function collectFeedFindings(taken: IngestedStock): FeedFinding[] {
 function wordFindings({ words, held }: IngestedStock): FeedFinding[] {
   const isHeld = held.some(({ brake }) => brake === 'words');
   return words.flatMap((one) => {
-    const problem = isHeld && isUnread(one) ? null : wordsProblem(one);
+    const problem = isHeld && isMajorField(one.field) && isUnread(one) ? null : wordsProblem(one);
     return problem === null ? [] : [findingIn(problem)];
   });
 }
@@ -52,6 +54,14 @@ function refusedFindings(rejects: readonly Reject[]): FeedFinding[] {
 }
 
 const recordsOf = (count: number) => `${count} record${count === 1 ? '' : 's'}`;
+
+/** Addresses of pictures that no page can show, by reason. */
+function pictureFindings({ pictures }: Coverage): FeedFinding[] {
+  return [...pictures].map(([rule, { addresses, records, sample }]) => ({
+    says: `${addresses} ${addresses === 1 ? 'address' : 'addresses'} of pictures (${recordsOf(records)}) cannot be shown: ${rule}, such as ${JSON.stringify(sample)}.`,
+    fix: 'ask whoever sends the feed to write the whole https address of each picture.',
+  }));
+}
 
 function damageFindings({ damaged: { encoding, lost } }: Coverage): FeedFinding[] {
   const findings: FeedFinding[] = [];

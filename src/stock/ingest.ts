@@ -11,6 +11,7 @@ import type { Coverage } from './coverage.ts';
 import { changedOf, readyForQuantiles, type VehiclePair } from './distribution.ts';
 import type { FeedFinding } from './feed-finding.ts';
 import { type DoubtfulPrice, removeDoubtfulPrices } from './first-prices.ts';
+import { heldFields, keepEarlierValues } from './held-fields.ts';
 import type { IdentityRules } from './identity.ts';
 import { type BlockedVehicle, blockJumps, type Jump, type JumpMemory, jumpOf } from './jumps.ts';
 import { lenderProblem } from './lender-problem.ts';
@@ -65,6 +66,8 @@ export type IngestedStock = {
   isFirst: boolean;
   /** By field: vehicles that had it in the last snapshot and whose value is unreadable now. */
   lost: ReadonlyMap<string, number>;
+  /** By field: vehicles that keep an earlier value, since theirs cannot be read. */
+  kept: ReadonlyMap<string, number>;
   found: FeedFinding[];
   /** First prices removed from published vehicles. */
   doubtedPrices: DoubtfulPrice[];
@@ -99,7 +102,9 @@ export function ingestRecords(input: IngestInput, read: ReadFeed, storage: Vehic
   const releases = releasesOf(input, () => feedDigest(assigned, generatedAt, input.digest, storage));
   const accepted = input.accepted ?? new Set<string>();
   const doubted = removeDoubtfulPrices(assigned, site, accepted);
-  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost: lostReadings(assigned) };
+  const lost = lostReadings(assigned);
+  const kept = keepEarlierValues(assigned, releases?.brakes.includes('cells') ? [] : heldFields(read.coverage, lost));
+  const common = { words: read.words, coverage: read.coverage, isFirst: input.last === null, lost, kept };
   const carried = carryAll(assigned, input, storage);
   const next = vehiclesById(carried.map(({ vehicle }) => vehicle));
   const refused = refusedVehicles(read.refused, byId, next);

@@ -1,12 +1,7 @@
 import type { AssignedRecord } from './assign.ts';
 import type { Coverage, UnreadColumn } from './coverage.ts';
+import { isMajorField, isUnreadable } from './held-fields.ts';
 import { type ColumnWords, isUnread, wordsProblem } from './unread-words.ts';
-
-/** Share of a column, and minimum of values, that block a feed. */
-const share = 0.2;
-const fewestValues = 5;
-
-const isMuch = (unread: number, values: number) => unread >= fewestValues && unread >= values * share;
 
 type Unread = { coverage: Pick<Coverage, 'unreadColumns'>; words: readonly ColumnWords[]; isFirst: boolean; lost: ReadonlyMap<string, number> };
 
@@ -26,24 +21,35 @@ function hasValue(vehicle: object, path: string): boolean {
   return value !== undefined;
 }
 
-/** Columns with too many unreadable values, except those blocked for their words. */
+/** Columns of major fields with too many unreadable values, except those blocked for their words. */
 export function unreadProblems({ coverage, words, isFirst, lost }: Unread): string[] {
   const reported = new Set(words.filter(isUnread).map(({ column }) => column));
   return coverage.unreadColumns
-    .filter(({ name, path, unread, values }) => !reported.has(name) && isMuch(isFirst ? unread : (lost.get(path) ?? 0), values))
-    .map((column) => `${unreadText(column)}, which would be left out: ${shown(column)}. Fix: ${fix}`);
+    .filter(({ name, path }) => !reported.has(name) && isMajorField(path))
+    .filter(({ path, unread, values }) => isUnreadable(isFirst ? unread : (lost.get(path) ?? 0), values))
+    .map((column) => `${unreadText(column)}, which would be left out: ${shown(column)}. Fix: ${fixOf(column)}`);
 }
 
-/** Columns with few unreadable values, or that were never readable. */
-export function unreadFindings(unread: Unread, isHeld: boolean): { says: string; fix: string }[] {
+/** Columns of minor fields, with few unreadable values, or that were never readable. */
+export function unreadFindings(unread: Unread & { kept: ReadonlyMap<string, number> }, isHeld: boolean): { says: string; fix: string }[] {
   const reported = new Set(unread.words.filter((one) => wordsProblem(one) !== null).map(({ column }) => column));
   const held = isHeld ? unreadProblems(unread) : [];
   return unread.coverage.unreadColumns
     .filter((column) => !reported.has(column.name) && !held.some((problem) => problem.startsWith(unreadText(column))))
-    .map((column) => ({ says: `${unreadText(column)}, which are left out: ${shown(column)}.`, fix: `${fix}.` }));
+    .map((column) => ({ says: `${unreadText(column)}, ${fateText(unread.kept.get(column.path))}: ${shown(column)}.`, fix: `${fixOf(column)}.` }));
 }
 
-const fix = 'ask whoever sends the feed for another form, or say in stock.columns what the values mean';
+const fateText = (kept: number | undefined) =>
+  kept === undefined
+    ? 'which are left out'
+    : `so that ${kept} vehicle${kept === 1 ? ' keeps its' : 's keep their'} earlier value (until it can be read, or with --release cells)`;
+
+function fixOf({ path, name, commonest: [first] }: UnreadColumn): string {
+  if (path === 'price' && name.includes(' and '))
+    return 'say at each of these columns in stock.columns what its amounts include, with "price_type"; the dealer’s system knows it';
+  if (/^[[{]/.test(first?.[0] ?? '')) return 'map one of the keys below it in stock.columns, as named here';
+  return 'ask whoever sends the feed for another form, or say in stock.columns what the values mean';
+}
 
 const unreadText = ({ name, path, unread, values }: UnreadColumn) =>
   `${JSON.stringify(name)} (${path}) cannot be read in ${unread} of ${values} value${values === 1 ? '' : 's'}`;

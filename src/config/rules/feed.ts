@@ -7,6 +7,7 @@ import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
 import { financeProviders } from '#site/terms.ts';
 import { vehicleSchema } from '#vehicle/vehicle.ts';
+import { sharedFieldFindings } from './shared-fields.ts';
 
 type FeedSite = Pick<Site, 'stock' | 'reviews'>;
 
@@ -70,7 +71,7 @@ export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
       ),
     });
   }
-  if (columns.length > 0) findings.push(...unsaidFindings(stock));
+  if (columns.length > 0) findings.push(...unsaidFindings(stock), ...sharedFieldFindings(stock));
   for (const [name, column] of columns) {
     const at = ['stock', 'columns', name];
     if (Array.isArray(column)) findings.push(...column.flatMap((rule, index) => columnFindings(rule, [...at, index], at)));
@@ -82,7 +83,8 @@ export function feedFindings({ stock, reviews }: FeedSite): Finding[] {
 /** Condition and price type must come from a column or the site. */
 function unsaidFindings({ format, columns, default_car_type, default_price_type }: Site['stock']): Finding[] {
   if (format !== 'csv') return [];
-  const filled = new Set(Object.values(columns).flatMap((column) => [column].flat().flatMap(({ to }) => to)));
+  const rules = Object.values(columns).flat();
+  const filled = new Set(rules.flatMap(({ to, price_type }) => [...[to].flat(), ...(price_type === undefined ? [] : ['price_type'])]));
   const findings: Finding[] = [];
   if (!filled.has('car_type') && default_car_type === undefined) {
     const path = ['stock', 'default_car_type'];

@@ -51,7 +51,16 @@ export const columnRule = z.strictObject({
     'Replacements of whole cells before the rule, such as {"USED": "used"}; an empty text means that nothing is known. Under an empty name: what a cell means that says nothing.',
     {},
   ),
-  separator: key(text.optional(), 'Splits lists and pairs. Left out: a comma for lists, a slash for pairs.', {}),
+  separator: key(
+    z.string().min(1).optional(),
+    'Splits lists and pairs; it may be a blank. Left out: pictures wherever an address begins, other lists at commas, pairs at a slash.',
+    {},
+  ),
+  price_type: key(
+    z.enum(priceTypes).optional(),
+    'What the amounts of this column include, for a feed with a column for each price type. Of a vehicle with several amounts, the one of its price type is shown, else the drive away price.',
+    {},
+  ),
 });
 
 /** Several rules each parse a part of the cell. */

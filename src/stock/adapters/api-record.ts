@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#lib/memoize.ts';
 import { isRecord } from '#site/merge.ts';
 import { isEmptyValue, ownValue, type ReadingContext } from '../readers/reading.ts';
 import {
@@ -11,7 +12,7 @@ import {
   noteUnreadKey,
   type VehicleDraft,
 } from '../record/draft.ts';
-import { fields } from '../record/fields.ts';
+import { fields, readerOf, takesStructure } from '../record/fields.ts';
 import { fieldAliases, foldedName } from './aliases.ts';
 import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
 
@@ -35,14 +36,20 @@ export function readApiRecord(source: unknown, record: number, context: ReadingC
     return draft;
   }
   readMappedKeys(draft, source, mapped, context);
-  const names: Names = { mapped: (name) => mapped.has(name), context };
+  const names: Names = { mapped: (name) => mapped.has(name), isMappedBelow: mappedBelow(mapped), context };
   for (const [key, value] of Object.entries(source)) readKey(draft, key, value, { field: '', key: '' }, names);
   picturesFromThumbnails(draft, source, context);
   dropDerived(draft);
   return draft;
 }
 
-type Names = { mapped: (name: string) => boolean; context: ReadingContext };
+/** `isMappedBelow`: a key of the group or list is mapped, which is then no value of a field. */
+type Names = { mapped: (name: string) => boolean; isMappedBelow: (name: string) => boolean; context: ReadingContext };
+
+const mappedBelow = memoizeWeak((mapped: MappedKeys) => {
+  const groups = new Set([...mapped.keys()].flatMap((path) => path.split('.').map((_part, at, parts) => parts.slice(0, at).join('.'))));
+  return (name: string) => groups.has(name);
+});
 
 /** Parent of a key in the vehicle and in the feed, which may differ in nesting. */
 type Above = { field: string; key: string };
@@ -66,16 +73,20 @@ function readKey(draft: VehicleDraft, key: string, value: unknown, above: Above,
     return;
   }
   const path = pathOf(above.field + key);
-  if (path === undefined) {
+  if (path === undefined || isGroup(path, value) || names.isMappedBelow(name)) {
     if (isEmptyValue(value, context)) return;
     addOtherField(draft, above.field + key, value);
     noteUnreadKey(draft, name, value, names.mapped);
     return;
   }
+  if (isRecord(value) && !takesStructure(path)) noteUnreadKey(draft, name, value, names.mapped);
   if (path !== above.field + key && !Object.hasOwn(flat, key) && !isEmptyValue(value, context))
     noteRepair(draft, path, above.field + key, path, 'other name of a field');
   read(draft, name, path, value, context);
 }
+
+/** A group with the name of a field of one text. As a number it is a fault. */
+const isGroup = (path: string, value: unknown) => !takesStructure(path) && readerOf(path)?.form === undefined && [value].flat().some(isRecord);
 
 function pathOf(name: string): string | undefined {
   if (Object.hasOwn(fields, name)) return name;

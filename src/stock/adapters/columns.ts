@@ -1,9 +1,17 @@
 import type { Site } from '#site/schema/site.ts';
 import type { ColumnRule } from '#site/schema/stock.ts';
-import { isField } from '../record/fields.ts';
+import type { PriceType } from '#site/terms.ts';
+import { isField, readerOf } from '../record/fields.ts';
 
-/** A column rule, compiled. */
-export type CompiledRule = { to: string[]; rule: ColumnRule['rule']; take: RegExp | null; values: Map<string, string>; separator: string };
+/** A column rule, compiled. `separator`: null leaves it to the field's reader. `basis`: what an amount includes. */
+export type CompiledRule = {
+  to: string[];
+  rule: ColumnRule['rule'];
+  take: RegExp | null;
+  values: Map<string, string>;
+  separator: string | null;
+  basis: PriceType | undefined;
+};
 
 /** `isProse`: cells of several sentences, with commas. */
 export type Columns = { name: string; rules: CompiledRule[]; isProse: boolean }[];
@@ -37,8 +45,14 @@ function readyRule(rule: ColumnRule, column: string): CompiledRule {
     rule: rule.rule,
     take: rule.take === undefined ? null : new RegExp(rule.take),
     values: new Map(Object.entries(rule.values ?? {}).map(([from, value]) => [from.trim().toLowerCase(), value])),
-    separator: rule.separator ?? (rule.rule === 'pair' ? '/' : ','),
+    separator: rule.separator ?? defaultSeparator(rule.rule, to),
+    basis: rule.price_type,
   };
+}
+
+function defaultSeparator(rule: ColumnRule['rule'], [field = '']: readonly string[]): string | null {
+  if (rule === 'pair') return '/';
+  return readerOf(field)?.list === 'addresses' ? null : ',';
 }
 
 /** Null where `take` does not match. */

@@ -7,6 +7,7 @@ import {
   isRefusedKey,
   newDraft,
   noteFault,
+  notePrice,
   noteRepair,
   noteUnread,
   type ValueOutcome,
@@ -51,7 +52,7 @@ export function readCell(draft: VehicleDraft, name: string, cell: string, rules:
     if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, noPriceRule);
     return;
   }
-  const fates = rules.map((rule) => applyRule(draft, isNothing ? '' : cell, rule, context));
+  const fates = rules.map((rule) => applyRule(draft, name, isNothing ? '' : cell, rule, context));
   if (fates.includes('kept')) return;
   if (rules.length === 0) draft.unreadKeys.set(name, cell);
   const [only] = rules;
@@ -73,7 +74,7 @@ function isNoPrice(cell: string, rules: readonly CompiledRule[]): boolean {
 }
 
 /** A cell counts as read if each meaningful part reached its field. It is dropped if `take` does not match. */
-function applyRule(draft: VehicleDraft, cell: string, rule: CompiledRule, context: ReadingContext): ValueOutcome {
+function applyRule(draft: VehicleDraft, name: string, cell: string, rule: CompiledRule, context: ReadingContext): ValueOutcome {
   const takenText = extractCellPart(cell.trim(), rule.take);
   if (takenText === null) return 'dropped';
   const replaced = rule.values.size === 0 ? undefined : rule.values.get(takenText.toLowerCase());
@@ -87,7 +88,8 @@ function applyRule(draft: VehicleDraft, cell: string, rule: CompiledRule, contex
   for (const [index, part] of parts.entries()) {
     // One part fills all fields of its rule.
     for (const path of parts.length === 1 ? rule.to : rule.to.slice(index, index + 1)) {
-      if (!isEmptyValue(part, context)) fates.push(fillField(draft, path, part, context));
+      if (isEmptyValue(part, context)) continue;
+      fates.push(path === 'price' ? notePrice(draft, name, rule.basis, part, context) : fillField(draft, path, part, context, 'joins'));
     }
   }
   if (fates.includes('unread')) return 'unread';
@@ -105,7 +107,8 @@ function split(cell: string, rule: CompiledRule): unknown[] | null {
     const found = cell.length > longestPart ? null : engine.exec(cell);
     return found === null ? null : [found[1] ?? '', found[2] ?? ''];
   }
-  if (rule.rule === 'pair') return halves(cell, cell.indexOf(rule.separator), rule.separator.length);
+  const { separator } = rule;
+  if (rule.rule === 'pair' && separator !== null) return halves(cell, cell.indexOf(separator), separator.length);
   if (rule.rule === 'place') return halves(cell, cell.lastIndexOf(','), 1);
   if (rule.rule === 'number' || rule.rule === 'integer') {
     const form = readerOf(rule.to[0] ?? '')?.form;
@@ -113,7 +116,8 @@ function split(cell: string, rule: CompiledRule): unknown[] | null {
     // Left to the field's reader, to report or refuse.
     return number === null ? (form !== undefined && holdsDigit(cell) ? [cell] : null) : [number];
   }
-  return rule.rule === 'list' ? [cell.split(rule.separator)] : [cell];
+  if (rule.rule !== 'list' || separator === null) return [cell];
+  return [separator.trim() === '' ? cell.split(separator).filter((entry) => entry.trim() !== '') : cell.split(separator)];
 }
 
 function halves(cell: string, at: number, length: number): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noon, runAfter, stockTestSite, tableFeed, vehicleOf } from '../testing.server.ts';
-import { readDay, readInstant, readMonth } from './date.ts';
+import { readDay, readInstant, readLastDay, readMonth } from './date.ts';
 import { compileEmptyValues } from './reading.ts';
 
 const contextIn = (timeZone: string) => ({ ...compileEmptyValues(['']), now: noon, timeZone, imageHosts: [] });
@@ -64,6 +64,11 @@ test.each([
   ['21-Mar-2027 14:30:00', '2027-03-21'],
   ['2027-03-21 00:00:00.000', '2027-03-21'],
   ['21/03/98', '1998-03-21'],
+  ['2027/03/21', '2027-03-21'],
+  ['20270321', '2027-03-21'],
+  ['Mar 21, 2027', '2027-03-21'],
+  ['1805587200000', '2027-03-21'],
+  ['/Date(1805587200000+1100)/', '2027-03-21'],
 ])('the day %j is %s', (text, value) => expect(readDay(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
 
 test.each([
@@ -97,6 +102,21 @@ test.each([
   ['11/2021', '2021-11'],
   ['21/03/2021 12:00:00 AM', '2021-03'],
 ])('the month %j is %s', (text, value) => expect(readMonth(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+
+test.each([
+  ['11/2027', '2027-11-30'],
+  ['2/2028', '2028-02-29'],
+  ['2027-02', '2027-02-28'],
+  ['Dec-27', '2027-12-31'],
+  ['03/27', '2027-03-31'],
+  ['4/8/2027', '2027-08-04'],
+  ['2027-08-04T00:00:00', '2027-08-04'],
+])('what is valid until %j is valid to %s', (text, value) => expect(readLastDay(text, contextIn('Australia/Sydney'), () => {}).value).toBe(value));
+
+test('a spreadsheet’s number of days is no moment, as text or number', () => {
+  for (const value of ['46477', 46477]) expect(readInstant(value, contextIn('Australia/Sydney'), () => {})).toEqual({ rule: 'not a moment' });
+  expect(momentIn('Australia/Sydney', 20261101)).toBe('2026-10-31T13:00:00.000Z');
+});
 
 test('property: a day in each form that feeds write is that day, with a time and without', () => {
   const moment = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2040, 0, 1) });

@@ -1,11 +1,16 @@
 import { dayMs, dayOf, startOfDay, zonedTimeToUtc } from '#lib/dates.ts';
 import { isEmptyValue, type ReadingContext, type ValueReader } from './reading.ts';
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Also `2026/11/03` and `20261103`. */
+const isoDay = /^(\d{4})([-/]?)(\d{2})\2(\d{2})$/;
 const australianDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** With hyphens, the year may come first. */
 const shortDay = /^(\d{1,2})([/.])(\d{1,2})\2(\d{2})$/;
 const namedDay = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{4}|\d{2})$/i;
+/** `Nov 3, 2026` */
+const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i;
+/** As .NET writes JSON. */
+const serialised = /^\/Date\((\d{9,14})(?:[+-]\d{4})?\)\/$/;
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
 /** Date and time in the site's time zone. */
@@ -26,12 +31,19 @@ export const notYetRule = 'not a moment that has come';
  */
 export const readInstant: ValueReader = (value, context) => {
   if (isEmptyValue(value, context)) return {};
-  const moment = typeof value === 'number' ? epoch(value) : typeof value === 'string' ? momentOf(value.trim(), context) : Number.NaN;
+  const text = writtenDate(value);
+  const moment = text === null ? Number.NaN : momentOf(text, context);
   if (Number.isNaN(moment)) return { rule: 'not a moment' };
   if (moment > context.now + dayMs || moment < 0) return { rule: notYetRule };
   const iso = new Date(moment).toISOString();
   return value === iso || value === iso.replace('.000Z', 'Z') ? { value: iso } : { value: iso, rule: 'moment in UTC' };
 };
+
+/** A number is epoch seconds or milliseconds, or a day such as 20261103. */
+function writtenDate(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? (serialised.exec(value.trim())?.[1] ?? value.trim()) : null;
+}
 
 function epoch(value: number): number {
   // 1e11 seconds are the year 5138, 1e11 milliseconds 1973.
@@ -43,7 +55,7 @@ function momentOf(text: string, context: ReadingContext): number {
   const { timeZone } = context;
   const day = dayIn(text, context);
   if (day !== null) return day < '1970' ? -1 : startOfDay(day, timeZone);
-  if (/^\d{9,14}$/.test(text)) return epoch(Number(text));
+  if (/^\d{9,14}(?:\.\d+)?$/.test(text)) return epoch(Number(text));
   if (!isoInstant.test(text)) {
     const local = localTime(text, context);
     return local === null ? Number.NaN : zonedTimeToUtc(local.day, local.time, timeZone);
@@ -55,13 +67,15 @@ function momentOf(text: string, context: ReadingContext): number {
 /** `2026-11-03` from ISO form, `3/11/2026`, `3/11/26`, `3-Nov-26`; null for a date that does not exist. */
 function dayIn(text: string, context: ReadingContext): string | null {
   const iso = isoDay.exec(text);
-  if (iso !== null) return calendarDay(iso[1], iso[2], iso[3]);
+  if (iso !== null) return calendarDay(iso[1], iso[3], iso[4]);
   const written = australianDay.exec(text);
   if (written !== null) return calendarDay(written[3], written[2], written[1]);
   const short = shortDay.exec(text);
   if (short !== null) return calendarDay(wholeYear(short[4], context), short[3], short[1]);
   const named = namedDay.exec(text);
-  return named === null ? null : calendarDay(wholeYear(named[3], context), monthNumber(named[2]), named[1]);
+  if (named !== null) return calendarDay(wholeYear(named[3], context), monthNumber(named[2]), named[1]);
+  const american = monthFirst.exec(text);
+  return american === null ? null : calendarDay(american[3], monthNumber(american[1]), american[2]);
 }
 
 const mostAheadYears = 20;
@@ -100,8 +114,9 @@ function calendarDay(year = '', month = '', day = ''): string | null {
 
 /** Systems write a local date as its start in UTC (`2026-10-31T13:00:00Z` for 1 November in Sydney) or as midnight UTC. */
 function dayOfInstant(text: string, context: ReadingContext): string | null {
-  if (!isoInstant.test(text)) return localTime(text, context)?.day ?? null;
   const { timeZone } = context;
+  if (/^\d{9,14}$/.test(text)) return dayOf(epoch(Number(text)), timeZone);
+  if (!isoInstant.test(text)) return localTime(text, context)?.day ?? null;
   const written = dayIn(text.slice(0, 10), context);
   if (written === null || !/Z$/i.test(text)) return written;
   const moment = Date.parse(text.replace(' ', 'T').replace(/\s+/g, ''));
@@ -111,20 +126,31 @@ function dayOfInstant(text: string, context: ReadingContext): string | null {
 /** `YYYY-MM-DD`. UTC instants are converted to the site's time zone; others keep their date. */
 export const readDay: ValueReader = (value, context) => {
   if (isEmptyValue(value, context)) return {};
-  const text = typeof value === 'string' ? value.trim() : '';
+  const text = writtenDate(value) ?? '';
   const read = text.length > longest ? null : (dayIn(text, context) ?? dayOfInstant(text, context));
   if (read === null) return { rule: 'not a day' };
-  return read === text ? { value: read } : { value: read, rule: 'other spelling of a day' };
+  return read === value ? { value: read } : { value: read, rule: 'other spelling of a day' };
 };
 
 /** `YYYY-MM` */
 export const readMonth: ValueReader = (value, context) => {
   if (isEmptyValue(value, context)) return {};
-  const text = typeof value === 'string' ? value.trim() : '';
-  const read = monthIn(text, context);
+  const read = monthIn(writtenDate(value) ?? '', context);
   if (read === null) return { rule: 'not a month' };
-  return read === text ? { value: read } : { value: read, rule: 'other spelling of a month' };
+  return read === value ? { value: read } : { value: read, rule: 'other spelling of a month' };
 };
+
+/** The last day on which something is valid: a month's is its last. */
+export const readLastDay: ValueReader = (value, context, note) => {
+  const day = readDay(value, context, note);
+  const month = day.value === undefined ? monthIn(writtenDate(value) ?? '', context) : null;
+  return month === null ? day : { value: lastDayOf(month), rule: 'the last day of a month' };
+};
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
 
 function monthIn(text: string, context: ReadingContext): string | null {
   if (text.length > longest) return null;

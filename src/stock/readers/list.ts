@@ -1,7 +1,7 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { isRecord } from '#site/merge.ts';
 import { htmlToText } from './html-text.ts';
-import { isEmptyValue, type Note, type ReadingContext, type ValueReader } from './reading.ts';
+import { asList, isEmptyValue, type Note, type ReadingContext, type ValueReader } from './reading.ts';
 import { markupBegin, textOf } from './text.ts';
 
 /** Limits of what is read, as a multiple of what is used: entries may be empty, duplicate or mostly markup. */
@@ -12,7 +12,7 @@ const bullets = /^[\s•·*–—-]+(?=\S)/;
 
 /** Short unique texts from an array, lines or a separated text. An empty array means that there are none, not that it is unknown. */
 export function readTextList(limit: number, maxEntries: number): ValueReader {
-  return (value, context, note) => {
+  return asList((value, context, note) => {
     if (isEmptyValue(value, context)) return {};
     const all = entriesOf(value, limit * maxEntries);
     if (all === null) return { rule: 'not a list' };
@@ -28,7 +28,7 @@ export function readTextList(limit: number, maxEntries: number): ValueReader {
     });
     if (cleanEntries.size === 0 && !Array.isArray(value)) return {};
     return Array.isArray(value) ? { value: [...cleanEntries] } : { value: [...cleanEntries], rule: 'list in a text' };
-  };
+  }, 'texts');
 }
 
 function entriesOf(value: unknown, limit: number): unknown[] | null {
@@ -48,7 +48,21 @@ function split(text: string): string[] {
 
 function textsOf(entry: unknown, index: number, context: ReadingContext, note: Note): string[] {
   if (isEmptyValue(entry, context)) return [];
-  const text = textOf(isRecord(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value) : entry);
+  const text = textOf(isRecord(entry) ? (entry.name ?? entry.title ?? entry.description ?? entry.value ?? onlyText(entry)) : entry);
   if (text === null) note(`.${index}`, entry, null, 'not a text');
   return text === null ? [] : [text];
+}
+
+/** Of an entry with a key of the feed's own. */
+function onlyText(entry: Record<string, unknown>): unknown {
+  const texts = Object.values(entry).filter((value) => typeof value === 'string');
+  return texts.length === 1 ? texts[0] : undefined;
+}
+
+const orderKeys = ['sortOrder', 'sort_order', 'order', 'position', 'sequence'];
+
+/** By the entries' own numbers, where each has one. */
+export function inWrittenOrder(list: readonly unknown[]): readonly unknown[] {
+  const key = orderKeys.find((name) => list.every((entry) => isRecord(entry) && typeof entry[name] === 'number'));
+  return key === undefined ? list : list.toSorted((one, other) => Number(Reflect.get(Object(one), key)) - Number(Reflect.get(Object(other), key)));
 }

@@ -1,8 +1,9 @@
 import { cleanLine } from '#lib/clean-text.ts';
 import { hostOf, isHostOf, webUrl } from '#lib/web-url.ts';
 import { isRecord } from '#site/merge.ts';
+import { inWrittenOrder } from './list.ts';
 import { numberForms, numberIn } from './numeral.ts';
-import { isEmptyValue, type Note, type ReadingContext, type ValueReader, type ValueReading } from './reading.ts';
+import { asList, isEmptyValue, type Note, type ReadingContext, type ValueReader, type ValueReading } from './reading.ts';
 import { textOf } from './text.ts';
 
 const mostPictures = 200;
@@ -15,10 +16,22 @@ export const readUrl: ValueReader = (value, context) => {
   return typeof value === 'string' ? urlReading(value) : { rule: 'not an address' };
 };
 
+/** Files of the site; other paths are those of the system that wrote the feed. */
+const ownFolder = '/media/';
+/** What a system writes in place of an empty part. */
+const emptyPart = /(?:^|[/=])(?:undefined|null|NaN)(?=[/.?&#]|$)/;
+/** An address joined to a whole one, or behind a picture; as a parameter or a longer path it is a proxy's. */
+const joinedAddress = /^https?:\/\/(?:[^/]*\/)?https?:|\.\w{3,4}https?:/i;
+
 function urlReading(text: string): ValueReading {
-  const address = webUrl(text);
+  const written = text.trim();
+  if (emptyPart.test(written)) return { rule: 'an address with an empty part' };
+  if (joinedAddress.test(written)) return { rule: 'two addresses in one' };
+  const address = webUrl(written.startsWith('//') ? `https:${written}` : written);
   if (address === null) return { rule: 'not an https address' };
-  return address === text.trim() ? { value: address } : { value: address, rule: 'address corrected' };
+  if (address.startsWith('/') && !address.startsWith(ownFolder)) return { rule: `a path that is not below ${ownFolder}` };
+  if (/^https?:(?:\/|\/\/\/)[^/]/i.test(written) || hostOf(address)?.includes('.') === false) return { rule: 'an address without a host' };
+  return address === written ? { value: address } : { value: address, rule: 'address corrected' };
 }
 
 const videoId = /^[\w-]{11}$/;
@@ -52,34 +65,53 @@ function noted(value: unknown, path: string, context: ReadingContext, note: Note
   return typeof read.value === 'string' ? read.value : undefined;
 }
 
-/** Nested as in the API (`{image: {url, thumb: {url}}}`), flatter, or plain URLs. */
-export const readPictures: ValueReader = (value, context, note) => {
+/** Nested as in the API (`{image: {url, thumb: {url}}}`), flatter, with keys of the feed's own, or plain URLs. */
+export const readPictures: ValueReader = asList((value, context, note) => {
   if (isEmptyValue(value, context)) return {};
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
+  const list = addressList(value);
   if (list === null) return { rule: 'not a list' };
   const images = list.slice(0, mostPictures).flatMap((entry, index) => {
     const image = isRecord(entry) && isRecord(entry.image) ? entry.image : entry;
-    const address = noted(isRecord(image) ? image.url : image, `.${index}`, context, note);
+    const address = noted(isRecord(image) ? addressIn(image) : image, `.${index}`, context, note);
     if (address === undefined) return [];
     const thumb = isRecord(image) ? noted(isRecord(image.thumb) ? image.thumb.url : image.thumb, `.${index}.thumb`, context, note) : undefined;
     return [thumb === undefined ? { url: address } : { url: address, thumb }];
   });
   if (list.length > mostPictures) note('', `${list.length} pictures`, `${mostPictures} pictures`, 'too many');
   return { value: images };
-};
+}, 'addresses');
+
+/** A URL holds no blank or bar, and a comma or semicolon only within: it separates where an address follows. */
+const betweenAddresses = /[,;]*[\s|]+|[,;]+(?=(?:https?:)?\/\/|\/media\/|undefined|null)/;
+
+/** Entries in their order; null for what is no list. Texts of several addresses are split. */
+function addressList(value: unknown): unknown[] | null {
+  if (typeof value === 'string') return value.split(betweenAddresses).filter((entry) => entry !== '');
+  if (!Array.isArray(value)) return null;
+  return inWrittenOrder(value).flatMap((entry) => (typeof entry === 'string' ? (addressList(entry) ?? []) : [entry]));
+}
+
+/** `url`, else the first text that is an address and no small copy. */
+function addressIn(image: Record<string, unknown>): unknown {
+  if (image.url !== undefined) return image.url;
+  const found = Object.entries(image).find(
+    ([key, value]) => typeof value === 'string' && /^(?:https?:)?\//i.test(value) && !/thumb|small|preview/i.test(key),
+  );
+  return found?.[1] ?? JSON.stringify(image);
+}
 
 /** Frames of a spin; none if one is invalid. */
-export const readSpinFrames: ValueReader = (value, context, note) => {
+export const readSpinFrames: ValueReader = asList((value, context, note) => {
   if (isEmptyValue(value, context)) return {};
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s|,]+/) : null;
+  const list = addressList(value);
   if (list === null || list.length > mostFrames) return { rule: `not a list of at most ${mostFrames} frames` };
   const frameUrls = list.flatMap((entry, index) => {
     const image = isRecord(entry) && isRecord(entry.image) ? entry.image : entry;
-    return noted(isRecord(image) ? image.url : image, `.${index}`, context, note) ?? [];
+    return noted(isRecord(image) ? addressIn(image) : image, `.${index}`, context, note) ?? [];
   });
   if (frameUrls.length < list.length) return { rule: 'a frame is missing' };
   return { value: frameUrls };
-};
+}, 'addresses');
 
 /** `{exterior: […], interior: […]}`, or one list with a `view` each. Positions in per cent. */
 export const readHotspots: ValueReader = (value, context, note) => {

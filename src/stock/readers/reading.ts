@@ -25,8 +25,12 @@ export type Note = (path: string, from: unknown, to: string | null, rule: string
 /** An enumerated field's words. `has` includes other spellings. */
 type Known = { words: readonly string[]; has: (text: string) => boolean };
 
-/** Parses a feed's value into a field of a vehicle. */
-export type ValueReader = ((value: unknown, context: ReadingContext, note: Note) => ValueReading) & { form?: NumberForm; known?: Known };
+type Reading = (value: unknown, context: ReadingContext, note: Note) => ValueReading;
+
+/** Parses a feed's value into a field of a vehicle. `list`: what its entries are; several columns fill it together. */
+export type ValueReader = Reading & { form?: NumberForm; known?: Known; list?: 'addresses' | 'texts' };
+
+export const asList = (reader: Reading, list: 'addresses' | 'texts'): ValueReader => Object.assign(reader, { list });
 
 /** Absent, null, or a text that the config treats as empty. */
 export function isEmptyValue(value: unknown, context: Pick<ReadingContext, 'nothing' | 'longestNothing'>): boolean {

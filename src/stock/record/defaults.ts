@@ -2,6 +2,7 @@ import { caseFolded } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
+import { settlePrices } from './prices.ts';
 import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
 
 type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
@@ -19,6 +20,11 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   set('status', 'in_stock');
   set('show_on_dealer_website', true);
   set('images', []);
+  if (isEmptyList(fields.get('images')) && fields.has('photos_count')) {
+    noteRepair(draft, 'photos_count', fields.get('photos_count'), null, 'no picture can be shown');
+    fields.delete('photos_count');
+  }
+  settlePrices(draft, site.pricing.no_price_below);
   obeyPriceWords(draft);
   fillPriceType(draft, site);
   derive(draft, 'bodyconfiguration', 'simple_body', simpleBody);
@@ -26,6 +32,8 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   derive(draft, 'trans', 'simple_transmission', simpleTransmission);
   fillDealership(draft, site);
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** The words beside a price state its type. A price that contradicts them is dropped. */
 function obeyPriceWords(draft: VehicleDraft): void {

@@ -22,6 +22,8 @@ export type VehicleDraft = {
   readonly seenKeys: string[];
   /** Fields with a default of the site. */
   readonly defaulted: Set<string>;
+  /** Of columns mapped to the price. */
+  readonly prices: WrittenPrice[];
   /** Condition of a record whose price lacks a price type. */
   priceWithout?: CarType;
   /** Price type stated beside the price. */
@@ -31,6 +33,9 @@ export type VehicleDraft = {
   /** What a refused record may be instead, to find the vehicles concerned. */
   otherwise?: () => VehicleDraft[];
 };
+
+/** `name`: key or column; `basis`: what its column says that it includes. */
+export type WrittenPrice = { name: string; amount: number; basis: PriceType | undefined };
 
 /** `name`: key or column; `path`: the field it maps to; `value`: a sample. */
 export type UnreadValue = { name: string; path: string; value: string };
@@ -47,6 +52,7 @@ export function newDraft(record: number, source: () => unknown): VehicleDraft {
     unread: [],
     seenKeys: [],
     defaulted: new Set(),
+    prices: [],
   };
 }
 
@@ -70,8 +76,31 @@ const codes: ReadonlySet<string> = new Set(['id', 'stocknum', 'vin', 'nvic', 're
 export const encodingRule = 'UTF-8 that was taken for Windows-1252';
 export const lostRule = 'letters that were lost';
 
-/** Reads a value into a field. The first value wins; others are noted. */
-export function fillField(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): ValueOutcome {
+/**
+ * Reads a value into a field. The first value wins; others are noted.
+ * @param joins a list is added to the one that stands there.
+ */
+export function fillField(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext, joins?: 'joins'): ValueOutcome {
+  const read = readValue(draft, path, given, context);
+  return read === null ? 'unread' : settle(draft, path, read.value, read.reading, joins);
+}
+
+/** Reads an amount of a column mapped to the price; `settlePrices` chooses. */
+export function notePrice(draft: VehicleDraft, name: string, basis: PriceType | undefined, given: unknown, context: ReadingContext): ValueOutcome {
+  const read = readValue(draft, 'price', given, context);
+  if (read === null) return 'unread';
+  const { value, reading } = read;
+  if (reading.fault !== undefined) noteFault(draft, 'price', value, reading.fault);
+  if (reading.rule !== undefined) noteRepair(draft, 'price', value, reading.value, reading.rule);
+  if (typeof reading.value !== 'number') return fateOf(reading);
+  if (basis !== undefined && reading.includes !== undefined && reading.includes !== basis) return 'unread';
+  if (basis === undefined && reading.includes !== undefined) draft.priceIncludes ??= reading.includes;
+  draft.prices.push({ name, amount: reading.value, basis });
+  return 'kept';
+}
+
+/** Null for what a spreadsheet damaged. */
+function readValue(draft: VehicleDraft, path: string, given: unknown, context: ReadingContext): { value: unknown; reading: ValueReading } | null {
   const reader = readerOf(path);
   if (reader === undefined) throw new Error(`There is no field ${path}.`);
   const value = soundTexts(draft, path, given);
@@ -83,11 +112,10 @@ export function fillField(draft: VehicleDraft, path: string, given: unknown, con
         : null;
     if (damage !== null) {
       noteRepair(draft, path, value, null, damage);
-      return 'unread';
+      return null;
     }
   }
-  const reading = reader(value, context, (below, from, to, rule) => noteRepair(draft, path + below, from, to, rule));
-  return settle(draft, path, value, reading);
+  return { value, reading: reader(value, context, (below, from, to, rule) => noteRepair(draft, path + below, from, to, rule)) };
 }
 
 /** Removes traces of spreadsheets and wrong encodings. */
@@ -101,9 +129,13 @@ function soundTexts(draft: VehicleDraft, path: string, value: unknown): unknown 
   return right;
 }
 
-function settle(draft: VehicleDraft, path: string, value: unknown, reading: ValueReading): ValueOutcome {
+function settle(draft: VehicleDraft, path: string, value: unknown, reading: ValueReading, joins?: 'joins'): ValueOutcome {
   if (reading.fault !== undefined) noteFault(draft, path, value, reading.fault);
   const before = draft.fields.get(path);
+  if (joins !== undefined && Array.isArray(before) && Array.isArray(reading.value)) {
+    draft.fields.set(path, [...before, ...reading.value.filter((entry) => before.every((one) => !same(one, entry)))]);
+    return 'kept';
+  }
   if (before !== undefined && reading.value !== undefined && !same(before, reading.value)) {
     noteRepair(draft, path, value, before, 'another value stands there already');
     return 'dropped';
@@ -142,14 +174,20 @@ export function addOtherField(draft: VehicleDraft, name: string, value: unknown)
 }
 
 const mostGroups = 3;
+const mostEntries = 5;
 
 /**
- * Notes an unread key; of an object, its keys.
+ * Notes an unread key; of an object, its keys, and of a list of objects the keys of its entries, as `stock.columns` names them.
  * @param isMapped by `stock.columns`.
  */
 export function noteUnreadKey(draft: VehicleDraft, name: string, value: unknown, isMapped: (name: string) => boolean, depth = 0): void {
   if (isMapped(name) || draft.unreadKeys.size >= mostOther) return;
-  if (isRecord(value) && depth < mostGroups) {
+  if (Array.isArray(value) && value.every(isRecord)) {
+    const below = Object.entries(Object.assign({}, ...value.slice(0, mostEntries)));
+    // Of a list that one of its keys is mapped from, the others number or describe the entries.
+    if (below.some(([inner]) => isMapped(`${name}.*.${inner}`))) return;
+    for (const [inner, one] of below) noteUnreadKey(draft, `${name}.*.${inner}`, one, isMapped, depth + 1);
+  } else if (isRecord(value) && depth < mostGroups) {
     for (const [inner, below] of Object.entries(value)) noteUnreadKey(draft, `${name}.${inner}`, below, isMapped, depth + 1);
   } else if (value !== null && value !== undefined && value !== '') draft.unreadKeys.set(truncateUnits(name, longestName), value);
 }

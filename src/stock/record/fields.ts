@@ -2,7 +2,7 @@ import { cleanLine } from '#lib/clean-text.ts';
 import { isSlug } from '#lib/is-slug.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { readAttribute, readColourName } from '../readers/attribute.ts';
-import { readDay, readInstant, readMonth } from '../readers/date.ts';
+import { readInstant, readLastDay, readMonth } from '../readers/date.ts';
 import { lenderReader, readAmount, readLenders } from '../readers/finance.ts';
 import { readTextList } from '../readers/list.ts';
 import { readHotspots, readPicture, readPictures, readSpinFrames, readUrl, readVideo, readViewer } from '../readers/media.ts';
@@ -209,7 +209,7 @@ const readers: Readonly<Record<FeedField, ValueReader>> = {
   created_at: readInstant,
   updated_at: readInstant,
   sold_at: readInstant,
-  rego_expiry: readDay,
+  rego_expiry: readLastDay,
   build_date: readMonth,
   compliance_date: readMonth,
   images: readPictures,
@@ -254,3 +254,8 @@ export const readerOf = (path: string): ValueReader | undefined => (Object.hasOw
 export function isField(path: string): boolean {
   return readerOf(path) !== undefined;
 }
+
+/** Lists, and groups that are read whole. */
+export const takesStructure = (path: string): boolean => readerOf(path)?.list !== undefined || structures.has(path);
+
+const structures: ReadonlySet<string> = new Set<FeedField>(['hotspots', 'finance_lenders']);
