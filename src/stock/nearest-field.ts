@@ -1,45 +1,8 @@
 import { nearestName } from '#lib/nearest-name.ts';
-import { fieldAliases, foldedName } from './adapters/aliases.ts';
+import { fieldAliases } from './adapters/aliases.ts';
+import { columnMeaning } from './adapters/column-names.ts';
 import type { UnreadKey } from './coverage.ts';
 import { fields } from './record/fields.ts';
-
-/** Synonyms used by feeds; for suggestions only. */
-const hints: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    condition: 'car_type',
-    type: 'car_type',
-    vehicletype: 'car_type',
-    stocktype: 'car_type',
-    saletype: 'car_type',
-    usedornew: 'car_type',
-    newused: 'car_type',
-    newuseddemo: 'car_type',
-    pricebasis: 'price_type',
-    basis: 'price_type',
-    manufacturer: 'make',
-    brand: 'make',
-    grade: 'badge',
-    variant: 'badge',
-    trim: 'badge',
-    title: 'name',
-    heading: 'name',
-    bodytype: 'simple_body',
-    bodystyle: 'simple_body',
-    gearbox: 'trans',
-    mileage: 'km',
-    odo: 'km',
-    description: 'dealercomments',
-    pictures: 'images',
-    pics: 'images',
-    equipment: 'standardEquipment',
-    options: 'standardEquipment',
-    engine: 'engine_size_litres',
-    datein: 'created_at',
-    datelisted: 'created_at',
-    yard: 'dealership_id',
-    dealer: 'dealership_id',
-  }),
-);
 
 /** `modelYear` → model, year; Australian spelling of colour. */
 const wordsOf = (name: string): string[] =>
@@ -78,9 +41,11 @@ function sharing(name: string, group: readonly Name[]): string | null {
 export function nearestField({ name, records, words }: UnreadKey, isFilled: (field: string) => boolean): string | null {
   const byWords = Object.entries(words).find(([field, times]) => times * 2 > records && !isFilled(field))?.[0];
   if (byWords !== undefined) return byWords;
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  const hint = hints.get(foldedName(last));
+  const meant = columnMeaning(name);
+  if (meant === null) return null;
+  const hint = typeof meant?.to === 'object' ? meant.to.at(-1) : meant?.to;
   if (hint !== undefined && !isFilled(hint)) return hint;
+  const last = name.slice(name.lastIndexOf('.') + 1);
   for (const group of [names.filter(([, field]) => !isFilled(field)), names]) {
     const near =
       sharing(last, group) ??
