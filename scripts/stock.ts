@@ -1,8 +1,10 @@
 import { loadSite } from '#config/load.server.ts';
 import { environment } from '#lib/environment.server.ts';
+import { printable } from '#lib/printable.ts';
 import { nounFor } from '#lib/text.ts';
 import { assertFeedFile } from '#publish/routes/no-stock.server.ts';
 import { type BrakeName, brakeNames, isReleasable } from '#stock/brakes.ts';
+import { explainedText, explainStock } from '#stock/explain.server.ts';
 import { feedFindingText } from '#stock/feed-finding.ts';
 import { doubtText } from '#stock/first-prices.ts';
 import { jumpText } from '#stock/jumps.ts';
@@ -15,6 +17,7 @@ const releasable = brakeNames.filter(isReleasable);
 const usage = `Reads a site's stock feed and puts a new snapshot in place, unless a brake holds it back.
 
 npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--accept ID] [--json]
+npm run stock -- <slug> --explain [--from X] [--json]
 
   slug               the site, a file of FORECOURT_SITES
   --from X           a file or an https address instead of the site's stock.from
@@ -22,6 +25,8 @@ npm run stock -- <slug> [--from X] [--accept-removals] [--release BRAKE] [--acce
   --release BRAKE    releases another brake, once or more: ${releasable.join(', ')}
                      (a release counts for the feed that is read now, and for no other)
   --accept ID        the price and kilometres of this vehicle are right, once or more: they are no longer held or left out
+  --explain          only reads: a table of the feed's columns or keys with the field of each, how many values it reads and samples
+                     before and after, and what it would be wise to write into "stock" of the site's file; nothing is written
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
                      held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
                      doubtedPrices: [{id, name, field, price, why}]: first prices that were left out;
@@ -38,6 +43,7 @@ const { values, positionals } = parseArguments(usage, {
   'accept-removals': { type: 'boolean' },
   release: { type: 'string', multiple: true },
   accept: { type: 'string', multiple: true },
+  explain: { type: 'boolean' },
 });
 const [slug, ...more] = positionals;
 if (slug === undefined || more.length > 0) throw new Usage('name one site', usage);
@@ -90,7 +96,19 @@ function describe(report: StockReport): string {
   return `${lines.join('\n')}\n`;
 }
 
+async function explain(slug: string): Promise<void> {
+  const { sitesDir, dataDir, now } = environment();
+  const explained = await explainStock(slug, { sitesDir, dataDir, now, from: values.from });
+  if (values.json) printJson(explained);
+  else process.stdout.write(`${printable(explainedText(explained))}\n`);
+}
+
 const release = released();
+if (values.explain) {
+  if (release.length > 0 || values.accept !== undefined) throw new Usage('--explain writes nothing, so it releases and accepts nothing', usage);
+  await explain(slug);
+  process.exit();
+}
 try {
   const { sitesDir, dataDir, now } = environment();
   const site = await loadSite(slug, sitesDir);

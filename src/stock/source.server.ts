@@ -1,6 +1,5 @@
 import { withoutQuery } from '#lib/web-url.ts';
-import type { Site } from '#site/schema/site.ts';
-import { resolveSource } from './adapters/read-feed.server.ts';
+import { resolveSource, type SourcedSite } from './adapters/read-feed.server.ts';
 
 /** `address` is read; `shown` is its name in files and messages. `redact` removes secrets. */
 export type FeedSource = { address: string; shown: string; redact: (text: string) => string };
@@ -15,7 +14,7 @@ const isUrl = (text: string) => /^https?:\/\//i.test(text);
  * @throws Error with the variables that are not set.
  */
 export function feedSource(
-  site: Site,
+  site: SourcedSite,
   from: string | undefined,
   folders: { sitesDir: string; dataDir: string },
   variables: NodeJS.ProcessEnv,

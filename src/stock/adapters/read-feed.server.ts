@@ -52,11 +52,13 @@ export const inMemory: Spooling = { mostInMemory: Number.POSITIVE_INFINITY, feed
 
 const isUrl = (source: string) => /^https?:\/\//i.test(source);
 
+export type SourcedSite = { slug: string; stock: Pick<Site['stock'], 'from'> };
+
 /**
  * `from` of the command (relative to its working directory), else of the site.
  * @throws Error when neither is set.
  */
-export function resolveSource(site: Site, from: string | undefined, folders: { sitesDir: string; dataDir: string }): string {
+export function resolveSource(site: SourcedSite, from: string | undefined, folders: { sitesDir: string; dataDir: string }): string {
   if (from !== undefined) return isUrl(from) ? from : path.resolve(from);
   if (site.stock.from === undefined) {
     throw new Error(`${site.slug} does not say where its stock comes from. Fix: set stock.from in its site file, or give --from.`);

@@ -1,0 +1,236 @@
+import { isRecord } from '#site/merge.ts';
+import type { Site } from '#site/schema/site.ts';
+import { type ColumnRule, columnRule } from '#site/schema/stock.ts';
+import { readApiRecord } from './adapters/api-record.ts';
+import { type ColumnMeaning, columnMeaning } from './adapters/column-names.ts';
+import { type CompiledRule, compileColumns } from './adapters/columns.ts';
+import { readCell } from './adapters/csv-record.ts';
+import type { Feed } from './adapters/feed.ts';
+import { plainKeyPath, valueAtPath } from './adapters/key-path.ts';
+import { mappedKeys, readMappedKeys } from './adapters/mapped-keys.ts';
+import { compileEmptyValues, isEmptyValue, type ReadingContext } from './readers/reading.ts';
+import { unwrapped } from './readers/spreadsheet.ts';
+import { newDraft, type VehicleDraft } from './record/draft.ts';
+import { takesStructure } from './record/fields.ts';
+import { sampleText } from './record/report.ts';
+
+/** What a feed's columns or keys are read by. */
+export type ExplainedFeed = {
+  format: 'csv' | 'api';
+  records: number;
+  columns: ExplainedColumn[];
+  /** `stock.columns` with what it would be wise to add; null where nothing is. */
+  proposed: Record<string, unknown> | null;
+  /** Decisions that only the dealer can take. */
+  open: string[];
+};
+
+/** `by`: the site's rules, the name of a JSON key, a proposal, or nothing. `values` counts cells with a value, `read` those that reach a field. */
+export type ExplainedColumn = {
+  name: string;
+  by: 'columns' | 'name' | 'proposal' | null;
+  to: string[];
+  rule: string;
+  values: number;
+  read: number;
+  samples: { before: string; after: string }[];
+  /** The most frequent values that are not read. */
+  unread: string[];
+};
+
+export type ExplainRules = { stock: Site['stock']; timeZone: string; imageHosts: readonly string[]; now: number };
+
+/** Reads a cell or value as one column would: its fields are the draft's. */
+type CellReader = (value: unknown) => VehicleDraft;
+
+/** `to`: fields of its rules, or those that its name fills. */
+type Column = { name: string; cells: unknown[]; by: ExplainedColumn['by']; rules: ColumnRule[]; to: Set<string>; read: CellReader };
+
+/** Of a key in a list; beside one that is read, the others number or describe the entries. */
+const listOf = (name: string) => name.slice(0, name.lastIndexOf('*'));
+
+const shownSamples = 3;
+const mostDistinct = 200;
+
+/** Pure: a feed is read as `npm run stock` would, and nothing is stored. */
+export function explainFeed(feed: Feed, { stock, timeZone, imageHosts, now }: ExplainRules): ExplainedFeed {
+  const context = { ...compileEmptyValues(stock.nothing), now, timeZone, imageHosts };
+  const columns = feed.kind === 'csv' ? tableColumns(feed, stock, context) : recordColumns(feed.records, stock, context);
+  const known = columns.filter(({ by }) => by !== null);
+  const proposals = proposedRules(columns, new Set(known.flatMap(({ to }) => [...to])));
+  const read = columns.map((column): Column => {
+    const rules = proposals.get(column.name);
+    return rules === undefined
+      ? column
+      : { ...column, by: 'proposal', rules, to: fieldsOf(rules), read: readerOf(column.name, rules, feed.kind, context) };
+  });
+  const isBeside = ({ name, by }: Column) => by === null && name.includes('*') && [...proposals.keys()].some((one) => listOf(one) === listOf(name));
+  return {
+    format: feed.kind,
+    records: feed.kind === 'csv' ? feed.rows.length : feed.records.length,
+    columns: read.filter((column) => !isBeside(column)).map((column) => explained(column, context)),
+    proposed: proposals.size === 0 ? null : { ...stock.columns, ...Object.fromEntries([...proposals].map(([name, rules]) => [name, short(rules)])) },
+    open: openQuestions(read, stock),
+  };
+}
+
+function tableColumns({ header, rows }: Extract<Feed, { kind: 'csv' }>, stock: Site['stock'], context: ReadingContext): Column[] {
+  return compileColumns(header, stock).map(({ name, rules }, index): Column => {
+    const written = [stock.columns[name] ?? []].flat();
+    const read = (value: unknown) => draftOf((draft) => readCell(draft, name, String(value), rules, context));
+    return {
+      name,
+      cells: rows.map((row) => unwrapped(row[index] ?? '')),
+      by: written.length === 0 ? null : 'columns',
+      rules: written,
+      to: fieldsOf(written),
+      read,
+    };
+  });
+}
+
+/** Mapped keys, those that are read by their name, and those that nothing reads. */
+function recordColumns(records: readonly unknown[], stock: Site['stock'], context: ReadingContext): Column[] {
+  const mapped = mappedKeys(stock);
+  const columns = new Map<string, Column>();
+  const add = (name: string, value: unknown, column: () => Omit<Column, 'name' | 'cells'>): Column => {
+    const known = columns.get(name) ?? { name, cells: [], ...column() };
+    known.cells.push(value);
+    columns.set(name, known);
+    return known;
+  };
+  const rulesOf = new Map(Object.entries(stock.columns).map(([name, rules]) => [plainKeyPath(name), [rules].flat()]));
+  for (const record of records.filter(isRecord)) {
+    for (const [name] of mapped) {
+      const rules = rulesOf.get(name) ?? [];
+      add(name, valueAtPath(record, name), () => ({ by: 'columns', rules, to: fieldsOf(rules), read: readerOf(name, rules, 'api', context) }));
+    }
+    for (const [key, value] of Object.entries(record)) {
+      if (mapped.has(key)) continue;
+      const draft = readApiRecord({ [key]: value }, 1, context, mapped);
+      for (const [name, cell] of draft.unreadKeys)
+        add(name, valueAtPath(record, name) ?? cell, () => ({ by: null, rules: [], to: new Set(), read: () => newDraft(1, () => null) }));
+      if (draft.fields.size + draft.unread.length + draft.faults.length === 0) continue;
+      const read = (one: unknown) => readApiRecord({ [key]: one }, 1, context, mapped);
+      const column = add(key, value, () => ({ by: 'name', rules: [], to: new Set(), read }));
+      for (const field of draft.fields.keys()) column.to.add(field);
+    }
+  }
+  return [...columns.values()];
+}
+
+function readerOf(name: string, rules: readonly ColumnRule[], kind: Feed['kind'], context: ReadingContext): CellReader {
+  const [column] = compileColumns([name], { columns: { [name]: [...rules] } });
+  const compiled: readonly CompiledRule[] = column?.rules ?? [];
+  if (kind === 'csv') return (value) => draftOf((draft) => readCell(draft, name, String(value), compiled, context));
+  return (value) => draftOf((draft) => readMappedKeys(draft, { [name]: value }, new Map([[name, compiled]]), context));
+}
+
+function draftOf(read: (draft: VehicleDraft) => void): VehicleDraft {
+  const draft = newDraft(1, () => null);
+  read(draft);
+  return draft;
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) && value.every((one) => typeof one === 'string') ? value.join('\n') : sampleText(value));
+
+function explained({ name, cells, by, rules, to, read }: Column, context: ReadingContext): ExplainedColumn {
+  const values = cells.filter((cell) => !isEmptyValue(cell, context) && !(Array.isArray(cell) && cell.length === 0));
+  const samples = new Map<string, string>();
+  const unread = new Map<string, number>();
+  let count = 0;
+  for (const value of values) {
+    const draft = read(value);
+    const filled = [
+      ...draft.fields,
+      ...draft.prices.map(({ amount, basis }) => ['price', basis === undefined ? amount : `${amount} (${basis})`] as const),
+    ];
+    const before = sampleText(value);
+    if (filled.length === 0) {
+      unread.set(before, (unread.get(before) ?? 0) + 1);
+      continue;
+    }
+    count += 1;
+    if (samples.size < shownSamples) samples.set(before, afterText(filled));
+  }
+  return {
+    name,
+    by,
+    to: [...to],
+    rule: rules.map(({ rule }) => rule).join(', '),
+    values: values.length,
+    read: count,
+    samples: [...samples].map(([before, after]) => ({ before, after })),
+    unread: [...unread]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, shownSamples)
+      .map(([value]) => value),
+  };
+}
+
+function afterText(filled: readonly (readonly [string, unknown])[]): string {
+  const shown = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map((one) => shown(isRecord(one) ? (one.url ?? one) : one)).join(' ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return filled.length === 1 ? shown(filled[0]?.[1]) : filled.map(([field, value]) => `${field} ${shown(value)}`).join(', ');
+}
+
+const fieldsOf = (rules: readonly ColumnRule[]) => new Set(rules.flatMap(({ to }) => [to].flat()));
+
+/** For columns that nothing reads: each field once, but for lists, and prices of their own price type. */
+function proposedRules(columns: readonly Column[], taken: Set<string>): Map<string, ColumnRule[]> {
+  const proposals = new Map<string, ColumnRule[]>();
+  const isPriceRead = taken.has('price');
+  const meanings = columns.flatMap(({ name, by, cells }) => {
+    const meaning = by === null ? columnMeaning(name, distinctTexts(cells)) : null;
+    return meaning ? [{ name, meaning, values: cells.filter((cell) => cell !== '' && cell !== null).length }] : [];
+  });
+  const prices = meanings.filter(({ meaning }) => meaning.to === 'price');
+  for (const { name, meaning } of meanings.toSorted((one, other) => other.values - one.values)) {
+    const to = [meaning.to].flat();
+    const isPrice = meaning.to === 'price' && prices.length > 1;
+    const basis = priceTypeOf(meaning) ?? (isPrice ? otherBasis(prices.map((one) => one.meaning)) : undefined);
+    const keys = to.map((field) => (isPrice ? `${field} ${basis}` : field));
+    if (keys.some((field) => taken.has(field) && !takesStructure(field)) || (isPrice && isPriceRead)) continue;
+    for (const field of keys) taken.add(field);
+    const { rule, values, separator } = meaning;
+    proposals.set(name, [columnRule.parse({ to: meaning.to, rule, values, separator, ...(basis !== undefined && { price_type: basis }) })]);
+  }
+  const order = new Map(columns.map(({ name }, index) => [name, index]));
+  return new Map([...proposals].sort(([one], [other]) => (order.get(one) ?? 0) - (order.get(other) ?? 0)));
+}
+
+const priceTypeOf = ({ basis }: ColumnMeaning) => (basis === 'flag' ? undefined : basis);
+
+/** Beside a column of drive away prices, another amount excludes the charges. */
+const otherBasis = (meanings: readonly ColumnMeaning[]) => (meanings.some(({ basis }) => basis === 'drive_away') ? 'excl_govt_charges' : undefined);
+
+function distinctTexts(cells: readonly unknown[]): string[] {
+  const texts = new Set<string>();
+  for (const cell of cells) {
+    if (texts.size >= mostDistinct) break;
+    if (cell !== '' && cell !== null && cell !== undefined) texts.add(textOf(cell));
+  }
+  return [...texts];
+}
+
+/** As a site file writes it. */
+function short(rules: readonly ColumnRule[]): unknown {
+  const written = rules.map(({ to, rule, ...keys }) => ({ to, ...(rule === 'text' ? {} : { rule }), ...keys }));
+  return written.length === 1 ? written[0] : written;
+}
+
+function openQuestions(columns: readonly Column[], { default_car_type, default_price_type }: Site['stock']): string[] {
+  const filled = new Set(
+    columns.flatMap(({ to, rules }) => [...to, ...rules.flatMap(({ price_type }) => (price_type === undefined ? [] : ['price_type']))]),
+  );
+  const open: string[] = [];
+  if (!filled.has('car_type') && default_car_type === undefined)
+    open.push(
+      'No column says whether a vehicle is new, demo or used. Where all are of one condition, stock.default_car_type says which; the dealer knows it.',
+    );
+  if (filled.has('price') && !filled.has('price_type') && Object.keys(default_price_type).length === 0)
+    open.push('No column says what a price includes. stock.default_price_type says it by condition; the dealer knows it.');
+  return open;
+}
