@@ -30,7 +30,7 @@ npm run stock -- <slug> --explain [--from X] [--json]
   --json             prints one JSON object: {slug, read, accepted, rejected, rejects, added, changed, removed, held, …};
                      held is null, or {what: "all" or "removals", vehicles, brakes}; heldVehicles: [{id, field, from, to, until}];
                      doubtedPrices: [{id, name, field, price, why}]: first prices that were left out;
-                     wayOut: the options that let it all in; findings: [{says, fix}] of the feed; notes; with exit code 1 there is an error
+                     wayOut: the options that let it all in; findings: [{says, fix}] of the feed, newFindings: those of this run; notes; with exit code 1 there is an error
 
 Beside the snapshot, FORECOURT_DATA/<slug>/ holds quarantine.json (refused records with all that the feed said) and
 repairs.ndjson (one correction a line). Records count from 1; in a table, the first row of data is record 1.
@@ -92,7 +92,11 @@ function describe(report: StockReport): string {
   else if (held?.brakes.some(({ brake }) => brake === 'empty'))
     lines.push('A site is never published without stock: this cannot be released. Give it its feed, or another with --from.');
   else if (held !== null) lines.push('This cannot be released: say in the site’s file what the feed leaves out.');
-  lines.push(...report.findings.map(feedFindingText), ...report.notes);
+  lines.push(...report.newFindings.map(feedFindingText));
+  const known = report.findings.length - report.newFindings.length;
+  if (known > 0)
+    lines.push(`${known} ${nounFor(known, 'finding')} as at the last run; npm run doctor -- ${slug} names ${known === 1 ? 'it' : 'them'}.`);
+  lines.push(...report.notes);
   return `${lines.join('\n')}\n`;
 }
 
@@ -134,6 +138,7 @@ try {
     doubtedPrices: [],
     wayOut: [],
     findings: [],
+    newFindings: [],
     notes: [],
   };
   if (values.json) printJson({ slug, ...nothing, error: message });

@@ -1,4 +1,6 @@
+import { lineJson } from '#lib/line-json.ts';
 import { nounFor } from '#lib/text.ts';
+import { ruleMeaning } from './adapters/column-names.ts';
 import type { Coverage, UnreadKey } from './coverage.ts';
 import type { FeedFinding } from './feed-finding.ts';
 import { nearestField } from './nearest-field.ts';
@@ -72,23 +74,7 @@ export function emptyFields(coverage: Coverage): { field: string; isUsual: boole
 }
 
 /** The column rule that a field needs. */
-const ruleFor = (field: string): string => {
-  const one: Readonly<Record<string, string>> = {
-    year: 'integer',
-    km: 'number',
-    price: 'money',
-    car_type: 'car_type',
-    price_type: 'price_type',
-    status: 'status',
-    images: 'list',
-    standardEquipment: 'list',
-    dealercomments: 'html',
-    created_at: 'date',
-    rego_expiry: 'date',
-  };
-  const rule = one[field];
-  return `{"to": "${field}"${rule === undefined ? '' : `, "rule": "${rule}"`}}`;
-};
+const ruleFor = (field: string): string => lineJson({ to: field, ...ruleMeaning(field) });
 
 /** Why a first feed is blocked: nearly all records lack a needed field (the condition only if an unread key could be it). Null otherwise. */
 export function emptyProblem(coverage: Coverage): string | null {
@@ -125,7 +111,7 @@ function keyFindings(keys: readonly NamedKey[]): FeedFinding[] {
   const says = `Nothing reads these keys of the feed, and shoppers do not see them: ${named.join(', ')}${more}.`;
   const near = keys.find(({ field }) => field !== null);
   const such = near?.field ? `, such as ${JSON.stringify(near.name)}: ${ruleFor(near.field)}` : '';
-  return [{ says, fix: `to use one, say in stock.columns what it is${such}.` }];
+  return [{ says, fix: `to use one, say in stock.columns what it is${such}; npm run stock with --explain proposes what to write.` }];
 }
 
 function emptyFindings(coverage: Coverage): FeedFinding[] {

@@ -34,7 +34,7 @@ test('every key that nothing reads is named with its count and the nearest field
       'Nothing reads these keys of the feed, and shoppers do not see them: "condition" (20 records, the nearest field is car_type), ' +
       '"exteriorColour" (20 records, the nearest field is colour), "modelYear" (20 records, the nearest field is year), ' +
       '"spec.bodyType" (20 records, the nearest field is simple_body), "internalRef" (5 records).',
-    fix: 'to use one, say in stock.columns what it is, such as "condition": {"to": "car_type", "rule": "car_type"}.',
+    fix: 'to use one, say in stock.columns what it is, such as "condition": {"to": "car_type", "rule": "car_type"}; npm run stock with --explain proposes what to write.',
   });
   expect(empty?.says).toMatch(
     /^Empty in all 20 records: stocknum, vin, regplate, year, badge, colour, .*car_type.*\(\d+ rarer ones are under empty_fields in quarantine\.json\)\.$/,

@@ -1,4 +1,5 @@
 import { readSites } from '#config/load.server.ts';
+import { lineJson } from '#lib/line-json.ts';
 import { nounFor } from '#lib/text.ts';
 import { isRecord } from '#site/merge.ts';
 import { SiteError } from '#site/problems.ts';
@@ -72,7 +73,7 @@ export function explainedText({ slug, source, format, records, columns, proposed
 
 /** A column a line. */
 function proposedText(format: ExplainedFeed['format'], proposed: Record<string, unknown>): string {
-  const columns = Object.entries(proposed).map(([name, rules]) => `  ${JSON.stringify(name)}: ${JSON.stringify(rules)}`);
+  const columns = Object.entries(proposed).map(([name, rules]) => `  ${JSON.stringify(name)}: ${lineJson(rules)}`);
   return [...(format === 'csv' ? ['"format": "csv",'] : []), '"columns": {', columns.join(',\n'), '}', ''].join('\n');
 }
 

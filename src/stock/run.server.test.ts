@@ -55,6 +55,20 @@ test('a file of the same bytes is not read again, but where something of it is h
   expect(await run(noon + testDayMs)).toMatchObject({ unchanged: false, held: { what: 'removals' } });
 });
 
+test('a finding is new once, whatever its counts, until the feed is read by other rules', async () => {
+  const odd = (count: number) =>
+    records(40).map((record, index) => (index < count ? { ...record, rego_expiry: 'soon' } : { ...record, rego_expiry: '2027-03-21' }));
+  const isOdd = ({ says }: { says: string }) => says.includes('"rego_expiry"');
+  write(odd(3));
+  expect((await run()).newFindings.filter(isOdd)).toHaveLength(1);
+  write(odd(4));
+  const again = await run(noon + testDayMs);
+  expect([again.newFindings.filter(isOdd), again.findings.filter(isOdd)].map(({ length }) => length)).toEqual([0, 1]);
+  const others = stockTestSite({ from: 'data:feed.json', nothing: ['', '?'] });
+  const report = await takeStock(others, { sitesDir: folder, dataDir: folder, now: noon + testDayMs, from: undefined, release: [] });
+  expect(report.newFindings.filter(isOdd)).toHaveLength(1);
+});
+
 test('an unchanged feed is read again when another price counts as none: vehicles rank by it', async () => {
   const server = createServer(({ headers }, response) => {
     if (headers['if-none-match'] === '"one"') response.writeHead(304).end();

@@ -87,6 +87,8 @@ export type StockReport = {
   wayOut: string[];
   /** Of an unchanged feed, those of its last run. */
   findings: FeedFinding[];
+  /** Those that the last run did not have. */
+  newFindings: FeedFinding[];
   /** For the operator. */
   notes: string[];
   /** Absent when the feed was not read. */
@@ -260,9 +262,17 @@ async function writeResult(site: Site, options: StockOptions, finished: Finished
     doubtedPrices,
     wayOut: wayOut(held, [...heldVehicles, ...doubtedPrices]),
     findings,
+    newFindings: state?.reading === readingOf(site) ? findings.filter(isNewTo(state.findings)) : findings,
     notes,
     files,
   };
+}
+
+/** Counts differ from run to run. */
+function isNewTo(before: readonly FeedFinding[]): (finding: FeedFinding) => boolean {
+  const withoutCounts = ({ says }: FeedFinding) => says.replace(/\d+/g, '');
+  const known = new Set(before.map(withoutCounts));
+  return (finding) => !known.has(withoutCounts(finding));
 }
 
 async function writeStock({ dataDir, resident, onWritten, onStands }: StockOptions, snapshot: Snapshot): Promise<void> {
@@ -326,6 +336,7 @@ async function keepStock(site: Site, options: StockOptions, { source, last, stat
     doubtedPrices: [],
     wayOut: [],
     findings: state.findings,
+    newFindings: [],
     notes,
   };
 }

@@ -371,7 +371,8 @@ function flagMeaning(first: string, cells: readonly string[]): ColumnMeaning | u
   return { to, ...ruleMeaning(to), values, ...(to === 'price_type' ? { basis: 'flag' } : {}) };
 }
 
-function ruleMeaning(to: string): Pick<ColumnMeaning, 'rule'> {
+/** The rule that reads a field, where that is not `text`. */
+export function ruleMeaning(to: string): Pick<ColumnMeaning, 'rule'> {
   const rule = fieldsByRule.find(([, names]) => names.split(' ').includes(to))?.[0];
   return rule === undefined ? {} : { rule };
 }
