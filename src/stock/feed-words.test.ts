@@ -151,6 +151,16 @@ test('words without meaning are no unknown words', () => {
   expect(problems([{ Gearbox: 'NA', Fuel: '-', Body: 'Other', Drive: 'OTHER' }])).toEqual({ held: [], words: [] });
 });
 
+test('a cell that no take matches is another field’s, and no unknown word', () => {
+  const more: Columns = {
+    Body: [
+      { to: 'bodyconfiguration', take: '^(?:SUV|Ute)$' },
+      { to: 'tag', take: '^NEW (.*)$' },
+    ],
+  };
+  expect(problems([{ Body: 'SUV' }, { Body: 'NEW In stock' }, { Body: 'Some Motors' }], more).words).toEqual([]);
+});
+
 test('words of a JSON feed, by mapped keys or keys of their own: named the same way', () => {
   const site = stockTestSite({ columns: { 'spec.box': { to: 'trans' } } });
   const list = [record(1), record(2), record(3)].map((one) => ({ ...one, trans: undefined, spec: { box: 'XYZ' }, fuel_type: undefined, fuel: 'Q7' }));

@@ -47,14 +47,14 @@ function judgeOf(column: string, rules: readonly CompiledRule[], isKey: boolean)
   });
 }
 
-/** The best of any rule. */
+/** The best of any rule. A cell that no `take` matches is not meant for a minor field. */
 function fateOf(cell: string, rules: readonly CompiledRule[]): SaidWord['fate'] {
-  let best: SaidWord['fate'] = 'unread';
+  let best: SaidWord['fate'] | null = null;
   for (const { to, take, values } of rules) {
     const text = extractCellPart(cell, take);
     if (text === null) continue;
     if (values.has(text.toLowerCase())) return 'replaced';
-    if (knownBy(to[0])?.has(text) ?? true) best = 'read';
+    if (best !== 'read') best = (knownBy(to[0])?.has(text) ?? true) ? 'read' : 'unread';
   }
-  return best;
+  return best ?? (rules.some(({ to }) => knownBy(to[0])?.isMinor) ? 'read' : 'unread');
 }

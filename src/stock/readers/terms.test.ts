@@ -126,6 +126,6 @@ test('property: reading any text in capitals is as reading it in small letters, 
       const written = read(text)?.written;
       if (written !== undefined) expect(read(written)?.written).toBe(written);
     }),
-    { numRuns: propertyRuns },
+    { numRuns: propertyRuns(300) },
   );
 });

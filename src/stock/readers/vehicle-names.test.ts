@@ -106,6 +106,6 @@ test('property: only the case of letters changes, so that addresses and ids stay
       for (const [before, after] of pairs) expect(after.toLowerCase()).toBe(before.toLowerCase());
       expect(spelledModel(spelled.make, spelled.model)).toBe(spelled.model);
     }),
-    { numRuns: propertyRuns },
+    { numRuns: propertyRuns(300) },
   );
 });
