@@ -11,17 +11,17 @@ const oneValue: readonly CompiledRule['rule'][] = ['text', 'boolean', 'car_type'
 
 const knownBy = (field: string | undefined) => fields[field ?? '']?.known;
 
-type Judge = ((cell: string) => SaidWord) | null;
-const judges = new WeakMap<readonly CompiledRule[], Judge>();
+type WordReader = ((cell: string) => SaidWord) | null;
+const wordReaders = new WeakMap<readonly CompiledRule[], WordReader>();
 
 /** Notes what a cell says, if its column has `values` or fills a field with known words. */
 export function noteWord(draft: VehicleDraft, column: string, cell: string, rules: readonly CompiledRule[], isKey = false): void {
-  let judge = judges.get(rules);
-  if (judge === undefined) {
-    judge = judgeOf(column, rules, isKey);
-    judges.set(rules, judge);
+  let reader = wordReaders.get(rules);
+  if (reader === undefined) {
+    reader = wordReaderOf(column, rules, isKey);
+    wordReaders.set(rules, reader);
   }
-  if (judge !== null) draft.words.push(judge(cell.trim()));
+  if (reader !== null) draft.words.push(reader(cell.trim()));
 }
 
 /** The same for a key of a JSON feed that fills the field of its name. */
@@ -33,7 +33,7 @@ const keyRules = memoizeLru(500, (key: string): CompiledRule[] => [
   { to: [key.slice(key.indexOf('\n') + 1)], rule: 'text', take: null, values: new Map(), separator: ',' },
 ]);
 
-function judgeOf(column: string, rules: readonly CompiledRule[], isKey: boolean): Judge {
+function wordReaderOf(column: string, rules: readonly CompiledRule[], isKey: boolean): WordReader {
   const main = rules.find(({ to }) => knownBy(to[0]) !== undefined) ?? rules.find(({ values }) => values.size > 0);
   if (main === undefined || !rules.every(({ rule }) => oneValue.includes(rule))) return null;
   const [field = ''] = main.to;

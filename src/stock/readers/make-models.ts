@@ -170,7 +170,7 @@ export const badgeWords =
   'city class classic club coach combi comfort comfortline commuter competition connect convertible core country coupe cross crew cruise custom deluxe design diesel double dual ' +
   'dynamic eagle eco edge edition electric elegance elegant elite emotion enduro enhanced equipe essential estate evolution exceed excel excite exclusive executive expedition explorer express ' +
   'extra extreme family fastback fielder first flex fleet force forest front fury fusion ghia gold grand graphite gravity green grey hatch hatchback heritage high highline hybrid icon impulse ' +
-  'innovation inscription inspire intense international king kinetic launch laredo leather legend level lifestyle limited line long lounge luxe luxury manual max maxx midnight momentum ' +
+  'innovation inscription inspire intense interior international king kinetic launch laredo leather legend level lifestyle limited line long lounge luxe luxury manual max maxx midnight momentum ' +
   'motorsport mountain moon multi navigator neo new night nomad offroad omega overland overlander pack package pacific panel panorama passion performance phantom pioneer platinum play plus ' +
   'power premiere premium prestige privilege pro progressive pure quad race raider rally range raptor razorback rear rebel recharge red redline renegade reserve ridge road roof royale rubicon rugged ' +
   'rush safari sahara sapphire seat seater sedan select senator sensation series short shadow signature silver single sky slate special spec spirit sport sportback sportline sports sportivo ' +
