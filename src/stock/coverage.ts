@@ -1,7 +1,7 @@
 import { isRecord } from '#site/merge.ts';
 import type { CarType } from '#site/terms.ts';
 import { noPriceRule } from './readers/number.ts';
-import { encodingRule, lostRule, type UnreadValue, type VehicleDraft } from './record/draft.ts';
+import { encodingRule, lostRule, type SaidWord, type UnreadValue, type VehicleDraft } from './record/draft.ts';
 import { fields } from './record/fields.ts';
 
 /** What a record contributes to `Coverage`; may be shared between records. */
@@ -12,6 +12,8 @@ export type RecordFacts = {
   /** Keys of `stock.columns` that the record has. */
   seen: readonly string[];
   unread: readonly UnreadValue[];
+  /** Of a record without faults. */
+  words: readonly SaidWord[];
   /** For a price without price type. */
   priceWithout?: CarType | undefined;
   /** The first wrongly encoded text, and the first with lost characters. */
@@ -59,6 +61,8 @@ export function coverageFacts({
   unreadKeys,
   seenKeys,
   unread,
+  words,
+  faults,
   repairs,
   priceWithout,
   isTypeFromWords,
@@ -76,6 +80,7 @@ export function coverageFacts({
     unreadKeys: [...unreadKeys].map(([name, value]) => ({ name, word: wordFieldOf(value) })),
     seen: seenKeys,
     unread,
+    words: faults.length === 0 ? words : [],
     priceWithout,
     damage: damageIn(repairs),
     pictures: picturesIn(repairs),

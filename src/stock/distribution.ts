@@ -1,5 +1,7 @@
 import { memoize, memoizeWeak } from '#lib/memoize.ts';
+import { caseFolded } from '#lib/text.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
+import { terms } from './readers/terms.ts';
 
 export type VehiclePair = { before: Vehicle; now: Vehicle };
 
@@ -184,6 +186,13 @@ export function changedKinds(pairs: readonly VehiclePair[], share: number): stri
 /** Fields whose values normally vary. */
 const various = ['price', 'km', 'year', 'make', 'model', 'badge', 'colour', 'stocknum', 'vin', 'name', 'bodyconfiguration'] as const;
 
+/** Spelled as now: a stock that earlier readers took in capitals or codes is not another one. */
+function spelledValue(vehicle: Vehicle, name: (typeof various)[number]): unknown {
+  const value = vehicle[name];
+  if (typeof value !== 'string') return value;
+  return caseFolded(name === 'bodyconfiguration' ? (terms.body.read(value)?.written ?? value) : value);
+}
+
 /** Fields in which one value gained more than `rise` of the vehicles, as text. */
 export function uniformFields(pairs: readonly VehiclePair[], rise: number): string[] {
   if (pairs.length < minSampleSize) return [];
@@ -191,10 +200,12 @@ export function uniformFields(pairs: readonly VehiclePair[], rise: number): stri
   return various.flatMap((name) => {
     if (mostGained(changed, name) / pairs.length <= rise) return [];
     const counts = new Map<unknown, number>();
-    for (const { now } of pairs) if (now[name] !== undefined) counts.set(now[name], (counts.get(now[name]) ?? 0) + 1);
+    const add = (value: unknown) => value !== undefined && counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const { now } of pairs) add(spelledValue(now, name));
     const [value, count] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [undefined, 0]);
-    const before = pairs.filter((pair) => pair.before[name] === value).length;
-    return (count - before) / pairs.length > rise ? [`${name} is ${value} in ${count} of ${pairs.length}, before in ${before}`] : [];
+    const before = pairs.filter((pair) => spelledValue(pair.before, name) === value).length;
+    const shown = pairs.find(({ now }) => spelledValue(now, name) === value)?.now[name];
+    return (count - before) / pairs.length > rise ? [`${name} is ${shown} in ${count} of ${pairs.length}, before in ${before}`] : [];
   });
 }
 
@@ -203,8 +214,8 @@ function mostGained(changed: readonly VehiclePair[], name: (typeof various)[numb
   const gains = new Map<unknown, number>();
   const add = (value: unknown, gain: number) => gains.set(value, (gains.get(value) ?? 0) + gain);
   for (const { before, now } of changed) {
-    add(before[name], -1);
-    if (now[name] !== undefined) add(now[name], 1);
+    add(spelledValue(before, name), -1);
+    if (now[name] !== undefined) add(spelledValue(now, name), 1);
   }
   let most = 0;
   for (const gain of gains.values()) most = Math.max(most, gain);

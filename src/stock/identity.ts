@@ -36,10 +36,12 @@ function ownId(id: string, digest: IdentityRules['digest']): string {
   return plainId.test(id) && !derived.test(id) && !(id in Object.prototype) ? id : `x${digest(id)}`;
 }
 
-/** Raw cells first, so that parsing changes keep ids. */
+/** Raw cells first, then texts as read, so that parsing changes keep ids. */
 function unchanging(draft: VehicleDraft, name: string): string {
   const source = draft.source();
-  const cell = typeof source === 'object' && source !== null && Object.hasOwn(source, name) ? Reflect.get(source, name) : draft.fields.get(name);
+  const { asRead, fields } = draft;
+  const isRaw = typeof source === 'object' && source !== null && Object.hasOwn(source, name);
+  const cell = isRaw ? Reflect.get(source, name) : asRead.has(name) ? asRead.get(name) : fields.get(name);
   const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
   return `${name}=${text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
 }

@@ -129,7 +129,6 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
   const names = titleNames(rules.site.stock);
   const titleAt = columns.findIndex(({ name }) => name === rules.site.stock.title_column);
   const list = recordList(rules, (record) => sourceOfRow(rows.at(record - 1) ?? [], columns));
-  const watch = wordCounter(columns, context);
   let firstRows: string[][] | null = [];
   let width = header.length;
   const draftOf = (cells: readonly string[], record: number) => readCsvRow(cells, record, columns, context, { width, separator });
@@ -137,7 +136,6 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
     const cells = row.some((cell) => cell.startsWith('="')) ? row.map(unwrapped) : row;
     const record = list.next();
     const draft = draftOf(cells, record);
-    if (draft.faults.length === 0) watch.take(cells);
     const title = cells[titleAt] ?? '';
     if (!isEmptyValue(title, context)) correctFromTitle(draft, title, names);
     // The row is read again instead of stored.
@@ -157,7 +155,7 @@ function tableReader({ header, rows, separator }: TableFeed<Records<string[]>>, 
     },
     end: () => {
       begin();
-      return { ...list.end(), words: watch.end() };
+      return list.end();
     },
   };
 }
@@ -166,6 +164,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
   const accepted: AcceptedRecord[] = [];
   const refused: RefusedRecord[] = [];
   const watch = coverageCounter();
+  const words = wordCounter();
   let read = 0;
   return {
     next: () => {
@@ -178,12 +177,14 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
       if (known === null) return false;
       storage.repairs.add(known.repairs);
       watch.take(known.facts);
+      words.take(known.facts.words);
       accepted.push(known.accepted);
       return true;
     },
     add: (draft: VehicleDraft, otherwise?: () => VehicleDraft[], mark?: object) => {
       if (draft.fields.size > 0) fillDefaults(draft, site);
       const facts = coverageFacts(draft);
+      words.take(facts.words);
       // Values of a malformed record have wrong names.
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = validateDraft(draft);
@@ -200,6 +201,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
         refused.push({ ...storage.copy({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
-    end: (): ReadFeed => settleDefaults({ read, accepted, refused, sourceOf, words: [], coverage: watch.end() }, site.stock, storage.repairs),
+    end: (): ReadFeed =>
+      settleDefaults({ read, accepted, refused, sourceOf, words: words.end(), coverage: watch.end() }, site.stock, storage.repairs),
   };
 }

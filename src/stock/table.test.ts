@@ -95,7 +95,9 @@ test('an engine of 0 L is none', () => {
 
 test('words in the column of years refuse the record', () => {
   const { result } = runAfter(null, site, csv(rows.evoque.replace('Land,2017,', 'Land,abcd,').replace('2017 Land', 'Land')));
-  expect(result.rejects.map(({ path, value, rule }) => [path, value, rule])).toEqual([['year', 'abcd', 'a year is four digits']]);
+  expect(result.rejects.map(({ path, value, rule }) => [path, value, rule])).toEqual([
+    ['year', 'abcd', expect.stringContaining('a year is four digits')],
+  ]);
 });
 
 test('a row without a make is refused with all that it said', () => {

@@ -96,7 +96,7 @@ test('why records are refused is told by rule, with the first of each', () => {
   expect(collectFeedFindings(runAfter(null, site, feed).result)[0]).toEqual({
     says:
       '3 records are refused: price: a price is an amount of dollars (2 records, such as record 1 with "soon 0"); ' +
-      'year: a year is four digits (1 record, such as record 3 with "20x1").',
+      'year: a year is four digits (2019) or a model year (MY19); "values" in stock.columns say what other words mean (1 record, such as record 3 with "20x1").',
     fix: 'have the feed corrected; quarantine.json has all of them, with what the feed says.',
   });
 });

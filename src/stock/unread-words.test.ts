@@ -58,10 +58,10 @@ test('any word is a status and means sold: told, and held where no cell says ano
 });
 
 test('a map for a field of any text that never matches is told with what stands there', () => {
-  const { held, notes } = runOf({ to: 'trans', values: { Man: 'Manual' } }, { Manual: 2, CVT: 1 });
+  const { held, notes } = runOf({ to: 'series', values: { Man: 'Manual' } }, { Manual: 2, CVT: 1 });
   expect(held).toEqual([]);
   expect(notes).toEqual([
-    'the column "Kind" (trans) holds none of the words in its values, but "Manual" (2), "CVT" (1). ' +
+    'the column "Kind" (series) holds none of the words in its values, but "Manual" (2), "CVT" (1). ' +
       'Fix: correct them (stock.columns: "Kind": "values": {"Manual": "…", "CVT": "…"}), or take values out',
   ]);
 });
@@ -71,7 +71,7 @@ test('nothing is said where every word is understood, or says nothing', () => {
   for (const words of understood) {
     expect(runOf(condition, words)).toMatchObject({ held: [], notes: [] });
   }
-  expect(runOf({ to: 'trans', values: { Man: 'Manual' } }, { Man: 1, CVT: 5 })).toMatchObject({ held: [], notes: [] });
+  expect(runOf({ to: 'series', values: { Man: 'Manual' } }, { Man: 1, CVT: 5 })).toMatchObject({ held: [], notes: [] });
   expect(runOf({ to: 'colour' }, { Red: 3 })).toMatchObject({ held: [], notes: [] });
 });
 

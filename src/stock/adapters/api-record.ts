@@ -15,6 +15,7 @@ import {
 import { fields, readerOf, takesStructure } from '../record/fields.ts';
 import { fieldAliases, foldedName } from './aliases.ts';
 import { type MappedKeys, readMappedKeys } from './mapped-keys.ts';
+import { noteKeyWord } from './said-words.ts';
 
 /** The specification's names of fields nested here. */
 const flat: Record<string, string> = { location_id: 'location.id', location_name: 'location.name' };
@@ -95,6 +96,7 @@ function pathOf(name: string): string | undefined {
 
 function read(draft: VehicleDraft, name: string, path: string, value: unknown, context: ReadingContext): void {
   if (path === 'primary_image_url') return;
+  if (!isEmptyValue(value, context)) noteKeyWord(draft, name, path, value);
   if (fillField(draft, path, value, context) !== 'unread') return;
   noteUnread(draft, name, path, value);
   if (path === 'price') addOtherField(draft, name, value);

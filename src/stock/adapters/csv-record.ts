@@ -16,6 +16,7 @@ import {
 import { readerOf } from '../record/fields.ts';
 import { type Columns, type CompiledRule, extractCellPart } from './columns.ts';
 import { type RowForm, validateRow } from './row-shape.ts';
+import { noteWord } from './said-words.ts';
 
 /**
  * A cell goes to each field whose rule reads it, otherwise to the other fields under its column's name. A row with another number of cells is
@@ -52,6 +53,7 @@ export function readCell(draft: VehicleDraft, name: string, cell: string, rules:
     if (isNoPrice(cell, rules)) noteRepair(draft, 'price', cell, null, noPriceRule);
     return;
   }
+  if (!isNothing) noteWord(draft, name, cell, rules);
   const fates = rules.map((rule) => applyRule(draft, name, isNothing ? '' : cell, rule, context));
   if (fates.includes('kept')) return;
   if (rules.length === 0) draft.unreadKeys.set(name, cell);

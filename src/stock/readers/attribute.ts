@@ -24,12 +24,14 @@ const empty: ReadonlySet<string> = new Set(
   ].map(foldedWord),
 );
 
+export const isPlaceholder = (text: string): boolean => empty.has(foldedWord(text));
+
 /** A short text for display and filters, without placeholders. */
 export function readAttribute(limit: number): ValueReader {
   const read = readLine(limit);
   return (value, context, note) => {
     const text = textOf(value);
-    if (text !== null && !isEmptyValue(value, context) && empty.has(foldedWord(text)))
+    if (text !== null && !isEmptyValue(value, context) && isPlaceholder(text))
       return { rule: 'a word that says nothing of a vehicle', isUnderstood: true };
     return read(value, context, note);
   };

@@ -92,14 +92,27 @@ function amountOf(value: unknown): Amount | null {
 }
 
 const earliestYear = 1885;
-const yearText = /^\s*(\d{4})(?:\.0+)?\s*$/;
+/** `2019`, `2019.0`, `MY19`, `MY2019`, `MY19.5`; also a year beside its model year: `2019 (MY19)`. */
+const yearText = /^(?:(\d{4})(?:\.0+)?(?:\s*\(?my\s?(?:\d{4}|\d{2})(?:\.5)?\)?)?|my\s?(\d{4}|\d{2})(?:\.5)?)$/i;
+
+const noYear = 'a year is four digits (2019) or a model year (MY19); "values" in stock.columns say what other words mean';
+
+/** Two digits before it are no model year of the last century. */
+const firstModelYear = 60;
+
+function yearOf(text: string, latest: number): number {
+  const [, year, modelYear] = yearText.exec(text) ?? [];
+  if (modelYear?.length !== 2) return Number(year ?? modelYear ?? Number.NaN);
+  const ofCentury = Number(modelYear);
+  return 2000 + ofCentury <= latest ? 2000 + ofCentury : ofCentury >= firstModelYear ? 1900 + ofCentury : Number.NaN;
+}
 
 /** From the first car to two years ahead; otherwise the record is refused. */
 export const readYear: ValueReader = withForm((value, context) => {
   const isText = typeof value === 'string';
-  const read = isText ? Number(yearText.exec(value)?.[1] ?? Number.NaN) : value;
-  if (typeof read !== 'number' || !Number.isInteger(read)) return isEmptyValue(value, context) ? {} : { fault: 'a year is four digits' };
   const latest = new Date(context.now).getUTCFullYear() + 2;
+  const read = isText ? yearOf(value.trim(), latest) : value;
+  if (typeof read !== 'number' || !Number.isInteger(read)) return isEmptyValue(value, context) ? {} : { fault: noYear };
   if (read < earliestYear || read > latest) return { fault: `a year is from ${earliestYear} to ${latest}` };
   return isText && value.trim() !== String(read) ? { value: read, rule: 'number in a text' } : { value: read };
 }, numberForms.plain);

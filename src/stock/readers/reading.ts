@@ -22,8 +22,8 @@ export type ReadingContext = {
 /** Reports a correction within a value. `path` is relative to the field. */
 export type Note = (path: string, from: unknown, to: string | null, rule: string) => void;
 
-/** An enumerated field's words. `has` includes other spellings. */
-type Known = { words: readonly string[]; has: (text: string) => boolean };
+/** A field's words. `has` includes other spellings. `isMinor`: another text is kept, and blocks nothing. */
+type Known = { words: readonly string[]; has: (text: string) => boolean; isMinor?: boolean };
 
 type Reading = (value: unknown, context: ReadingContext, note: Note) => ValueReading;
 

@@ -3,11 +3,11 @@ import type { Dealership, Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
 import { settlePrices } from './prices.ts';
-import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
+import { spellDraft } from './spelled.ts';
 
 type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
 
-/** Applies the site's defaults. Condition and price type are `defaulted` until all records are read: if the feed has a key for them, no default applies. */
+/** Spells the record's words and applies the site's defaults. Condition and price type are `defaulted` until all records are read: if the feed has a key for them, no default applies. */
 export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   const { fields } = draft;
   const set = (path: string, value: unknown) => {
@@ -27,9 +27,7 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   settlePrices(draft, site.pricing.no_price_below);
   obeyPriceWords(draft);
   fillPriceType(draft, site);
-  derive(draft, 'bodyconfiguration', 'simple_body', simpleBody);
-  derive(draft, 'fuel', 'simple_fuel', simpleFuel);
-  derive(draft, 'trans', 'simple_transmission', simpleTransmission);
+  spellDraft(draft);
   fillDealership(draft, site);
 }
 
@@ -71,13 +69,6 @@ function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
     if (fields.has(path)) noteRepair(draft, path, fields.get(path), null, 'a price without what it includes');
     fields.delete(path);
   }
-}
-
-function derive(draft: VehicleDraft, from: string, to: string, plain: (text: string) => string | undefined): void {
-  const text = draft.fields.get(from);
-  if (draft.fields.has(to) || typeof text !== 'string') return;
-  const word = plain(text);
-  if (word !== undefined) draft.fields.set(to, word);
 }
 
 const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] as const;

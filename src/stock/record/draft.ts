@@ -20,6 +20,10 @@ export type VehicleDraft = {
   readonly unread: UnreadValue[];
   /** Keys of `stock.columns` that the record has. */
   readonly seenKeys: string[];
+  /** What keys and columns with known words, or with `values`, say. */
+  words: SaidWord[];
+  /** Texts of fields before they were spelled, of which ids are made. */
+  readonly asRead: Map<string, string | undefined>;
   /** Fields with a default of the site. */
   readonly defaulted: Set<string>;
   /** Of columns mapped to the price. */
@@ -40,6 +44,9 @@ export type WrittenPrice = { name: string; amount: number; basis: PriceType | un
 /** `name`: key or column; `path`: the field it maps to; `value`: a sample. */
 export type UnreadValue = { name: string; path: string; value: string };
 
+/** `fate`: found in `values`, known to its field, or neither. `word`: absent where it needs no report. `isKey`: a key without an entry in `stock.columns`. */
+export type SaidWord = { column: string; field: string; fate: 'replaced' | 'read' | 'unread'; hasValues: boolean; word?: string; isKey?: boolean };
+
 export function newDraft(record: number, source: () => unknown): VehicleDraft {
   return {
     record,
@@ -51,6 +58,8 @@ export function newDraft(record: number, source: () => unknown): VehicleDraft {
     unreadKeys: new Map(),
     unread: [],
     seenKeys: [],
+    words: [],
+    asRead: new Map(),
     defaulted: new Set(),
     prices: [],
   };

@@ -9,6 +9,7 @@ import { readHotspots, readPicture, readPictures, readSpinFrames, readUrl, readV
 import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from '../readers/number.ts';
 import { numberForms } from '../readers/numeral.ts';
 import { isEmptyValue, type ValueReader } from '../readers/reading.ts';
+import { readTermText, terms } from '../readers/terms.ts';
 import { beginOf, foldedWord, readAdvert, readBoolean, readLine, readProseText, readWord, textOf } from '../readers/text.ts';
 
 const dropped = () => ({ rule: 'not a known word' });
@@ -148,15 +149,15 @@ const readers: Readonly<Record<FeedField, ValueReader>> = {
   km: readKilometres,
   certified: readBoolean,
   gearnum: readWholeNumber(0, 30, numberForms.gears),
-  simple_transmission: readAttribute(40),
-  trans: readAttribute(80),
-  bodyconfiguration: readAttribute(80),
-  simple_body: readAttribute(40),
-  simple_fuel: readAttribute(40),
-  fuel: readAttribute(80),
+  simple_transmission: readTermText(40, terms.transmission),
+  trans: readTermText(80, terms.transmission),
+  bodyconfiguration: readTermText(80, terms.body),
+  simple_body: readTermText(40, terms.body),
+  simple_fuel: readTermText(40, terms.fuel),
+  fuel: readTermText(80, terms.fuel),
   seats: readCount(100, numberForms.seats),
   doors: readCount(20, numberForms.doors),
-  drive: readAttribute(60),
+  drive: readTermText(60, terms.drive),
   engine_size: readNumber(1, 100_000, numberForms.cubic),
   engine_size_litres: readNumber(0.05, 100, numberForms.litres),
   'variant.cylinders': readWholeNumber(1, 64, numberForms.cylinders),
