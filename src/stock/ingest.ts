@@ -172,9 +172,9 @@ function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): B
   return last === null ? missingKeys(coverage, site.stock) : [];
 }
 
-function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: ReadFeed): FeedFinding[] {
+function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage, repaired }: ReadFeed): FeedFinding[] {
   const lender = next.size === 0 ? null : lenderProblem(site, (provider) => coverage.filled.has(`finance_lenders.${provider}`));
-  return [...vehicleFindings(next.values(), site.stock), ...placeFindings(next.values(), site), ...(lender === null ? [] : [lender])];
+  return [...vehicleFindings(next.values(), site.stock), ...repaired, ...placeFindings(next.values(), site), ...(lender === null ? [] : [lender])];
 }
 
 /** `isBack`: dropped before. */

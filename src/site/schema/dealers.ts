@@ -29,12 +29,14 @@ const hoursEntry = z
   });
 
 export const location = z.strictObject({
-  id: key(text, 'The location’s id in the stock feed.', { spec: '2§3' }),
+  id: key(text, 'The location’s id in the stock feed. Capitals do not matter there.', { spec: '2§3' }),
   name: key(text, 'The name of the place.', { spec: '2§3' }),
   slug: key(slug, 'Its part of the address of its page.', { spec: '2§3' }),
   location_type: key(z.enum(['sales', 'service', 'parts', 'service-and-parts', '']).default('sales'), 'What happens there.', { spec: '2§3' }),
   location_subtype: key(z.array(text).default([]), 'Further kinds, such as buying.', { spec: '2§3' }),
-  primary: key(z.boolean().default(false), 'The dealer’s main place.', { spec: '2§3' }),
+  primary: key(z.boolean().default(false), 'The dealer’s main place. Of several that sell, vehicles are there unless the feed names another.', {
+    spec: '2§3',
+  }),
   visible: key(z.boolean().default(true), 'Off hides the place everywhere.', { spec: '2§3' }),
   public_holidays: key(
     z.enum(holidayPolicies).optional(),
@@ -107,7 +109,7 @@ export const location = z.strictObject({
 });
 
 export const dealership = z.strictObject({
-  id: key(text, 'The dealership’s id in the stock feed.', { spec: '2§3' }),
+  id: key(text, 'The dealership’s id or code in the stock feed. Capitals do not matter there.', { spec: '2§3' }),
   slug: key(slug, 'Its part of /search/{dealership_slug}/.', { spec: '1§2' }),
   name: key(text, 'The dealership’s name.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),

@@ -2,6 +2,7 @@ import type { Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
 import { type PlacedVehicle, placementOf } from '#vehicle/dealership.ts';
 import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
+import { removeFalseIdentifiers } from './identifiers.ts';
 import { simpleBody, simpleFuel, simpleTransmission } from './simple.ts';
 
 type DefaultsSite = Pick<Site, 'stock' | 'dealerships' | 'pricing'>;
@@ -25,6 +26,7 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   derive(draft, 'fuel', 'simple_fuel', simpleFuel);
   derive(draft, 'trans', 'simple_transmission', simpleTransmission);
   fillDealership(draft, site);
+  removeFalseIdentifiers(draft);
 }
 
 /** The words beside a price state its type. A price that contradicts them is dropped. */
