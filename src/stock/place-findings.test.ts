@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteWithContent, testVehicle } from '#vehicle/test-stock.ts';
-import { placeFindings } from './place-findings.ts';
+import { vehiclePlaceFindings } from './place-findings.ts';
 
 const placed = (id: string, city: string) => ({
   id,
@@ -20,11 +20,14 @@ const vehicle = (id: string, dealership_id: string | undefined, more: object = {
   testVehicle({ id, slug: id, stocknum: `U${id}`, dealership_id, dealership_slug: undefined, location: undefined, ...more });
 
 test('vehicles of a dealership that the site has not are counted by what the feed calls it, at its column', () => {
-  expect(placeFindings([vehicle('1', 'f1'), vehicle('2', 'fyshwick'), vehicle('3', 'FYS', { status: 'sold' })], site)).toEqual([]);
-  const [unknown, unnamed, ...more] = placeFindings([vehicle('1', 'FYS'), vehicle('2', 'FYS'), vehicle('3', undefined), vehicle('4', 'fysh')], site);
+  expect(vehiclePlaceFindings([vehicle('1', 'f1'), vehicle('2', 'fyshwick'), vehicle('3', 'FYS', { status: 'sold' })], site)).toEqual([]);
+  const [unknown, unnamed, ...more] = vehiclePlaceFindings(
+    [vehicle('1', 'FYS'), vehicle('2', 'FYS'), vehicle('3', undefined), vehicle('4', 'fysh')],
+    site,
+  );
   expect(more).toEqual([]);
   expect(unknown).toEqual({
-    says: '2 vehicles in stock name a place that the site has not: "FYS" (2). Until then no address is shown for them, such as U1.',
+    says: '2 vehicles in stock name a place that the site has not: "FYS" (2). Until it is known no address is shown for them, such as U1.',
     fix:
       'where that is one of the site’s places, say which with "values": {"FYS": "…"} at "Yard" in stock.columns ' +
       '("q1" (Queanbeyan Yard), "q2" (Karabar Yard), "f1" (Fyshwick Yard)); else add the place under dealerships.*.locations, and run npm run stock.',
@@ -36,16 +39,16 @@ test('vehicles of a dealership that the site has not are counted by what the fee
 });
 
 test('a postcode that fits several places is named with them, not guessed', () => {
-  const [several, ...more] = placeFindings([vehicle('1', undefined, { location: { postcode: '2620' } })], site);
+  const [several, ...more] = vehiclePlaceFindings([vehicle('1', undefined, { location: { postcode: '2620' } })], site);
   expect(more).toEqual([]);
   expect(several?.says).toBe(
     '1 vehicle in stock names a place that fits several of the site: "2620" (1); "2620" fits Queanbeyan Yard and Karabar Yard and Fyshwick Yard. ' +
-      'Until then no address is shown for them, such as U1.',
+      'Until it is known no address is shown for them, such as U1.',
   );
 });
 
 test('a dealership that sells at several places, none of them primary, is named with them', () => {
-  const [which, ...more] = placeFindings([vehicle('1', 'QBN'), vehicle('2', 'QBN', { city: 'Karabar' })], site);
+  const [which, ...more] = vehiclePlaceFindings([vehicle('1', 'QBN'), vehicle('2', 'QBN', { city: 'Karabar' })], site);
   expect(more).toEqual([]);
   expect(which?.says).toContain('names only a dealership that sells at several places: "QBN" (1); "QBN" sells at Queanbeyan Yard and Karabar Yard.');
   expect(which?.fix).toContain('set "primary": true at that place');
@@ -53,7 +56,7 @@ test('a dealership that sells at several places, none of them primary, is named 
 
 test('the five most frequent names stand there, and how many more there are', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'g'];
-  const [unknown] = placeFindings(
+  const [unknown] = vehiclePlaceFindings(
     names.map((name, at) => vehicle(String(at), `yard ${name}`)),
     site,
   );

@@ -13,7 +13,7 @@ type Doubtful<Kind extends PlaceDoubt['kind']> = { vehicle: Vehicle; doubt: Extr
 type PlaceSite = Pick<Site, 'dealerships' | 'stock'>;
 
 /** Vehicles in stock whose record leaves open which of the site's places they are at. Pages show what the feed says, and no address of the site. */
-export function placeFindings(vehicles: Iterable<Vehicle>, site: PlaceSite): FeedFinding[] {
+export function vehiclePlaceFindings(vehicles: Iterable<Vehicle>, site: PlaceSite): FeedFinding[] {
   const doubtful = [...vehicles].flatMap((vehicle) => {
     const doubt = isInStock(vehicle) ? placementOf(vehicle, site).doubt : null;
     return doubt === null ? [] : [{ vehicle, doubt }];
@@ -32,11 +32,13 @@ const none = 'no address is shown for them';
 function unknownFindings(all: readonly Doubtful<'unknown'>[], { dealerships, stock }: PlaceSite): FeedFinding[] {
   const [first] = all;
   if (first === undefined) return [];
-  const { field, text } = first.doubt;
+  const { field } = first.doubt;
+  const texts = byCount(all.filter(({ doubt }) => doubt.field === field)).slice(0, mostNamed);
+  const values = texts.map(({ text }) => `${JSON.stringify(text)}: "…"`).join(', ');
   const fix =
-    `where that is one of the site’s places, say which with "values": {${JSON.stringify(text)}: "…"} at ${keyOf(field, stock)} in stock.columns ` +
+    `where that is one of the site’s places, say which with "values": {${values}} at ${keyOf(field, stock)} in stock.columns ` +
     `(${placesOf(dealerships)}); else add the place under dealerships.*.locations, and run npm run stock.`;
-  return [{ says: `${vehiclesOf(all)} a place that the site has not: ${namesOf(all)}. Until then ${none}, ${sampleOf(first)}.`, fix }];
+  return [{ says: `${vehiclesOf(all)} a place that the site has not: ${namesOf(all)}. Until it is known ${none}, ${sampleOf(first)}.`, fix }];
 }
 
 function severalFindings(all: readonly Doubtful<'several'>[], { dealerships, stock }: PlaceSite): FeedFinding[] {
@@ -46,7 +48,7 @@ function severalFindings(all: readonly Doubtful<'several'>[], { dealerships, sto
   const fix =
     `have the feed say which it is by an id (${placesOf(dealerships)}) in a key that stock.columns maps to location.id; ` +
     `where ${JSON.stringify(text)} always means one of them, say so with "values": {${JSON.stringify(text)}: "…"} at ${keyOf(field, stock)}.`;
-  const says = `${vehiclesOf(all)} a place that fits several of the site: ${namesOf(all)}; ${JSON.stringify(text)} fits ${listed(fits)}. Until then ${none}, ${sampleOf(first)}.`;
+  const says = `${vehiclesOf(all)} a place that fits several of the site: ${namesOf(all)}; ${JSON.stringify(text)} fits ${listed(fits)}. Until it is known ${none}, ${sampleOf(first)}.`;
   return [{ says, fix }];
 }
 
@@ -54,7 +56,7 @@ function dealershipFindings(all: readonly Doubtful<'dealership'>[]): FeedFinding
   const [first] = all;
   if (first === undefined) return [];
   const { text, fits } = first.doubt;
-  const says = `${vehiclesOf(all)} only a dealership that sells at several places: ${namesOf(all)}; ${JSON.stringify(text)} sells at ${listed(fits)}. Until then ${none}, ${sampleOf(first)}.`;
+  const says = `${vehiclesOf(all)} only a dealership that sells at several places: ${namesOf(all)}; ${JSON.stringify(text)} sells at ${listed(fits)}. Until it is known ${none}, ${sampleOf(first)}.`;
   const fix =
     'map the key of the feed that says the place to location.id, location.name or location.city in stock.columns; ' +
     'where all are at one place unless the feed says otherwise, set "primary": true at that place.';
@@ -72,13 +74,15 @@ const vehiclesOf = ({ length }: readonly unknown[]) => `${grouped(length)} ${nou
 const sampleOf = ({ vehicle }: { vehicle: Vehicle }) => `such as ${vehicleReference(vehicle)}`;
 const listed = (names: readonly string[]) => [...new Set(names)].slice(0, mostNamed).join(' and ');
 
+const byCount = (all: readonly { doubt: { text: string } }[]) =>
+  [...Map.groupBy(all, ({ doubt }) => doubt.text)]
+    .map(([text, { length }]) => ({ text, count: length }))
+    .sort((one, other) => other.count - one.count);
+
 /** `"Darwin" (12), "Broome" (1)` */
 function namesOf(all: readonly { doubt: { text: string } }[]): string {
-  const counts = [...Map.groupBy(all, ({ doubt }) => doubt.text)].map(([text, { length }]) => ({ text, count: length }));
-  const named = counts
-    .sort((one, other) => other.count - one.count)
-    .slice(0, mostNamed)
-    .map(({ text, count }) => `${JSON.stringify(text)} (${grouped(count)})`);
+  const counts = byCount(all);
+  const named = counts.slice(0, mostNamed).map(({ text, count }) => `${JSON.stringify(text)} (${grouped(count)})`);
   return `${named.join(', ')}${counts.length > mostNamed ? ` and ${counts.length - mostNamed} more` : ''}`;
 }
 

@@ -100,7 +100,7 @@ test('a place that the site has not is said nowhere as at another, and is named 
   expect(told[2]?.page).toEqual(['Perth Yard', '1 Sample Street, Perth WA 6000']);
   expect(found).toEqual([
     {
-      says: '2 vehicles in stock name a place that the site has not: "Darwin" (2). Until then no address is shown for them, such as U1.',
+      says: '2 vehicles in stock name a place that the site has not: "Darwin" (2). Until it is known no address is shown for them, such as U1.',
       fix:
         'where that is one of the site’s places, say which with "values": {"Darwin": "…"} at its key in stock.columns ("PER" (Perth Yard)); ' +
         'else add the place under dealerships.*.locations, and run npm run stock.',

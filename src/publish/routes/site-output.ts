@@ -20,7 +20,7 @@ import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { feedFindingText } from '#stock/feed-finding.ts';
-import { placeFindings } from '#stock/place-findings.ts';
+import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -113,7 +113,7 @@ export function siteOutput(
       ...tooManyWarnings(context),
       ...holidayWarnings(site, clock),
       ...[phonelessWarning(context) ?? []].flat(),
-      ...placeFindings(listings.all.vehicles, site).map((finding) => `${site.slug}: ${feedFindingText(finding)}`),
+      ...vehiclePlaceFindings(listings.all.vehicles, site).map((finding) => `${site.slug}: ${feedFindingText(finding)}`),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>
           `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,

@@ -14,7 +14,7 @@ import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lenderProblem } from '#stock/lender-problem.ts';
-import { placeFindings } from '#stock/place-findings.ts';
+import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
@@ -69,7 +69,7 @@ function isOfTemplate(finding: ReferenceFinding, find: NonNullable<FullReading['
 const listedCount = (vehicles: Snapshot['vehicles'], site: Site) => vehicles.filter((vehicle) => isOfSite(vehicle, site)).length;
 
 function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): ReferenceFinding[] {
-  const found = placeFindings(
+  const found = vehiclePlaceFindings(
     vehicles.filter((vehicle) => isOfSite(vehicle, site)),
     site,
   );

@@ -29,7 +29,7 @@ const hoursEntry = z
   });
 
 export const location = z.strictObject({
-  id: key(text, 'The location’s id in the stock feed. Capitals do not matter there.', { spec: '2§3' }),
+  id: key(text, 'The location’s id in the stock feed.', { spec: '2§3' }),
   name: key(text, 'The name of the place.', { spec: '2§3' }),
   slug: key(slug, 'Its part of the address of its page.', { spec: '2§3' }),
   location_type: key(z.enum(['sales', 'service', 'parts', 'service-and-parts', '']).default('sales'), 'What happens there.', { spec: '2§3' }),
@@ -109,7 +109,7 @@ export const location = z.strictObject({
 });
 
 export const dealership = z.strictObject({
-  id: key(text, 'The dealership’s id or code in the stock feed. Capitals do not matter there.', { spec: '2§3' }),
+  id: key(text, 'The dealership’s id in the stock feed.', { spec: '2§3' }),
   slug: key(slug, 'Its part of /search/{dealership_slug}/.', { spec: '1§2' }),
   name: key(text, 'The dealership’s name.', { spec: '2§3' }),
   primary: key(z.boolean().default(false), 'The main dealership: its city decides the location bar.', { spec: '2§5' }),

@@ -13,5 +13,5 @@ const withZero =
     return repaired === null ? reading : { value: repaired, rule: lostZeroRule };
   };
 
-export const readPostcode = withZero(10, wholePostcode);
-export const readPhone = withZero(40, wholePhone);
+export const readFeedPostcode = withZero(10, wholePostcode);
+export const readFeedPhone = withZero(40, wholePhone);
