@@ -4,6 +4,7 @@ import { idempotencyHeader } from '#contract/lead-calls.ts';
 import { geocode } from '#leads/geocode.ts';
 import { dayOf } from '#lib/dates.ts';
 import { digestOf } from '#lib/digest.server.ts';
+import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
 import { comparableSales } from './comparable-sales.server.ts';
 import { appointmentDealership } from './leads/appointments.ts';
@@ -89,7 +90,8 @@ function lookupHandlers({
   return {
     async appointments({ query }, { site, byId }) {
       if (query.website_id !== site.slug) return siteMismatch('/query/website_id');
-      const ofCar = query.car_id === undefined ? undefined : byId.get(query.car_id)?.dealership_slug;
+      const vehicle = query.car_id === undefined ? undefined : byId.get(query.car_id);
+      const ofCar = vehicle && dealershipSlugOf(vehicle, site);
       const dealership = appointmentDealership(site, query.dealership_slug, ofCar);
       if (dealership === null) return problemResponse('nothing-known');
       try {

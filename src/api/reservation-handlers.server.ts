@@ -11,6 +11,7 @@ import { isSigned } from '#lib/webhook.server.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
 import { mayReserveOnline } from '#vehicle/checkout.ts';
+import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import { titleOf } from '#vehicle/title.ts';
 import { accountSecret, isSameDigest, keyedDigest } from './account/digests.server.ts';
 import type { ApiOptions, Caller, OperationResponse } from './call.server.ts';
@@ -96,7 +97,7 @@ function claimHandlers({ reservations, key, now }: Parts): Pick<ReservationHandl
         browser: body.browser_id === undefined ? null : keyedDigest(secret, 'browser', site.slug, body.browser_id),
         address: keyedDigest(secret, 'address', site.slug, caller.address),
         origin: originOf(caller, site),
-        person: { ...read.details, agreed: agreed(site, now()), dealership_slug: vehicle.dealership_slug ?? null },
+        person: { ...read.details, agreed: agreed(site, now()), dealership_slug: dealershipSlugOf(vehicle, site) ?? null },
         created: now(),
         claimEnds: now() + site.reservation.claim_minutes * 60_000,
         holdMs: site.vehicle_page.reserve_hours * 3_600_000,

@@ -6,7 +6,7 @@ import { dollars, grouped } from '#lib/money.ts';
 import type { Site } from '#site/schema/site.ts';
 import { stateNames } from '#site/state-names.ts';
 import type { AustralianState } from '#site/terms.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { placementOf } from '#vehicle/dealership.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import { longTitleOf, vehicleReference } from '#vehicle/title.ts';
@@ -115,12 +115,10 @@ function priceValue(field: 'cash_price' | 'price_without_charges', vehicle: Vehi
 }
 
 function dealerValue(field: 'dealer_name' | 'dealer', vehicle: Vehicle, site: FormSite): Value {
-  const dealership = dealershipOf(vehicle, site);
+  const { dealership, location: place } = placementOf(vehicle, site);
   if (dealership === null) return hand();
   if (field === 'dealer_name') return { kind: 'known', text: dealership.name };
-  const { locations } = dealership;
-  const place = locations.find(({ id }) => id === vehicle.location?.id) ?? (locations.length === 1 ? locations[0] : undefined);
-  if (place === undefined) return hand(dealership.name);
+  if (place === null) return hand(dealership.name);
   const { street, city, state, postcode } = place.address;
   return { kind: 'known', text: [dealership.name, street, `${city} ${state.toUpperCase()} ${postcode}`].filter(Boolean).join(', ') };
 }

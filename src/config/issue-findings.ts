@@ -3,6 +3,7 @@ import { atOffsetOf } from '#lib/moments.ts';
 import { nearestName } from '#lib/nearest-name.ts';
 import { slugify } from '#lib/slug.ts';
 import { didYouMean, type Edit, type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { wholePhone, wholePostcode } from '#site/lost-zeros.ts';
 import { isRecord, valueAt } from '#site/merge.ts';
 import { type Finding, quotedList } from '#site/problems.ts';
 import { slugRule } from '#site/schema/key.ts';
@@ -104,6 +105,8 @@ const longestExample = 100;
 function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: string): Remedy {
   const at = schemaAt(schema, path);
   if (at === null) return takeOut(path, `${words}, or take it out.`);
+  const whole = typeof value === 'number' ? withLostZero(at, path, String(value)) : null;
+  if (whole !== null) return setTo(path, whole, `write ${JSON.stringify(whole)}.`);
   // A phone written as a number lost its leading zero.
   const isLost = typeof value === 'number' && ownTexts[String(path.at(-1))] !== undefined;
   const same = value === undefined || isLost ? undefined : coerceValue(at, value);
@@ -112,6 +115,15 @@ function exampleFix(schema: z.core.$ZodType, path: Path, value: unknown, words: 
   if (example === undefined) return takeOut(path, `${words}, or take it out.`);
   const text = JSON.stringify(example);
   return suchAs(path, example, text.length > longestExample ? `${words}; docs/config.md lists its keys.` : `${words}, such as ${text}.`);
+}
+
+const phoneKeys: ReadonlySet<unknown> = new Set(['phone', 'landline_phone', 'whatsapp']);
+
+/** A phone or postcode of which a number took the zero; null for other keys and numbers. */
+function withLostZero(schema: z.core.$ZodType, path: Path, digits: string): string | null {
+  if (phoneKeys.has(path.at(-1))) return wholePhone(digits);
+  const whole = wholePostcode(digits);
+  return whole !== null && z.safeParse(schema, whole).success && !z.safeParse(schema, digits).success ? whole : null;
 }
 
 function explain(schema: z.core.$ZodType, path: Path, issue: Issue, value: unknown, site: unknown): Fault {
@@ -255,6 +267,12 @@ function patternFix(schema: z.core.$ZodType, path: Path, rule: string, value: un
   const accepts = (one: unknown) => at !== null && z.safeParse(at, one).success;
   const written = String(value).trim();
   const likely = [`/${written.replaceAll(/^\/|\/$/g, '').toLowerCase()}/`, `https://${written.replace(/^\w+:\/\//, '')}`, `0${written}`];
+  likely.push(
+    written
+      .split('-')
+      .map((one) => wholePostcode(one) ?? one.trim())
+      .join('-'),
+  );
   if (/^[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(written)) likely.push(`#${written}`);
   const wanted = /^[a-z0-9]/i.test(written) ? likely.find((one) => accepts(one) && sameForm(one, written)) : undefined;
   if (wanted !== undefined) return setTo(path, wanted, `write ${JSON.stringify(wanted)}.`);

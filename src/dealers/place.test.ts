@@ -103,14 +103,23 @@ test('a place that only the feed knows is as it says; nobody’s place is none',
 });
 
 describe('the location bar', () => {
-  const bar = (city: string | undefined, on = siteWithContent({ dealerships, features: { location_bar: true } })) =>
-    locationBarOf(testVehicle({ dealership_id: 'd1', city }), on);
+  const bar = (
+    dealership_id: string | undefined,
+    city: string | undefined,
+    on = siteWithContent({ dealerships, features: { location_bar: true } }),
+  ) => locationBarOf(testVehicle({ dealership_id, city }), on);
 
-  test('shows only when the vehicle’s city differs from the primary dealership’s', () => {
-    expect(bar('Newcastle')).toBe('This vehicle is located at our Newcastle dealership.');
-    expect(bar('west gosford')).toBeNull();
-    expect(bar(undefined)).toBeNull();
-    expect(bar('Newcastle', site)).toBeNull();
+  test('shows only when the city of the vehicle’s place differs from the primary dealership’s', () => {
+    expect(bar(undefined, 'Newcastle')).toBe('This vehicle is located at our Newcastle dealership.');
+    expect(bar('d2', undefined)).toBe('This vehicle is located at our Newcastle dealership.');
+    expect(bar('d1', 'west gosford')).toBeNull();
+    expect(bar('d1', undefined)).toBeNull();
+    expect(bar(undefined, 'Newcastle', site)).toBeNull();
+  });
+
+  test('names no dealership in a town where the site has none', () => {
+    expect(bar('d1', 'Newcastle')).toBeNull();
+    expect(bar(undefined, 'Broome')).toBeNull();
   });
 });
 

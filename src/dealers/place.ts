@@ -1,12 +1,12 @@
 import { caseFolded } from '#lib/text.ts';
 import type { Listings } from '#listings/listing.ts';
 import { placeRating } from '#reviews/rating.ts';
-import { primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
+import { isSalesPlace, primaryDealership, resolveContact, salesLocation } from '#site/copy/copy.ts';
 import { locationPath } from '#site/copy/place-paths.ts';
 import { paths } from '#site/paths.ts';
 import { type PhoneText, phoneText } from '#site/phones.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { placementOf } from '#vehicle/dealership.ts';
 import type { ImageModel, PlaceModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { hoursInWords } from './hours.ts';
@@ -43,12 +43,10 @@ export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDeale
     main: main === null ? null : ofDealership(main),
     ofDealership,
     ofVehicle(vehicle) {
-      const dealership = dealershipOf(vehicle, site);
+      const { dealership, location: vehicleLocation } = placementOf(vehicle, site);
       const contact = resolveContact(site, { dealership_slug: dealership?.slug, make: vehicle.make, car_type: vehicle.car_type });
-      if (dealership === null) return placeOfFeed(vehicle, contact);
+      if (dealership === null || vehicleLocation === null) return placeOfFeed(vehicle, dealership, contact);
       const sales = salesLocation(dealership);
-      const vehicleLocation = ownLocation(vehicle, dealership) ?? sales;
-      if (vehicleLocation === null) return placeOfFeed(vehicle, contact);
       // An override, then the vehicle's place, then the sales place's phone.
       const phone = contact.phone === (sales?.contact_detail.phone ?? null) ? (vehicleLocation.contact_detail.phone ?? contact.phone) : contact.phone;
       const email = contact.email === (sales?.contact_detail.email ?? null) ? (vehicleLocation.contact_detail.email ?? contact.email) : contact.email;
@@ -60,31 +58,6 @@ export function preparePlaces(site: PlaceSite, listings: Pick<Listings, 'byDeale
 /** `West Gosford NSW` */
 export function townOf(place: Pick<PlaceModel, 'city' | 'state'> | null): string | null {
   return place === null ? null : [place.city, place.state].filter((part) => part !== '').join(' ') || null;
-}
-
-/** The feed's, else the place's; null if unknown. */
-export function cityOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): string | null {
-  return vehicle.location?.city ?? vehicle.city ?? configuredPlaceOf(vehicle, site)?.address.city ?? null;
-}
-
-/** Null if unknown. */
-export function configuredPlaceOf(vehicle: Vehicle, site: Pick<Site, 'dealerships'>): DealershipLocation | null {
-  const dealership = dealershipOf(vehicle, site);
-  return dealership === null ? null : (ownLocation(vehicle, dealership) ?? salesLocation(dealership));
-}
-
-/** By id, slug or name in the feed. */
-function ownLocation({ location }: Vehicle, dealership: Dealership): DealershipLocation | undefined {
-  if (location === undefined) return undefined;
-  const { id, slug } = location;
-  const name = location.name === undefined ? undefined : caseFolded(location.name);
-  return dealership.locations.find(
-    (place) =>
-      place.visible &&
-      ((id !== undefined && place.id === id) ||
-        (slug !== undefined && place.slug === slug) ||
-        (name !== undefined && caseFolded(place.name) === name)),
-  );
 }
 
 export function placeModel(
@@ -121,8 +94,6 @@ export function placeModel(
   };
 }
 
-export const isSalesPlace = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean => type === 'sales' || type === '';
-
 export const isWorkshop = ({ location_type: type }: Pick<DealershipLocation, 'location_type'>): boolean =>
   type === 'service' || type === 'service-and-parts';
 
@@ -148,8 +119,8 @@ export function distinctPhones(phones: readonly (string | null | undefined)[]): 
 }
 
 /** A place known from the feed only. */
-function placeOfFeed({ location, dealership_name, city, state }: Vehicle, reach: Reach): PlaceModel | null {
-  const name = location?.name ?? dealership_name;
+function placeOfFeed({ location, dealership_name, city, state }: Vehicle, dealership: Dealership | null, reach: Reach): PlaceModel | null {
+  const name = location?.name ?? dealership?.name ?? dealership_name;
   const town = location?.city ?? city;
   const region = (location?.state ?? state)?.toUpperCase();
   if (name === undefined && town === undefined) return null;

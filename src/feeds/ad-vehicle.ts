@@ -1,10 +1,9 @@
-import { configuredPlaceOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { memoizeWeak } from '#lib/memoize.ts';
 import type { DealershipLocation } from '#site/schema/site.ts';
 import { certifiedAs } from '#vehicle/certified.ts';
 import { kilometres } from '#vehicle/chips.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { configuredPlaceOf, dealershipOf } from '#vehicle/dealership.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { LeftOut } from './ad-row.ts';
 import { calmTitle, cutAtWord, plainComments } from './ad-text.ts';

@@ -1,7 +1,7 @@
-import { configuredPlaceOf } from '#dealers/place.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
 import { clockAt } from '#lib/clock.ts';
 import type { Site, SiteInput } from '#site/schema/site.ts';
+import { configuredPlaceOf } from '#vehicle/dealership.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { siteWithContent, testNow, testVehicle } from '#vehicle/test-stock.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { dollars } from '#lib/money.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { type Figures, figuresOf } from './estimate.ts';
@@ -44,7 +44,7 @@ export function quoteDisclaimersOf(vehicle: Vehicle, site: DisclaimerSite): stri
 }
 
 function dealershipTextOf(vehicle: Vehicle, site: DisclaimerSite): string | undefined {
-  const slug = dealershipOf(vehicle, site)?.slug ?? vehicle.dealership_slug;
+  const slug = dealershipSlugOf(vehicle, site);
   return slug === undefined ? undefined : site.finance.dealership_disclaimers[slug];
 }
 

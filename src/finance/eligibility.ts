@@ -3,7 +3,7 @@ import { startOfYear, yearOf } from '#lib/dates.ts';
 import { sameText } from '#lib/text.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import type { FinanceProvider } from '#site/terms.ts';
-import { type DealershipIds, dealershipOf } from '#vehicle/dealership.ts';
+import { dealershipOf, type NamedDealership } from '#vehicle/dealership.ts';
 import { amountOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
 import type { Lender, Vehicle } from '#vehicle/vehicle.ts';
@@ -12,7 +12,7 @@ export type EligibilitySite = Pick<Site, 'timezone'> & {
   finance: Pick<Site['finance'], 'provider' | 'excluded_makes' | 'min_price' | 'taurus_max_age_years'>;
   features: Pick<Site['features'], 'finance'>;
   pricing: Pick<Site['pricing'], 'no_price_below'>;
-  dealerships: readonly (Pick<Dealership, 'finance_excluded'> & DealershipIds)[];
+  dealerships: readonly (Pick<Dealership, 'finance_excluded'> & NamedDealership)[];
 };
 
 /** A lender's entry with both rates, required for a repayment. */

@@ -17,6 +17,7 @@ import { type BlockedVehicle, blockJumps, type Jump, type JumpMemory, jumpOf } f
 import { lenderProblem } from './lender-problem.ts';
 import { mergeStock } from './merge.ts';
 import { missingKeys } from './missing-keys.ts';
+import { vehiclePlaceFindings } from './place-findings.ts';
 import type { ReadFeed, ReadRules, VehicleStorage } from './read-records.ts';
 import type { Reject } from './record/report.ts';
 import { assignSlugs } from './slugs.ts';
@@ -176,9 +177,14 @@ function missingIn({ feed, site, last }: IngestInput, { coverage }: ReadFeed): B
   return last === null ? missingKeys(coverage, site.stock) : [];
 }
 
-function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage }: ReadFeed): FeedFinding[] {
+function foundIn(site: Site, next: ReadonlyMap<string, Vehicle>, { coverage, repaired }: ReadFeed): FeedFinding[] {
   const lender = next.size === 0 ? null : lenderProblem(site, (provider) => coverage.filled.has(`finance_lenders.${provider}`));
-  return [...vehicleFindings(next.values(), site.stock), ...(lender === null ? [] : [lender])];
+  return [
+    ...vehicleFindings(next.values(), site.stock),
+    ...repaired,
+    ...vehiclePlaceFindings(next.values(), site),
+    ...(lender === null ? [] : [lender]),
+  ];
 }
 
 /** `isBack`: dropped before. */

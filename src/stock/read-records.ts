@@ -8,6 +8,7 @@ import { type ApiFeed, type Feed, type LargeFeed, OversizedRecord, type Records,
 import { mappedKeys } from './adapters/mapped-keys.ts';
 import { shownRows, widthOf } from './adapters/row-shape.ts';
 import { type Coverage, coverageCounter, coverageFacts } from './coverage.ts';
+import type { FeedFinding } from './feed-finding.ts';
 import { type IdentityRules, identityOf } from './identity.ts';
 import { compileEmptyValues, isEmptyValue, ownValue, type ReadingContext } from './readers/reading.ts';
 import { unwrapped } from './readers/spreadsheet.ts';
@@ -15,8 +16,10 @@ import type { ReadingCache } from './reading-cache.ts';
 import { type CandidateVehicle, validateDraft } from './record/candidate.ts';
 import { fillDefaults } from './record/defaults.ts';
 import { noteFault, type VehicleDraft } from './record/draft.ts';
+import { removeFalseIdentifiers } from './record/identifiers.ts';
 import { correctFromTitle, titleNames } from './record/title.ts';
 import type { AcceptedRecord, RefusedRecord } from './record-outcomes.ts';
+import { repairCounter, repairFindings } from './repair-findings.ts';
 import type { RepairLog } from './repair-log.ts';
 import { settleDefaults } from './settle-defaults.ts';
 import { type ColumnWords, wordCounter } from './unread-words.ts';
@@ -54,6 +57,8 @@ export type ReadFeed = {
   sourceOf: (record: number) => unknown;
   words: ColumnWords[];
   coverage: Coverage;
+  /** Of repairs that the dealer is told. */
+  repaired: FeedFinding[];
 };
 
 export function readRecords(feed: Feed, rules: ReadRules): ReadFeed {
@@ -165,6 +170,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
   const refused: RefusedRecord[] = [];
   const watch = coverageCounter();
   const words = wordCounter();
+  const told = repairCounter();
   let read = 0;
   return {
     next: () => {
@@ -176,6 +182,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
       const known = memory?.recall(mark, record) ?? null;
       if (known === null) return false;
       storage.repairs.add(known.repairs);
+      told.take(known.repairs);
       watch.take(known.facts);
       words.take(known.facts.words);
       accepted.push(known.accepted);
@@ -189,6 +196,7 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
       if (draft.faults.every(({ path }) => path !== '')) watch.take(facts);
       const checked = validateDraft(draft);
       storage.repairs.add(draft.repairs);
+      told.take(draft.repairs);
       const called = identityOf(draft, identity);
       if ('candidate' in checked) {
         const { candidate } = checked;
@@ -197,11 +205,19 @@ function recordList({ site, identity, storage, checkTime, memory }: ReadRules, s
         accepted.push(one);
         if (mark !== undefined) memory?.remember(mark, one, draft.repairs, facts);
       } else {
-        const keys = otherwise && (() => otherwise().map((one) => identityOf(one, identity).key));
+        const keyOf = (one: VehicleDraft) => {
+          removeFalseIdentifiers(one);
+          return identityOf(one, identity).key;
+        };
+        const keys = otherwise && (() => otherwise().map(keyOf));
         refused.push({ ...storage.copy({ reject: checked.reject, key: called.key }), otherwise: keys });
       }
     },
     end: (): ReadFeed =>
-      settleDefaults({ read, accepted, refused, sourceOf, words: words.end(), coverage: watch.end() }, site.stock, storage.repairs),
+      settleDefaults(
+        { read, accepted, refused, sourceOf, words: words.end(), coverage: watch.end(), repaired: repairFindings(told.end()) },
+        site.stock,
+        storage.repairs,
+      ),
   };
 }

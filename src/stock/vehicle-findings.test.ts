@@ -3,7 +3,13 @@ import { collectFeedFindings } from './feed-findings.ts';
 import { apiFeed, record, records, runAfter, stockTestSite } from './testing.server.ts';
 import { vehicleFindings } from './vehicle-findings.ts';
 
-const vehicle = (make: string, model: string, stocknum?: string) => ({ make, model, year: 2020, ...(stocknum !== undefined && { stocknum }) });
+const vehicle = (make: string, model: string, stocknum?: string) => ({
+  make,
+  model,
+  year: 2020,
+  status: 'in_stock',
+  ...(stocknum !== undefined && { stocknum }),
+});
 
 test('a make that is the begin of one is named with its vehicles and how to mend it; whole makes are not', () => {
   const vehicles = [
@@ -37,6 +43,22 @@ test('one stock number on several vehicles is named with them, whatever its capi
       fix: 'have each vehicle given its own stock number in the dealer’s system.',
     },
   ]);
+});
+
+test('one VIN on two vehicles for sale is named with them; a sold one may be back under another number', () => {
+  const vin = 'JTMAB000000000001';
+  const vehicles = [
+    { ...vehicle('Mazda', '3', 'U1'), vin },
+    { ...vehicle('Kia', 'Rio', 'U2'), vin: vin.toLowerCase() },
+  ];
+  expect(vehicleFindings(vehicles, { make_names: {} })).toEqual([
+    {
+      says: `One VIN stands on several vehicles: ${vin} (2020 Mazda 3 and 2020 Kia Rio). Its short link leads to one of them.`,
+      fix: 'a VIN belongs to one vehicle: have it corrected in the dealer’s system, or one of two records of the same vehicle removed.',
+    },
+  ]);
+  const back = vehicles.map((one, at) => (at === 0 ? { ...one, status: 'sold' } : one));
+  expect(vehicleFindings(back, { make_names: {} })).toEqual([]);
 });
 
 test('a run tells both, and what is no colour and says nothing is left out', () => {

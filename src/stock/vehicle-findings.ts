@@ -1,4 +1,5 @@
 import type { Site } from '#site/schema/site.ts';
+import { isInStock } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import type { FeedFinding } from './feed-finding.ts';
 
@@ -22,21 +23,23 @@ const firstWords: ReadonlyMap<string, string> = new Map(
 
 const mostShown = 5;
 
-type Named = Pick<Vehicle, 'make' | 'model' | 'year' | 'stocknum'>;
+type Named = Pick<Vehicle, 'make' | 'model' | 'year' | 'stocknum' | 'vin' | 'status'>;
 
-/** Truncated makes, and stock numbers used twice. */
+/** Truncated makes, and numbers that stand on two vehicles. */
 export function vehicleFindings(vehicles: Iterable<Named>, { make_names }: Pick<Site['stock'], 'make_names'>): FeedFinding[] {
   const makes = new Map<string, number>();
-  const byNumber = new Map<string, Named[]>();
-  for (const vehicle of vehicles) {
-    makes.set(vehicle.make, (makes.get(vehicle.make) ?? 0) + 1);
-    const number = vehicle.stocknum?.trim().toUpperCase();
-    if (number === undefined || number === '') continue;
-    const list = byNumber.get(number);
-    if (list === undefined) byNumber.set(number, [vehicle]);
-    else list.push(vehicle);
-  }
-  return [...cutMakes(makes, make_names), ...sharedNumbers(byNumber)];
+  const all = [...vehicles];
+  for (const { make } of all) makes.set(make, (makes.get(make) ?? 0) + 1);
+  return [
+    ...cutMakes(makes, make_names),
+    ...shared(all, 'stocknum', 'One stock number stands', 'have each vehicle given its own stock number in the dealer’s system.'),
+    ...shared(
+      all.filter(isInStock),
+      'vin',
+      'One VIN stands',
+      'a VIN belongs to one vehicle: have it corrected in the dealer’s system, or one of two records of the same vehicle removed.',
+    ),
+  ];
 }
 
 const vehiclesOf = (count: number) => `${count} vehicle${count === 1 ? '' : 's'}`;
@@ -55,14 +58,14 @@ function cutMakes(makes: ReadonlyMap<string, number>, names: Site['stock']['make
   });
 }
 
-function sharedNumbers(byNumber: ReadonlyMap<string, readonly Named[]>): FeedFinding[] {
-  const shared = [...byNumber.values()].filter(({ length }) => length > 1);
-  if (shared.length === 0) return [];
-  const named = shared.slice(0, mostShown).map((list) => {
-    const names = list.map(({ year, make, model }) => [year, make, model].filter((part) => part !== undefined).join(' '));
-    return `${list[0]?.stocknum} (${names.join(' and ')})`;
+function shared(vehicles: readonly Named[], field: 'stocknum' | 'vin', begin: string, fix: string): FeedFinding[] {
+  const byNumber = Map.groupBy(vehicles, (vehicle) => vehicle[field]?.trim().toUpperCase() ?? '');
+  const several = [...byNumber].flatMap(([number, list]) => (number !== '' && list.length > 1 ? [list] : []));
+  if (several.length === 0) return [];
+  const named = several.slice(0, mostShown).map((list) => {
+    const names = list.slice(0, mostShown).map(({ year, make, model }) => [year, make, model].filter((part) => part !== undefined).join(' '));
+    return `${list[0]?.[field]} (${names.join(' and ')})`;
   });
-  const more = shared.length > mostShown ? `, and ${shared.length - mostShown} more` : '';
-  const says = `One stock number stands on several vehicles: ${named.join(', ')}${more}. Its short link leads to one of them.`;
-  return [{ says, fix: 'have each vehicle given its own stock number in the dealer’s system.' }];
+  const more = several.length > mostShown ? `, and ${several.length - mostShown} more` : '';
+  return [{ says: `${begin} on several vehicles: ${named.join(', ')}${more}. Its short link leads to one of them.`, fix }];
 }

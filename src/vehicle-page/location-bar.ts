@@ -1,15 +1,15 @@
-import { cityOf } from '#dealers/place.ts';
 import { interpolate } from '#lib/interpolate.ts';
 import { sameText } from '#lib/text.ts';
 import { primaryDealership, salesLocation } from '#site/copy/copy.ts';
 import type { Site } from '#site/schema/site.ts';
 import { storageKeys } from '#site/storage-keys.ts';
+import { configuredPlaceOf } from '#vehicle/dealership.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 
-/** Location bar, where switched on and the vehicle's city differs from the primary dealership's (specification 2 §5). */
+/** Location bar, where switched on and the city of the vehicle's place differs from the primary dealership's (specification 2 §5). None for a place that the site has not. */
 export function locationBarOf(vehicle: Vehicle, site: Pick<Site, 'dealerships' | 'features' | 'vehicle_page'>): string | null {
   if (!site.features.location_bar) return null;
-  const city = cityOf(vehicle, site);
+  const city = configuredPlaceOf(vehicle, site)?.address.city ?? null;
   const primary = primaryDealership(site);
   const home = primary === null ? null : salesLocation(primary);
   if (city === null || home === null || sameText(city, home.address.city)) return null;

@@ -20,7 +20,6 @@ const notShown: Readonly<Record<string, string>> = {
   sold_at: 'decides how long the search shows a sold vehicle',
   absent_since: 'decides how long the search shows a vehicle that is gone',
   'location.id': 'chooses among several places of a dealership',
-  'location.name': 'chooses among several places of a dealership',
   'location.slug': 'chooses among several places of a dealership',
   'location.city': 'stands on the cards of lists',
   'location.phone': 'the place of the site’s file has its own',

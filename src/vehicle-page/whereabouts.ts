@@ -1,8 +1,7 @@
-import { configuredPlaceOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
 import type { DealershipLocation, Site } from '#site/schema/site.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { configuredPlaceOf, dealershipOf } from '#vehicle/dealership.ts';
 import type { PlaceModel } from '#vehicle/models.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
 import { locationBarOf } from './location-bar.ts';
@@ -21,7 +20,7 @@ export const whereaboutsOf = (vehicle: Vehicle, { site, places }: SiteContext): 
   place: places.ofVehicle(vehicle),
   map: mapAt(configuredPlaceOf(vehicle, site), site),
   locationBar: locationBarOf(vehicle, site),
-  dealershipId: vehicle.dealership_id ?? dealershipOf(vehicle, site)?.id ?? null,
+  dealershipId: dealershipOf(vehicle, site)?.id ?? vehicle.dealership_id ?? null,
 });
 
 const mapAt = (location: DealershipLocation | null, site: Site) => (location === null ? null : mapEmbed(location, site));

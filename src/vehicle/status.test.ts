@@ -66,14 +66,14 @@ describe('stock that the site does not show has neither page nor listing', () =>
     ['no photo', { images: [] }, rules({ photos_required: true })],
     ['not certified', {}, rules({ certified_only: true })],
     ['another make', { make: 'Ford' }, rules({ makes: ['Toyota'] })],
-    ['another dealership', { dealership_slug: 'south' }, rules({ dealership_slugs: ['north'] })],
+    ['another dealership', { dealership_id: 'd2' }, rules({ dealership_slugs: ['harbour-north'] })],
   ])('%s', (_, changes, on) => {
     expect(shown(changes, on)).toEqual(neither);
   });
 
   test('and what passes the rules is shown', () => {
     expect(
-      shown({ certified: true, dealership_slug: 'north' }, rules({ certified_only: true, makes: ['TOYOTA'], dealership_slugs: ['north'] })),
+      shown({ certified: true, dealership_id: ' D1' }, rules({ certified_only: true, makes: ['TOYOTA'], dealership_slugs: ['harbour-north'] })),
     ).toEqual(both);
   });
 });

@@ -2,6 +2,7 @@ import type { Clock } from '#lib/clock.ts';
 import { dayMs } from '#lib/dates.ts';
 import { sameText } from '#lib/text.ts';
 import type { Site } from '#site/schema/site.ts';
+import { dealershipSlugOf, type NamedDealership } from './dealership.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { Vehicle } from './vehicle.ts';
 export type Availability = 'in_stock' | 'coming_soon' | 'sold' | 'absent';
 
 type StatusSite = {
+  dealerships: readonly NamedDealership[];
   stock: Pick<Site['stock'], 'absence_means_sold' | 'keep_absent_days'>;
   search: Pick<Site['search'], 'include_sold_cars_days' | 'rules'>;
 };
@@ -26,7 +28,7 @@ export function availabilityOf(vehicle: Pick<Vehicle, 'status'>, site: { stock: 
 }
 
 /** Whether the site lists this vehicle: meant for dealer websites, and passing the site's filter rules. */
-export function isOfSite(vehicle: Vehicle, site: { search: Pick<Site['search'], 'rules'> }): boolean {
+export function isOfSite(vehicle: Vehicle, site: Pick<StatusSite, 'dealerships'> & { search: Pick<Site['search'], 'rules'> }): boolean {
   const { rules } = site.search;
   return (
     vehicle.show_on_dealer_website &&
@@ -35,7 +37,7 @@ export function isOfSite(vehicle: Vehicle, site: { search: Pick<Site['search'], 
     !(rules.photos_required && vehicle.images.length === 0) &&
     !(rules.certified_only && vehicle.certified !== true) &&
     (rules.makes.length === 0 || rules.makes.some((make) => sameText(make, vehicle.make))) &&
-    (rules.dealership_slugs.length === 0 || rules.dealership_slugs.includes(vehicle.dealership_slug ?? ''))
+    (rules.dealership_slugs.length === 0 || rules.dealership_slugs.includes(dealershipSlugOf(vehicle, site) ?? ''))
   );
 }
 

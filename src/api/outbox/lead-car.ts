@@ -3,6 +3,7 @@ import { clockAt } from '#lib/clock.ts';
 import { slugify } from '#lib/slug.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { dealershipSlugOf } from '#vehicle/dealership.ts';
 import { priceOf } from '#vehicle/price.ts';
 import { longTitleOf } from '#vehicle/title.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -43,7 +44,7 @@ export function withStockFacts(lead: LeadPayload, { site, hasStock, byId }: CarT
   if (vehicle === undefined) return { ...own, car, car_source: 'page' };
   const sold = soldCar(vehicle, site, now);
   const shown = car === null || car.price === sold.price ? {} : { shown_price: car.price };
-  const dealership = fieldOf(lead, 'dealership_slug') || vehicle.dealership_slug;
+  const dealership = fieldOf(lead, 'dealership_slug') || dealershipSlugOf(vehicle, site);
   const facts = { ...factsOfCar(vehicle), ...(dealership === undefined ? {} : { dealership_slug: dealership }) };
   return { ...own, userData: { ...own.userData, ...facts }, car: sold, car_source: 'stock', ...shown };
 }

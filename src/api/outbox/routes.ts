@@ -2,6 +2,7 @@ import { storable } from '#lib/storable.ts';
 import { caseFolded } from '#lib/text.ts';
 import type { LeadTarget } from '#site/schema/lead-targets.ts';
 import type { Site } from '#site/schema/site.ts';
+import { dealershipSlugOf, type PlacedVehicle } from '#vehicle/dealership.ts';
 import type { Lane } from '../lead-store/lead-store.ts';
 import { carIdOf } from './lead-car.ts';
 import { fieldOf, type LeadPayload } from './lead-payload.ts';
@@ -49,10 +50,11 @@ export const stockStep = '(stock)';
 /** Pseudo target of the shopper's receipt. No target can have this name. */
 export const shopperTarget = '(shopper)';
 
-type RouteTenant = { site: Pick<Site, 'leads'>; byId: ReadonlyMap<string, { make: string; dealership_slug?: string | undefined }> };
+type RouteTenant = { site: Pick<Site, 'leads' | 'dealerships'>; byId: ReadonlyMap<string, PlacedVehicle & { make: string }> };
 
 export function routeOf(lead: LeadPayload, { site, byId }: RouteTenant, lane: Lane): { category: string | null; targets: string[] } {
-  const facts = routingFacts(lead, byId.get(carIdOf(lead)));
+  const vehicle = byId.get(carIdOf(lead));
+  const facts = routingFacts(lead, vehicle && { make: vehicle.make, dealership_slug: dealershipSlugOf(vehicle, site) });
   const isWaiting = lead.car_source === 'unread' && lane !== 'spam' && site.leads.targets.length > 0;
   return { category: facts.category, targets: isWaiting ? [stockStep] : targetsFor(site.leads.targets, facts, lane) };
 }

@@ -1,6 +1,7 @@
 import { startOfDay } from '#lib/dates.ts';
 import { memoize } from '#lib/memoize.ts';
 import { type Remedy, setTo, suchAs, takeOut } from '#site/edits.ts';
+import { wholePhone } from '#site/lost-zeros.ts';
 import { isAustralianPhone } from '#site/phones.ts';
 import type { Finding } from '#site/problems.ts';
 import type { Dealership, DealershipLocation, Site } from '#site/schema/site.ts';
@@ -91,6 +92,11 @@ const fewestDigits = 6;
 
 function phoneFinding(phone: string | undefined, path: Finding['path']): Finding[] {
   if (phone === undefined || isAustralianPhone(phone)) return [];
+  const whole = wholePhone(phone);
+  if (whole !== null) {
+    const rule = 'the zero at the beginning of this phone number is lost';
+    return [{ severity: 'warning', path, value: phone, rule, ...setTo(path, whole, `write ${JSON.stringify(whole)}.`) }];
+  }
   const fix = 'write it with its area code, such as 02 5550 0140, or as a mobile, 13, 1300 or 1800 number.';
   const isNone = phone.replaceAll(/\D/g, '').length < fewestDigits;
   const rule = isNone ? 'this cannot be dialled' : 'this is not an Australian phone number';

@@ -1,11 +1,12 @@
 import { locationData } from '#dealers/dealer-data.ts';
-import { isBuying, isSalesPlace } from '#dealers/place.ts';
+import { isBuying } from '#dealers/place.ts';
 import { placeCardModel } from '#dealers/place-card.ts';
 import { hasOpened, kindInWords, type PlaceWithDealership, visiblePlaces } from '#dealers/placed.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { breadcrumbData } from '#lib/structured-data.ts';
 import { mapEmbed } from '#maps/map-embed.ts';
 import { cardOf } from '#search/results/card.ts';
+import { isSalesPlace } from '#site/copy/copy.ts';
 import { makeLabel } from '#site/copy/labels.ts';
 import { markdownTwin } from '#site/copy/markdown-twin.ts';
 import { pageHead } from '#site/copy/page-head.ts';

@@ -6,7 +6,6 @@ import type { PageFault } from '#compliance/page-fault.ts';
 import type { CardCache } from '#dealers/card-cache.ts';
 import { holidayWarnings } from '#dealers/holidays.ts';
 import { type SiteContext, siteContext } from '#dealers/site-context.ts';
-import { unplacedWords } from '#dealers/unplaced.ts';
 import { type AdFeed, adFeedsOf } from '#feeds/ad-feeds.ts';
 import { repaymentWarning } from '#finance/repayment-warning.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -20,6 +19,8 @@ import { withoutSwitchedOff } from '#site/copy/switched-off.ts';
 import type { PageSource, Redirect, SectionSource } from '#site/page-source.ts';
 import { paths } from '#site/paths.ts';
 import type { Site } from '#site/schema/site.ts';
+import { feedFindingText } from '#stock/feed-finding.ts';
+import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { type Snapshot, vehicleDigest } from '#stock/snapshot.server.ts';
 import { isInStock, isOfSite } from '#vehicle/status.ts';
 import type { Vehicle } from '#vehicle/vehicle.ts';
@@ -112,7 +113,7 @@ export function siteOutput(
       ...tooManyWarnings(context),
       ...holidayWarnings(site, clock),
       ...[phonelessWarning(context) ?? []].flat(),
-      ...unplacedWarnings(listings.all.vehicles, site),
+      ...vehiclePlaceFindings(listings.all.vehicles, site).map((finding) => `${site.slug}: ${feedFindingText(finding)}`),
       ...listings.collisions.map(
         ({ path, names, kept: owner }) =>
           `${path}: ${names.join(' and ')} would have the same address; it belongs to ${owner}. Rename one in the stock or the config.`,
@@ -195,11 +196,6 @@ function tooManyWarnings({ site, gated }: SiteContext): string[] {
 function sharedInputs({ listings, site }: SiteContext): string {
   const shared = [...listings.types, ...listings.bodies, ...listings.dealerships].map(({ path, label }) => [path, label]);
   return JSON.stringify([typesInStock(listings, site), shared]);
-}
-
-function unplacedWarnings(vehicles: readonly Vehicle[], site: Site): string[] {
-  const words = unplacedWords(vehicles, site);
-  return words === null ? [] : [`${site.slug}: ${words.rule}. Fix: ${words.fix}`];
 }
 
 type Distinct = { sources: Source[]; twice: string[]; isPage: (path: string) => boolean };

@@ -7,7 +7,6 @@ import { expiredFindings, timedOfConfig, timedOffers } from '#config/rules/momen
 import { loneCoordinateFindings, missingHoursFindings } from '#config/rules/places.ts';
 import { promotionPlaceFindings } from '#config/rules/promotion-places.ts';
 import { vanishedFindings } from '#config/rules/vanished.ts';
-import { unplacedWords } from '#dealers/unplaced.ts';
 import { clockAt } from '#lib/clock.ts';
 import { prepareListings } from '#listings/listings.ts';
 import { setTo } from '#site/edits.ts';
@@ -15,6 +14,7 @@ import { type Finding, inFileOrder, type SiteProblem } from '#site/problems.ts';
 import type { Site } from '#site/schema/site.ts';
 import { snapshotFile } from '#stock/files.server.ts';
 import { lenderProblem } from '#stock/lender-problem.ts';
+import { vehiclePlaceFindings } from '#stock/place-findings.ts';
 import { lastSnapshot, type Snapshot } from '#stock/snapshot.server.ts';
 import { isOfSite } from '#vehicle/status.ts';
 import { emptyStockFindings } from './empty-stock.ts';
@@ -69,11 +69,18 @@ function isOfTemplate(finding: ReferenceFinding, find: NonNullable<FullReading['
 const listedCount = (vehicles: Snapshot['vehicles'], site: Site) => vehicles.filter((vehicle) => isOfSite(vehicle, site)).length;
 
 function unplacedFindings(vehicles: Snapshot['vehicles'], site: Site): ReferenceFinding[] {
-  const words = unplacedWords(
+  const found = vehiclePlaceFindings(
     vehicles.filter((vehicle) => isOfSite(vehicle, site)),
     site,
   );
-  return words === null ? [] : [{ severity: 'warning', file: '', path: ['dealerships'], ...words, edits: [] }];
+  return found.map(({ says, fix }) => ({
+    severity: 'warning',
+    file: '',
+    path: ['dealerships'],
+    rule: says.replace(/\.$/, ''),
+    fix: fix ?? '',
+    edits: [],
+  }));
 }
 
 /** A provider without repayments on any vehicle. */

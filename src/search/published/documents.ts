@@ -1,4 +1,3 @@
-import { cityOf, configuredPlaceOf } from '#dealers/place.ts';
 import type { SiteContext } from '#dealers/site-context.ts';
 import { countsChangeOver } from '#finance/eligibility.ts';
 import { type Figures, figuresOf } from '#finance/estimate.ts';
@@ -7,7 +6,7 @@ import { memoize, memoizeWeak } from '#lib/memoize.ts';
 import { WeakTtlCache } from '#lib/weak-ttl-cache.ts';
 import type { Dealership, Site } from '#site/schema/site.ts';
 import { familiesOf } from '#vehicle/colour-families.ts';
-import { dealershipOf } from '#vehicle/dealership.ts';
+import { type Placement, placementOf } from '#vehicle/dealership.ts';
 import { askedEquipment } from '#vehicle/equipment.ts';
 import { amountOf, priceTypeOf } from '#vehicle/price.ts';
 import { isInStock } from '#vehicle/status.ts';
@@ -63,7 +62,7 @@ class Facts {
   readonly context: SiteContext;
   readonly #vehicle: Vehicle;
   #amount: number | null | undefined;
-  #dealership: Dealership | null | undefined;
+  #placement: Placement<Dealership> | undefined;
   #figures: Figures | null | undefined;
 
   constructor(vehicle: Vehicle, context: SiteContext) {
@@ -76,9 +75,9 @@ class Facts {
     return this.#amount;
   }
 
-  get dealership(): Dealership | null {
-    if (this.#dealership === undefined) this.#dealership = dealershipOf(this.#vehicle, this.context.site);
-    return this.#dealership;
+  get placement(): Placement<Dealership> {
+    this.#placement ??= placementOf(this.#vehicle, this.context.site);
+    return this.#placement;
   }
 
   get figures(): Figures | null {
@@ -144,12 +143,12 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   categories: same('categories'),
   filtered_features: ({ filtered_features, standardEquipment }) => askedEquipment(filtered_features, standardEquipment),
   price_history: same('price_history'),
-  dealership_id: (vehicle, { dealership }) => dealership?.id ?? vehicle.dealership_id,
-  dealership_slug: (vehicle, { dealership }) => dealership?.slug ?? vehicle.dealership_slug,
-  dealership_name: (vehicle, { dealership }) => dealership?.name ?? vehicle.dealership_name,
-  location_name: (vehicle, { context }) => vehicle.location?.name ?? configuredPlaceOf(vehicle, context.site)?.name,
-  city: (vehicle, { context }) => cityOf(vehicle, context.site),
-  state: (vehicle, { context }) => vehicle.location?.state ?? vehicle.state ?? configuredPlaceOf(vehicle, context.site)?.address.state.toUpperCase(),
+  dealership_id: (vehicle, { placement }) => placement.dealership?.id ?? vehicle.dealership_id,
+  dealership_slug: (vehicle, { placement }) => placement.dealership?.slug ?? vehicle.dealership_slug,
+  dealership_name: (vehicle, { placement }) => placement.dealership?.name ?? vehicle.dealership_name,
+  location_name: (vehicle, { placement }) => placement.location?.name ?? vehicle.location?.name,
+  city: (vehicle, { placement }) => placement.location?.address.city ?? vehicle.location?.city ?? vehicle.city,
+  state: (vehicle, { placement }) => placement.location?.address.state.toUpperCase() ?? vehicle.location?.state ?? vehicle.state,
   price: (_, { amount }) => amount,
   price_range: (_, { amount }) => (amount === null ? null : priceRangeOf(amount)),
   list_price: ({ price }, { amount }) => (price === amount ? null : price),
@@ -165,7 +164,7 @@ const readers: { [Field in AttributeField]: Reader<Field> } & { [Field in keyof 
   engine_size_litres: ({ engine_size_litres: litres }, { context }) => (context.site.features.compare ? litres : null),
   variant: (vehicle, { context }) => comparedVariant(vehicle, context.site),
   specifications: ({ specifications }, { context }) => (context.site.features.compare ? specifications : null),
-  _geo: (vehicle, { dealership }) => geoOf(vehicle, dealership),
+  _geo: (vehicle, { placement }) => geoOf(vehicle, placement),
 };
 const fields = Object.entries(readers) as [keyof VehicleDocument, (vehicle: Vehicle, facts: Facts) => unknown][];
 
@@ -247,9 +246,7 @@ function comparedVariant({ variant, engine_size_litres: litres }: Vehicle, { fea
 const centroids = memoize(() => readCentroids(postcodes));
 
 /** As configured, else by postcode. */
-function geoOf({ location }: Vehicle, dealership: Dealership | null): VehicleDocument['_geo'] {
-  const locations = dealership?.locations ?? [];
-  const place = locations.find(({ id, slug }) => id === location?.id || slug === location?.slug) ?? locations[0];
-  if (place !== undefined) return pointOfLocation(place, centroids()) ?? undefined;
+function geoOf({ location }: Vehicle, { location: place }: Placement<Dealership>): VehicleDocument['_geo'] {
+  if (place !== null) return pointOfLocation(place, centroids()) ?? undefined;
   return location?.postcode === undefined ? undefined : centroids().find(location.postcode)?.point;
 }

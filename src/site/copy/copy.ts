@@ -31,13 +31,23 @@ function applies({ when }: Override, query: ContactQuery): boolean {
   );
 }
 
-/** A visible one: the primary, else a sales place, else any. */
-export function salesLocation(dealership: Dealership): DealershipLocation | null {
-  const shown = dealership.locations.filter((location) => location.visible);
+type ShownPlace = Partial<Pick<DealershipLocation, 'visible' | 'flag' | 'location_type' | 'primary'>>;
+
+export const isSalesPlace = ({ location_type: type }: Pick<ShownPlace, 'location_type'>): boolean =>
+  type === undefined || type === 'sales' || type === '';
+
+/** The visible ones that sell; where none does, all visible ones. */
+export function salesLocations<Place extends ShownPlace>(locations: readonly Place[]): readonly Place[] {
+  const shown = locations.filter(({ visible }) => visible !== false);
   const opened = shown.filter(({ flag }) => flag === undefined);
   const visible = opened.length > 0 ? opened : shown;
-  const sales = visible.filter((location) => location.location_type === 'sales' || location.location_type === '');
-  const candidates = sales.length > 0 ? sales : visible;
+  const sales = visible.filter(isSalesPlace);
+  return sales.length > 0 ? sales : visible;
+}
+
+/** A visible one: the primary, else a sales place, else any. */
+export function salesLocation<Place extends ShownPlace>({ locations }: { locations: readonly Place[] }): Place | null {
+  const candidates = salesLocations(locations);
   return candidates.find((location) => location.primary) ?? candidates[0] ?? null;
 }
 

@@ -34,7 +34,9 @@ export const location = z.strictObject({
   slug: key(slug, 'Its part of the address of its page.', { spec: '2§3' }),
   location_type: key(z.enum(['sales', 'service', 'parts', 'service-and-parts', '']).default('sales'), 'What happens there.', { spec: '2§3' }),
   location_subtype: key(z.array(text).default([]), 'Further kinds, such as buying.', { spec: '2§3' }),
-  primary: key(z.boolean().default(false), 'The dealer’s main place.', { spec: '2§3' }),
+  primary: key(z.boolean().default(false), 'The dealer’s main place. Of several that sell, vehicles are there unless the feed names another.', {
+    spec: '2§3',
+  }),
   visible: key(z.boolean().default(true), 'Off hides the place everywhere.', { spec: '2§3' }),
   public_holidays: key(
     z.enum(holidayPolicies).optional(),

@@ -1,7 +1,8 @@
-import { caseFolded } from '#lib/text.ts';
-import type { Dealership, Site } from '#site/schema/site.ts';
+import type { Site } from '#site/schema/site.ts';
 import { carTypes } from '#site/terms.ts';
+import { type PlacedVehicle, placementOf } from '#vehicle/dealership.ts';
 import { noteRepair, noteUnread, type VehicleDraft } from './draft.ts';
+import { removeFalseIdentifiers } from './identifiers.ts';
 import { settlePrices } from './prices.ts';
 import { spellDraft } from './spelled.ts';
 
@@ -29,6 +30,7 @@ export function fillDefaults(draft: VehicleDraft, site: DefaultsSite): void {
   fillPriceType(draft, site);
   spellDraft(draft);
   fillDealership(draft, site);
+  removeFalseIdentifiers(draft);
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -73,24 +75,36 @@ function fillPriceType(draft: VehicleDraft, site: DefaultsSite): void {
 
 const dealershipPaths = ['dealership_id', 'dealership_slug', 'dealership_name'] as const;
 
-/** The dealership that a record names by id, slug or name; without a name, the only one. */
-function fillDealership(draft: VehicleDraft, { dealerships }: DefaultsSite): void {
-  const names = dealershipPaths.map((path) => draft.fields.get(path));
-  const only = dealerships.length === 1 && names.every((name) => name === undefined) ? dealerships[0] : undefined;
-  const siteDealership = only ?? dealerships.find((dealership) => isNamed(dealership, names));
-  if (siteDealership === undefined) return;
-  if (only !== undefined) noteRepair(draft, 'dealership_slug', '', only.slug, 'the site’s only dealership');
-  const dealershipFields = { dealership_id: siteDealership.id, dealership_slug: siteDealership.slug, dealership_name: siteDealership.name };
+/** The dealership that a record names, as the site writes it; without a name, the only one. A place that only these named stays, by its id. */
+function fillDealership(draft: VehicleDraft, site: DefaultsSite): void {
+  const { fields } = draft;
+  const { dealership, location } = placementOf(placedIn(fields), site);
+  if (dealership === null) return;
+  if (dealershipPaths.every((path) => !fields.has(path))) {
+    const rule = site.dealerships.length === 1 ? 'the site’s only dealership' : 'the dealership of its place';
+    noteRepair(draft, 'dealership_slug', '', dealership.slug, rule);
+  }
+  const dealershipFields = { dealership_id: dealership.id, dealership_slug: dealership.slug, dealership_name: dealership.name };
   for (const path of dealershipPaths) {
-    const before = draft.fields.get(path);
+    const before = fields.get(path);
     if (before !== undefined && before !== dealershipFields[path])
       noteRepair(draft, path, before, dealershipFields[path], 'as the site writes its dealership');
-    draft.fields.set(path, dealershipFields[path]);
+    fields.set(path, dealershipFields[path]);
   }
+  if (location === null || placementOf(placedIn(fields), site).location === location) return;
+  noteRepair(draft, 'location.id', fields.get('location.id') ?? '', location.id, 'the place that its dealership names');
+  fields.set('location.id', location.id);
 }
 
-/** By name only without id and slug. */
-function isNamed(dealership: Dealership, [id, slug, name]: readonly unknown[]): boolean {
-  if (id !== undefined || slug !== undefined) return dealership.id === id || dealership.slug === slug;
-  return typeof name === 'string' && caseFolded(name) === caseFolded(dealership.name);
+function placedIn(fields: VehicleDraft['fields']): PlacedVehicle {
+  const textAt = (path: string) => {
+    const value = fields.get(path);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const textsAt = <Name extends string>(before: string, names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, textAt(before + name)])) as Record<Name, string | undefined>;
+  return {
+    ...textsAt('', [...dealershipPaths, 'city', 'state']),
+    location: textsAt('location.', ['id', 'slug', 'name', 'city', 'state', 'postcode']),
+  };
 }

@@ -5,6 +5,7 @@ import { readAttribute, readColourName } from '../readers/attribute.ts';
 import { readInstant, readLastDay, readMonth } from '../readers/date.ts';
 import { lenderReader, readAmount, readLenders } from '../readers/finance.ts';
 import { readTextList } from '../readers/list.ts';
+import { readFeedPhone, readFeedPostcode } from '../readers/lost-zero.ts';
 import { readHotspots, readPicture, readPictures, readSpinFrames, readUrl, readVideo, readViewer } from '../readers/media.ts';
 import { readCount, readDollars, readKilometres, readNumber, readPrice, readWholeNumber, readYear } from '../readers/number.ts';
 import { numberForms } from '../readers/numeral.ts';
@@ -230,11 +231,11 @@ const readers: Readonly<Record<FeedField, ValueReader>> = {
   'location.id': readLine(100),
   'location.name': readLine(120),
   'location.slug': slug,
-  'location.phone': readLine(40),
+  'location.phone': readFeedPhone,
   'location.street': readLine(160),
   'location.city': readLine(80),
   'location.state': state,
-  'location.postcode': readLine(10),
+  'location.postcode': readFeedPostcode,
   'location.place_url': readUrl,
   'location.distribution_locations': shortList,
   city: readLine(80),
@@ -242,7 +243,7 @@ const readers: Readonly<Record<FeedField, ValueReader>> = {
   categories: shortList,
   filtered_features: shortList,
   private_suburb: readLine(80),
-  private_postcode: readLine(10),
+  private_postcode: readFeedPostcode,
   rank: readNumber(-1_000_000_000, 1_000_000_000),
 };
 
