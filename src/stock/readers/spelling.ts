@@ -1,8 +1,8 @@
-/** Whether a text has only capitals, or only small letters: machine spelling, unlike a dealer's own. */
+/** Whether a text has only capitals, or only small letters (a machine's spelling, not a dealer's), and case can be changed without loss: not of `ß` and `İ`. */
 export function isOneCase(text: string): boolean {
   const upper = text.toUpperCase();
   const lower = text.toLowerCase();
-  return upper !== lower && (text === upper || text === lower);
+  return upper !== lower && upper.toLowerCase() === lower && lower.length === text.length && (text === upper || text === lower);
 }
 
 /** Abbreviations with a vowel; those without stay capitals. */
