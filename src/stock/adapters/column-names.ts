@@ -49,12 +49,12 @@ const namesByField: Readonly<Record<string, string>> = {
   vin: 'vinno vinnumber vincode fullvin chassis chassisno chassisnumber vinchassis vinorchassis vehicleidentificationnumber',
   nvic: 'nviccode glassescode glassesnvic',
   regplate:
-    'regono regonum regonumber regoplate registrationno registrationnumber registrationplate regnumber regnum regno reg plate plateno platenumber numberplate licenceplate vrm',
+    'regono regonum regonumber regoplate registrationno registrationnumber registrationplate regnumber regnum regno reg plate plateno platenumber numberplate licenceplate vrm licencenumber',
   item_type: 'assettype',
   year: 'yr modelyear yearmodel modelyr manuyear manufactureyear manufacturedyear yearofmanufacture yearmanufactured manufyear mfgyear buildyear yearbuilt builtyear yom yeargroup releaseyear releasedateyear modeldate',
   make: 'manufacturer brand marque',
   model: 'family modelfamily modelrange modelgroup',
-  badge: 'variant trim trimlevel grade derivative submodel modelvariant variations',
+  badge: 'variant trim trimlevel grade derivative submodel modelvariant variations seriesdetail',
   series: 'generation modelseries seriesname',
   name: 'title heading headline adtitle adheading listingtitle displayname longname vehiclename',
   colour:
@@ -62,22 +62,22 @@ const namesByField: Readonly<Record<string, string>> = {
   'colour+interior_colour': 'colours extintcolour',
   interior_colour:
     'intcolour trimcolour interior insidecolour internalcolour colourinterior colourint intcol interiortrim upholstery upholsterycolour intupholstery interiorgenericcolour intcolourgeneric seatcolour',
-  km: 'odo odom odometerreading odometerkm odometerkms odometerreadingkm odokm kmreading kmsreading mileage mileagekm mileagekms kmstravelled kmtravelled distancetravelled speedo speedometer currentkms mileagefromodometer',
+  km: 'odo odom odometerreading odometerkm odometerkms odometerreadingkm odometerreadings odokm kmreading kmsreading mileage mileagekm mileagekms kmstravelled kmtravelled distancetravelled speedo speedometer currentkms mileagefromodometer',
   certified: 'cpo iscertified certifiedpreowned certifiedused manufacturercertified factorycertified approvedused',
   gearnum: 'gears gearcount numberofgears noofgears numgears speeds transmissionspeed transmissionspeeds',
   trans: 'gearbox transmissiontype transtype geartype gearboxtype tranmission transm transmissioncode transcode gearboxcode transmissiondescription',
   bodyconfiguration: 'bodyshape bodyconfig bodydesc bodydescription',
   simple_body: 'bodytype bodystyle bodycategory bodygroup vehiclebodytype',
   fuel: 'fuelcode fueltypecode enginefuel enginefueltype fuelsource fuelcategory',
-  drive: 'drivetrain driveline drivenwheels wheeldrive drivewheels drivetraintype drivewheelconfiguration driveconfiguration driveconfig',
+  drive: 'drivetrain driveline drivenwheels wheeldrive drivewheels drivetraintype drivewheelconfiguration driveconfiguration driveconfig drivewheel',
   seats: 'seatcount numberofseats noofseats numseats seatnum seatcapacity seatingcapacity seating passengercapacity vehicleseatingcapacity',
-  doors: 'doorcount numberofdoors noofdoors numdoors doornum doornumber',
+  doors: 'doorcount numberofdoors noofdoors numdoors doornum doornumber doorct bodydoorct',
   engine_size: 'cc enginecc enginesizecc enginecapacitycc capacitycc displacementcc enginedisplacementcc cubiccapacity cubiccentimetres',
   engine_size_litres:
     'litres enginelitres enginelitre enginesizel enginesizelitres enginecapacityl enginecapacitylitres capacitylitres displacementl displacementlitres enginedisplacementl',
   'variant.cylinders+engine_size_litres': 'engine',
   'variant.cylinders':
-    'cylinders cylinder cyl cyls cylno cylindercount cylinderct noofcylinders numberofcylinders numcylinders enginecylinders enginecylindercount',
+    'cylinders cylinder cyl cyls cylno cylindercount cylinderct noofcylinders numberofcylinders numcylinders enginecylinders enginecylindercount enginecylinderct',
   'variant.induction': 'induction inductiontype aspiration engineaspiration engineaspirationtype',
   'variant.fuelconsumptioncombined':
     'fuelconsumption fuelconsumptioncombined fueleconomy fueleconomycombined combinedfuelconsumption combinedconsumption consumptioncombined fuelusecombined fuelconsumptionl100km combinedl100km l100km litresper100km',
@@ -95,7 +95,7 @@ const namesByField: Readonly<Record<string, string>> = {
   'specifications.sleeps': 'sleeps berth berths',
   'specifications.axle_type': 'axles axletype axleconfiguration',
   price:
-    'asking askingprice advertisedprice advprice advertprice adprice retail retailprice retailamount sellingprice sellprice internetprice webprice onlineprice websiteprice currentprice pricecurrent forecourtprice suppliedprice pricevalue priceamount priceaud priceincgst priceinclgst todaysprice yourprice',
+    'asking askingprice advertisedprice advprice advertprice adprice retail retailprice retailamount sellingprice sellprice internetprice webprice onlineprice websiteprice currentprice pricecurrent forecourtprice suppliedprice pricevalue priceamount priceaud priceincgst priceinclgst todaysprice yourprice displayprice',
   'price:drive_away':
     'dap dapprice priceda driveaway driveawayprice pricedriveaway driveawayamount drivawayprice priceon onroadprice priceonroad orcincludedprice drivawayamount driveawayretail',
   'price:excl_govt_charges':
@@ -107,7 +107,7 @@ const namesByField: Readonly<Record<string, string>> = {
     'pricebasis basis pricequalifier pricingtype pricetypecode pricingbasis priceindicator priceinclusion priceinclusions advertisedpricetype',
   car_type:
     'type vehicletype stocktype condition usedornew neworused newused nu newusedflag newusedind newusedindicator newuseddemo listingtype adtype inventorytype stateofvehicle ownershipcondition vehiclecondition',
-  status: 'stockstatus salestatus vehiclestatus inventorystatus availability availabilitystatus listingstatus advertstatus lifecyclestate',
+  status: 'stockstatus unitstatus salestatus vehiclestatus inventorystatus availability availabilitystatus listingstatus advertstatus lifecyclestate',
   tag: 'attentiongrabber bannertext flashtext',
   show_on_dealer_website:
     'showonwebsite showonweb displayonweb displayonwebsite publishtoweb publishonweb webpublish advertiseonweb advertiseonwebsite',
@@ -129,11 +129,11 @@ const namesByField: Readonly<Record<string, string>> = {
   video_url: 'video videolink youtube youtubeurl youtubelink youtubeid walkaroundvideo',
   file: 'historyreport historyreporturl vehiclehistoryreport',
   dealercomments:
-    'comment dealercomment description descriptions desc vehicledescription longdescription advdescription advertdescription adtext adcopy advertcopy advertcomments advertisingcomments freetext webdescription webcomments internetcomments salescomments vehiclecomments sellercomments sellernotes overview blurb',
+    'comment dealercomment description descriptions desc vehicledescription longdescription advdescription advertdescription adtext adcopy advertcopy advertcomments advertisingcomments freetext webdescription webcomments internetcomments internetnotes salescomments vehiclecomments sellercomments sellernotes overview blurb',
   standardEquipment:
     'feature equipment equipmentlist standardfeatures standardextras option options optionlist optionslist extras optionalextras accessories featurelist featureslist vehiclefeatures keyfeatures additionalfeatures factoryoptions installedoptions',
   dealership_id:
-    'dealer dealerno dealernumber dealerid dealercode dealershipcode yard yardcode yardid branch branchid branchcode storecode storeid sitecode rooftop rooftopid lotid outletcode sellerid selleridentifier advertiserid clientno organisationid',
+    'dealer dealerno dealernumber dealerid dealercode dealershipcode yard yardcode yardid branch branchid branchcode storecode storeid sitecode rooftop rooftopid lot lotid outletcode sellerid selleridentifier advertiserid clientno organisationid',
   dealership_name: 'dealername yardname branchname storename sellername tradingname advertisername outletname',
   'location.id': 'locationcode stocklocationcode stocklocationid locid lotcode',
   'location.name': 'location stocklocation locationname locationdescription physicallocation currentlocation vehiclelocation',
@@ -178,7 +178,10 @@ const typed: Told = [
 
 /** Names that mean one thing or another: their content decides. Where no pattern fits, the table above does. */
 const toldByContent: readonly (readonly [names: string, Told])[] = [
-  ['type vehicletype stocktype category vehiclecategory vehicleclass class saletype listingtype adtype status vehiclestatus itemtype segment', typed],
+  [
+    'type vehicletype stocktype category vehiclecategory vehicleclass class saletype listingtype adtype status vehiclestatus inventorystatus itemtype segment title',
+    typed,
+  ],
   ['condition vehiclecondition', [...typed, [/^(?:excellent|very good|good|fair|average|poor|clean)\b/i, '']]],
   ['driveaway drivaway dap', [[yesNo, 'flag isdriveaway']]],
   ['egc', [[yesNo, 'flag isegc']]],
