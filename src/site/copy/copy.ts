@@ -31,6 +31,19 @@ function applies({ when }: Override, query: ContactQuery): boolean {
   );
 }
 
+/** The time zone of a place’s hours and days. */
+export function placeZone(
+  location: Pick<DealershipLocation, 'timezone'> | null,
+  dealership: Pick<Dealership, 'timezone'>,
+  site: Pick<Site, 'timezone'>,
+): string {
+  return location?.timezone ?? dealership.timezone ?? site.timezone;
+}
+
+/** That of the place which sells. */
+export const dealershipZone = (dealership: Dealership, site: Pick<Site, 'timezone'>): string =>
+  placeZone(salesLocation(dealership), dealership, site);
+
 /** A visible one: the primary, else a sales place, else any. */
 export function salesLocation(dealership: Dealership): DealershipLocation | null {
   const shown = dealership.locations.filter((location) => location.visible);
