@@ -64,6 +64,7 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'reservation.secret_env': api('reservations/provider-calls.server.ts'),
   'reservation.webhook_secret_env': api('reservation-handlers.server.ts'),
   'reservation.claims_per_address': api('reservations/reservation-service.server.ts'),
+  'alerts.sender': api('alerts/alert-outbox.server.ts'),
   'alerts.from_hour': command('src/alerts/sending-time.ts'),
   'alerts.to_hour': command('src/alerts/sending-time.ts'),
   'alerts.per_owner': api('alerts/alert-rows.server.ts'),
