@@ -81,7 +81,8 @@ test.each<[name: string, off: Changes, texts: RegExp[]]>([
   ],
   ['leads by webhook', but('leads', { targets: [] }), [/enquiry system/]],
   ['finance', but('features', { finance: false }), [/## Finance/, /Repayment estimates/]],
-  ['trade-ins', but('features', { trade_in: false }), [/## Your trade-in/]],
+  ['trade-ins', but('features', { trade_in: false }), [/trade in your vehicle or/]],
+  ['the shopper’s own vehicle', withoutApi, [/## Your vehicle/]],
   ['what a shopper counts in repayments', but('features', { change_over: false }), [/loan term you enter/]],
   ['valuations', but('trade_in', { valuation: false }), [/similar vehicles in our stock/]],
   [
@@ -91,7 +92,7 @@ test.each<[name: string, off: Changes, texts: RegExp[]]>([
   ],
   ['the SMS gateway', but('sign_in', { sender: 'log' }), [/company that sends our text messages/]],
   ['the watchlist', but('features', { watchlist: false }), [/watchlist/, /While you’re signed in/]],
-  ['saved vehicles', but('features', { garage: false }), [/The vehicles you save/, /the searches you save/]],
+  ['saved vehicles', but('features', { garage: false }), [/The vehicles you save or compare/, /the searches you save/]],
   ['alerts', but('features', { alerts: false }), [/## Alerts/, /after 7 days/]],
   ['alerts without a sender', but('alerts', { sender: undefined }), [/## Alerts/]],
   ['alerts by SMS', but('alerts', { sms: false }), [/or the mobile number you sign in with/]],
@@ -124,7 +125,7 @@ test.each<[name: string, off: Changes, texts: RegExp[]]>([
   ['accounts', but('sign_in', { sender: undefined }), [/## Your account/]],
   ['the watchlist', but('features', { watchlist: false }), [/watchlist/]],
   ['alerts', but('features', { alerts: false }), [/## Alerts/]],
-  ['valuations', but('trade_in', { valuation: false }), [/## Trade-in estimates/]],
+  ['valuations', but('trade_in', { valuation: false }), [/## Estimates of your vehicle’s value/]],
   ['repayments', but('features', { finance: false }), [/## Repayments/]],
 ])('the terms name %s only where they are on', (_name, off, texts) => {
   for (const text of texts) {
@@ -156,7 +157,7 @@ test('a site that does nothing of this says that it sets no cookies, and where o
     Other websites open only when you choose them. Their own privacy policies then apply.
     ## Information held overseas
 
-    The companies that host this website and our email may hold information outside Australia. Contact us to find out which they are, and in which countries.
+    The companies that host this website and carry our email may hold information outside Australia. Contact us to find out which they are, and in which countries.
     ## Your information
 
     Call or email us to find out what we hold about you, or to have it corrected or deleted. We’ll respond within a reasonable time.

@@ -30,7 +30,7 @@ export function termsPage(context: SiteContext): InfoPage {
         paragraphs: ['Prices are in Australian dollars, and each one says what it includes.', ...usedNotes(site), ...marks(site)],
       },
       { title: 'Repayments', paragraphs: repayments(site) },
-      { title: 'Trade-in estimates', paragraphs: estimates(site) },
+      { title: 'Estimates of your vehicle’s value', paragraphs: estimates(site) },
       { title: 'Reserving a vehicle', paragraphs: reservations(site) },
       { title: 'Buying online', paragraphs: buying(site) },
       { title: 'Your account', paragraphs: account(site) },
@@ -93,8 +93,8 @@ function repayments({ features, finance }: Site): string[] {
 }
 
 function estimates(site: Site): string[] {
-  const isOn = formsOf(site).includes('trade_in') && site.trade_in.valuation;
-  return isOn ? ['An online estimate of your vehicle’s value isn’t an offer. We’ll inspect it before we make one.'] : [];
+  const isOn = formsOf(site).includes('sell_your_car') && site.trade_in.valuation;
+  return isOn ? ['An online estimate of your vehicle’s value isn’t an offer. We’ll inspect the vehicle before we make one.'] : [];
 }
 
 function reservations(site: Site): string[] {

@@ -22,7 +22,7 @@ export function privacySections(site: Site): LegalSection[] {
   return [
     { title: 'What you send us', paragraphs: sent(site) },
     { title: 'Finance', paragraphs: finance(site) },
-    { title: 'Your trade-in', paragraphs: tradeIn(site) },
+    { title: 'Your vehicle', paragraphs: ownVehicle(site) },
     { title: 'Signing in', paragraphs: signIn(site) },
     { title: 'Alerts', paragraphs: alerts(site) },
     { title: 'Reserving a vehicle', paragraphs: reservation(site) },
@@ -81,11 +81,13 @@ function finance(site: Site): string[] {
   ];
 }
 
-function tradeIn(site: Site): string[] {
-  if (!formsOf(site).includes('trade_in')) return [];
+function ownVehicle(site: Site): string[] {
+  const forms = formsOf(site);
+  if (!forms.includes('sell_your_car')) return [];
   const { valuation, save_valuation } = site.trade_in;
+  const offered = forms.includes('trade_in') ? 'trade in your vehicle or sell it to us' : 'sell us your vehicle';
   return [
-    'If you ask us to value your vehicle, we get its details: registration number, make, model, kilometres, condition and whether it has finance owing.',
+    `If you’d like to ${offered}, we get its details: registration number, make, model, kilometres, condition and whether it has finance owing.`,
     ...(valuation ? ['Our online estimate is worked out from similar vehicles in our stock.'] : []),
     ...(valuation && save_valuation ? ['We keep the estimate with the vehicle’s details, whether or not you send the form.'] : []),
   ];
@@ -97,7 +99,7 @@ function signIn(site: Site): string[] {
   const by = sender === 'http' ? ' The company that sends our text messages gets the number and the code.' : '';
   return [
     `To sign in, you give us your mobile number and enter the ${codeDigits}-digit code we send to it.${by}`,
-    `We keep your number, and the type of each browser you’re signed in on with the day it was last used. You’re signed out on a browser after ${days(idleDays)} without a visit, and after ${days(longestDays)} in any case.`,
+    `We keep your number until you delete your account, and the type of each browser you’re signed in on with the day it was last used. You’re signed out on a browser after ${days(idleDays)} without a visit, and after ${days(longestDays)} in any case.`,
     ...(hasWatchlist(site)
       ? ['While you’re signed in, the vehicles you’ve saved are kept in your watchlist on our server, so that you see them on all your devices.']
       : []),
@@ -111,7 +113,7 @@ const sendsSms = (site: Site): boolean => site.alerts.sms && accountBase(site) !
 
 function alerts(site: Site): string[] {
   if (!hasAlerts(site)) return [];
-  const address = sendsSms(site) ? 'your email address, or the mobile number you sign in with' : 'your email address';
+  const address = sendsSms(site) ? 'your email address or the mobile number you sign in with' : 'your email address';
   return [
     `If you ask for an alert, we keep ${address}, the search or vehicles it’s about, and what you agreed to and when. Alerts by email start once you’ve confirmed them by the link we send; without that they’re deleted after ${days(confirmDays)}.`,
     `Every alert has a link that stops them all. We keep the record of what you agreed to for ${days(site.leads.keep_days)} after that.`,
@@ -152,20 +154,19 @@ function website(site: Site): string[] {
 function browser(site: Site): string[] {
   const { features, leads } = site;
   const isSignedIn = accountBase(site) !== null;
+  const kept = [...(hasFavourites(site) ? ['save'] : []), ...(features.compare ? ['compare'] : [])];
   const stored = [
-    ...(hasFavourites(site) ? ['the vehicles you save'] : []),
-    ...(features.compare ? ['the vehicles you compare'] : []),
+    ...(kept.length === 0 ? [] : [`the vehicles you ${kept.join(' or ')}`]),
     ...(features.garage ? ['the searches you save'] : []),
     'what you’ve viewed',
     'your last searches',
     'the postcode you enter',
-    ...(hasChangeOver(site) ? ['the trade-in, deposit and loan term you enter'] : []),
   ];
   const cookies = isSignedIn
     ? 'This website sets a cookie only when you ask for a code to sign in, and while you’re signed in.'
     : 'This website sets no cookies of its own.';
   return [
-    `${sentence(listOf(stored))} are stored on your own device. To remove them, clear this site’s data in your browser.`,
+    `${sentence(listOf(stored))} are stored on your own device${hasChangeOver(site) ? ', and so are the trade-in, deposit and loan term you enter' : ''}. To remove them, clear this site’s data in your browser.`,
     ...(hasWatchlist(site) ? ['Vehicles you save while you’re signed in are on our server too, as above.'] : []),
     ...(formsOf(site).length === 0
       ? []
@@ -211,7 +212,8 @@ function overseas(site: Site): string[] {
   const known = [...((ga4 ?? tag_manager) ? ['Google'] : []), ...(meta_pixel ? ['Meta'] : []), ...(isReserving ? ['Stripe'] : [])];
   const hasForms = formsOf(site).length > 0;
   const others = [
-    'host this website and our email',
+    'host this website',
+    'carry our email',
     ...(hasForms && site.leads.targets.some(isWebhook) ? ['run our enquiry system'] : []),
     ...(accountBase(site) !== null && site.sign_in.sender === 'http' ? ['send our text messages'] : []),
     ...(chat === undefined ? [] : [`run ${chat.name}`]),
