@@ -47,8 +47,6 @@ export const readers: Readonly<Record<string, KeyReader>> = {
   'leads.targets.*.when.makes': api('outbox/routes.ts'),
   'leads.targets.*.when.forms': api('outbox/routes.ts'),
   'leads.targets.*.review': api('outbox/routes.ts'),
-  'leads.keep_days': api('prune.server.ts'),
-  'leads.keep_spam_days': api('prune.server.ts'),
   'leads.test_drive_slots': api('leads/appointment-service.server.ts'),
   'leads.test_drive_days': api('leads/appointments.ts'),
   'leads.test_drive_notice_hours': api('leads/appointments.ts'),
